@@ -1,0 +1,37 @@
+"""Sets up Tabletop and starts it: ``python3 packaging/run.py [COMMAND ...]``.
+
+Without a command the window opens; any command of ``tabletop`` may follow.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import environment
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Set up, then hand over to the program."""
+    environment.prepare()
+    if not arguments and not environment.has_display():
+        environment.report(
+            "There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set), "
+            "but `games`, `play`, `simulate`, `replay`, `check` and `cards check` work without "
+            "one, for example: python3 packaging/run.py games"
+        )
+        return 1
+    # -P: whatever lies in the current folder is not the program's.
+    command = [str(environment.PYTHON), "-P", "-m", "tabletop", *arguments]
+    if os.name != "nt":
+        os.execv(command[0], command)
+    return subprocess.call(command)
+
+
+if __name__ == "__main__":
+    sys.exit(environment.run_guarded(main))

@@ -1,0 +1,46 @@
+"""Sets up Tabletop and runs every check: ``python3 packaging/test.py [PYTEST ARGUMENT ...]``.
+
+All checks run, whatever the first ones say; pytest comes last, so that its closing line does too.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import environment
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+CHECKS = (
+    ("ruff", "check", "."),
+    ("ruff", "format", "--check", "."),
+    ("mypy", "--strict", "tabletop", "tests", "packaging"),
+)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Set up, run the checks and the tests; fail if any of them failed."""
+    environment.prepare("dev")
+    failed = [check for check in CHECKS if _run(check) != 0]
+    for check in failed:
+        print("FAILED:", *check, flush=True)
+    return _run(("pytest", *arguments)) or int(bool(failed))
+
+
+def _run(module_and_arguments: Sequence[str]) -> int:
+    print("$", *module_and_arguments, flush=True)
+    surroundings = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
+    return subprocess.call(
+        [str(environment.PYTHON), "-m", *module_and_arguments],
+        cwd=environment.ROOT,
+        env=surroundings,
+        stdin=subprocess.DEVNULL,
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(environment.run_guarded(main))
