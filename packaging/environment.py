@@ -15,10 +15,11 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -27,9 +28,9 @@ STAMP = VENV / "tabletop.json"
 
 OLDEST_PYTHON = (3, 11)
 
-# The libraries that Qt loads from a Linux system, and the Debian packages that bring them. Where
-# a package was renamed since (libglib2.0-0t64), it still provides the old name.
-LIBRARIES = {
+# What Qt loads from a Linux system, and the Debian packages that bring it. Where a package was
+# renamed since (libglib2.0-0t64), it still provides the old name.
+QT_LIBRARIES = {
     "libglib-2.0.so.0": "libglib2.0-0",
     "libGL.so.1": "libgl1",
     "libEGL.so.1": "libegl1",
@@ -42,6 +43,8 @@ LIBRARIES = {
     "libxcb-shape.so.0": "libxcb-shape0",
     "libxcb-xkb.so.1": "libxcb-xkb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libwayland-egl.so.1": "libwayland-egl1",
 }
 
 
@@ -69,18 +72,19 @@ def run_guarded(main: Callable[[Sequence[str]], int]) -> int:
         return 130
 
 
-def prepare(extra: str = "", tools: Iterable[str] = ()) -> None:
+def prepare(extra: str = "", also_needed: Mapping[str, str] = MappingProxyType({})) -> None:
     """Bring system and environment to what the program needs, if they are not there already.
 
     Args:
         extra: One of the project's optional dependencies, installed as well.
-        tools: Programs that must be on the PATH; each is in the Debian package of its name.
+        also_needed: Further libraries and programs of a Linux system, each with the Debian
+            package that brings it.
     """
     _require_python()
     stamp = _read_stamp()
     wanted = _stamp(sorted({*stamp.get("extras", []), extra} - {""}))
     fresh = not _is_same_place(stamp, wanted)
-    _prepare_system([tool for tool in tools if shutil.which(tool) is None], for_venv=fresh)
+    _prepare_system({**QT_LIBRARIES, **also_needed}, for_venv=fresh)
     if stamp == wanted and not fresh:
         return
     if fresh:
@@ -108,16 +112,12 @@ def _require_python() -> None:
 # The system
 
 
-def _prepare_system(tools: Sequence[str], *, for_venv: bool) -> None:
+def _prepare_system(needed: Mapping[str, str], *, for_venv: bool) -> None:
     if not sys.platform.startswith("linux"):
         return
-    libraries = [name for name in LIBRARIES if not _loads(name)]
-    packages = [LIBRARIES[name] for name in libraries]
-    packages += tools
-    missing = [*libraries, *tools]
+    missing = {name: package for name, package in needed.items() if not _is_there(name)}
     if for_venv and importlib.util.find_spec("ensurepip") is None:
-        packages.append(f"python{sys.version_info[0]}.{sys.version_info[1]}-venv")
-        missing.append("Python's module ensurepip")
+        missing["Python's module ensurepip"] = "python{}.{}-venv".format(*sys.version_info)
     if not missing:
         return
     if shutil.which("apt-get") is None:
@@ -125,12 +125,17 @@ def _prepare_system(tools: Sequence[str], *, for_venv: bool) -> None:
             f"This system lacks {', '.join(missing)}: install what brings them "
             "with its package manager and run the same command again."
         )
-    _install_debian(packages)
+    _install_debian(sorted(set(missing.values())))
+    still_missing = [name for name in needed if not _is_there(name)]
+    if still_missing:
+        raise SetupError(f"Installed, but still not to be found: {', '.join(still_missing)}")
 
 
-def _loads(library: str) -> bool:
+def _is_there(name: str) -> bool:
+    if ".so" not in name:
+        return shutil.which(name) is not None
     try:
-        ctypes.CDLL(library)
+        ctypes.CDLL(name)
     except OSError:
         return False
     return True
@@ -142,10 +147,11 @@ def _install_debian(packages: Sequence[str]) -> None:
     if os.geteuid() != 0:
         become_root = ["sudo", "-n"]
         if not _may_sudo():
+            sudo = "sudo " if shutil.which("sudo") else ""
             raise SetupError(
                 "System packages are missing that only an administrator may install; "
-                "run this, then the same command again:\n\n"
-                f"    sudo apt-get update && sudo {' '.join(install)}\n"
+                f"run this{'' if sudo else ' as root'}, then the same command again:\n\n"
+                f"    {sudo}apt-get update && {sudo}{' '.join(install)}\n"
             )
     report(f"Installing system packages: {' '.join(packages)}")
     quiet = [*become_root, "env", "DEBIAN_FRONTEND=noninteractive"]
@@ -157,10 +163,6 @@ def _install_debian(packages: Sequence[str]) -> None:
             f"The system packages could not be installed: {' '.join(install)}",
             (updated.stdout if updated.returncode else "") + installed.stdout,
         )
-    still_missing = [name for name in LIBRARIES if not _loads(name)]
-    if still_missing:
-        raise SetupError(f"Installed, but they do not load: {', '.join(still_missing)}")
-    importlib.invalidate_caches()
 
 
 def _may_sudo() -> bool:
