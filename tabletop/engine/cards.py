@@ -1,0 +1,127 @@
+"""Immutable facts about the cards and dice of a game.
+
+A card id names *what is printed*: copies of the same card share one id, so a zone is a sequence
+of ids in which an id may occur as often as there are copies. Equal positions are thus equal
+values, whichever physical copy lies where.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+CardId = int
+"""Index of a card in `CardSet.cards`, or `HIDDEN`."""
+
+HIDDEN: Final[CardId] = -1
+"""Stands in an observation for a card whose face the viewer may not see."""
+
+Fact = int | str | bool | None | tuple["Fact", ...] | Mapping[str, "Fact"]
+"""A printed fact of a card: a number, a word, or a structure of these."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How a card is drawn; picture and symbol are asset names without their ending.
+
+    Attributes:
+        picture: the drawing in the middle, or of the whole card where `full` is set.
+        corner: the few characters in two opposite corners; empty for none.
+        symbol: the small sign below the corner, or None.
+        tint: the colour of corner and frame as `#RRGGBB`, or None for ink.
+        full: whether the picture covers the whole card.
+        centre: characters printed large over the picture; empty for none.
+    """
+
+    picture: str
+    corner: str = ""
+    symbol: str | None = None
+    tint: str | None = None
+    full: bool = False
+    centre: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardDef:
+    """One printed card: its key in files (`hat-2`), its deck, copies, facts and face."""
+
+    key: str
+    deck: str
+    count: int
+    face: Face
+    facts: Mapping[str, Fact]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckDef:
+    """Cards that share a back; `count` copies in all."""
+
+    name: str
+    back: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class DieDef:
+    """A die: its key in files, its colour as `#RRGGBB`, and the symbol instead of its top face."""
+
+    key: str
+    colour: str
+    symbol: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """All cards and dice of a game (or of one of its editions).
+
+    Attributes:
+        game: the game's id.
+        cards: every printed card once, its index being its `CardId`.
+        decks: by name.
+        dice: their index is the number of the die in gestures and positions.
+        digest: fingerprint of the facts, so that a save can tell when they changed.
+    """
+
+    game: str
+    cards: tuple[CardDef, ...]
+    decks: Mapping[str, DeckDef]
+    dice: tuple[DieDef, ...]
+    ids: Mapping[str, CardId]
+    digest: str
+
+    def copies(self, deck: str) -> tuple[CardId, ...]:
+        """Every copy of every card of a deck, in the order of the definitions."""
+        return tuple(self._copies(deck))
+
+    def _copies(self, deck: str) -> Iterator[CardId]:
+        for card, definition in enumerate(self.cards):
+            if definition.deck == deck:
+                for _ in range(definition.count):
+                    yield card
+
+    def key(self, card: CardId) -> str:
+        """The card's name in files; `?` for a hidden card."""
+        return "?" if card == HIDDEN else self.cards[card].key
+
+    def number(self, card: CardId, fact: str) -> int:
+        """A fact that the schema declares to be a whole number.
+
+        Raises:
+            TypeError: the fact is of another kind, which the schema should have refused.
+        """
+        value = self.cards[card].facts[fact]
+        if not isinstance(value, int):
+            message = f"{self.key(card)}: {fact} is no number"
+            raise TypeError(message)
+        return value
+
+    def word(self, card: CardId, fact: str) -> str:
+        """A fact that the schema declares to be a word.
+
+        Raises:
+            TypeError: the fact is of another kind, which the schema should have refused.
+        """
+        value = self.cards[card].facts[fact]
+        if not isinstance(value, str):
+            message = f"{self.key(card)}: {fact} is no word"
+            raise TypeError(message)
+        return value

@@ -1,0 +1,23 @@
+"""What a source of chance can be asked for. The engine has none of its own: one is passed in."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from tabletop.engine.cards import CardId
+from tabletop.engine.zones import ZoneIndex
+
+
+class Chance(Protocol):
+    """Dice, shuffles and blind picks; random, scripted by a scenario, or chosen by hand."""
+
+    def shuffle(self, zone: ZoneIndex, cards: Sequence[CardId]) -> tuple[CardId, ...]:
+        """The cards in a new order, bottom first."""
+        ...
+
+    def roll(self, count: int) -> tuple[int, ...]:
+        """Faces 1-6 of so many dice."""
+        ...
+
+    def take(self, cards: Sequence[CardId]) -> CardId:
+        """One of the cards, taken unseen."""
+        ...

@@ -1,0 +1,250 @@
+"""An action as one line of text, and back.
+
+`hat-2 > row/2`, `blue-7 from mac > hand/Ann`, `death-3 > lemming-2`, `roll 2`, `choose Ann`,
+`keep black-1 pink`, `draw`; what chance does: `rolled 6 2`, `shuffled draw: hat-2 ...`,
+`took blue-7`. Players' names that are not plain words stand in double quotes.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from tabletop.engine.actions import (
+    Action,
+    ChooseCard,
+    ChooseSeat,
+    ChooseWord,
+    Keep,
+    Move,
+    Roll,
+    Rolled,
+    Say,
+    SeatAction,
+    Shuffled,
+    Taken,
+)
+from tabletop.engine.cards import CardId
+from tabletop.engine.rules import Rules
+from tabletop.engine.state import State
+from tabletop.engine.suggest import did_you_mean
+from tabletop.engine.zones import ZoneIndex, ZoneSpec
+
+_TOKEN = re.compile(r'[^\s"]*"[^"]*"|\S+')
+_PLAIN_NAME = re.compile(r"[^\W\d][\w.-]*")
+_KEYWORDS = frozenset({"from", "with", "keep", "team", "rest", "null", "chance"})
+MAX_NAME_LENGTH = 24
+
+
+class NotationError(ValueError):
+    """A line of text that is no action of the game; its text says why."""
+
+
+def name_problem(name: str) -> str | None:
+    """Why a player cannot be called so; None where it is fine."""
+    if not name.strip():
+        return "a player's name is empty"
+    if len(name) > MAX_NAME_LENGTH:
+        return f'"{name}" is longer than {MAX_NAME_LENGTH} characters'
+    if '"' in name or "/" in name or not name.isprintable():
+        return f'"{name}" has a character that names cannot have (a quote, a slash or a control)'
+    if name != name.strip():
+        return f'"{name}" begins or ends with a space'
+    return None
+
+
+class Notation:
+    """Reads and writes the actions of one game with its players' names."""
+
+    def __init__(self, rules: Rules[State], names: Sequence[str]) -> None:
+        self._rules = rules
+        self._cards = rules.cards
+        self.names = tuple(names)
+        words = {
+            action.word for action in rules.vocabulary() if isinstance(action, ChooseWord | Say)
+        }
+        self._reserved = _KEYWORDS | words | set(self._cards.ids)
+        self._zones = tuple(self._zone_name(spec) for spec in rules.zones)
+        self._zone_ids = {name: index for index, name in enumerate(self._zones)}
+        self._die_ids = {die.key: index for index, die in enumerate(self._cards.dice)}
+        self._words: dict[str, SeatAction] = {}
+        for action in rules.vocabulary():
+            self._words.setdefault(self.text(action), action)
+
+    # --- names ------------------------------------------------------------------------------
+
+    def seat_name(self, seat: int) -> str:
+        """The player's name as it stands in a line, quoted where it must be."""
+        name = self.names[seat]
+        if _PLAIN_NAME.fullmatch(name) and name not in self._reserved:
+            return name
+        return f'"{name}"'
+
+    def zone_name(self, zone: ZoneIndex) -> str:
+        """The zone's name in files (`row/2`, `hand/Ann`)."""
+        return self._zones[zone]
+
+    def zone_names(self) -> tuple[str, ...]:
+        """All zones' names by index."""
+        return self._zones
+
+    def zone_id(self, name: str) -> ZoneIndex:
+        """The zone of this name.
+
+        Raises:
+            NotationError: no such zone.
+        """
+        if name not in self._zone_ids:
+            kind, _, player = name.partition("/")
+            plain = f'{kind}/"{player}"' if player in self.names else name
+            if plain in self._zone_ids:
+                return self._zone_ids[plain]
+            message = f'there is no zone "{name}"{did_you_mean(name, self._zone_ids)}'
+            raise NotationError(message)
+        return self._zone_ids[name]
+
+    def card_id(self, key: str) -> CardId:
+        """The card of this key.
+
+        Raises:
+            NotationError: no such card.
+        """
+        if key not in self._cards.ids:
+            message = f'there is no card "{key}"{did_you_mean(key, self._cards.ids)}'
+            raise NotationError(message)
+        return self._cards.ids[key]
+
+    def die_id(self, key: str) -> int:
+        """The die of this key.
+
+        Raises:
+            NotationError: no such die.
+        """
+        if key not in self._die_ids:
+            message = f'there is no die "{key}"{did_you_mean(key, self._die_ids)}'
+            raise NotationError(message)
+        return self._die_ids[key]
+
+    def seat_id(self, name: str) -> int:
+        """The seat of the player of this name, quoted or not.
+
+        Raises:
+            NotationError: no such player.
+        """
+        bare = name[1:-1] if len(name) > 1 and name[0] == name[-1] == '"' else name
+        if bare not in self.names:
+            message = f'there is no player "{bare}"{did_you_mean(bare, self.names)}'
+            raise NotationError(message)
+        return self.names.index(bare)
+
+    def _zone_name(self, spec: ZoneSpec) -> str:
+        if spec.owner is not None:
+            return f"{spec.kind}/{self.seat_name(spec.owner)}"
+        return spec.kind if spec.number is None else f"{spec.kind}/{spec.number}"
+
+    # --- writing ----------------------------------------------------------------------------
+
+    def text(self, action: Action) -> str:
+        """The action as one line."""
+        return " ".join(self._tokens(action))
+
+    def _tokens(self, action: Action) -> Iterator[str]:
+        key = self._cards.key
+        match action:
+            case Move(card, to, onto, source, using):
+                yield key(card)
+                if source is not None:
+                    yield from ("from", self._zones[source])
+                yield ">"
+                if to is not None:
+                    yield self._zones[to]
+                elif onto is not None:
+                    yield key(onto)
+                if using is not None:
+                    yield from ("with", key(using))
+            case Roll(count):
+                yield from ("roll", str(count))
+            case Keep(dice, using):
+                if using is not None:
+                    yield key(using)
+                yield "keep"
+                yield from (self._cards.dice[die].key for die in dice)
+            case ChooseSeat(seat):
+                yield from ("choose", self.seat_name(seat))
+            case ChooseCard(card):
+                yield from ("choose", key(card))
+            case ChooseWord(word):
+                yield from ("choose", word)
+            case Say(word):
+                yield word
+            case Shuffled(zone, order):
+                yield from ("shuffled", f"{self._zones[zone]}:")
+                yield from map(key, order)
+            case Rolled(faces):
+                yield "rolled"
+                yield from map(str, faces)
+            case Taken(card):
+                yield from ("took", key(card))
+
+    # --- reading ----------------------------------------------------------------------------
+
+    def parse(self, line: str) -> Action:
+        """The action of a line.
+
+        Raises:
+            NotationError: the line is no action of this game; says which word is wrong.
+        """
+        tokens = _TOKEN.findall(line)
+        if not tokens:
+            message = "an action is empty"
+            raise NotationError(message)
+        if ">" in tokens:
+            return self._parse_move(tokens)
+        match tokens[0]:
+            case "rolled":
+                return Rolled(tuple(self._face(token) for token in tokens[1:]))
+            case "took" if len(tokens) == 2:
+                return Taken(self.card_id(tokens[1]))
+            case "shuffled" if len(tokens) > 1 and tokens[1].endswith(":"):
+                zone = self.zone_id(tokens[1][:-1])
+                return Shuffled(zone, tuple(self.card_id(token) for token in tokens[2:]))
+        return self._parse_words(tokens)
+
+    def _parse_words(self, tokens: list[str]) -> SeatAction:
+        line = " ".join(tokens)
+        if line in self._words:
+            return self._words[line]
+        quoted = f'{tokens[0]} "{" ".join(tokens[1:])}"'
+        if quoted in self._words:
+            return self._words[quoted]
+        message = f'"{line}" is no action of this game{did_you_mean(line, self._words)}'
+        raise NotationError(message)
+
+    def _parse_move(self, tokens: list[str]) -> Move:
+        head, tail = tokens[: tokens.index(">")], tokens[tokens.index(">") + 1 :]
+        line = " ".join(tokens)
+        match head:
+            case [card]:
+                source = None
+            case [card, "from", zone]:
+                source = self.zone_id(zone)
+            case _:
+                message = f'"{line}": before ">" stands CARD or CARD from ZONE'
+                raise NotationError(message)
+        match tail:
+            case [target]:
+                using = None
+            case [target, "with", helper]:
+                using = self.card_id(helper)
+            case _:
+                message = f'"{line}": after ">" stands ZONE or CARD, perhaps with CARD'
+                raise NotationError(message)
+        moved = self.card_id(card)
+        if target in self._cards.ids:
+            return Move(moved, None, self.card_id(target), source, using)
+        return Move(moved, self.zone_id(target), None, source, using)
+
+    @staticmethod
+    def _face(token: str) -> int:
+        if not (token.isascii() and token.isdigit() and int(token) <= 6):  # noqa: PLR2004 - a die
+            message = f'"{token}" is no face of a die'
+            raise NotationError(message)
+        return int(token)

@@ -1,0 +1,32 @@
+"""How a game ended."""
+
+from dataclasses import dataclass
+
+from tabletop.engine.message import Params
+from tabletop.engine.zones import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game.
+
+    Attributes:
+        code: key of the end's sentence in the texts.
+        rule: id of the rule that ended it.
+        winners: the seats that won; all of them where a team won, none where nobody did.
+        team: whether the seats win and lose together.
+        scores: points by seat, or None where the game counts none.
+        params: what is filled into the sentence.
+    """
+
+    code: str
+    rule: str
+    winners: tuple[Seat, ...]
+    team: bool = False
+    scores: tuple[int, ...] | None = None
+    params: Params = ()
+
+    @property
+    def won(self) -> bool:
+        """Whether anybody won."""
+        return bool(self.winners)

@@ -1,0 +1,343 @@
+"""The controller that each game implements, and what all of them share."""
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import cached_property
+from typing import ClassVar, Generic, TypeVar
+
+from tabletop.engine.actions import (
+    Action,
+    ChanceAction,
+    Move,
+    SeatAction,
+)
+from tabletop.engine.cards import HIDDEN, CardId, CardSet
+from tabletop.engine.chance import Chance
+from tabletop.engine.fields import Field, Value
+from tabletop.engine.gestures import DieShown, Drop, DropDie, DropDieOnZone, Gesture, Tap, Throw
+from tabletop.engine.message import CardRef, Event, Message
+from tabletop.engine.outcome import Outcome
+from tabletop.engine.state import State, Zones
+from tabletop.engine.verdict import (
+    CHANCE_DUE,
+    NOTHING_LAID_THERE,
+    SEAT_DUE,
+    Reason,
+    Verdict,
+)
+from tabletop.engine.zones import CHANCE, Plan, Seat, Visibility, ZoneIndex, ZoneSpec
+
+S = TypeVar("S", bound=State)
+
+
+class Barrier(Enum):
+    """Why undo stops before a step: taking it back would let somebody look twice."""
+
+    DICE = "dice"
+    """Dice fell."""
+    DRAW = "draw"
+    """A hidden card was drawn or turned up."""
+    SHUFFLE = "shuffle"
+    """A pile was shuffled."""
+    TURN = "turn"
+    """The turn passed to another player, who may have acted on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSpec:
+    """A choice made before a game.
+
+    Attributes:
+        key: its name in files and on the command line.
+        values: what may be chosen, as words.
+        default: the value where nothing is chosen.
+        seat: whether the values are seats, counted from 1, that may be called by their names.
+    """
+
+
+    key: str
+    values: tuple[str, ...]
+    default: str
+    seat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position in the words of scenario files.
+
+    Attributes:
+        zones: the cards of every zone, by zone index.
+        to_act: who acts.
+        fields: the game's typed fields (`Rules.fields`) by name; all of them.
+    """
+
+    zones: Zones
+    to_act: Seat
+    fields: Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Impossible:
+    """Something in a position that no play could have led to.
+
+    Attributes:
+        where: `zone`, `field`, `to_act`, or `zones` for all of them.
+        name: the zone's index or the field's name.
+        message: what is wrong with it.
+    """
+
+    where: str
+    name: ZoneIndex | str
+    message: Message
+
+
+class ImpossiblePositionError(ValueError):
+    """Raised by `Rules.build` with everything that is wrong with a position."""
+
+    def __init__(self, problems: Sequence[Impossible]) -> None:
+        super().__init__(f"{len(problems)} problems")
+        self.problems = tuple(problems)
+
+
+class Rules(ABC, Generic[S]):
+    """The rules of one game with its options and number of seats: stateless, immutable.
+
+    `legal_actions` generates, `check` explains, `apply` carries out; the three agree on every
+    action. `apply` relies on the action being legal. A state whose `to_act` is `CHANCE` goes on by
+    `sample_chance` and `apply`; one whose `outcome` is not None does not go on.
+    """
+
+    game: ClassVar[str]
+    """The game's id."""
+    version: ClassVar[int]
+    """Raised by every change that makes the same actions lead elsewhere; kept in saves."""
+    fields: ClassVar[tuple[Field, ...]]
+    """The typed fields of a position beside its zones."""
+    reasons: ClassVar[tuple[Reason, ...]]
+    """Every reason for which an action can be refused."""
+
+    def __init__(
+        self,
+        cards: CardSet,
+        seats: int,
+        options: Mapping[str, str],
+        zones: Sequence[ZoneSpec],
+    ) -> None:
+        self.cards = cards
+        self.seats = seats
+        self.options = dict(options)
+        self.zones = tuple(zones)
+        self._index = {(z.kind, z.owner, z.number): i for i, z in enumerate(self.zones)}
+
+    def zone(
+        self, kind: str, *, owner: Seat | None = None, number: int | str | None = None
+    ) -> ZoneIndex:
+        """Index of a zone by its kind and owner or number."""
+        return self._index[kind, owner, number]
+
+    # --- the game ---------------------------------------------------------------------------
+
+    @abstractmethod
+    def initial_state(self) -> S:
+        """The position before anything happened; chance acts first where cards are shuffled."""
+
+    @abstractmethod
+    def legal_actions(self, state: S) -> Sequence[SeatAction]:
+        """All actions of the seat to act, each once, in a fixed order; none where chance acts."""
+
+    @abstractmethod
+    def judge(self, state: S, action: Action) -> Verdict:
+        """The game's part of `check`: actions of seats and, where chance acts, of chance."""
+
+    @abstractmethod
+    def apply(self, state: S, action: Action) -> S:
+        """The position after a legal action."""
+
+    @abstractmethod
+    def sample_chance(self, state: S, chance: Chance) -> ChanceAction:
+        """What chance does in a state where it acts."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+
+    @abstractmethod
+    def undo_barrier(self, before: S, action: Action, after: S) -> Barrier | None:
+        """Why this step must not be taken back where people play; None where it may be."""
+
+    def chance_outcomes(self, state: S) -> Iterator[tuple[ChanceAction, Fraction]]:
+        """Every outcome of a chance state with its probability, where they can be listed.
+
+        Raises:
+            ValueError: there are too many (a shuffle).
+        """
+        message = f"the outcomes of {type(state).__name__} are not listed"
+        raise ValueError(message)
+
+    # --- what is shown ----------------------------------------------------------------------
+
+    @abstractmethod
+    def prompt(self, state: S) -> Message:
+        """What is due now, in one sentence."""
+
+    @abstractmethod
+    def events(self, before: S, action: Action, after: S) -> tuple[Event, ...]:
+        """What happened in this step, for the log: the act first, then what followed from it."""
+
+    @abstractmethod
+    def dice(self, state: S) -> tuple[DieShown, ...]:
+        """All dice as they lie; empty where the game has none."""
+
+    @abstractmethod
+    def plan(self, state: S, viewer: Seat | None) -> Plan:
+        """Where everything lies on the table, for the seat that looks at the screen."""
+
+    def forced(self, state: S) -> SeatAction | None:  # noqa: ARG002 - most games force nothing
+        """An action that is made for the players, because an option says so; usually None."""
+        return None
+
+    # --- positions --------------------------------------------------------------------------
+
+    @abstractmethod
+    def position(self, state: S) -> Position:
+        """The state in the words of scenario files; `build` is its inverse."""
+
+    @abstractmethod
+    def assemble(self, position: Position) -> tuple[S | None, Sequence[Impossible]]:
+        """The game's part of `build`: the state, and all that play could not have led to."""
+
+    def pieces(self) -> Counter[CardId]:
+        """How many copies of each card are in play."""
+        return Counter({card: d.count for card, d in enumerate(self.cards.cards)})
+
+    def build(self, position: Position) -> S:
+        """The state of a position.
+
+        Raises:
+            ImpossiblePositionError: with everything that no play could have led to.
+        """
+        state, problems = self.assemble(position)
+        problems = [*self._miscounted(position.zones), *problems]
+        if problems or state is None:
+            raise ImpossiblePositionError(problems)
+        return state
+
+    def _miscounted(self, zones: Zones) -> Iterator[Impossible]:
+        """Cards of which more lie about than exist, or that lie nowhere."""
+        left = self.pieces()
+        for zone, cards in enumerate(zones):
+            for card in cards:
+                left[card] -= 1
+                if left[card] < 0:
+                    yield Impossible(
+                        "zone", zone, Message("too-many-copies", (("card", CardRef(card)),))
+                    )
+        missing = tuple(CardRef(card) for card, count in left.items() if count > 0)
+        if missing:
+            yield Impossible(
+                "zones",
+                "",
+                Message("cards-missing", (("n", len(missing)), ("cards", missing))),
+            )
+
+    # --- words and gestures -----------------------------------------------------------------
+
+    @abstractmethod
+    def vocabulary(self) -> tuple[SeatAction, ...]:
+        """Every action of the game that is not a `Move`, legal or not, each once."""
+
+    @abstractmethod
+    def landings(self) -> frozenset[ZoneIndex]:
+        """The zones on which something is ever laid by an action."""
+
+    def moves(self) -> Iterator[Move]:
+        """Every `Move` worth judging: each card to each zone.
+
+        Games whose moves have more to them (onto a card, from somewhere) extend this.
+        """
+        for card in range(len(self.cards.cards)):
+            for zone in range(len(self.zones)):
+                yield Move(card, zone)
+
+    def origin(self, state: S, move: Move) -> ZoneIndex | None:
+        """The zone a move takes its card from; None where the card lies nowhere.
+
+        Where copies lie in several zones, the hand of who acts comes first.
+        """
+        if move.source is not None:
+            return move.source
+        holding = [zone for zone, cards in enumerate(state.zones) if move.card in cards]
+        own = [zone for zone in holding if self.zones[zone].owner == state.to_act]
+        return next(iter(own or holding), None)
+
+    def check(self, state: S, action: Action) -> Verdict:
+        """Whether the seat to act may do this now, and if not, why."""
+        if isinstance(action, ChanceAction):
+            return self.judge(state, action) if state.to_act == CHANCE else SEAT_DUE()
+        if state.to_act == CHANCE:
+            return CHANCE_DUE()
+        if isinstance(action, Move) and action.to is not None and action.to not in self._landings:
+            return NOTHING_LAID_THERE()
+        return self.judge(state, action)
+
+    @cached_property
+    def _landings(self) -> frozenset[ZoneIndex]:
+        return self.landings()
+
+    def propose(self, state: S, gesture: Gesture) -> tuple[SeatAction, ...]:
+        """What the hand could have meant: the legal readings, else the first one for its reason.
+
+        Empty where the gesture means nothing in this game.
+        """
+        readings = tuple(self.readings(state, gesture))
+        legal = tuple(action for action in readings if self.check(state, action).legal)
+        return legal or readings[:1]
+
+    def readings(self, state: S, gesture: Gesture) -> Iterator[SeatAction]:
+        """The actions that a gesture could mean, likeliest first, legal or not."""
+        match gesture:
+            case Drop(card=card) if card == HIDDEN:
+                return
+            case Drop(card=card, zone=zone, onto=onto):
+                yield Move(card, zone)
+                if onto is not None and onto != HIDDEN:
+                    yield Move(card, None, onto)
+            case Tap(card=card):
+                for action in self.legal_actions(state):
+                    if isinstance(action, Move) and action.card == card:
+                        yield action
+            case DropDie() | DropDieOnZone() | Throw():
+                return
+
+    # --- observation ------------------------------------------------------------------------
+
+    def observe(self, state: S, seat: Seat | None) -> S:
+        """What a seat sees: the same shape, hidden cards being `HIDDEN`. None: an onlooker."""
+        zones = tuple(
+            self.seen(state, seat, index, cards) for index, cards in enumerate(state.zones)
+        )
+        return state._replace(zones=zones)
+
+    def seen(
+        self,
+        state: S,  # noqa: ARG002 - games decide by what was shown to whom
+        seat: Seat | None,
+        zone: ZoneIndex,
+        cards: tuple[CardId, ...],
+    ) -> tuple[CardId, ...]:
+        """The cards of a zone as a seat sees them."""
+        spec = self.zones[zone]
+        match spec.visibility:
+            case Visibility.OPEN:
+                return cards
+            case Visibility.OWNER if spec.owner == seat and seat is not None:
+                return cards
+            case Visibility.TOP:
+                return (HIDDEN,) * (len(cards) - 1) + cards[-1:]
+            case _:
+                return (HIDDEN,) * len(cards)
+

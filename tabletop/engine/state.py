@@ -1,0 +1,29 @@
+"""The position of a game as one immutable value.
+
+Each game's state is a `NamedTuple`: of the standard library's immutable values it is the one
+whose changed copies are cheap, and a game makes a changed copy with every action.
+"""
+
+from typing import Protocol, Self
+
+from tabletop.engine.cards import CardId
+from tabletop.engine.zones import Seat
+
+Zones = tuple[tuple[CardId, ...], ...]
+"""The cards of every zone, bottom first, by zone index."""
+
+
+class State(Protocol):
+    """What every game's position has; each game adds its own typed fields."""
+
+    @property
+    def zones(self) -> Zones:
+        """Where every card lies."""
+        ...
+
+    @property
+    def to_act(self) -> Seat:
+        """The seat to act next, or `CHANCE`, `TEAM`, `NOBODY`."""
+        ...
+
+    def _replace(self, *, zones: Zones = ...) -> Self: ...

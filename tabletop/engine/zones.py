@@ -1,0 +1,137 @@
+"""Zones: where cards lie, who sees them there, and where they stand on the table."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+Seat = int
+"""A player's place, counted clockwise from 0; or `CHANCE`, `TEAM`, `NOBODY` as who acts next."""
+
+CHANCE: Final[Seat] = -1
+"""Dice or a shuffle decide what happens next."""
+TEAM: Final[Seat] = -2
+"""Any seat may act for all."""
+NOBODY: Final[Seat] = -3
+"""The game is over."""
+
+ZoneIndex = int
+"""Index of a zone in `Rules.zones` and `State.zones`."""
+
+
+class Visibility(Enum):
+    """Who sees the faces of the cards in a zone."""
+
+    OPEN = "open"
+    """Everybody sees every card."""
+    OWNER = "owner"
+    """Only the seat that owns the zone."""
+    TOP = "top"
+    """Everybody sees the last card only."""
+    HIDDEN = "hidden"
+    """Nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneSpec:
+    """One zone of a game. Its name in files is `KIND`, `KIND/NUMBER` or `KIND/PLAYER`.
+
+    Attributes:
+        kind: what sort of zone (`hand`, `draw`, `row`).
+        owner: the seat it belongs to, or None.
+        number: tells zones of one kind apart (`row/2`), or None.
+        visibility: who sees its cards.
+        ordered: whether the order of its cards means anything; False for hands.
+    """
+
+    kind: str
+    visibility: Visibility
+    owner: Seat | None = None
+    number: int | str | None = None
+    ordered: bool = True
+
+
+class Spread(Enum):
+    """How the cards of a zone lie beside or on each other."""
+
+    PILE = "pile"
+    """Exactly on each other; the number of cards is written on it."""
+    ROW = "row"
+    """One after the other in a direction, closer together where there is little room."""
+    FAN = "fan"
+    """Like a hand that is held: a slight arc, the viewer can read each corner."""
+    GRID = "grid"
+    """In rows and columns, each card at a place of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a zone lies on the table. Lengths in card widths, y downwards, x and y of the middle.
+
+    Attributes:
+        zone: index of the zone.
+        x, y: middle of the whole area.
+        width, height: the area; cards never leave it.
+        spread: how its cards lie.
+        direction: for a row: +1 grows to the right, -1 to the left, from the area's near end.
+        scale: size of its cards; 1 is a card of one card width.
+        columns: for a grid: how many cards side by side.
+        label: whether the zone's name is written at it.
+    """
+
+    zone: ZoneIndex
+    x: float
+    y: float
+    width: float
+    height: float
+    spread: Spread
+    direction: int = 1
+    scale: float = 1.0
+    columns: int = 0
+    label: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class DicePlace:
+    """Where dice lie (`tray`, `cup`, `aside`, `held/0` for the dice of seat 0, `box`)."""
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ornament:
+    """A picture that belongs to the table and is no piece, with an optional text in it."""
+
+    picture: str
+    x: float
+    y: float
+    width: float
+    height: float
+    rotation: float = 0.0
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSign:
+    """Where a player's name stands. A zone or dice of that player usually lie beside it."""
+
+    seat: Seat
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The whole table for one viewer: its size in card widths and what lies where."""
+
+    width: float
+    height: float
+    places: tuple[Place, ...]
+    dice: tuple[DicePlace, ...] = ()
+    ornaments: tuple[Ornament, ...] = ()
+    signs: tuple[SeatSign, ...] = ()

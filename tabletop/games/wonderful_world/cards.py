@@ -1,0 +1,46 @@
+"""What the card file of What a Wonderful World must say."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from tabletop.carddefs.schema import CardSchema, DeckSchema
+from tabletop.engine.cards import CardSet
+from tabletop.engine.fields import Field, Integer, Word
+
+GAME: Final = "wonderful-world"
+MEN: Final = "grey-men"
+LANDSCAPES: Final = "landscapes"
+EARTH: Final = "earth"
+DICE: Final = 4
+ROWS: Final = 6
+
+
+def _no_pair_twice(cards: CardSet) -> Iterator[tuple[str, str]]:
+    """Two men alike could never be told apart in a row, and the rules rely on the difference."""
+    seen: dict[tuple[int, str], str] = {}
+    for card, definition in enumerate(cards.cards):
+        if definition.deck != MEN:
+            continue
+        pair = cards.number(card, "number"), cards.word(card, "object")
+        if pair in seen:
+            yield definition.key, f"has the number and the object of {seen[pair]}"
+        if definition.count > 1:
+            yield definition.key, "a grey man occurs once"
+        seen.setdefault(pair, definition.key)
+
+
+SCHEMA: Final = CardSchema(
+    game=GAME,
+    decks={
+        MEN: DeckSchema(
+            (
+                Field("number", Integer(1, ROWS), required=True),
+                Field("object", Word(), required=True),
+            )
+        ),
+        LANDSCAPES: DeckSchema(()),
+        EARTH: DeckSchema(()),
+    },
+    dice=frozenset((DICE,)),
+    check=_no_pair_twice,
+)

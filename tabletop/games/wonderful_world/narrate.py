@@ -1,0 +1,98 @@
+"""What is said about a game of What a Wonderful World: prompts and the log's lines."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tabletop.engine.actions import Action, ChooseSeat, Move, Rolled, Say, Shuffled
+from tabletop.engine.message import CardRef, Event, Message, Params, SeatRef, ZoneRef
+from tabletop.games.wonderful_world.state import Stage, WonderState
+
+if TYPE_CHECKING:
+    from tabletop.games.wonderful_world.rules import WonderRules
+
+
+def prompt(rules: "WonderRules", state: WonderState) -> Message:
+    """What is due, in one sentence."""
+    seat = ("seat", SeatRef(state.turn))
+    match state.stage:
+        case Stage.LAY:
+            return Message("lay", (seat,))
+        case Stage.ROLL if state.part == 1:
+            return Message("roll-again" if state.may_stop else "roll", (seat,))
+        case Stage.ROLL:
+            return Message("roll-all", (("n", sum(state.dice)),))
+        case Stage.REMOVE if state.part == 1:
+            hit = rules.removable(state)
+            return Message("remove", (seat, ("n", len(hit)), ("total", sum(state.faces))))
+        case Stage.REMOVE:
+            return Message("defeat", (("faces", state.faces),))
+        case Stage.GIVE:
+            return Message("give")
+        case Stage.OVER:
+            return Message("over")
+        case _:
+            return Message("chance")
+
+
+def events(
+    rules: "WonderRules", before: WonderState, action: Action, after: WonderState
+) -> Iterator[Event]:
+    """The log's lines for one step."""
+    seat = SeatRef(before.turn)
+    params: Params
+    match action:
+        case Shuffled() if before.stage is Stage.DEAL:
+            yield Event("dealt", (("n", rules.hand_size),), "WW-S1")
+            for zone in rules.rows:
+                for card in after.zones[zone]:
+                    params = (("card", CardRef(card)), ("row", ZoneRef(zone)))
+                    yield Event("turned-up", params, "WW-S2")
+        case Shuffled():
+            yield Event("mixed", (("n", len(after.zones[rules.draw])),), "WW-S3")
+        case Move(card, to) if to == rules.box:
+            yield from _removal(before, card)
+        case Move(card, to) if to is not None:
+            params = (("seat", seat), ("card", CardRef(card)), ("row", ZoneRef(to)))
+            yield Event("laid", params, "WW-T2")
+        case Rolled(faces) if before.part == 1:
+            yield Event(
+                "thrown", (("seat", seat), ("faces", faces), ("total", sum(faces))), "WW-L1"
+            )
+            hit = after.stage is Stage.REMOVE
+            yield Event("hit" if hit else "missed", (("total", sum(faces)),), "WW-L2")
+        case Rolled(faces):
+            yield Event("team-thrown", (("faces", faces),), "WW-P2")
+            if after.stage is Stage.GIVE:
+                yield Event("missed-all", (), "WW-P4")
+        case Say():
+            yield Event("stopped", (("seat", seat),), "WW-L3")
+        case ChooseSeat(giver):
+            params = (("seat", SeatRef(giver)), ("n", sum(after.dice)))
+            yield Event("gave-die", params, "WW-P4")
+    yield from _draw(rules, before, after)
+    if before.part == 1 and after.part == 2:  # noqa: PLR2004 - the rulebook's part 2
+        yield Event("part-2", (), "WW-P1")
+
+
+def _removal(before: WonderState, card: int) -> Iterator[Event]:
+    if before.part == 1:
+        params = (("seat", SeatRef(before.turn)), ("card", CardRef(card)))
+        yield Event("removed", params, "WW-L2")
+    else:
+        yield Event("defeated", (("card", CardRef(card)),), "WW-P3")
+
+
+def _draw(rules: "WonderRules", before: WonderState, after: WonderState) -> Iterator[Event]:
+    """The card that came from the draw pile by itself (WW-T3), as far as a seat may know it."""
+    pile = before.zones[rules.draw]
+    if before.stage in (Stage.DEAL, Stage.MIX) or len(after.zones[rules.draw]) == len(pile):
+        return
+    card = pile[-1]
+    params = (("seat", SeatRef(before.turn)), ("card", CardRef(card)))
+    if rules.is_man[card]:
+        hidden = rules.options["hands"] == "hidden"
+        yield Event("drew", params, "WW-T3", frozenset((before.turn,)) if hidden else None)
+    else:
+        yield Event("landscape", params, "WW-T3")
+    if len(pile) == 1:
+        yield Event("pile-empty", (), "WW-T4")

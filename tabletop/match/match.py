@@ -1,0 +1,315 @@
+"""A match: the gate through which every action passes, and its history."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from tabletop.engine.actions import Action, Move, SeatAction
+from tabletop.engine.cards import CardId
+from tabletop.engine.gestures import Gesture
+from tabletop.engine.message import Event, SeatRef
+from tabletop.engine.outcome import Outcome
+from tabletop.engine.rules import Barrier, Rules
+from tabletop.engine.state import State
+from tabletop.engine.verdict import LEGAL, NOT_YOUR_TURN, NOTHING_LAID_THERE, STALE, Verdict
+from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, ZoneIndex
+from tabletop.match.chance import SeededChance
+
+AnyRules = Rules[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry of the history.
+
+    Attributes:
+        actor: the seat that acted, or `CHANCE`.
+        action: what was done.
+        forced: whether it was made for the players by an option.
+        after: the position it led to.
+        barrier: why it must not be taken back where several people play.
+    """
+
+    actor: Seat
+    action: Action
+    forced: bool
+    after: State
+    barrier: Barrier | None
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log: the event and how many steps of the history precede what it tells."""
+
+    step: int
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where a piece that may be lifted may land."""
+
+    zones: frozenset[ZoneIndex]
+    cards: frozenset[CardId]
+
+
+class Recorder(Protocol):
+    """What is told of every change of a match's history, at once; the save file is one."""
+
+    def acted(self, step: Step) -> None:
+        """A seat or chance acted."""
+        ...
+
+    def undone(self) -> None:
+        """The last decision was taken back."""
+        ...
+
+    def redone(self) -> None:
+        """The decision taken back last was made again."""
+        ...
+
+
+class Match:
+    """One playing of a game.
+
+    The state is the fold of `Rules.apply` over the history. Chance acts by itself after each
+    action. Nothing here waits for anybody: a window shows what `state` says.
+    """
+
+    def __init__(
+        self,
+        rules: AnyRules,
+        names: Sequence[str],
+        seed: int,
+        *,
+        may_peek: bool | None = None,
+        start: State | None = None,
+    ) -> None:
+        """Begin a match; `resume_chance` or `play` must follow before a seat can act.
+
+        Args:
+            rules: the game with its options.
+            names: the players by seat.
+            seed: decides all dice and shuffles.
+            may_peek: whether undo may cross dice and draws; by default only with one seat.
+            start: a position to begin with instead of the game's own.
+        """
+        self.rules = rules
+        self.names = tuple(names)
+        self.seed = seed
+        self.may_peek = rules.seats == 1 if may_peek is None else may_peek
+        self.recorder: Recorder | None = None
+        self._start: State = rules.initial_state() if start is None else start
+        self._steps: list[Step] = []
+        self._cursor = 0
+        self._chance_events = 0
+        self._marks: list[LogLine] = []
+
+    # --- reading ----------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The position now; it holds secrets, show `observe` instead."""
+        return self.state_after(self._cursor)
+
+    @property
+    def ply(self) -> int:
+        """How many steps led here; changes with every change of the position."""
+        return self._cursor
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The history up to now, without what was taken back."""
+        return tuple(self._steps[: self._cursor])
+
+    def state_after(self, steps: int) -> State:
+        """The position after so many steps of the history."""
+        return self._steps[steps - 1].after if steps else self._start
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+        return self.rules.outcome(self.state)
+
+    def observe(self, viewer: Seat | None) -> State:
+        """What a seat sees (`Rules.observe`)."""
+        observed: State = self.rules.observe(self.state, viewer)
+        return observed
+
+    def legal_actions(self) -> Sequence[SeatAction]:
+        """All legal actions of who acts."""
+        return self.rules.legal_actions(self.state)
+
+    def may_act(self, seat: Seat) -> bool:
+        """Whether it is this seat's turn, alone or for the team."""
+        return self.state.to_act in (seat, TEAM)
+
+    def targets(self, seat: Seat) -> Mapping[tuple[ZoneIndex, CardId], Target]:
+        """What this seat may lift now, by zone and card, and where it may land."""
+        if not self.may_act(seat):
+            return {}
+        found: dict[tuple[ZoneIndex, CardId], tuple[set[ZoneIndex], set[CardId]]] = {}
+        for action in self.legal_actions():
+            if not isinstance(action, Move):
+                continue
+            origin = self.rules.origin(self.state, action)
+            if origin is None:
+                continue
+            zones, cards = found.setdefault((origin, action.card), (set(), set()))
+            if action.to is not None:
+                zones.add(action.to)
+            if action.onto is not None:
+                cards.add(action.onto)
+        return {
+            piece: Target(frozenset(zones), frozenset(cards))
+            for piece, (zones, cards) in found.items()
+        }
+
+    def log(self) -> Iterator[LogLine]:
+        """What happened, oldest first, with marks where something was taken back."""
+        marks = iter(sorted(self._marks, key=lambda mark: mark.step))
+        mark = next(marks, None)
+        for number in range(self._cursor):
+            while mark is not None and mark.step <= number:
+                yield mark
+                mark = next(marks, None)
+            step = self._steps[number]
+            before = self.state_after(number)
+            for event in self.rules.events(before, step.action, step.after):
+                yield LogLine(number, event)
+        while mark is not None:
+            yield mark
+            mark = next(marks, None)
+
+    # --- acting -----------------------------------------------------------------------------
+
+    def propose(self, gesture: Gesture) -> tuple[SeatAction, ...]:
+        """The actions a gesture could mean (`Rules.propose`)."""
+        return self.rules.propose(self.state, gesture)
+
+    def judge(self, seat: Seat, action: SeatAction, ply: int) -> Verdict:
+        """What `submit` would answer, without doing anything."""
+        if ply != self._cursor:
+            return STALE()
+        to_act = self.state.to_act
+        if to_act not in (seat, TEAM, NOBODY, CHANCE):
+            return NOT_YOUR_TURN(seat=SeatRef(to_act))
+        return self.rules.check(self.state, action)
+
+    def judge_gesture(self, seat: Seat, gesture: Gesture, ply: int) -> Verdict:
+        """Why a gesture does nothing, or LEGAL where it means an action."""
+        readings = self.propose(gesture)
+        return self.judge(seat, readings[0], ply) if readings else NOTHING_LAID_THERE()
+
+    def submit(self, seat: Seat, action: SeatAction, ply: int) -> Verdict:
+        """Do an action, if it is legal; then chance and forced actions follow.
+
+        Args:
+            seat: who acts.
+            action: what is done.
+            ply: the `ply` of the position that the action was meant for.
+        """
+        verdict = self.judge(seat, action, ply)
+        if verdict.legal:
+            self._append(seat, action)
+            self.resume()
+        return verdict
+
+    def resume(self) -> None:
+        """Let chance and forced actions happen until a seat must decide or the game is over."""
+        while True:
+            state = self.state
+            if state.to_act == CHANCE:
+                chance = SeededChance.numbered(self.seed, self._chance_events)
+                self._append(CHANCE, self.rules.sample_chance(state, chance))
+                continue
+            forced = self.rules.forced(state)
+            if forced is None:
+                return
+            self._append(state.to_act, forced, forced=True)
+
+    def enter(self, actor: Seat, action: Action, *, forced: bool = False) -> Verdict:
+        """Do what a save or a scenario says, chance included, and nothing that would follow."""
+        if actor not in (CHANCE, self.state.to_act) and self.state.to_act != TEAM:
+            return NOT_YOUR_TURN(seat=SeatRef(self.state.to_act))
+        verdict = self.rules.check(self.state, action)
+        if verdict.legal:
+            self._append(actor, action, forced=forced)
+        return verdict
+
+    def _append(self, actor: Seat, action: Action, *, forced: bool = False) -> None:
+        before = self.state
+        after = self.rules.apply(before, action)
+        barrier = self.rules.undo_barrier(before, action, after)
+        step = Step(actor, action, forced, after, barrier)
+        del self._steps[self._cursor :]
+        self._steps.append(step)
+        self._cursor += 1
+        if actor == CHANCE:
+            self._chance_events += 1
+        if self.recorder is not None:
+            self.recorder.acted(step)
+
+    # --- undo and redo ----------------------------------------------------------------------
+
+    def _previous_decision(self) -> int | None:
+        """How many steps precede the last decision of a seat; None where there is none."""
+        for number in range(self._cursor - 1, -1, -1):
+            step = self._steps[number]
+            if step.actor != CHANCE and not step.forced:
+                return number
+        return None
+
+    def _next_decision(self) -> int:
+        """How many steps a redo leads to."""
+        number = self._cursor + 1
+        while number < len(self._steps):
+            step = self._steps[number]
+            if step.actor != CHANCE and not step.forced:
+                break
+            number += 1
+        return number
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last decision may be taken back."""
+        return self._previous_decision() is not None and (
+            self.may_peek or self.undo_barrier is None
+        )
+
+    @property
+    def undo_barrier(self) -> Barrier | None:
+        """What was revealed since the last decision and forbids, or marks, its undoing."""
+        decision = self._previous_decision()
+        if decision is None:
+            return None
+        steps = self._steps[decision : self._cursor]
+        return next((step.barrier for step in steps if step.barrier is not None), None)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back and nothing else done since."""
+        return self._cursor < len(self._steps)
+
+    def undo(self) -> bool:
+        """Take the last decision back, with all that followed from it; whether it was done."""
+        decision = self._previous_decision()
+        if decision is None or not self.can_undo:
+            return False
+        barrier = self.undo_barrier
+        self._cursor = decision
+        self._marks = [mark for mark in self._marks if mark.step <= decision]
+        if barrier is not None:
+            self._marks.append(LogLine(decision, Event(f"took-back-{barrier.value}")))
+        if self.recorder is not None:
+            self.recorder.undone()
+        return True
+
+    def redo(self) -> bool:
+        """Make the decision taken back last again, with the same dice; whether it was done."""
+        if not self.can_redo:
+            return False
+        self._cursor = self._next_decision()
+        if self.recorder is not None:
+            self.recorder.redone()
+        return True

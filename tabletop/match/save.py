@@ -1,0 +1,358 @@
+"""The file that remembers a match: JSON lines, a header and one entry a line.
+
+Entries are appended and flushed as the game is played, so the file is the autosave: whatever was
+committed is in it when the program is killed. What was taken back stays in it as well.
+
+    {"tabletop": 1, "game": "wonderful-world", "rules": 1, "cards": "…", "options": {…},
+     "players": ["Ann"], "seed": 7, "started": "2026-01-31T20:15:00+00:00"}
+    {"chance": "shuffled draw: …"}
+    {"by": "Ann", "do": "hat-2 > row/2"}
+    {"by": "team", "do": "hat-2 > box", "forced": true}
+    {"undo": 1}
+"""
+
+import json
+import os
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Any, Final
+
+from tabletop.engine.notation import Notation, NotationError, name_problem
+from tabletop.engine.verdict import Verdict
+from tabletop.engine.zones import CHANCE, TEAM, Seat
+from tabletop.match.match import AnyRules, Match, Step
+
+FORMAT: Final = 1
+SUFFIX: Final = ".tabletop"
+_CHANCE: Final = "chance"
+_TEAM: Final = "team"
+_MAX_SEED: Final = 2**63
+
+
+class SaveError(ValueError):
+    """A save file that cannot be read, or cannot be continued; its text has file and line."""
+
+    def __init__(self, path: Path, line: int, message: str) -> None:
+        super().__init__(f"{path}:{line}: {message}")
+        self.path = path
+        self.line = line
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a save says of its match before the first action.
+
+    Attributes:
+        game: the game's id.
+        players: names by seat.
+        options: all of the game's options.
+        seed: decides the dice and shuffles that are still to come.
+        started: ISO 8601 time with zone at which the match began.
+        rules: version of the rules it was played by.
+        cards: digest of the card set.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    options: Mapping[str, str]
+    seed: int
+    started: str
+    rules: int
+    cards: str
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A match read from a file.
+
+    Attributes:
+        header: what the file says of it.
+        match: the match at the file's end.
+        torn: whether a last line, cut off in the middle of writing, was left out.
+        size: length in bytes of the part of the file that was read.
+    """
+
+    header: Header
+    match: Match
+    torn: bool
+    size: int
+
+
+def header_of(match: Match, started: str) -> Header:
+    """The header of a match."""
+    rules = match.rules
+    return Header(
+        rules.game,
+        match.names,
+        rules.options,
+        match.seed,
+        started,
+        rules.version,
+        rules.cards.digest,
+    )
+
+
+def _header_line(header: Header) -> str:
+    return _line(
+        {
+            "tabletop": FORMAT,
+            "game": header.game,
+            "rules": header.rules,
+            "cards": header.cards,
+            "options": dict(header.options),
+            "players": list(header.players),
+            "seed": header.seed,
+            "started": header.started,
+        }
+    )
+
+
+def _line(entry: Mapping[str, object]) -> str:
+    return json.dumps(entry, ensure_ascii=False) + "\n"
+
+
+def _actor(notation: Notation, seat: Seat) -> str:
+    if seat == CHANCE:
+        return _CHANCE
+    return _TEAM if seat == TEAM else notation.names[seat]
+
+
+def _step_line(notation: Notation, step: Step) -> str:
+    text = notation.text(step.action)
+    if step.actor == CHANCE:
+        return _line({"chance": text})
+    entry: dict[str, object] = {"by": _actor(notation, step.actor), "do": text}
+    if step.forced:
+        entry["forced"] = True
+    return _line(entry)
+
+
+class Journal:
+    """An open save file to which a match is written as it is played (a `Recorder`)."""
+
+    def __init__(self, path: Path, file: TextIOWrapper, notation: Notation) -> None:
+        self.path = path
+        self._file = file
+        self._notation = notation
+
+    @classmethod
+    def create(cls, path: Path, match: Match, started: str) -> "Journal":
+        """Begin a new file with all that the match has done so far.
+
+        Raises:
+            FileExistsError: a file of this name is there; it is not touched.
+            OSError: it cannot be written.
+        """
+        notation = Notation(match.rules, match.names)
+        file = path.open("x", encoding="utf-8", newline="\n")
+        journal = cls(path, file, notation)
+        file.write(_header_line(header_of(match, started)))
+        for step in match.steps:
+            file.write(_step_line(notation, step))
+        file.flush()
+        return journal
+
+    @classmethod
+    def reopen(cls, path: Path, loaded: Loaded) -> "Journal":
+        """Continue a file that was just loaded; a torn last line is cut off.
+
+        Raises:
+            OSError: it cannot be written.
+        """
+        if loaded.torn:
+            os.truncate(path, loaded.size)
+        notation = Notation(loaded.match.rules, loaded.match.names)
+        return cls(path, path.open("a", encoding="utf-8", newline="\n"), notation)
+
+    def acted(self, step: Step) -> None:
+        """See `Recorder.acted`."""
+        self._write(_step_line(self._notation, step))
+
+    def undone(self) -> None:
+        """See `Recorder.undone`."""
+        self._write(_line({"undo": 1}))
+
+    def redone(self) -> None:
+        """See `Recorder.redone`."""
+        self._write(_line({"redo": 1}))
+
+    def _write(self, line: str) -> None:
+        self._file.write(line)
+        self._file.flush()
+
+    def close(self) -> None:
+        """Write everything through to the disk and close the file."""
+        if not self._file.closed:
+            self._file.flush()
+            os.fsync(self._file.fileno())
+            self._file.close()
+
+
+RulesFor = Callable[[str, tuple[str, ...], Mapping[str, str]], AnyRules]
+"""Makes the rules for a game's id, its players and options; raises ValueError where it cannot."""
+
+
+def load(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Loaded:
+    """Read a save and play it again, every line being checked.
+
+    Args:
+        path: the file.
+        rules_for: makes the rules that the header asks for.
+        steps: stop after so many entries; None for all.
+
+    Raises:
+        SaveError: the file is no save, was made by other rules or cards, or has a line that the
+            rules refuse; the first such line is named.
+        OSError: the file cannot be read.
+    """
+    lines = list(_lines(path))
+    if not lines:
+        raise SaveError(path, 1, "the file is empty")
+    number, header_entry, size = lines[0]
+    header = _read_header(path, number, header_entry)
+    try:
+        rules = rules_for(header.game, header.players, header.options)
+    except ValueError as error:
+        raise SaveError(path, 1, str(error)) from error
+    if rules.version != header.rules:
+        message = (
+            f"the game was played by version {header.rules} of its rules; "
+            f"this program has version {rules.version}"
+        )
+        raise SaveError(path, 1, message)
+    if rules.cards.digest != header.cards:
+        raise SaveError(path, 1, "the game was played with other cards than the program has now")
+    replay = _Replay(path, Match(rules, header.players, header.seed))
+    entries = lines[1:] if steps is None else lines[1 : steps + 1]
+    for number, entry, size in entries:
+        replay.enter(number, entry)
+    torn = steps is None and size < path.stat().st_size
+    if steps is None:
+        replay.match.resume()
+    return Loaded(header, replay.match, torn, size)
+
+
+def _lines(path: Path) -> Iterator[tuple[int, dict[str, Any], int]]:
+    """Line number, entry and where the line ends; a torn last line is left out.
+
+    A last line that ends without a line feed was cut off while being written, unless it is whole.
+    """
+    size = 0
+    data = path.read_bytes()
+    rows = data.split(b"\n")
+    for number, row in enumerate(rows, start=1):
+        last = number == len(rows)
+        if last and not row:
+            return
+        size += len(row) + (0 if last else 1)
+        try:
+            entry = json.loads(row.decode("utf-8"))
+        except (ValueError, RecursionError) as error:
+            if last and number > 1:
+                return
+            raise SaveError(path, number, "this is no line of a saved game") from error
+        if not isinstance(entry, dict):
+            raise SaveError(path, number, "this is no line of a saved game")
+        if last:
+            # Whole but for its line feed: it is left out too, since what follows would be glued
+            # to it, and nothing that was shown as done ends so.
+            return
+        yield number, entry, size
+
+
+def _read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
+    if "tabletop" not in entry:
+        raise SaveError(path, line, "this is no saved game of Tabletop")
+    if entry["tabletop"] != FORMAT:
+        message = f"the file has format {entry['tabletop']}; this program reads format {FORMAT}"
+        raise SaveError(path, line, message)
+    for key, kind in _HEADER_TYPES.items():
+        value = entry.get(key)
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise SaveError(path, line, f'"{key}" is missing or is not what it should be')
+    players, options = entry["players"], entry["options"]
+    for player in players:
+        problem = "a player's name is no text" if not isinstance(player, str) else None
+        problem = problem or name_problem(player)
+        if problem is not None:
+            raise SaveError(path, line, problem)
+    if len(set(players)) != len(players):
+        raise SaveError(path, line, "two players have the same name")
+    if not all(isinstance(value, str) for value in options.values()):
+        raise SaveError(path, line, '"options" has a value that is no text')
+    if not 0 <= entry["seed"] < _MAX_SEED:
+        raise SaveError(path, line, '"seed" is out of range')
+    return Header(
+        entry["game"],
+        tuple(players),
+        options,
+        entry["seed"],
+        entry["started"],
+        entry["rules"],
+        entry["cards"],
+    )
+
+
+_HEADER_TYPES: Final = {
+    "game": str,
+    "rules": int,
+    "cards": str,
+    "options": dict,
+    "players": list,
+    "seed": int,
+    "started": str,
+}
+
+
+@dataclass(slots=True)
+class _Replay:
+    """Plays the entries of a file again."""
+
+    path: Path
+    match: Match
+    notation: Notation = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.notation = Notation(self.match.rules, self.match.names)
+
+    def enter(self, line: int, entry: Mapping[str, Any]) -> None:
+        """Do what one line says."""
+        match entry:
+            case {"chance": str(text), **rest} if not rest:
+                self._act(line, CHANCE, text)
+            case {"by": str(name), "do": str(text), **rest} if rest in ({}, {"forced": True}):
+                self._act(line, self._seat(line, name), text, forced=bool(rest))
+            case {"undo": 1, **rest} if not rest:
+                self._turn_back(line)
+            case {"redo": 1, **rest} if not rest:
+                if not self.match.redo():
+                    raise SaveError(self.path, line, "there is nothing to do again")
+            case _:
+                raise SaveError(self.path, line, "this is no entry of a saved game")
+
+    def _turn_back(self, line: int) -> None:
+        if not self.match.undo():
+            raise SaveError(self.path, line, "this cannot be taken back")
+
+    def _seat(self, line: int, name: str) -> Seat:
+        if name == _TEAM and self.match.state.to_act == TEAM:
+            return TEAM
+        if name not in self.match.names:
+            raise SaveError(self.path, line, f'there is no player "{name}"')
+        return self.match.names.index(name)
+
+    def _act(self, line: int, actor: Seat, text: str, *, forced: bool = False) -> None:
+        try:
+            action = self.notation.parse(text)
+        except NotationError as error:
+            raise SaveError(self.path, line, str(error)) from error
+        verdict = self.match.enter(actor, action, forced=forced)
+        if not verdict.legal:
+            raise SaveError(self.path, line, _refusal(text, verdict))
+
+
+def _refusal(text: str, verdict: Verdict) -> str:
+    reason = verdict.reason
+    return f'"{text}" is refused' + (f" ({reason.rule}, {reason.code})" if reason else "")
