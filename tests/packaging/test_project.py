@@ -1,0 +1,61 @@
+"""What pyproject, README and .ci say of one another is true."""
+
+import configparser
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tabletop
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+REQUIREMENTS: list[str] = [
+    *PROJECT["project"]["dependencies"],
+    *(
+        requirement
+        for extra in PROJECT["project"]["optional-dependencies"].values()
+        for requirement in extra
+    ),
+]
+
+
+def test_the_pyside_that_crashes_on_python_3_11_is_excluded() -> None:
+    [pyside] = [text for text in REQUIREMENTS if text.startswith("PySide6")]
+    assert pyside == "PySide6-Essentials>=6.8.3,<6.12"
+
+
+@pytest.mark.parametrize("requirement", REQUIREMENTS)
+def test_every_dependency_is_bounded_and_explained(requirement: str) -> None:
+    match = re.fullmatch(r"([A-Za-z0-9-]+)>=[\d.]+,<[\d.]+", requirement)
+    assert match, requirement
+    assert re.search(rf"^\| {re.escape(match[1])} \| .+ \| .+ \|$", README, re.MULTILINE)
+
+
+def test_the_readme_opens_with_exactly_two_commands() -> None:
+    blocks = re.findall(r"^```sh\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    assert blocks == ["python3 packaging/run.py\n", "python3 packaging/test.py\n"]
+    for block in blocks:
+        assert (ROOT / block.split()[1]).is_file()
+    assert README.index(blocks[1]) < README.index("\n## ")
+
+
+def test_ci_is_the_readmes_test_command() -> None:
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert script.splitlines()[-1] == "exec python3 packaging/test.py"
+
+
+def test_the_version_stands_in_the_changelog() -> None:
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f"\n## {tabletop.__version__}" in changelog
+
+
+def test_the_menu_entry_names_the_program_and_its_window() -> None:
+    entry = configparser.RawConfigParser(strict=True)
+    entry.read(ROOT / "packaging" / "tabletop.desktop", encoding="utf-8")
+    section = entry["Desktop Entry"]
+    [script] = PROJECT["project"]["scripts"]
+    assert section["Exec"] == section["Icon"] == section["StartupWMClass"] == script
