@@ -1,1 +1,1 @@
-"""The rules of play as pure values: no Qt, no YAML, no files, no clock, no randomness of its own."""
+"""The rules of play as pure values: no Qt, YAML, files, clock or randomness of their own."""

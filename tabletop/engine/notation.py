@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.engine.actions import (
     Action,
+    ChanceAction,
     ChooseCard,
     ChooseSeat,
     ChooseWord,
@@ -149,17 +150,8 @@ class Notation:
     def _tokens(self, action: Action) -> Iterator[str]:
         key = self._cards.key
         match action:
-            case Move(card, to, onto, source, using):
-                yield key(card)
-                if source is not None:
-                    yield from ("from", self._zones[source])
-                yield ">"
-                if to is not None:
-                    yield self._zones[to]
-                elif onto is not None:
-                    yield key(onto)
-                if using is not None:
-                    yield from ("with", key(using))
+            case Move():
+                yield from self._move_tokens(action)
             case Roll(count):
                 yield from ("roll", str(count))
             case Keep(dice, using):
@@ -175,14 +167,31 @@ class Notation:
                 yield from ("choose", word)
             case Say(word):
                 yield word
+            case _:
+                yield from self._chance_tokens(action)
+
+    def _move_tokens(self, move: Move) -> Iterator[str]:
+        key = self._cards.key
+        yield key(move.card)
+        if move.source is not None:
+            yield from ("from", self._zones[move.source])
+        yield ">"
+        if move.to is not None:
+            yield self._zones[move.to]
+        elif move.onto is not None:
+            yield key(move.onto)
+        if move.using is not None:
+            yield from ("with", key(move.using))
+
+    def _chance_tokens(self, action: ChanceAction) -> Iterator[str]:
+        match action:
             case Shuffled(zone, order):
                 yield from ("shuffled", f"{self._zones[zone]}:")
-                yield from map(key, order)
+                yield from map(self._cards.key, order)
             case Rolled(faces):
-                yield "rolled"
-                yield from map(str, faces)
+                yield from ("rolled", *map(str, faces))
             case Taken(card):
-                yield from ("took", key(card))
+                yield from ("took", self._cards.key(card))
 
     # --- reading ----------------------------------------------------------------------------
 
@@ -244,7 +253,7 @@ class Notation:
 
     @staticmethod
     def _face(token: str) -> int:
-        if not (token.isascii() and token.isdigit() and int(token) <= 6):  # noqa: PLR2004 - a die
+        if not (token.isascii() and token.isdigit() and int(token) <= 6):
             message = f'"{token}" is no face of a die'
             raise NotationError(message)
         return int(token)

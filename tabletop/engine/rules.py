@@ -58,7 +58,6 @@ class OptionSpec:
         seat: whether the values are seats, counted from 1, that may be called by their names.
     """
 
-
     key: str
     values: tuple[str, ...]
     default: str
@@ -196,7 +195,7 @@ class Rules(ABC, Generic[S]):
     def plan(self, state: S, viewer: Seat | None) -> Plan:
         """Where everything lies on the table, for the seat that looks at the screen."""
 
-    def forced(self, state: S) -> SeatAction | None:  # noqa: ARG002 - most games force nothing
+    def forced(self, state: S) -> SeatAction | None:
         """An action that is made for the players, because an option says so; usually None."""
         return None
 
@@ -324,7 +323,7 @@ class Rules(ABC, Generic[S]):
 
     def seen(
         self,
-        state: S,  # noqa: ARG002 - games decide by what was shown to whom
+        state: S,
         seat: Seat | None,
         zone: ZoneIndex,
         cards: tuple[CardId, ...],
@@ -340,4 +339,3 @@ class Rules(ABC, Generic[S]):
                 return (HIDDEN,) * (len(cards) - 1) + cards[-1:]
             case _:
                 return (HIDDEN,) * len(cards)
-

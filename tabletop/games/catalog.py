@@ -68,9 +68,7 @@ def find_game(name: str) -> Game:
     raise OptionError(message)
 
 
-def complete_options(
-    game: Game, names: Sequence[str], given: Mapping[str, str]
-) -> dict[str, str]:
+def complete_options(game: Game, names: Sequence[str], given: Mapping[str, str]) -> dict[str, str]:
     """All options of a game: those given, checked, and the defaults of the others.
 
     Options that choose a seat may be given by the player's name.

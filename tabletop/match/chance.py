@@ -17,7 +17,7 @@ class SeededChance:
     """A source of chance (`engine.chance.Chance`) that a seed decides."""
 
     def __init__(self, seed: int | str) -> None:
-        self._random = Random(seed).random  # noqa: S311 - a game, no secret
+        self._random = Random(seed).random
 
     @classmethod
     def numbered(cls, seed: int, number: int) -> "SeededChance":

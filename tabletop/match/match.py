@@ -11,7 +11,7 @@ from tabletop.engine.message import Event, SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import State
-from tabletop.engine.verdict import LEGAL, NOT_YOUR_TURN, NOTHING_LAID_THERE, STALE, Verdict
+from tabletop.engine.verdict import NOT_YOUR_TURN, NOTHING_LAID_THERE, STALE, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, ZoneIndex
 from tabletop.match.chance import SeededChance
 

@@ -210,7 +210,7 @@ def load(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Loaded
     lines = list(_lines(path))
     if not lines:
         raise SaveError(path, 1, "the file is empty")
-    number, header_entry, size = lines[0]
+    number, header_entry, _ = lines[0]
     header = _read_header(path, number, header_entry)
     try:
         rules = rules_for(header.game, header.players, header.options)
@@ -226,8 +226,9 @@ def load(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Loaded
         raise SaveError(path, 1, "the game was played with other cards than the program has now")
     replay = _Replay(path, Match(rules, header.players, header.seed))
     entries = lines[1:] if steps is None else lines[1 : steps + 1]
-    for number, entry, size in entries:
+    for number, entry, _ in entries:
         replay.enter(number, entry)
+    size = lines[-1][2]
     torn = steps is None and size < path.stat().st_size
     if steps is None:
         replay.match.resume()

@@ -41,37 +41,44 @@ def events(
     seat = SeatRef(before.turn)
     params: Params
     match action:
-        case Shuffled() if before.stage is Stage.DEAL:
-            yield Event("dealt", (("n", rules.hand_size),), "WW-S1")
-            for zone in rules.rows:
-                for card in after.zones[zone]:
-                    params = (("card", CardRef(card)), ("row", ZoneRef(zone)))
-                    yield Event("turned-up", params, "WW-S2")
         case Shuffled():
-            yield Event("mixed", (("n", len(after.zones[rules.draw])),), "WW-S3")
+            yield from _set_up(rules, before, after)
         case Move(card, to) if to == rules.box:
             yield from _removal(before, card)
         case Move(card, to) if to is not None:
             params = (("seat", seat), ("card", CardRef(card)), ("row", ZoneRef(to)))
             yield Event("laid", params, "WW-T2")
-        case Rolled(faces) if before.part == 1:
-            yield Event(
-                "thrown", (("seat", seat), ("faces", faces), ("total", sum(faces))), "WW-L1"
-            )
-            hit = after.stage is Stage.REMOVE
-            yield Event("hit" if hit else "missed", (("total", sum(faces)),), "WW-L2")
         case Rolled(faces):
-            yield Event("team-thrown", (("faces", faces),), "WW-P2")
-            if after.stage is Stage.GIVE:
-                yield Event("missed-all", (), "WW-P4")
+            yield from _throw(before, faces, after)
         case Say():
             yield Event("stopped", (("seat", seat),), "WW-L3")
         case ChooseSeat(giver):
             params = (("seat", SeatRef(giver)), ("n", sum(after.dice)))
             yield Event("gave-die", params, "WW-P4")
     yield from _draw(rules, before, after)
-    if before.part == 1 and after.part == 2:  # noqa: PLR2004 - the rulebook's part 2
+    if before.part == 1 and after.part == 2:
         yield Event("part-2", (), "WW-P1")
+
+
+def _set_up(rules: "WonderRules", before: WonderState, after: WonderState) -> Iterator[Event]:
+    if before.stage is Stage.MIX:
+        yield Event("mixed", (("n", len(after.zones[rules.draw])),), "WW-S3")
+        return
+    yield Event("dealt", (("n", rules.hand_size),), "WW-S1")
+    for zone in rules.rows:
+        for card in after.zones[zone]:
+            yield Event("turned-up", (("card", CardRef(card)), ("row", ZoneRef(zone))), "WW-S2")
+
+
+def _throw(before: WonderState, faces: tuple[int, ...], after: WonderState) -> Iterator[Event]:
+    if before.part == 1:
+        total = ("total", sum(faces))
+        yield Event("thrown", (("seat", SeatRef(before.turn)), ("faces", faces), total), "WW-L1")
+        yield Event("hit" if after.stage is Stage.REMOVE else "missed", (total,), "WW-L2")
+        return
+    yield Event("team-thrown", (("faces", faces),), "WW-P2")
+    if after.stage is Stage.GIVE:
+        yield Event("missed-all", (), "WW-P4")
 
 
 def _removal(before: WonderState, card: int) -> Iterator[Event]:

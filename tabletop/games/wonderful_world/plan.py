@@ -97,7 +97,7 @@ def _row_start(row: int) -> float:
 def _rows(rules: "WonderRules", state: WonderState, rows_y: float) -> Iterator[Place]:
     longest = _MIDDLE - (_EARTH / 2 + _ARROW * 0.62) - 0.2
     for row, zone in enumerate(rules.rows):
-        piled = state.part == 2  # noqa: PLR2004 - the rulebook's part 2
+        piled = state.part == 2
         width = 1.0 if piled else longest
         yield Place(
             zone,
@@ -133,9 +133,7 @@ def _others_x(others: list[Seat]) -> Iterator[tuple[Seat, float]]:
         yield seat, WIDTH * (place + 1) / (len(others) + 1)
 
 
-def _hands(
-    rules: "WonderRules", front: Seat, others: list[Seat], hand_y: float
-) -> Iterator[Place]:
+def _hands(rules: "WonderRules", front: Seat, others: list[Seat], hand_y: float) -> Iterator[Place]:
     yield Place(front, _MIDDLE, hand_y, 3.3, CARD, Spread.FAN, label=False)
     for seat, x in _others_x(others):
         yield Place(

@@ -100,9 +100,7 @@ class WonderRules(Rules[WonderState]):
 
     def _row_starts(self) -> tuple[tuple[int, ZoneIndex], ...]:
         every = sum(1 << number for number in range(1, ROWS + 1))
-        return tuple(
-            (every & ~(1 << number), row) for number, row in enumerate(self.rows, start=1)
-        )
+        return tuple((every & ~(1 << number), row) for number, row in enumerate(self.rows, start=1))
 
     def _card_bits(self, cards: CardSet) -> tuple[int, ...]:
         objects: dict[str, int] = {}
@@ -177,7 +175,7 @@ class WonderRules(Rules[WonderState]):
             bits, moves = self._bits[card], self._lay[card]
             for row, forbidden in enumerate(rows):
                 if not bits & forbidden:
-                    found.append(moves[row])  # noqa: PERF401 - half the time of a comprehension
+                    found.append(moves[row])
         return found
 
     def _can_lay(self, zones: Sequence[tuple[CardId, ...]], seat: Seat) -> bool:
@@ -218,7 +216,8 @@ class WonderRules(Rules[WonderState]):
             return self._laid(state, action.card, action.to)
         match action:
             case Roll(count):
-                return state._replace(to_act=CHANCE, stage=Stage.THROW, throwing=count, may_stop=False
+                return state._replace(
+                    to_act=CHANCE, stage=Stage.THROW, throwing=count, may_stop=False
                 )
             case Rolled(faces):
                 return self._thrown(state, faces)
@@ -257,7 +256,7 @@ class WonderRules(Rules[WonderState]):
                 zones[seat] = (*zones[seat], pile.pop())
         aside: list[CardId] = []
         opened = 0
-        while opened < 3 and pile:  # noqa: PLR2004 - WW-S2 says three
+        while opened < 3 and pile:
             card = pile.pop()
             row = self.rows[self.numbers[card] - 1]
             if zones[row]:
@@ -288,7 +287,8 @@ class WonderRules(Rules[WonderState]):
             turn = (seat + step) % self.seats
             if zones[turn]:
                 if not self._can_lay(zones, turn):
-                    return state._replace(zones=tuple(zones),
+                    return state._replace(
+                        zones=tuple(zones),
                         turn=turn,
                         stage=Stage.OVER,
                         to_act=NOBODY,
@@ -320,7 +320,8 @@ class WonderRules(Rules[WonderState]):
             share + ((seat - self.starter) % self.seats < more) for seat in range(self.seats)
         )
         won = not any(zones[row] for row in self.rows)
-        return state._replace(zones=tuple(zones),
+        return state._replace(
+            zones=tuple(zones),
             part=2,
             stage=Stage.OVER if won else Stage.ROLL,
             to_act=NOBODY if won else TEAM,
@@ -338,7 +339,8 @@ class WonderRules(Rules[WonderState]):
             if total not in map(self.total, rows):
                 missed = state._replace(thrown=faces, throwing=0)
                 return self._drawn(missed, list(state.zones))
-            return state._replace(to_act=state.turn,
+            return state._replace(
+                to_act=state.turn,
                 stage=Stage.REMOVE,
                 throwing=0,
                 faces=faces,
@@ -347,7 +349,8 @@ class WonderRules(Rules[WonderState]):
             )
         visible = tuple(row[-1] for row in rows if row)
         hit = any(self.numbers[card] in faces for card in visible)
-        return state._replace(to_act=TEAM,
+        return state._replace(
+            to_act=TEAM,
             stage=Stage.REMOVE if hit else Stage.GIVE,
             throwing=0,
             faces=faces if hit else (),
@@ -363,18 +366,21 @@ class WonderRules(Rules[WonderState]):
                 zones[row] = zones[row][:-1]
         zones[self.box] = (*zones[self.box], card)
         if state.part == 1:
-            return state._replace(zones=tuple(zones), stage=Stage.ROLL, may_stop=True, faces=(), hits=False
+            return state._replace(
+                zones=tuple(zones), stage=Stage.ROLL, may_stop=True, faces=(), hits=False
             )
         left = list(state.faces)
         left.remove(self.numbers[card])
-        worked = state._replace(zones=tuple(zones),
+        worked = state._replace(
+            zones=tuple(zones),
             faces=tuple(left),
             targets=tuple(target for target in state.targets if target != card),
         )
         if self.removable(worked):
             return worked
         won = not any(zones[row] for row in self.rows)
-        return worked._replace(stage=Stage.OVER if won else Stage.ROLL,
+        return worked._replace(
+            stage=Stage.OVER if won else Stage.ROLL,
             to_act=NOBODY if won else TEAM,
             faces=(),
             hits=False,
@@ -385,7 +391,8 @@ class WonderRules(Rules[WonderState]):
         """WW-P4: a die is out of the game; WW-P5: with the last one the game is lost."""
         dice = (*state.dice[:seat], state.dice[seat] - 1, *state.dice[seat + 1 :])
         lost = not sum(dice)
-        return state._replace(dice=dice,
+        return state._replace(
+            dice=dice,
             thrown=(),
             stage=Stage.OVER if lost else Stage.ROLL,
             to_act=NOBODY if lost else TEAM,
@@ -474,7 +481,7 @@ class WonderRules(Rules[WonderState]):
     def _judge_chance(self, state: WonderState, action: Action) -> Verdict:
         if state.stage is Stage.THROW:
             faces = action.faces if isinstance(action, Rolled) else ()
-            good = len(faces) == state.throwing and all(1 <= face <= 6 for face in faces)  # noqa: PLR2004
+            good = len(faces) == state.throwing and all(1 <= face <= 6 for face in faces)
             return LEGAL if good else reasons.BAD_THROW(n=state.throwing)
         good = (
             isinstance(action, Shuffled)
@@ -514,7 +521,7 @@ class WonderRules(Rules[WonderState]):
         return action.onto is None and action.source is None and action.using is None
 
     def _judge_roll(self, state: WonderState, action: Action) -> Verdict:
-        if state.part == 2:  # noqa: PLR2004 - the rulebook's part 2
+        if state.part == 2:
             left = sum(state.dice)
             return LEGAL if action == Roll(left) else reasons.ALL_DICE_DUE(n=left)
         if isinstance(action, Roll) and 1 <= action.count <= DICE:
@@ -583,9 +590,7 @@ class WonderRules(Rules[WonderState]):
         """See `Rules.prompt`."""
         return narrate.prompt(self, state)
 
-    def events(
-        self, before: WonderState, action: Action, after: WonderState
-    ) -> tuple[Event, ...]:
+    def events(self, before: WonderState, action: Action, after: WonderState) -> tuple[Event, ...]:
         """See `Rules.events`."""
         return tuple(narrate.events(self, before, action, after))
 
