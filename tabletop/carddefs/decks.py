@@ -33,7 +33,7 @@ _DIE_FIELDS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class CardRead:
-    """A card and its line."""
+    """A card and its line; the count is 0 where it is wrong."""
 
     definition: CardDef
     line: int
@@ -116,9 +116,10 @@ class DeckReader:
             cards = None
             if isinstance(node, MapNode):
                 report.add(node.line, f'{name}: "cards" is missing')
-        copies = sum(card.definition.count for card in cards or ())
+        counts = [card.definition.count for card in cards or ()]
+        copies = sum(counts)
         stated = head.get("count", copies)
-        if cards is not None and stated != copies:
+        if cards is not None and stated != copies and 0 not in counts:
             report.add(
                 entries["count"].key.line, f"{name}: the cards add up to {copies}, not {stated}"
             )
@@ -149,7 +150,7 @@ class DeckReader:
             # A face made of facts that are wrong would only repeat their problems.
             made = self.maker.face(face, {"id": key, "deck": deck, **facts}, key, node.line)
         count = found.get("count")
-        copies = count if isinstance(count, int) else 1
+        copies = count if isinstance(count, int) else 0
         return CardRead(CardDef(key, deck, copies, made, facts), node.line)
 
     def _id(self, node: Node, found: Mapping[str, Value]) -> str:

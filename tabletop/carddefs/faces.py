@@ -24,6 +24,10 @@ _FIELDS: Final = (
 )
 
 
+_UNKNOWN: Final = "?"
+"""Stands where a fact could not be filled in, so that its problem is not told twice."""
+
+
 def fact_at(facts: Mapping[str, Fact], name: str) -> Fact:
     """A fact, or a part of it (`task.least`).
 
@@ -39,44 +43,50 @@ def fact_at(facts: Mapping[str, Fact], name: str) -> Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class FaceSource:
-    """What a file says about faces: where, and templates by key; a key may be left out."""
+class FacePart:
+    """A template of a face, what it is called in messages (`leaves: face.tint`), and its line."""
 
+    template: Template
+    what: str
     line: int
-    templates: Mapping[str, Template]
+
+
+@dataclass(frozen=True, slots=True)
+class FaceSource:
+    """What a file says about faces: templates by key; what it leaves out is missing here."""
+
+    parts: Mapping[str, FacePart]
     full: bool | None = None
 
     def over(self, other: "FaceSource") -> "FaceSource":
         """This with the other's word on what this leaves out."""
-        return FaceSource(
-            self.line,
-            {**other.templates, **self.templates},
-            other.full if self.full is None else self.full,
-        )
+        full = other.full if self.full is None else self.full
+        return FaceSource({**other.parts, **self.parts}, full)
 
 
-NO_FACE: Final = FaceSource(0, {})
+NO_FACE: Final = FaceSource({})
 
 
 def read_face(reader: Reader, node: Node, what: str) -> FaceSource:
     """The face templates of a deck or a card."""
     record = reader.record(node, _FIELDS, what)
     entries = node.entries if isinstance(node, MapNode) else {}
-    templates: dict[str, Template] = {}
+    parts: dict[str, FacePart] = {}
     full: bool | None = None
-    for key in entries.keys() & record.keys():
+    for key in (key for key in entries if key in record):
+        line, called = entries[key].key.line, f"{what}.{key}"
         match record[key]:
             case bool(value):
                 full = value
             case str(text):
                 try:
-                    templates[key] = parse_template(text)
+                    parts[key] = FacePart(parse_template(text), called, line)
                 except TemplateError as error:
-                    reader.report.add(entries[key].key.line, f"{what}.{key}: {error}")
+                    reader.report.add(line, f"{called}: {error}")
             case _:
                 # `null` takes away what the deck says.
-                templates[key] = Template(())
-    return FaceSource(node.line, templates, full)
+                parts[key] = FacePart(Template(()), called, line)
+    return FaceSource(parts, full)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,41 +98,39 @@ class FaceMaker:
 
     def face(self, source: FaceSource, facts: Mapping[str, Fact], key: str, line: int) -> Face:
         """The face of a card from its templates and facts (`id` and `deck` included)."""
-        text = {
-            name: self._fill(template, facts, f"{key}: face.{name}", source.line)
-            for name, template in source.templates.items()
-        }
-        picture = text.get("picture", "")
-        if "picture" not in source.templates:
+        text = {name: self._fill(part, facts, key) for name, part in source.parts.items()}
+        if "picture" not in text:
             self.report.add(line, f"{key}: the face has no picture")
-        tint = text.get("tint") or None
+        tint = text.get("tint")
+        if tint and _UNKNOWN not in tint:
+            part = source.parts["tint"]
+            tint = self.colour(tint, f"{part.what} of {key}", part.line)
         return Face(
-            picture=picture,
+            picture=text.get("picture", ""),
             corner=text.get("corner", ""),
             symbol=text.get("symbol") or None,
-            tint=None if tint is None else self.colour(tint, f"{key}: face.tint", source.line),
+            tint=tint or None,
             full=bool(source.full),
             centre=text.get("centre", ""),
         )
 
-    def _fill(self, template: Template, facts: Mapping[str, Fact], what: str, line: int) -> str:
+    def _fill(self, part: FacePart, facts: Mapping[str, Fact], key: str) -> str:
         def look_up(slot: Slot) -> str:
             try:
                 value = fact_at(facts, slot.name)
             except KeyError:
-                # The same for every card of the deck, so it is said of none of them.
-                about = what.partition(": ")[2]
-                self.report.add(
-                    line,
-                    f'{about}: there is no fact "{slot.name}"{did_you_mean(slot.name, facts)}',
-                )
-                return "?"
+                # Not the card's name: the same holds for every card of the deck.
+                hint = did_you_mean(slot.name, facts)
+                self.report.add(part.line, f'{part.what}: there is no fact "{slot.name}"{hint}')
+                return _UNKNOWN
             if isinstance(value, int | str) and not isinstance(value, bool) and not slot.form:
                 return str(value)
-            self.report.add(line, f"{what}: {slot} is nothing that can be written")
-            return "?"
+            self.report.add(
+                part.line, f"{part.what} of {key}: {slot} is neither a number nor a word"
+            )
+            return _UNKNOWN
 
-        return template.fill(look_up)
+        return part.template.fill(look_up)
 
     def colour(self, text: str, what: str, line: int) -> str:
         """A colour, itself or by its name in the file's `colours`."""
@@ -130,10 +138,9 @@ class FaceMaker:
             return text
         if text in self.colours:
             return self.colours[text]
-        if "?" not in text:
-            advice = did_you_mean(text, self.colours) or "; write #RRGGBB"
-            self.report.add(line, f'{what}: there is no colour "{text}"{advice}')
-        return "#000000"
+        advice = did_you_mean(text, self.colours) or "; write #RRGGBB"
+        self.report.add(line, f'{what}: there is no colour "{text}"{advice}')
+        return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +153,7 @@ class Pictures:
 
     def require(self, name: str | None, what: str, line: int) -> None:
         """Notes where a drawing is missing."""
-        if name is None or "?" in name or not name or name in self.names:
+        if not name or _UNKNOWN in name or name in self.names:
             return
         self.report.add(
             line,

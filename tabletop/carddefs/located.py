@@ -179,8 +179,7 @@ def _compose(text: str, report: Report) -> Node | None:
         report.add(refusal.line, refusal.message)
         return None
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        report.add(mark.line + 1 if mark else 1, f"this is not YAML: {error.problem}")
+        report.add(*_syntax_problem(error, _line_of(text.rstrip(), len(text))))
         return None
     except yaml.YAMLError as error:
         report.add(1, f"this is not YAML: {_short(str(error))}")
@@ -188,6 +187,15 @@ def _compose(text: str, report: Report) -> Node | None:
     if builder.root is None:
         report.add(1, "the file is empty")
     return builder.root
+
+
+def _syntax_problem(error: yaml.MarkedYAMLError, last: int) -> tuple[int, str]:
+    """Line and message; what was expected after the end is missing on the last line."""
+    place, begun = error.problem_mark, error.context_mark
+    message = f"this is not YAML: {error.problem}"
+    if error.context and begun:
+        message += f" {error.context} from line {begun.line + 1}"
+    return min(place.line + 1, last) if place else last, message
 
 
 class _RefusedError(Exception):
@@ -283,6 +291,8 @@ class _Builder:
         for key, value in pairs:
             if not isinstance(key, Scalar):
                 self._report.add(key.line, f"a key must be a word, not {describe(key)}")
+            elif key.kind is Kind.NOTHING and not key.text:
+                self._report.add(key.line, "a key is missing before the colon")
             elif key.kind not in {Kind.WORD, Kind.NUMBER}:
                 self._report.add(
                     key.line, f"YAML does not read the key {key.text} as a word{quoted(key)}"

@@ -172,7 +172,9 @@ class Reader:
     def _truth(self, node: Node, what: str) -> bool | None:
         if isinstance(node, Scalar) and isinstance(node.value, bool):
             return node.value
-        self._expected(node, what, "true or false")
+        is_quoted = isinstance(node, Scalar) and node.text in {"true", "false"}
+        advice = "; leave out the quotes" if is_quoted else ""
+        self._expected(node, what, "true or false", advice)
         return None
 
     def _named(self, node: Node, kind: SeatOf | CardOf | DieOf | ZoneOf, what: str) -> int | None:

@@ -1,0 +1,78 @@
+"""Every broken file in `broken/` has its messages in the `.problems` file beside it, word by word.
+
+The messages there were written and read by people: nobody regenerates them unread.
+"""
+
+import errno
+from pathlib import Path
+
+import pytest
+
+from tabletop.carddefs.cardfile import CardFileError, load_card_set
+from tabletop.carddefs.located import MAX_BYTES
+from tabletop.carddefs.problems import Problem
+from tabletop.carddefs.schema import CardSchema
+
+BROKEN = sorted((Path(__file__).parent / "broken").glob("*.yaml"))
+
+
+@pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.stem)
+def test_every_problem_is_told_with_its_line(path: Path, schema: CardSchema) -> None:
+    with pytest.raises(CardFileError) as caught:
+        load_card_set(path, schema, None)
+    told = str(caught.value).replace(f"{path.parent}/", "")
+    assert told.splitlines() == path.with_suffix(".problems").read_text("utf-8").splitlines()
+
+
+def problems(path: Path, schema: CardSchema) -> tuple[Problem, ...]:
+    with pytest.raises(CardFileError) as caught:
+        load_card_set(path, schema, None)
+    return caught.value.problems
+
+
+def test_a_missing_file_is_a_problem(tmp_path: Path, schema: CardSchema) -> None:
+    path = tmp_path / "cards.yaml"
+    assert problems(path, schema) == (Problem(path, 1, "there is no such file"),)
+
+
+def test_a_folder_is_a_problem(tmp_path: Path, schema: CardSchema) -> None:
+    assert problems(tmp_path, schema) == (Problem(tmp_path, 1, "this is no file"),)
+
+
+def test_a_name_that_no_file_can_have_is_a_problem(tmp_path: Path, schema: CardSchema) -> None:
+    path = tmp_path / ("x" * 300)
+    [problem] = problems(path, schema)
+    assert problem.message in {
+        "there is no such file",
+        "the file cannot be read: File name too long",
+    }
+
+
+def test_a_file_that_must_not_be_read_is_a_problem(
+    card_file: Path, schema: CardSchema, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_args: object, **_kwargs: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", refuse)
+    assert problems(card_file, schema) == (
+        Problem(card_file, 1, "the file cannot be read: Permission denied"),
+    )
+
+
+def test_a_huge_file_is_refused_unread(tmp_path: Path, schema: CardSchema) -> None:
+    path = tmp_path / "cards.yaml"
+    path.write_bytes(b"#" * (MAX_BYTES + 1))
+    assert problems(path, schema) == (Problem(path, 1, "the file is too large (more than 500 kB)"),)
+
+
+def test_a_file_of_very_many_values_is_refused(tmp_path: Path, schema: CardSchema) -> None:
+    path = tmp_path / "cards.yaml"
+    path.write_bytes(b"- 1\n" * 60_000)
+    assert problems(path, schema) == (
+        Problem(path, 50_000, "there are too many values (over 50000)"),
+    )
+
+
+def test_a_problem_is_written_like_a_compilers() -> None:
+    assert str(Problem(Path("a/cards.yaml"), 7, "hat-2: wrong")) == "a/cards.yaml:7: hat-2: wrong"
