@@ -1,11 +1,13 @@
 """A match: the gate through which every action passes, and its history."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol
 
 from tabletop.engine.actions import Action, Move, SeatAction
 from tabletop.engine.cards import CardId
+from tabletop.engine.chance import Chance
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import Event, SeatRef
 from tabletop.engine.outcome import Outcome
@@ -16,6 +18,9 @@ from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, ZoneIndex
 from tabletop.match.chance import SeededChance
 
 AnyRules = Rules[Any]
+
+ChanceFor = Callable[[int], Chance]
+"""The source of the nth chance event of a match, counted from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +89,9 @@ class Match:
         *,
         may_peek: bool | None = None,
         start: State | None = None,
+        chance_for: ChanceFor | None = None,
     ) -> None:
-        """Begin a match; `resume_chance` or `play` must follow before a seat can act.
+        """Begin a match; `resume` must follow before a seat can act.
 
         Args:
             rules: the game with its options.
@@ -93,12 +99,14 @@ class Match:
             seed: decides all dice and shuffles.
             may_peek: whether undo may cross dice and draws; by default only with one seat.
             start: a position to begin with instead of the game's own.
+            chance_for: decides the dice and shuffles instead of the seed.
         """
         self.rules = rules
         self.names = tuple(names)
         self.seed = seed
         self.may_peek = rules.seats == 1 if may_peek is None else may_peek
         self.recorder: Recorder | None = None
+        self._chance_for = chance_for or partial(SeededChance.numbered, seed)
         self._start: State = rules.initial_state() if start is None else start
         self._steps: list[Step] = []
         self._cursor = 0
@@ -220,7 +228,7 @@ class Match:
         while True:
             state = self.state
             if state.to_act == CHANCE:
-                chance = SeededChance.numbered(self.seed, self._chance_events)
+                chance = self._chance_for(self._chance_events)
                 self._append(CHANCE, self.rules.sample_chance(state, chance))
                 continue
             forced = self.rules.forced(state)
