@@ -26,8 +26,7 @@ def main(arguments: Sequence[str]) -> int:
             "one, for example: python3 packaging/run.py games"
         )
         return 1
-    # -P: whatever lies in the current folder is not the program's.
-    command = [str(environment.PYTHON), "-P", "-m", "tabletop", *arguments]
+    command = [str(environment.PYTHON.with_name("tabletop")), *arguments]
     if os.name != "nt":
         os.execv(command[0], command)
     return subprocess.call(command)
