@@ -4,7 +4,8 @@ Entries are appended and flushed as the game is played, so the file is the autos
 committed is in it when the program is killed. What was taken back stays in it as well.
 
     {"tabletop": 1, "game": "wonderful-world", "rules": 1, "cards": "…", "options": {…},
-     "players": ["Ann"], "seed": 7, "started": "2026-01-31T20:15:00+00:00"}
+     "players": ["Ann"], "seed": 7, "started": "2026-01-31T20:15:00+00:00",
+     "may_peek": true}
     {"chance": "shuffled draw: …"}
     {"by": "Ann", "do": "hat-2 > row/2"}
     {"by": "team", "do": "hat-2 > box", "forced": true}
@@ -52,6 +53,7 @@ class Header:
         started: ISO 8601 time with zone at which the match began.
         rules: version of the rules it was played by.
         cards: digest of the card set.
+        may_peek: whether undo may cross dice and draws.
     """
 
     game: str
@@ -61,6 +63,7 @@ class Header:
     started: str
     rules: int
     cards: str
+    may_peek: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,7 @@ class Loaded:
 
     Attributes:
         header: what the file says of it.
-        match: the match at the file's end.
+        match: the match at the file's end; chance may be due (`Match.resume`).
         torn: whether a last line, cut off in the middle of writing, was left out.
         size: length in bytes of the part of the file that was read.
     """
@@ -91,6 +94,7 @@ def header_of(match: Match, started: str) -> Header:
         started,
         rules.version,
         rules.cards.digest,
+        match.may_peek,
     )
 
 
@@ -105,6 +109,7 @@ def _header_line(header: Header) -> str:
             "players": list(header.players),
             "seed": header.seed,
             "started": header.started,
+            "may_peek": header.may_peek,
         }
     )
 
@@ -156,7 +161,9 @@ class Journal:
 
     @classmethod
     def reopen(cls, path: Path, loaded: Loaded) -> "Journal":
-        """Continue a file that was just loaded; a torn last line is cut off.
+        """Continue a file that was just loaded, and its match; a torn last line is cut off.
+
+        Dice that were still to fall when the file ended fall now, and are written.
 
         Raises:
             OSError: it cannot be written.
@@ -164,7 +171,10 @@ class Journal:
         if loaded.torn:
             os.truncate(path, loaded.size)
         notation = Notation(loaded.match.rules, loaded.match.names)
-        return cls(path, path.open("a", encoding="utf-8", newline="\n"), notation)
+        journal = cls(path, path.open("a", encoding="utf-8", newline="\n"), notation)
+        loaded.match.recorder = journal
+        loaded.match.resume()
+        return journal
 
     def acted(self, step: Step) -> None:
         """See `Recorder.acted`."""
@@ -224,14 +234,12 @@ def load(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Loaded
         raise SaveError(path, 1, message)
     if rules.cards.digest != header.cards:
         raise SaveError(path, 1, "the game was played with other cards than the program has now")
-    replay = _Replay(path, Match(rules, header.players, header.seed))
+    replay = _Replay(path, Match(rules, header.players, header.seed, may_peek=header.may_peek))
     entries = lines[1:] if steps is None else lines[1 : steps + 1]
     for number, entry, _ in entries:
         replay.enter(number, entry)
     size = lines[-1][2]
     torn = steps is None and size < path.stat().st_size
-    if steps is None:
-        replay.match.resume()
     return Loaded(header, replay.match, torn, size)
 
 
@@ -270,8 +278,7 @@ def _read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
         message = f"the file has format {entry['tabletop']}; this program reads format {FORMAT}"
         raise SaveError(path, line, message)
     for key, kind in _HEADER_TYPES.items():
-        value = entry.get(key)
-        if not isinstance(value, kind) or isinstance(value, bool):
+        if type(entry.get(key)) is not kind:
             raise SaveError(path, line, f'"{key}" is missing or is not what it should be')
     players, options = entry["players"], entry["options"]
     for player in players:
@@ -293,6 +300,7 @@ def _read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
         entry["started"],
         entry["rules"],
         entry["cards"],
+        entry["may_peek"],
     )
 
 
@@ -304,6 +312,7 @@ _HEADER_TYPES: Final = {
     "players": list,
     "seed": int,
     "started": str,
+    "may_peek": bool,
 }
 
 

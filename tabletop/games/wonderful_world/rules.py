@@ -292,6 +292,7 @@ class WonderRules(Rules[WonderState]):
                         turn=turn,
                         stage=Stage.OVER,
                         to_act=NOBODY,
+                        may_stop=False,
                         faces=(),
                     )
                 return self._to_stage(state, zones, Stage.LAY, turn)

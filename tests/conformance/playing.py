@@ -1,0 +1,97 @@
+"""Random playing for the conformance suite."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from tabletop.engine.actions import Action, ChanceAction, SeatAction
+from tabletop.engine.cards import HIDDEN
+from tabletop.engine.rules import Rules
+from tabletop.engine.zones import CHANCE, Seat
+from tabletop.games.catalog import CATALOG, Game, load_rules
+from tabletop.match.chance import SeededChance
+from tabletop.resources import resource_path
+
+AnyRules = Rules[Any]
+NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus")
+
+
+def configurations() -> Iterator[tuple[Game, int, dict[str, str]]]:
+    """Each number of seats with the defaults, and each option's other values with some seats."""
+    for game in CATALOG:
+        fewest, most = game.seats
+        for seats in range(fewest, most + 1):
+            yield game, seats, {}
+        for option in game.options:
+            for value in option.values:
+                if value != option.default:
+                    seats = max(fewest, int(value)) if option.seat else min(fewest + 1, most)
+                    if seats <= most:
+                        yield game, seats, {option.key: value}
+
+
+def load(game: Game, seats: int, options: Mapping[str, str]) -> AnyRules:
+    return load_rules(game, resource_path("card_defs"), NAMES[:seats], options)
+
+
+class Moment(NamedTuple):
+    """A position met in play, and what came next; `action` is None at the end."""
+
+    before: Any
+    action: Action | None
+    after: Any
+
+
+def play(rules: AnyRules, seed: int, cap: int = 400) -> Iterator[Moment]:
+    """One random game, or its first `cap` decisions and chances."""
+    random = Random(seed)
+    chance = SeededChance(seed)
+    state = rules.initial_state()
+    for _ in range(cap):
+        action: SeatAction | ChanceAction
+        if state.to_act == CHANCE:
+            action = rules.sample_chance(state, chance)
+        else:
+            legal = rules.legal_actions(state)
+            if not legal:
+                break
+            action = random.choice(legal)
+        after = rules.apply(state, action)
+        yield Moment(state, action, after)
+        state = after
+    yield Moment(state, None, None)
+
+
+def sample(rules: AnyRules, games: int, keep: int, cap: int = 400) -> list[Moment]:
+    """Moments from several games, evenly thinned out to about `keep`, ends included."""
+    moments = [moment for seed in range(games) for moment in play(rules, seed, cap)]
+    ends = [moment for moment in moments if moment.action is None]
+    step = max(1, len(moments) // keep)
+    return moments[::step] + ends
+
+
+def candidates(rules: AnyRules) -> Iterator[SeatAction]:
+    """Every action that can be put into words: each card to each place, and every other word."""
+    yield from rules.vocabulary()
+    yield from rules.moves()
+
+
+def twin(rules: AnyRules, state: Any, viewer: Seat | None, seed: int) -> Any:  # noqa: ANN401
+    """Another position that this viewer cannot tell from `state`.
+
+    The hidden cards change places with others of the same deck that are hidden as well.
+    """
+    seen = rules.observe(state, viewer)
+    places: dict[str, list[tuple[int, int]]] = {}
+    for zone, held in enumerate(state.zones):
+        for index, card in enumerate(held):
+            if seen.zones[zone][index] == HIDDEN:
+                places.setdefault(rules.cards.cards[card].deck, []).append((zone, index))
+    zones = [list(cards) for cards in state.zones]
+    random = Random(seed)
+    for spots in places.values():
+        cards = [state.zones[zone][index] for zone, index in spots]
+        random.shuffle(cards)
+        for (zone, index), card in zip(spots, cards, strict=True):
+            zones[zone][index] = card
+    return state._replace(zones=tuple(tuple(cards) for cards in zones))

@@ -1,0 +1,200 @@
+"""Whole matches: history, undo, saves and what each viewer may know."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabletop.engine.actions import Move
+from tabletop.engine.zones import CHANCE, TEAM
+from tabletop.games.catalog import CATALOG, find_game, load_rules
+from tabletop.match.match import Match
+from tabletop.match.save import Journal, load
+from tabletop.resources import resource_path
+from tests.conformance.playing import NAMES, AnyRules, sample, twin
+
+DECISIONS = 150
+
+
+def start(rules: AnyRules, seed: int, *, may_peek: bool = True) -> Match:
+    match = Match(rules, NAMES[: rules.seats], seed, may_peek=may_peek)
+    match.resume()
+    return match
+
+
+def act(match: Match, random: Random) -> bool:
+    """One random legal decision; False where the game is over."""
+    legal = match.legal_actions()
+    if not legal:
+        return False
+    seat = max(match.state.to_act, 0)
+    assert match.submit(seat, random.choice(legal), match.ply).legal
+    return True
+
+
+def test_history_leads_to_the_state_again(rules: AnyRules) -> None:
+    match, random = start(rules, 3), Random(3)
+    for _ in range(DECISIONS):
+        if not act(match, random):
+            break
+    again = Match(rules, match.names, seed=99)
+    for step in match.steps:
+        assert again.enter(step.actor, step.action, forced=step.forced).legal
+    assert again.state == match.state
+
+
+def test_a_save_holds_every_action_at_once(rules: AnyRules, tmp_path: Path) -> None:
+    def rules_for(game: str, names: tuple[str, ...], options: Mapping[str, str]) -> AnyRules:
+        return load_rules(find_game(game), resource_path("card_defs"), names, options)
+
+    match, random = start(rules, 4), Random(4)
+    path = tmp_path / "game.tabletop"
+    match.recorder = Journal.create(path, match, "2026-01-31T20:15:00+00:00")
+    for number in range(DECISIONS):
+        if number % 7 == 3 and match.can_undo:
+            assert match.undo()
+            if number % 2:
+                assert match.redo()
+        if not act(match, random):
+            break
+        if number % 25 == 0:
+            # The journal is still open, as after a crash.
+            assert load(path, rules_for).match.state == match.state
+    loaded = load(path, rules_for)
+    match.recorder.close()
+    assert loaded.match.state == match.state
+    assert not loaded.torn
+    # What is still to come is the same, too.
+    assert loaded.match.steps == match.steps
+    act(match, Random(5))
+    act(loaded.match, Random(5))
+    assert loaded.match.state == match.state
+
+
+def test_undo_and_redo_lead_back_and_forth(rules: AnyRules) -> None:
+    match, random = start(rules, 5), Random(5)
+    for _ in range(DECISIONS):
+        before = match.state
+        if not act(match, random):
+            break
+        after = match.state
+        assert match.undo()
+        assert match.state == before
+        assert match.redo()
+        assert match.state == after
+    while match.undo():
+        pass
+    assert match.steps == tuple(step for step in match.steps if step.actor == CHANCE)
+    while match.redo():
+        pass
+    assert match.state == after
+
+
+def test_undo_never_peeks(rules: AnyRules) -> None:
+    """Where people play, nothing is taken back that chance or a hidden card answered."""
+    match, random = start(rules, 6, may_peek=False), Random(6)
+    stopped = 0
+    for _ in range(DECISIONS):
+        ply, before = match.ply, match.state
+        if not act(match, random):
+            break
+        steps = match.steps[ply:]
+        revealed = any(step.actor == CHANCE for step in steps) or _turned_up(
+            rules, before, match.state
+        )
+        if revealed:
+            stopped += 1
+            assert not match.can_undo
+            assert not match.undo()
+            assert match.undo_barrier is not None
+    assert stopped
+
+
+def _turned_up(rules: AnyRules, before: object, after: object) -> bool:
+    """Whether a seat sees a card now that it did not see anywhere before."""
+    for seat in range(rules.seats):
+        seen_before = [c for zone in rules.observe(before, seat).zones for c in zone if c >= 0]
+        seen_after = [c for zone in rules.observe(after, seat).zones for c in zone if c >= 0]
+        remaining = list(seen_before)
+        for card in seen_after:
+            if card not in remaining:
+                return True
+            remaining.remove(card)
+    return False
+
+
+def test_only_who_is_due_may_act(rules: AnyRules) -> None:
+    match, random = start(rules, 7), Random(7)
+    for _ in range(40):
+        to_act = match.state.to_act
+        legal = match.legal_actions()
+        if not legal:
+            break
+        if to_act != TEAM:
+            for seat in set(range(rules.seats)) - {to_act}:
+                refused = match.submit(seat, legal[0], match.ply)
+                assert refused.reason is not None
+                assert refused.reason.rule == "TABLE-TURN"
+                assert not match.targets(seat)
+        stale = match.submit(max(to_act, 0), legal[0], match.ply + 1)
+        assert stale.reason is not None
+        assert stale.reason.code == "stale"
+        act(match, random)
+
+
+def test_what_is_marked_as_a_target_is_legal(rules: AnyRules) -> None:
+    match, random = start(rules, 8), Random(8)
+    for _ in range(60):
+        targets = match.targets(max(match.state.to_act, 0))
+        marked = {
+            (card, place)
+            for (_, card), target in targets.items()
+            for place in (*target.zones, *(("card", onto) for onto in target.cards))
+        }
+        moves = {
+            (move.card, move.to if move.onto is None else ("card", move.onto))
+            for move in match.legal_actions()
+            if isinstance(move, Move)
+        }
+        assert marked == moves
+        if not act(match, random):
+            break
+
+
+def test_every_step_is_told(rules: AnyRules) -> None:
+    match, random = start(rules, 9), Random(9)
+    for _ in range(30):
+        act(match, random)
+    told = {line.step for line in match.log()}
+    seats = {number for number, step in enumerate(match.steps) if step.actor != CHANCE}
+    assert told
+    assert len(seats - told) < len(seats)
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_two_positions_a_viewer_cannot_tell_apart_look_the_same(game: object) -> None:
+    """Hidden cards change places: observation, prompt, dice and legal actions stay the same."""
+    from tests.conformance.playing import configurations
+    from tests.conformance.playing import load as load_game
+
+    compared = 0
+    for candidate, seats, options in configurations():
+        if candidate is not game:
+            continue
+        rules = load_game(candidate, seats, options)
+        for number, moment in enumerate(sample(rules, 3, 40)):
+            for viewer in (*range(seats), None):
+                other = twin(rules, moment.before, viewer, number)
+                assert rules.observe(other, viewer) == rules.observe(moment.before, viewer)
+                if moment.before.to_act == CHANCE:
+                    continue
+                compared += other != moment.before
+                assert rules.prompt(other) == rules.prompt(moment.before)
+                assert rules.dice(other) == rules.dice(moment.before)
+                assert rules.plan(other, viewer) == rules.plan(moment.before, viewer)
+                if viewer == moment.before.to_act:
+                    assert list(rules.legal_actions(other)) == list(
+                        rules.legal_actions(moment.before)
+                    )
+    assert compared or not any(spec.visibility.value in {"owner", "hidden"} for spec in rules.zones)

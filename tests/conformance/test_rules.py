@@ -1,0 +1,194 @@
+"""What holds in every game: `legal_actions`, `check`, `apply`, `observe` and the rest agree."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tabletop.engine.actions import Rolled, Shuffled, Taken
+from tabletop.engine.notation import Notation
+from tabletop.engine.rules import ImpossiblePositionError
+from tabletop.engine.verdict import LEGAL
+from tabletop.engine.zones import CHANCE, NOBODY
+from tests.conformance.playing import NAMES, AnyRules, Moment, candidates, play, sample
+
+GAMES = 6
+"""Random games looked at in each configuration."""
+CLOSE_LOOKS = 40
+"""Positions of these in which every action that has words is judged."""
+
+
+@pytest.fixture(scope="module")
+def moments(rules: AnyRules) -> list[Moment]:
+    return sample(rules, GAMES, 300)
+
+
+@pytest.fixture(scope="module")
+def decisions(moments: list[Moment]) -> list[Moment]:
+    found = [moment for moment in moments if moment.before.to_act != CHANCE]
+    assert len(found) > 50
+    return found
+
+
+def test_legal_actions_and_check_agree(rules: AnyRules, decisions: list[Moment]) -> None:
+    everything = set(candidates(rules))
+    for moment in decisions[:: max(1, len(decisions) // CLOSE_LOOKS)]:
+        legal = list(rules.legal_actions(moment.before))
+        assert len(set(legal)) == len(legal), "an action is listed twice"
+        assert set(legal) <= everything, "a legal action has no words"
+        allowed = {action for action in everything if rules.check(moment.before, action).legal}
+        assert allowed == set(legal)
+
+
+def test_a_game_that_goes_on_has_an_action(rules: AnyRules, moments: list[Moment]) -> None:
+    for moment in moments:
+        state = moment.before
+        over = rules.outcome(state) is not None
+        assert over == (state.to_act == NOBODY)
+        if state.to_act != CHANCE:
+            assert bool(rules.legal_actions(state)) != over
+
+
+def test_some_games_end(rules: AnyRules) -> None:
+    ends = [list(play(rules, seed, cap=5000))[-1].before for seed in range(3)]
+    outcomes = [rules.outcome(state) for state in ends]
+    assert any(outcomes)
+    for outcome in outcomes:
+        if outcome is not None:
+            assert set(outcome.winners) <= set(range(rules.seats))
+
+
+def test_every_card_lies_somewhere_once(rules: AnyRules, moments: list[Moment]) -> None:
+    for moment in moments:
+        lying = Counter(card for zone in moment.before.zones for card in zone)
+        assert lying == +rules.pieces()
+
+
+def test_states_are_values(rules: AnyRules, decisions: list[Moment]) -> None:
+    for moment in decisions[:50]:
+        if moment.action is not None:
+            before = hash(moment.before)
+            again = rules.apply(moment.before, moment.action)
+            assert (again, hash(moment.before)) == (moment.after, before)
+
+
+def test_who_acts_sees_enough_to_decide(rules: AnyRules, decisions: list[Moment]) -> None:
+    for moment in decisions:
+        seat = max(moment.before.to_act, 0)
+        seen = rules.observe(moment.before, seat)
+        assert list(rules.legal_actions(seen)) == list(rules.legal_actions(moment.before))
+
+
+def test_every_action_has_words(rules: AnyRules, moments: list[Moment]) -> None:
+    notation = Notation(rules, NAMES[: rules.seats])
+    played = [moment.action for moment in moments if moment.action is not None]
+    for action in (*played, *candidates(rules)):
+        assert notation.parse(notation.text(action)) == action
+
+
+def test_a_position_is_built_again(rules: AnyRules, decisions: list[Moment]) -> None:
+    for moment in decisions:
+        position = rules.position(moment.before)
+        try:
+            again = rules.build(position)
+        except ImpossiblePositionError as error:
+            pytest.fail(f"{position} is refused: {error.problems}")
+        assert rules.position(again) == position
+        assert list(rules.legal_actions(again)) == list(rules.legal_actions(moment.before))
+        assert rules.outcome(again) == rules.outcome(moment.before) or moment.action is None
+
+
+def test_position_names_every_field(rules: AnyRules, decisions: list[Moment]) -> None:
+    names = {field.name for field in rules.fields}
+    for moment in decisions[:20]:
+        assert set(rules.position(moment.before).fields) == names
+
+
+def test_a_lost_or_doubled_card_is_impossible(rules: AnyRules, decisions: list[Moment]) -> None:
+    position = rules.position(decisions[0].before)
+    zones = [list(cards) for cards in position.zones]
+    largest = max(range(len(zones)), key=lambda zone: len(zones[zone]))
+    lost, kept = zones[largest][0], zones[largest][-1]
+    zones[largest][0] = kept
+    broken = position.__class__(
+        tuple(tuple(cards) for cards in zones), position.to_act, position.fields
+    )
+    with pytest.raises(ImpossiblePositionError) as caught:
+        rules.build(broken)
+    codes = {problem.message.code for problem in caught.value.problems}
+    if lost != kept:
+        assert "too-many-copies" in codes
+        assert "cards-missing" in codes
+
+
+def test_chance_is_checked(rules: AnyRules, moments: list[Moment]) -> None:
+    chances = [moment for moment in moments if moment.before.to_act == CHANCE]
+    assert chances
+    for moment in chances:
+        assert moment.action is not None
+        assert rules.check(moment.before, moment.action) == LEGAL
+        assert not rules.check(moment.before, _spoilt(moment.action)).legal
+        assert not rules.legal_actions(moment.before)
+
+
+def _spoilt(action: Any) -> Any:  # noqa: ANN401 - any action of chance
+    match action:
+        case Shuffled(zone, order):
+            return Shuffled(zone, order[1:])
+        case Rolled(faces):
+            return Rolled((*faces, 1))
+        case Taken():
+            return Taken(-1)
+    raise AssertionError(action)
+
+
+def test_seats_and_chance_do_not_act_for_each_other(rules: AnyRules, moments: list[Moment]) -> None:
+    word = rules.vocabulary()[0]
+    for moment in moments:
+        if moment.before.to_act == CHANCE:
+            assert rules.check(moment.before, word).reason is not None
+        else:
+            assert not rules.check(moment.before, Rolled((1,))).legal
+
+
+def test_every_zone_has_its_place(rules: AnyRules, decisions: list[Moment]) -> None:
+    for moment in decisions[:: max(1, len(decisions) // 20)]:
+        for viewer in range(rules.seats):
+            plan = rules.plan(moment.before, viewer)
+            placed = Counter(place.zone for place in plan.places)
+            assert placed.keys() >= _shown(rules, moment), "a zone with cards has no place"
+            assert all(count == 1 for count in placed.values())
+            for place in plan.places:
+                assert place.width / 2 <= place.x <= plan.width - place.width / 2
+                assert place.height / 2 <= place.y <= plan.height - place.height / 2
+
+
+def _shown(rules: AnyRules, moment: Moment) -> set[int]:
+    return {zone for zone in range(len(rules.zones)) if moment.before.zones[zone]}
+
+
+def test_dice_lie_where_the_plan_has_a_place(rules: AnyRules, decisions: list[Moment]) -> None:
+    for moment in decisions[:: max(1, len(decisions) // 20)]:
+        plan = rules.plan(moment.before, 0)
+        places = {place.name for place in plan.dice}
+        shown = rules.dice(moment.before)
+        assert [die.die for die in shown] == list(range(len(rules.cards.dice)))
+        assert {die.place for die in shown} <= places
+        assert {die.stage for die in shown if die.stage is not None} <= places
+
+
+def test_listed_chances_add_up(rules: AnyRules, moments: list[Moment]) -> None:
+    listed = 0
+    for moment in moments:
+        if moment.before.to_act != CHANCE or isinstance(moment.action, Shuffled):
+            continue
+        try:
+            outcomes = list(rules.chance_outcomes(moment.before))
+        except ValueError:
+            continue
+        listed += 1
+        assert sum(probability for _, probability in outcomes) == 1
+        assert len({action for action, _ in outcomes}) == len(outcomes)
+        for action, _ in outcomes:
+            assert rules.check(moment.before, action).legal
+    assert listed or not rules.cards.dice

@@ -1,0 +1,183 @@
+"""Save files: what is refused and how it is said; torn lines; nothing is overwritten."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabletop.games.catalog import find_game, load_rules
+from tabletop.match.match import AnyRules, Match
+from tabletop.match.save import Journal, SaveError, load
+from tabletop.resources import resource_path
+
+STARTED = "2026-01-31T20:15:00+00:00"
+
+
+def rules_for(game: str, names: tuple[str, ...], options: Mapping[str, str]) -> AnyRules:
+    return load_rules(find_game(game), resource_path("card_defs"), names, options)
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A game of twelve decisions, with one taken back."""
+    rules = rules_for("wonderful-world", ("Ann", "Ben"), {})
+    match = Match(rules, ("Ann", "Ben"), 7, may_peek=True)
+    path = tmp_path / "game.tabletop"
+    match.recorder = Journal.create(path, match, STARTED)
+    match.resume()
+    random = Random(1)
+    for number in range(12):
+        seat = max(match.state.to_act, 0)
+        assert match.submit(seat, random.choice(match.legal_actions()), match.ply).legal
+        if number == 5:
+            assert match.undo()
+    match.recorder.close()
+    return path
+
+
+def lines_of(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8").splitlines(keepends=True)
+
+
+def test_the_header_says_what_is_played(saved: Path) -> None:
+    header = json.loads(lines_of(saved)[0])
+    digest = rules_for("wonderful-world", ("Ann", "Ben"), {}).cards.digest
+    assert header == {
+        "tabletop": 1,
+        "game": "wonderful-world",
+        "rules": 1,
+        "cards": digest,
+        "options": {"starter": "1", "hands": "open", "pile_top": "outer", "auto_remove": "off"},
+        "players": ["Ann", "Ben"],
+        "seed": 7,
+        "started": STARTED,
+        "may_peek": True,
+    }
+
+
+def test_a_torn_last_line_is_left_out(saved: Path) -> None:
+    """Cut anywhere, the file opens with all actions whose lines are whole."""
+    data = saved.read_bytes()
+    header = data.index(b"\n") + 1
+    for end in range(header, len(data), 7):
+        saved.write_bytes(data[:end])
+        loaded = load(saved, rules_for)
+        whole = data[:end].count(b"\n")
+        assert loaded.torn == (not data[:end].endswith(b"\n"))
+        assert loaded.size == len(b"".join(data.splitlines(keepends=True)[:whole]))
+
+
+def test_a_torn_file_is_continued_from_its_last_whole_line(saved: Path) -> None:
+    data = saved.read_bytes()
+    saved.write_bytes(data[:-5])
+    loaded = load(saved, rules_for)
+    journal = Journal.reopen(saved, loaded)
+    seat = max(loaded.match.state.to_act, 0)
+    loaded.match.submit(seat, loaded.match.legal_actions()[0], loaded.match.ply)
+    journal.close()
+    again = load(saved, rules_for)
+    assert not again.torn
+    assert again.match.state == loaded.match.state
+
+
+def test_a_file_is_never_overwritten(saved: Path) -> None:
+    before = saved.read_bytes()
+    match = load(saved, rules_for).match
+    with pytest.raises(FileExistsError):
+        Journal.create(saved, match, STARTED)
+    assert saved.read_bytes() == before
+
+
+def test_only_the_first_steps_can_be_read(saved: Path) -> None:
+    match = load(saved, rules_for, steps=3).match
+    assert len(match.steps) == 3
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "message"),
+    [
+        (1, "hello\n", "1: this is no line of a saved game"),
+        (1, "[1]\n", "1: this is no line of a saved game"),
+        (1, "{}\n", "1: this is no saved game of Tabletop"),
+        (1, {"tabletop": 9}, "1: the file has format 9; this program reads format 1"),
+        (1, {"game": 3}, '1: "game" is missing or is not what it should be'),
+        (1, {"seed": "7"}, '1: "seed" is missing or is not what it should be'),
+        (1, {"seed": True}, '1: "seed" is missing or is not what it should be'),
+        (1, {"seed": -1}, '1: "seed" is out of range'),
+        (1, {"players": ["Ann", 3]}, "1: a player's name is no text"),
+        (1, {"players": ["Ann", "Ann"]}, "1: two players have the same name"),
+        (
+            1,
+            {"players": ["Ann", "B/n"]},
+            '1: "B/n" has a character that names cannot have (a quote, a slash or a control)',
+        ),
+        (1, {"options": {"hands": 3}}, '1: "options" has a value that is no text'),
+        (
+            1,
+            {"options": {"hands": "opne"}},
+            '1: wonderful-world: option hands cannot be "opne"; did you mean "open"?; it is one of',
+        ),
+        (
+            1,
+            {"game": "wonderful-word"},
+            '1: there is no game "wonderful-word"; did you mean "wonderful-world"?',
+        ),
+        (
+            1,
+            {"rules": 99},
+            "1: the game was played by version 99 of its rules; this program has version 1",
+        ),
+        (
+            1,
+            {"cards": "x"},
+            "1: the game was played with other cards than the program has now",
+        ),
+        (4, "{}\n", "4: this is no entry of a saved game"),
+        (4, '{"by": "Ann"\n', "4: this is no line of a saved game"),
+        (4, '{"by": "Ann", "do": "stop", "more": 1}\n', "4: this is no entry of a saved game"),
+        (4, '{"by": "Zed", "do": "stop"}\n', '4: there is no player "Zed"'),
+        (4, '{"by": "Ann", "do": "stop"}\n', '4: "stop" is refused (WW-T2, lay-due)'),
+        (
+            4,
+            '{"by": "Ben", "do": "stop"}\n',
+            '4: "stop" is refused (TABLE-TURN, not-your-turn)',
+        ),
+        (4, '{"by": "Ann", "do": "dance"}\n', '4: "dance" is no action of this game'),
+        (
+            4,
+            '{"by": "Ann", "do": "hat-9 > row/1"}\n',
+            '4: there is no card "hat-9"; did you mean "hat-6"?',
+        ),
+        (
+            4,
+            '{"chance": "rolled 3"}\n',
+            '4: "rolled 3" is refused (TABLE-TURN, seat-due)',
+        ),
+        (4, '{"redo": 1}\n', "4: there is nothing to do again"),
+        (4, '{"undo": 1}\n', "4: this cannot be taken back"),
+    ],
+)
+def test_the_first_wrong_line_is_named(
+    saved: Path, line: int, text: str | dict[str, object], message: str
+) -> None:
+    lines = lines_of(saved)
+    if isinstance(text, str):
+        lines[line - 1] = text
+    else:
+        lines[line - 1] = json.dumps(json.loads(lines[line - 1]) | text) + "\n"
+    saved.write_text("".join(lines), encoding="utf-8")
+    with pytest.raises(SaveError) as caught:
+        load(saved, rules_for)
+    assert str(caught.value).startswith(f"{saved}:{message}")
+
+
+@pytest.mark.parametrize("data", [b"", b"\x00\xff\xfe\n", b"\xff" * 100, b"[" * 100_000 + b"\n"])
+def test_what_is_no_text_is_said_to_be_no_save(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "x.tabletop"
+    path.write_bytes(data)
+    with pytest.raises(SaveError) as caught:
+        load(path, rules_for)
+    assert caught.value.line == 1
+    assert path.read_bytes() == data
