@@ -39,6 +39,7 @@ class SaveError(ValueError):
         super().__init__(f"{path}:{line}: {message}")
         self.path = path
         self.line = line
+        self.message = message
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,13 @@ def _step_line(notation: Notation, step: Step) -> str:
     return _line(entry)
 
 
+def save_text(match: Match, started: str) -> str:
+    """What a save of a match holds: header and history, without what was taken back."""
+    notation = Notation(match.rules, match.names)
+    steps = (_step_line(notation, step) for step in match.steps)
+    return "".join((_header_line(header_of(match, started)), *steps))
+
+
 class Journal:
     """An open save file to which a match is written as it is played (a `Recorder`)."""
 
@@ -150,12 +158,9 @@ class Journal:
             FileExistsError: a file of this name is there; it is not touched.
             OSError: it cannot be written.
         """
-        notation = Notation(match.rules, match.names)
         file = path.open("x", encoding="utf-8", newline="\n")
-        journal = cls(path, file, notation)
-        file.write(_header_line(header_of(match, started)))
-        for step in match.steps:
-            file.write(_step_line(notation, step))
+        journal = cls(path, file, Notation(match.rules, match.names))
+        file.write(save_text(match, started))
         file.flush()
         return journal
 
