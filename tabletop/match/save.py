@@ -29,7 +29,8 @@ FORMAT: Final = 1
 SUFFIX: Final = ".tabletop"
 _CHANCE: Final = "chance"
 _TEAM: Final = "team"
-_MAX_SEED: Final = 2**63
+MAX_SEED: Final = 2**63
+"""Seeds are smaller."""
 
 
 class SaveError(ValueError):
@@ -295,7 +296,7 @@ def _read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
         raise SaveError(path, line, "two players have the same name")
     if not all(isinstance(value, str) for value in options.values()):
         raise SaveError(path, line, '"options" has a value that is no text')
-    if not 0 <= entry["seed"] < _MAX_SEED:
+    if not 0 <= entry["seed"] < MAX_SEED:
         raise SaveError(path, line, '"seed" is out of range')
     return Header(
         entry["game"],
