@@ -140,9 +140,10 @@ class _CardFile:
         for deck in decks:
             pictures.require(deck.definition.back, deck.definition.name, deck.line)
             for card in deck.cards:
-                key, face = card.definition.key, card.definition.face
-                pictures.require(face.picture, key, card.line)
-                pictures.require(face.symbol, key, card.line)
+                key = card.definition.key
+                for face in (card.definition.face, *card.definition.sides.values()):
+                    pictures.require(face.picture, key, card.line)
+                    pictures.require(face.symbol, key, card.line)
         for die in dice:
             pictures.require(die.definition.symbol, die.definition.key, die.line)
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from tabletop.carddefs.faces import NO_FACE, FaceMaker, FaceSource, as_fact, read_face
+from tabletop.carddefs.faces import NO_FACES, FaceMaker, FaceSources, as_fact, read_faces
 from tabletop.carddefs.located import MapNode, Node, Scalar
 from tabletop.carddefs.names import RESERVED, name_problem
 from tabletop.carddefs.reading import Reader
@@ -105,13 +105,11 @@ class DeckReader:
 
     def _deck(self, node: Node, name: str, schema: DeckSchema) -> DeckRead:
         report = self.reader.report
-        head = self.reader.record(node, _DECK_FIELDS, name, apart=("face", "cards"))
+        head = self.reader.record(node, _DECK_FIELDS, name, apart=("face", "sides", "cards"))
         entries = node.entries if isinstance(node, MapNode) else {}
-        face = NO_FACE
-        if "face" in entries:
-            face = read_face(self.reader, entries["face"].value, f"{name}: face")
+        faces = read_faces(self.reader, node, name, schema.sides).over(NO_FACES)
         if "cards" in entries:
-            cards = self._cards(entries["cards"].value, name, schema, face)
+            cards = self._cards(entries["cards"].value, name, schema, faces)
         else:
             cards = None
             if isinstance(node, MapNode):
@@ -126,32 +124,35 @@ class DeckReader:
         return DeckRead(DeckDef(name, str(head.get("back", "")), copies), node.line, cards or ())
 
     def _cards(
-        self, node: Node, deck: str, schema: DeckSchema, face: FaceSource
+        self, node: Node, deck: str, schema: DeckSchema, faces: FaceSources
     ) -> tuple[CardRead, ...] | None:
         listing = self.reader.listing(node, f"{deck}: cards")
         if listing is None:
             return None
-        fields = (*_CARD_FIELDS, *schema.facts)
-        return tuple(self._card(item, deck, fields, face) for item in listing.items)
+        return tuple(self._card(item, deck, schema, faces) for item in listing.items)
 
-    def _card(self, node: Node, deck: str, fields: tuple[Field, ...], face: FaceSource) -> CardRead:
-        found = self.reader.record(node, fields, _called(node, deck), apart=("face",))
+    def _card(self, node: Node, deck: str, schema: DeckSchema, faces: FaceSources) -> CardRead:
+        fields = (*_CARD_FIELDS, *schema.facts)
+        found = self.reader.record(node, fields, _called(node, deck), apart=("face", "sides"))
         key = self._id(node, found)
-        own = node.entries.get("face") if isinstance(node, MapNode) else None
-        if own is not None:
-            face = read_face(self.reader, own.value, f"{key}: face").over(face)
+        faces = read_faces(self.reader, node, key, schema.sides).over(faces)
         facts = {
             fact.name: as_fact(found[fact.name])
             for fact in fields[len(_CARD_FIELDS) :]
             if fact.name in found
         }
-        made = Face("")
+        face, sides = Face(""), {}
         if len(found) == len(fields):
             # A face made of facts that are wrong would only repeat their problems.
-            made = self.maker.face(face, {"id": key, "deck": deck, **facts}, key, node.line)
+            told = {"id": key, "deck": deck, **facts}
+            face = self.maker.face(faces.front, told, key, node.line)
+            sides = {
+                side: self.maker.face(faces.side(side), told, f"{key}: {side}", node.line)
+                for side in schema.sides
+            }
         count = found.get("count")
         copies = count if isinstance(count, int) else 0
-        return CardRead(CardDef(key, deck, copies, made, facts), node.line)
+        return CardRead(CardDef(key, deck, copies, face, facts, sides), node.line)
 
     def _id(self, node: Node, found: Mapping[str, Value]) -> str:
         """The id of a card or die, unique among both, so that a line of text has one meaning."""

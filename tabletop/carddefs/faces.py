@@ -1,6 +1,6 @@
 """Faces of cards: templates over a card's facts, and the pictures that they name."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -65,6 +65,48 @@ class FaceSource:
 
 
 NO_FACE: Final = FaceSource({})
+
+
+@dataclass(frozen=True, slots=True)
+class FaceSources:
+    """What a file says about a card's face and about its further sides."""
+
+    front: FaceSource
+    sides: Mapping[str, FaceSource]
+
+    def side(self, name: str) -> FaceSource:
+        """A side; what is not said of it is as on the front."""
+        return self.sides.get(name, NO_FACE).over(self.front)
+
+    def over(self, other: "FaceSources") -> "FaceSources":
+        """This with the other's word on what this leaves out."""
+        sides = {
+            name: self.sides.get(name, NO_FACE).over(other.sides.get(name, NO_FACE))
+            for name in self.sides.keys() | other.sides.keys()
+        }
+        return FaceSources(self.front.over(other.front), sides)
+
+
+NO_FACES: Final = FaceSources(NO_FACE, {})
+
+
+def read_faces(reader: Reader, node: Node, what: str, sides: Collection[str]) -> FaceSources:
+    """What a deck or a card says under `face` and `sides`; the sides are those of these names."""
+    entries = node.entries if isinstance(node, MapNode) else {}
+    front, found = NO_FACE, dict[str, FaceSource]()
+    if "face" in entries:
+        front = read_face(reader, entries["face"].value, f"{what}: face")
+    mapping = (
+        reader.mapping(entries["sides"].value, f"{what}: sides") if "sides" in entries else None
+    )
+    if mapping is not None:
+        reader.known_keys(mapping, sides, f"{what}: sides")
+        found = {
+            name: read_face(reader, entry.value, f"{what}: sides.{name}")
+            for name, entry in mapping.entries.items()
+            if name in sides
+        }
+    return FaceSources(front, found)
 
 
 def read_face(reader: Reader, node: Node, what: str) -> FaceSource:

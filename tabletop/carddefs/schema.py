@@ -12,9 +12,15 @@ Check = Callable[[CardSet], Iterable[tuple[str, str]]]
 
 @dataclass(frozen=True, slots=True)
 class DeckSchema:
-    """The facts that each card of a deck states. Keys of mappings in them become words."""
+    """What the cards of a deck state.
+
+    Attributes:
+        facts: what each card says of itself. Keys of mappings in them become words.
+        sides: names of the further faces that each card needs, where cards are turned over.
+    """
 
     facts: tuple[Field, ...] = ()
+    sides: tuple[str, ...] = ()
 
 
 def nothing_wrong(cards: CardSet) -> Iterable[tuple[str, str]]:  # noqa: ARG001 - a `Check`

@@ -6,7 +6,7 @@ values, whichever physical copy lies where.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 CardId = int
@@ -42,13 +42,23 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class CardDef:
-    """One printed card: its key in files (`hat-2`), its deck, copies, facts and face."""
+    """One printed card.
+
+    Attributes:
+        key: its name in files (`hat-2`).
+        deck: the deck it belongs to.
+        count: how many copies there are.
+        face: how it is drawn.
+        facts: what the rules know of it.
+        sides: further faces by name, for cards that are turned over in play (`Rules.side`).
+    """
 
     key: str
     deck: str
     count: int
     face: Face
     facts: Mapping[str, Fact]
+    sides: Mapping[str, Face] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

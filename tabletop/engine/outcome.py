@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tabletop.engine.cards import CardId
 from tabletop.engine.message import Params
 from tabletop.engine.zones import Seat
 
@@ -30,3 +31,20 @@ class Outcome:
     def won(self) -> bool:
         """Whether anybody won."""
         return bool(self.winners)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """A line of the score sheet, on which the points of a game are added up.
+
+    Attributes:
+        word: what is counted, as a word of the game with its own translation.
+        rule: id of the rule that gives the points.
+        points: what it brings each seat; None where that is still open.
+        cards: the cards that bring it, by seat.
+    """
+
+    word: str
+    rule: str
+    points: tuple[int | None, ...]
+    cards: tuple[tuple[CardId, ...], ...]

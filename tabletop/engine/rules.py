@@ -20,7 +20,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field, Value
 from tabletop.engine.gestures import DieShown, Drop, DropDie, DropDieOnZone, Gesture, Tap, Throw
 from tabletop.engine.message import CardRef, Event, Message
-from tabletop.engine.outcome import Outcome
+from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.state import State, Zones
 from tabletop.engine.verdict import (
     CHANCE_DUE,
@@ -194,6 +194,24 @@ class Rules(ABC, Generic[S]):
     @abstractmethod
     def plan(self, state: S, viewer: Seat | None) -> Plan:
         """Where everything lies on the table, for the seat that looks at the screen."""
+
+    def side(self, zone: ZoneIndex) -> str | None:
+        """Which of their `CardDef.sides` the cards in a zone show; None: their usual face."""
+        return None
+
+    def covers(self, state: S) -> Mapping[CardId, CardId]:
+        """Cards that lie face down on another: the card under each.
+
+        Such a card is drawn on the card under it, not at the place of its own zone.
+        """
+        return {}
+
+    def score_sheet(self, state: S) -> tuple[ScoreLine, ...]:
+        """The points as they stand, line by line; after the end the final count.
+
+        Empty where the game counts no points.
+        """
+        return ()
 
     def forced(self, state: S) -> SeatAction | None:
         """An action that is made for the players, because an option says so; usually None."""

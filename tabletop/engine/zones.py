@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from tabletop.engine.cards import CardId
+
 Seat = int
 """A player's place, counted clockwise from 0; or `CHANCE`, `TEAM`, `NOBODY` as who acts next."""
 
@@ -75,6 +77,8 @@ class Place:
         direction: for a row: +1 grows to the right, -1 to the left, from the area's near end.
         scale: size of its cards; 1 is a card of one card width.
         columns: for a grid: how many cards side by side.
+        cells: for a grid whose cards have cells of their own: the card of each cell, row by row;
+            a cell stays empty when its card is gone. Empty: the cards fill the cells in order.
         label: whether the zone's name is written at it.
     """
 
@@ -88,6 +92,7 @@ class Place:
     scale: float = 1.0
     columns: int = 0
     label: bool = True
+    cells: tuple[CardId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
