@@ -7,6 +7,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from tabletop.engine.actions import (
     Action,
@@ -25,7 +26,6 @@ from tabletop.engine.actions import (
 )
 from tabletop.engine.cards import CardId
 from tabletop.engine.rules import Rules
-from tabletop.engine.state import State
 from tabletop.engine.suggest import did_you_mean
 from tabletop.engine.zones import ZoneIndex, ZoneSpec
 
@@ -55,7 +55,7 @@ def name_problem(name: str) -> str | None:
 class Notation:
     """Reads and writes the actions of one game with its players' names."""
 
-    def __init__(self, rules: Rules[State], names: Sequence[str]) -> None:
+    def __init__(self, rules: Rules[Any], names: Sequence[str]) -> None:
         self._rules = rules
         self._cards = rules.cards
         self.names = tuple(names)
@@ -78,6 +78,14 @@ class Notation:
         if _PLAIN_NAME.fullmatch(name) and name not in self._reserved:
             return name
         return f'"{name}"'
+
+    def card_name(self, card: CardId) -> str:
+        """The card's key; `?` for a hidden card."""
+        return self._cards.key(card)
+
+    def die_name(self, die: int) -> str:
+        """The die's key."""
+        return self._cards.dice[die].key
 
     def zone_name(self, zone: ZoneIndex) -> str:
         """The zone's name in files (`row/2`, `hand/Ann`)."""
