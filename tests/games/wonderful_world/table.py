@@ -1,0 +1,74 @@
+"""Setting up positions of What a Wonderful World by hand."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop.engine.actions import Action
+from tabletop.engine.fields import Value
+from tabletop.engine.notation import Notation
+from tabletop.engine.rules import Position
+from tabletop.engine.zones import TEAM
+from tabletop.games.catalog import find_game, load_rules
+from tabletop.games.wonderful_world.rules import WonderRules
+from tabletop.games.wonderful_world.state import WonderState
+from tabletop.resources import resource_path
+
+NAMES = ("Tim", "Sarah", "Maria", "Otto")
+
+
+class Table:
+    """Rules for some players, and positions in words."""
+
+    def __init__(self, seats: int = 1, **options: str) -> None:
+        rules = load_rules(
+            find_game("wonderful-world"), resource_path("card_defs"), NAMES[:seats], options
+        )
+        assert isinstance(rules, WonderRules)
+        self.rules = rules
+        self.notation = Notation(rules, NAMES[:seats])
+
+    def state(
+        self,
+        zones: Mapping[str, str],
+        to_act: int | None = None,
+        **fields: Value,
+    ) -> WonderState:
+        """A position; cards that are not named lie in the box. `targets` are given in words."""
+        lying: list[tuple[int, ...]] = [()] * len(self.rules.zones)
+        for name, cards in zones.items():
+            ids = tuple(self.notation.card_id(card) for card in cards.split())
+            lying[self.notation.zone_id(name)] = ids
+        named = [card for cards in lying for card in cards]
+        rest = self.rules.pieces()
+        rest.subtract(named)
+        lying[self.rules.box] = (*lying[self.rules.box], *rest.elements())
+        values: dict[str, Value] = {field.name: field.default for field in self.rules.fields}
+        values |= fields
+        if isinstance(values["targets"], str):
+            values["targets"] = tuple(map(self.notation.card_id, values["targets"].split()))
+        if to_act is None:
+            to_act = TEAM if values["part"] == 2 else 0
+        return self.rules.build(Position(tuple(lying), to_act, values))
+
+    def action(self, text: str) -> Action:
+        return self.notation.parse(text)
+
+    def do(self, state: WonderState, *texts: str) -> WonderState:
+        """The position after some actions, chance included, each of which must be legal."""
+        for text in texts:
+            verdict = self.rules.check(state, self.action(text))
+            assert verdict.legal, f"{text}: {verdict}"
+            state = self.rules.apply(state, self.action(text))
+        return state
+
+    def rule(self, state: WonderState, text: str) -> str | None:
+        """The id of the rule that refuses an action; None where it is legal."""
+        reason = self.rules.check(state, self.action(text)).reason
+        return None if reason is None else reason.rule
+
+    def legal(self, state: WonderState) -> set[str]:
+        return {self.notation.text(action) for action in self.rules.legal_actions(state)}
+
+    def zone(self, state: WonderState, name: str) -> str:
+        cards: tuple[Any, ...] = state.zones[self.notation.zone_id(name)]
+        return " ".join(self.rules.cards.key(card) for card in cards)
