@@ -91,7 +91,7 @@ def test_a_path_has_the_line_of_what_exists_of_it(path: tuple[str | int, ...], l
         ("a: 1\nyes: 2", 'file:2: YAML does not read the key yes as a word; write "yes"'),
         ("1.5: 2", 'file:1: YAML does not read the key 1.5 as a word; write "1.5"'),
         ("? [a]\n: 2", "file:1: a key must be a word, not a list"),
-        ("{a: 1,\n : 2}", "file:2: a key is missing before the colon"),
+        ("a: 1\n?\n: 2", "file:2: a key is missing before the colon"),
     ],
 )
 def test_a_key_is_a_word_and_stands_once(text: str, message: str) -> None:

@@ -1,0 +1,1 @@
+"""What is said to people: codes and their parameters turned into sentences of their language."""

@@ -1,0 +1,297 @@
+"""Says what happens at one table: codes and parameters in, sentences out."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from enum import Enum
+from typing import Final, Protocol
+
+from tabletop.engine.actions import (
+    Action,
+    ChooseCard,
+    ChooseSeat,
+    ChooseWord,
+    Keep,
+    Move,
+    Roll,
+    Rolled,
+    Say,
+    Shuffled,
+    Taken,
+)
+from tabletop.engine.cards import HIDDEN, CardId, CardSet
+from tabletop.engine.message import (
+    CardRef,
+    Event,
+    Message,
+    Param,
+    Params,
+    SeatRef,
+    Single,
+    WordRef,
+    ZoneRef,
+)
+from tabletop.engine.outcome import Outcome
+from tabletop.engine.rules import Barrier, Impossible
+from tabletop.engine.verdict import Verdict
+from tabletop.engine.zones import CHANCE, TEAM, Seat, ZoneIndex, ZoneSpec
+from tabletop.i18n.sentences import Filling, Phrase, capitalised
+from tabletop.i18n.textfile import Key
+from tabletop.i18n.texts import Texts
+
+
+class Everybody(Enum):
+    """A viewer who may know everything: the sandbox, a file of one's own."""
+
+    ALL = "all"
+
+
+ALL: Final = Everybody.ALL
+Viewer = Seat | None | Everybody
+"""For whom it is said: a seat, an onlooker (None), or who may know everything (`ALL`)."""
+
+
+_PLAIN_CODES: Final[Mapping[type, str]] = {
+    Roll: "roll",
+    ChooseSeat: "choose.seat",
+    Shuffled: "shuffled",
+    Rolled: "rolled",
+    Taken: "taken",
+}
+
+
+class Table(Protocol):
+    """What must be known of the table; the `Rules` of any game have it."""
+
+    @property
+    def cards(self) -> CardSet:
+        """The game's cards."""
+        ...
+
+    @property
+    def zones(self) -> tuple[ZoneSpec, ...]:
+        """The game's zones."""
+        ...
+
+
+class Speaker:
+    """Says in one language what happens at one table."""
+
+    def __init__(self, texts: Texts, table: Table, names: Sequence[str]) -> None:
+        self.texts = texts
+        self.names = tuple(names)
+        self._cards = table.cards
+        self._zones = table.zones
+
+    # --- things, as they stand alone (a label, a tooltip) -----------------------------------
+
+    def card(self, card: CardId) -> str:
+        """What a card is called; a hidden one is just a card."""
+        return capitalised(self._card(card))
+
+    def zone(self, zone: ZoneIndex) -> str:
+        """What a zone is called."""
+        return capitalised(self._zone(zone))
+
+    def seat(self, seat: Seat) -> str:
+        """A player's name, or who else acts: the team, chance, nobody."""
+        return capitalised(self._seat(seat))
+
+    def die(self, die: int) -> str:
+        """What a die is called."""
+        return capitalised(self._die(die))
+
+    def dice_place(self, place: str) -> str:
+        """What a place for dice is called (`tray`, `held/0`)."""
+        kind, _, seat = place.partition("/")
+        player = self._seat(int(seat)) if seat.isdecimal() else Phrase(seat)
+        return capitalised(self.texts.phrase(("dice_places", kind), {"player": player}))
+
+    # --- sentences --------------------------------------------------------------------------
+
+    def reason(self, verdict: Verdict) -> str:
+        """Why an action was refused; empty where it was not."""
+        if verdict.reason is None:
+            return ""
+        return self._say(("reasons", verdict.reason.code), verdict.params)
+
+    def event(self, event: Event, viewer: Viewer) -> str:
+        """What happened, as far as the viewer may know which cards it was about."""
+        params = event.params
+        if viewer is not ALL and event.seen_by is not None and viewer not in event.seen_by:
+            params = tuple((name, _hidden(param)) for name, param in params)
+        return self._say(("events", event.code), params)
+
+    def prompt(self, prompt: Message) -> str:
+        """What is due."""
+        return self._say(("prompts", prompt.code), prompt.params)
+
+    def outcome(self, outcome: Outcome) -> str:
+        """How the game ended; the sentence may name the `winners`."""
+        winners = tuple(SeatRef(seat) for seat in outcome.winners)
+        params: Params = (("winners", winners), *outcome.params)
+        return self._say(("outcomes", outcome.code), params)
+
+    def problem(self, problem: Impossible) -> str:
+        """What is impossible in a position; refusals of the rules may be among it."""
+        code = problem.message.code
+        key = self.texts.first(("problems", code), ("reasons", code)) or ("problems", code)
+        return self._say(key, problem.message.params)
+
+    def barrier(self, barrier: Barrier) -> str:
+        """Why undo stops."""
+        return self._say(("barriers", barrier.value), ())
+
+    def action(self, action: Action) -> str:
+        """What is done, as the label of a button or a line of the move list."""
+        keys = self.action_keys(action)
+        params = _action_params(action)
+        filled = {name: self._filling(param) for name, param in params}
+        if isinstance(action, Keep):
+            # Nothing but this names dice, so messages have no reference for them.
+            filled["dice"] = [self._die(die) for die in action.dice]
+        key = self.texts.first(*keys) or keys[-1]
+        return capitalised(self.texts.phrase(key, filled, _count(dict(params))))
+
+    def action_keys(self, action: Action) -> tuple[Key, ...]:
+        """Where the label of an action is looked for, the most particular place first."""
+        return tuple(("actions", code) for code in self._action_codes(action))
+
+    # --- labels of actions ------------------------------------------------------------------
+
+    def _action_codes(self, action: Action) -> Iterator[str]:
+        match action:
+            case Move():
+                yield from self._move_codes(action)
+            case Keep(dice, using):
+                if using is not None:
+                    yield "keep.with"
+                if len(dice) == len(self._cards.dice):
+                    yield "keep.all"
+                yield "keep"
+            case ChooseCard(card):
+                yield f"choose.card.{self._cards.cards[card].deck}"
+                yield "choose.card"
+            case ChooseWord(word):
+                yield f"choose.word.{word}"
+                yield "choose.word"
+            case Say(word):
+                yield f"say.{word}"
+            case _:
+                yield _PLAIN_CODES[type(action)]
+
+    def _move_codes(self, move: Move) -> Iterator[str]:
+        target = "onto" if move.to is None else self._zones[move.to].kind
+        forms = [f".{target}", ""]
+        if move.source is not None:
+            source = self._zones[move.source].kind
+            forms = [f".{target}.from.{source}", f".from.{source}", *forms]
+        for ending in ("",) if move.using is None else (".with", ""):
+            for form in forms:
+                yield f"move{form}{ending}"
+
+    # --- filling in -------------------------------------------------------------------------
+
+    def _say(self, key: Key, params: Params) -> str:
+        filled = {name: self._filling(param) for name, param in params}
+        return capitalised(self.texts.phrase(key, filled, _count(dict(params))))
+
+    def _filling(self, param: Param) -> Filling:
+        if not isinstance(param, tuple):
+            return self._single(param)
+        # Cards not to be known are counted at the end: their places would tell something.
+        open_items = [item for item in param if item != CardRef(HIDDEN)]
+        phrases = [self._single(item) for item in open_items]
+        if hidden := len(param) - len(open_items):
+            phrases.append(self._hidden_cards(hidden))
+        return phrases
+
+    def _single(self, param: Single) -> Phrase:
+        match param:
+            case CardRef(card):
+                return self._card(card)
+            case ZoneRef(zone):
+                return self._zone(zone)
+            case SeatRef(seat):
+                return self._seat(seat)
+            case WordRef(word):
+                return Phrase(self.texts.word(word))
+            case _:
+                return Phrase(str(param), fixed=True)
+
+    def _card(self, card: CardId) -> Phrase:
+        if card == HIDDEN:
+            return self._hidden_cards(1)
+        return self.texts.card_phrase(self._cards, card)
+
+    def _hidden_cards(self, count: int) -> Phrase:
+        return self.texts.phrase(("common", "card"), {"n": Phrase(str(count))}, count)
+
+    def _zone(self, zone: ZoneIndex) -> Phrase:
+        spec = self._zones[zone]
+        params: dict[str, Filling] = {}
+        if spec.owner is not None:
+            params["player"] = self._seat(spec.owner)
+        if spec.number is not None:
+            params["number"] = Phrase(self.texts.word(str(spec.number)))
+        return self.texts.phrase(("zones", spec.kind), params)
+
+    def _seat(self, seat: Seat) -> Phrase:
+        if seat >= 0:
+            return Phrase(self.names[seat], fixed=True)
+        who = {TEAM: "team", CHANCE: "chance"}.get(seat, "nobody")
+        return self.texts.phrase(("common", who))
+
+    def _die(self, die: int) -> Phrase:
+        key = self._cards.dice[die].key
+        return self.texts.phrase(("dice", key))
+
+
+def _action_params(action: Action) -> Params:
+    match action:
+        case Move():
+            return tuple(_move_params(action))
+        case Roll(count):
+            return (("n", count),)
+        case Keep(dice, using):
+            params: Params = (("n", len(dice)),)
+            return params if using is None else (*params, ("using", CardRef(using)))
+        case ChooseSeat(seat):
+            return (("seat", SeatRef(seat)),)
+        case ChooseCard(card) | Taken(card):
+            return (("card", CardRef(card)),)
+        case ChooseWord(word) | Say(word):
+            return (("word", WordRef(word)),)
+        case Shuffled(zone, order):
+            cards = tuple(map(CardRef, order))
+            return (("zone", ZoneRef(zone)), ("cards", cards), ("n", len(cards)))
+        case Rolled(faces):
+            return (("faces", faces), ("n", len(faces)))
+
+
+def _move_params(move: Move) -> Iterator[tuple[str, Param]]:
+    yield "card", CardRef(move.card)
+    if move.to is not None:
+        yield "to", ZoneRef(move.to)
+    if move.onto is not None:
+        yield "onto", CardRef(move.onto)
+    if move.source is not None:
+        yield "source", ZoneRef(move.source)
+    if move.using is not None:
+        yield "using", CardRef(move.using)
+
+
+def _hidden(param: Param) -> Param:
+    """The same without saying which cards it is about."""
+    if isinstance(param, tuple):
+        return tuple(CardRef(HIDDEN) if isinstance(item, CardRef) else item for item in param)
+    return CardRef(HIDDEN) if isinstance(param, CardRef) else param
+
+
+def _count(params: Mapping[str, Param]) -> int | None:
+    """The number that decides the plural."""
+    match params.get("n"):
+        case int(number):
+            return number
+        case tuple(items):
+            return len(items)
+        case _:
+            return None

@@ -1,0 +1,202 @@
+"""Reads a file of texts. Its format is described in `card_defs/README.md`."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tabletop.carddefs.located import MapNode, Node, Scalar, read_yaml
+from tabletop.carddefs.names import OwnNames
+from tabletop.carddefs.problems import Problem, Report
+from tabletop.carddefs.reading import Reader, is_format
+from tabletop.carddefs.templates import TemplateError
+from tabletop.engine.fields import Word
+from tabletop.engine.suggest import did_you_mean
+from tabletop.i18n.sentences import FORMS, Sentence, plain_sentence
+
+Key = tuple[str, ...]
+"""Where a sentence stands: its section and its code, e.g. `("options", "hands", "label")`."""
+
+HEAD: Final = ("name", "tagline", "about")
+"""Sentences that stand for themselves."""
+
+_ACTION_PARAMS: Final[Mapping[str, Collection[str]]] = {
+    "move": ("card", "to", "onto", "source", "using"),
+    "roll": ("n",),
+    "keep": ("dice", "n", "using"),
+    "choose": ("seat", "card", "word"),
+    "say": ("word",),
+    "shuffled": ("zone", "cards", "n"),
+    "rolled": ("faces", "n"),
+    "taken": ("card",),
+}
+
+ANY: Final = None
+SECTIONS: Final[Mapping[str, Collection[str] | None]] = {
+    "decks": (),
+    "cards": ANY,
+    "card_texts": ANY,
+    "words": (),
+    "dice": (),
+    "zones": ("player", "number"),
+    "dice_places": ("player",),
+    "actions": ANY,
+    "reasons": ANY,
+    "events": ANY,
+    "prompts": ANY,
+    "outcomes": ANY,
+    "problems": ANY,
+    "barriers": (),
+    "common": ("n",),
+    "lists": (),
+}
+"""The sections with a sentence a code, and what may be filled in there (`ANY`: whatever the
+rules say)."""
+_OPTION_KEYS: Final = ("label", "help", "values")
+_RULE_KEYS: Final = ("title", "text")
+_TOP: Final = ("format", "game", "language", *HEAD, *SECTIONS, "options", "rules")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence and its line in the file."""
+
+    sentence: Sentence
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class TextFile:
+    """What one file says, and what is wrong with it."""
+
+    path: Path
+    lines: Mapping[Key, Line]
+    problems: tuple[Problem, ...]
+
+    def check_against(self, original: "TextFile") -> Iterator[Problem]:
+        """What a translation says or fills in that its original does not."""
+        known = [".".join(key) for key in original.lines]
+        for key, line in self.lines.items():
+            where = ".".join(key)
+            if key not in original.lines:
+                hint = did_you_mean(where, known)
+                yield Problem(self.path, line.line, f"{where} is not in the English texts{hint}")
+                continue
+            allowed = {slot.name for slot in original.lines[key].sentence.slots}
+            for slot in line.sentence.slots:
+                if slot.name not in allowed:
+                    hint = did_you_mean(slot.name, allowed)
+                    message = f'{where}: the English text has no "{slot.name}"{hint}'
+                    yield Problem(self.path, line.line, message)
+
+
+def read_text_file(path: Path, game: str, language: str) -> TextFile:
+    """The sentences of a file, as far as they are right, and all problems."""
+    report = Report(path)
+    root = read_yaml(path, report)
+    lines: dict[Key, Line] = {}
+    if root is not None:
+        reader = Reader(report, OwnNames((), ()))
+        top = reader.mapping(root, "")
+        if top is not None and is_format(reader, top, game):
+            lines = dict(_Sections(reader).read(top, language))
+    return TextFile(path, lines, report.problems)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sections:
+    reader: Reader
+
+    def read(self, top: MapNode, language: str) -> Iterator[tuple[Key, Line]]:
+        self.reader.known_keys(top, _TOP, "")
+        entry = top.entries.get("language")
+        if entry is None:
+            self.reader.report.add(top.line, '"language" is missing')
+        elif not isinstance(entry.value, Scalar) or entry.value.value != language:
+            self.reader.report.add(entry.key.line, f'the language here is "{language}"')
+        for name, entry in top.entries.items():
+            if name in HEAD:
+                yield from self._sentence((name,), entry.value, ())
+            elif name in SECTIONS:
+                for code, node in self._entries(entry.value, name):
+                    yield from self._sentence((name, code), node, self._allowed(name, code, node))
+            elif name == "options":
+                yield from self._options(entry.value)
+            elif name == "rules":
+                for rule, node in self._entries(entry.value, name):
+                    yield from self._parts((name, rule), node, _RULE_KEYS)
+
+    def _entries(self, node: Node, what: str) -> Iterator[tuple[str, Node]]:
+        mapping = self.reader.mapping(node, what)
+        if mapping is not None:
+            for key, entry in mapping.entries.items():
+                yield key, entry.value
+
+    def _allowed(self, section: str, code: str, node: Node) -> Collection[str] | None:
+        if section != "actions":
+            return SECTIONS[section]
+        head = code.partition(".")[0]
+        if head not in _ACTION_PARAMS:
+            hint = did_you_mean(head, _ACTION_PARAMS)
+            self.reader.report.add(node.line, f'actions: there is no action "{head}"{hint}')
+            return ANY
+        return _ACTION_PARAMS[head]
+
+    def _options(self, node: Node) -> Iterator[tuple[Key, Line]]:
+        for option, inside in self._entries(node, "options"):
+            key = ("options", option)
+            yield from self._parts(key, inside, _OPTION_KEYS)
+            if isinstance(inside, MapNode) and "values" in inside.entries:
+                values = inside.entries["values"].value
+                for value, label in self._entries(values, f"options.{option}.values"):
+                    yield from self._sentence((*key, "values", value), label, ())
+
+    def _parts(self, key: Key, node: Node, names: tuple[str, ...]) -> Iterator[tuple[Key, Line]]:
+        what = ".".join(key)
+        mapping = self.reader.mapping(node, what)
+        if mapping is None:
+            return
+        self.reader.known_keys(mapping, names, what)
+        for name in names:
+            if name == "values":
+                continue
+            if name not in mapping.entries:
+                self.reader.report.add(mapping.line, f'{what}: "{name}" is missing')
+            else:
+                yield from self._sentence((*key, name), mapping.entries[name].value, ())
+
+    def _sentence(
+        self, key: Key, node: Node, allowed: Collection[str] | None
+    ) -> Iterator[tuple[Key, Line]]:
+        what = ".".join(key)
+        texts: dict[str, Node] = {"other": node}
+        if isinstance(node, MapNode):
+            self.reader.known_keys(node, FORMS, what)
+            texts = {form: entry.value for form, entry in node.entries.items() if form in FORMS}
+            if "other" not in texts:
+                self.reader.report.add(node.line, f'{what}: "other" is missing')
+        before = self.reader.report.count
+        forms = {form: self._template(text, what, allowed) for form, text in texts.items()}
+        if self.reader.report.count == before and "other" in forms:
+            yield (
+                key,
+                Line(Sentence({form: s.forms["other"] for form, s in forms.items()}), node.line),
+            )
+
+    def _template(self, node: Node, what: str, allowed: Collection[str] | None) -> Sentence:
+        sentence = plain_sentence("")
+        report = self.reader.report
+        text = self.reader.value(node, Word(), what)
+        if not isinstance(text, str):
+            return sentence
+        if not text.strip():
+            report.add(node.line, f"{what}: the text is empty")
+        try:
+            sentence = plain_sentence(" ".join(text.split()))
+        except TemplateError as error:
+            report.add(node.line, f"{what}: {error}")
+        for slot in sentence.slots:
+            if allowed is not ANY and slot.name not in allowed:
+                hint = did_you_mean(slot.name, allowed)
+                report.add(node.line, f'{what}: there is nothing called "{slot.name}" here{hint}')
+        return sentence

@@ -1,0 +1,219 @@
+"""All sentences of one game in one language."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tabletop.carddefs.faces import fact_at
+from tabletop.carddefs.problems import FileProblemsError, Problem
+from tabletop.carddefs.templates import Slot
+from tabletop.engine.cards import CardId, CardSet, Fact
+from tabletop.i18n.sentences import (
+    Filling,
+    ListWords,
+    Phrase,
+    Sentence,
+    capitalised,
+    fill,
+)
+from tabletop.i18n.textfile import Key, TextFile, read_text_file
+
+ORIGINAL: Final = "en"
+"""The language that must be complete; whatever another lacks is said in it."""
+TABLE: Final = "table"
+"""Stands as a game for the texts that belong to none."""
+
+
+class TextsError(FileProblemsError):
+    """Texts cannot be used; it has every problem with its file and line."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    """A rule in our own words."""
+
+    title: str
+    text: str
+
+
+def load_texts(folder: Path, game: str, language: str) -> "Texts":
+    """The texts of a game and of the table.
+
+    Args:
+        folder: where the card definitions of all games lie (`card_defs`).
+        game: the game's id, or `TABLE` for what belongs to no game.
+        language: e.g. `de`; whatever is missing in it is said in English.
+
+    Raises:
+        TextsError: with everything that is wrong with the files.
+    """
+    originals: dict[Key, Sentence] = {}
+    translated: dict[Key, Sentence] = {}
+    problems: list[Problem] = []
+    for name in dict.fromkeys((TABLE, game)):
+        original = read_text_file(_path(folder, name, ORIGINAL), name, ORIGINAL)
+        problems += original.problems
+        originals.update(_sentences(original))
+        path = _path(folder, name, language)
+        if language == ORIGINAL or not path.exists():
+            continue
+        translation = read_text_file(path, name, language)
+        problems += translation.problems or translation.check_against(original)
+        translated.update(_sentences(translation))
+    if problems:
+        raise TextsError(problems)
+    left = () if language == ORIGINAL else tuple(originals.keys() - translated.keys())
+    return Texts(language, {**originals, **translated}, tuple(sorted(left)))
+
+
+def languages(folder: Path, game: str) -> tuple[str, ...]:
+    """The languages in which there are texts of a game, the original first."""
+    found = (path.suffixes[0][1:] for path in (folder / game).glob("texts.*.yaml"))
+    return tuple(sorted(found, key=lambda language: (language != ORIGINAL, language)))
+
+
+def _path(folder: Path, game: str, language: str) -> Path:
+    return folder / game / f"texts.{language}.yaml"
+
+
+def _sentences(file: TextFile) -> Mapping[Key, Sentence]:
+    return {key: line.sentence for key, line in file.lines.items()}
+
+
+class Texts:
+    """All sentences of one game in one language; the table's where the game has none itself.
+
+    A sentence that is missing is said as its key in square brackets, so that nothing fails while
+    people play; tests see to it that none is missing.
+    """
+
+    def __init__(
+        self, language: str, sentences: Mapping[Key, Sentence], fallbacks: tuple[Key, ...] = ()
+    ) -> None:
+        self.language = language
+        self.fallbacks = fallbacks
+        """What is said in English because the language lacks it."""
+        self._sentences = dict(sentences)
+        self._lists = _list_words(self._sentences)
+
+    # --- what a game is called --------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        """The game's name."""
+        return self._plain("name")
+
+    @property
+    def tagline(self) -> str:
+        """What it is, in a few words."""
+        return self._plain("tagline")
+
+    @property
+    def about(self) -> str:
+        """What it is, in a sentence for the start screen."""
+        return self._plain("about")
+
+    # --- options and rules ------------------------------------------------------------------
+
+    def option_label(self, option: str) -> str:
+        """What an option is called."""
+        return self._plain("options", option, "label")
+
+    def option_help(self, option: str) -> str:
+        """What it is about, in one sentence."""
+        return self._plain("options", option, "help")
+
+    def option_value(self, option: str, value: str) -> str:
+        """What one of its values is called; a value without a text is its own name."""
+        key = ("options", option, "values", value)
+        return self._plain(*key) if key in self._sentences else value
+
+    def rule(self, rule: str) -> RuleText:
+        """A rule by its id (`WW-R2`)."""
+        return RuleText(self._plain("rules", rule, "title"), self._plain("rules", rule, "text"))
+
+    def rules(self) -> tuple[str, ...]:
+        """The ids of all rules that have a text, in the file's order, the table's first."""
+        return tuple(key[1] for key in self._sentences if key[0] == "rules" and key[2] == "title")
+
+    # --- pieces -----------------------------------------------------------------------------
+
+    def deck(self, deck: str) -> str:
+        """What the cards of a deck are called."""
+        return self._plain("decks", deck)
+
+    def word(self, word: str) -> str:
+        """A word of the game; one without a text stands for itself."""
+        return self._plain("words", word) if ("words", word) in self._sentences else word
+
+    def card(self, cards: CardSet, card: CardId) -> str:
+        """What a card is called, as the beginning of a sentence."""
+        return capitalised(self.card_phrase(cards, card))
+
+    def card_text(self, cards: CardSet, card: CardId) -> str:
+        """What is printed on a card besides its face; empty where nothing is."""
+        phrase = self._about_card("card_texts", cards, card)
+        return "" if phrase is None else capitalised(phrase)
+
+    def card_phrase(self, cards: CardSet, card: CardId) -> Phrase:
+        """What a card is called within a sentence; its key where no text says it."""
+        return self._about_card("cards", cards, card) or Phrase(cards.key(card))
+
+    def _about_card(self, section: str, cards: CardSet, card: CardId) -> Phrase | None:
+        definition = cards.cards[card]
+        key = self.first((section, definition.key), (section, definition.deck))
+        if key is None:
+            return None
+        sentence = self._sentences[key]
+        count = definition.facts.get("n")
+        template = sentence.form(count if isinstance(count, int) else None)
+        return fill(template, dict(self._facts(definition.facts, template.slots)), self._lists)
+
+    def _facts(
+        self, facts: Mapping[str, Fact], slots: Iterable[Slot]
+    ) -> Iterable[tuple[str, Filling]]:
+        for slot in slots:
+            try:
+                yield slot.name, self._fact(fact_at(facts, slot.name))
+            except KeyError:
+                continue
+
+    def _fact(self, fact: Fact) -> Filling:
+        match fact:
+            case tuple(items):
+                return [Phrase(self._one_fact(item)) for item in items]
+            case _:
+                return Phrase(self._one_fact(fact))
+
+    def _one_fact(self, fact: Fact) -> str:
+        return self.word(fact) if isinstance(fact, str) else str(fact)
+
+    # --- sentences --------------------------------------------------------------------------
+
+    def first(self, *keys: Key) -> Key | None:
+        """The first of the keys that has a sentence."""
+        return next((key for key in keys if key in self._sentences), None)
+
+    def slots(self, key: Key) -> tuple[Slot, ...]:
+        """What is to be filled into a sentence; nothing where there is none."""
+        return self._sentences[key].slots if key in self._sentences else ()
+
+    def phrase(
+        self, key: Key, params: Mapping[str, Filling] | None = None, count: int | None = None
+    ) -> Phrase:
+        """A sentence with its parameters, in the form for a number of things."""
+        if key not in self._sentences:
+            return Phrase(f"[{'.'.join(key)}]", fixed=True)
+        return fill(self._sentences[key].form(count), params or {}, self._lists)
+
+    def _plain(self, *key: str) -> str:
+        return self.phrase(key).text
+
+
+def _list_words(sentences: Mapping[Key, Sentence]) -> ListWords:
+    def word(code: str) -> str:
+        sentence = sentences.get(("lists", code))
+        return sentence.form(None).fill(str) if sentence else ""
+
+    return ListWords(word("comma"), {"": word("and"), "or": word("or")}, word("nothing"))
