@@ -1,0 +1,104 @@
+"""The drawings of a game, and pixmaps made from them.
+
+Everything on the table is painted once for each size in device pixels and then only copied to the
+screen: an SVG is never rendered while a card is dragged.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from tabletop.resources import ResourceNotFoundError, resource_path
+
+Paint = Callable[[QPainter, QRectF], None]
+"""Paints something into a rectangle of device pixels."""
+
+_BYTES_PER_PIXEL: Final = 4
+_BUDGET: Final = 256 * 1024 * 1024
+
+
+class Art:
+    """The drawings of one game by their names, else the ones that all games share."""
+
+    def __init__(self, game: str) -> None:
+        self._game = game
+        self._renderers: dict[str, QSvgRenderer] = {}
+
+    def renderer(self, name: str) -> QSvgRenderer:
+        """The drawing of this name, loaded when it is first wanted.
+
+        Raises:
+            ResourceNotFoundError: neither the game nor the common drawings have it.
+        """
+        found = self._renderers.get(name)
+        if found is None:
+            found = QSvgRenderer(str(self._path(name)))
+            found.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
+            self._renderers[name] = found
+        return found
+
+    def paint(self, painter: QPainter, name: str, rect: QRectF) -> None:
+        """Paint a drawing into a rectangle, as large as fits, in the middle."""
+        self.renderer(name).render(painter, rect)
+
+    def _path(self, name: str) -> Path:
+        try:
+            return resource_path("assets", self._game, f"{name}.svg")
+        except ResourceNotFoundError:
+            return resource_path("assets", "common", f"{name}.svg")
+
+
+class Pixmaps:
+    """Pixmaps by what they show, their size in device pixels and the pixel ratio.
+
+    The least recently used are forgotten when all together take too much memory.
+    """
+
+    def __init__(self, budget: int = _BUDGET) -> None:
+        self._budget = budget
+        self._used = 0
+        self._cache: OrderedDict[tuple[Hashable, int, int, float], QPixmap] = OrderedDict()
+
+    def get(self, what: Hashable, width: int, height: int, ratio: float, paint: Paint) -> QPixmap:
+        """The pixmap of these device pixels, painted now if it was not before.
+
+        Args:
+            what: names the content; equal names must mean equal pictures.
+            width, height: size in device pixels.
+            ratio: device pixels per logical pixel; the pixmap's `devicePixelRatio`.
+            paint: paints it, into a rectangle of `width` x `height`.
+        """
+        key = (what, width, height, ratio)
+        found = self._cache.get(key)
+        if found is not None:
+            self._cache.move_to_end(key)
+            return found
+        pixmap = QPixmap(max(width, 1), max(height, 1))
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        paint(painter, QRectF(0, 0, width, height))
+        painter.end()
+        pixmap.setDevicePixelRatio(ratio)
+        self._cache[key] = pixmap
+        self._used += width * height * _BYTES_PER_PIXEL
+        while self._used > self._budget and len(self._cache) > 1:
+            (_, old_width, old_height, _), _ = self._cache.popitem(last=False)
+            self._used -= old_width * old_height * _BYTES_PER_PIXEL
+        return pixmap
+
+    def keys(self) -> tuple[tuple[Hashable, int, int, float], ...]:
+        """What is held: content, width, height, pixel ratio."""
+        return tuple(self._cache)
+
+    def clear(self) -> None:
+        """Forget everything, for instance because the colours changed."""
+        self._cache.clear()
+        self._used = 0
