@@ -1,0 +1,115 @@
+"""Actions as text: what is understood, and what is said of what is not."""
+
+from typing import Any
+
+import pytest
+
+from tabletop.engine.actions import (
+    ChooseSeat,
+    Move,
+    Roll,
+    Rolled,
+    Say,
+    Shuffled,
+    Taken,
+)
+from tabletop.engine.notation import Notation, NotationError, name_problem
+from tabletop.engine.rules import Rules
+from tabletop.games.catalog import find_game, load_rules
+from tabletop.resources import resource_path
+
+NAMES = ("Ann", "Anna Maria", "stop", "Zoë")
+
+
+@pytest.fixture(scope="module")
+def rules() -> Rules[Any]:
+    game = find_game("wonderful-world")
+    return load_rules(game, resource_path("card_defs"), NAMES, {})
+
+
+@pytest.fixture(scope="module")
+def notation(rules: Rules[Any]) -> Notation:
+    return Notation(rules, NAMES)
+
+
+def test_names_that_are_no_plain_words_are_quoted(notation: Notation) -> None:
+    """A name may also be a word of the game; it is quoted then, and is not mistaken for it."""
+    assert [notation.zone_name(seat) for seat in range(4)] == [
+        "hand/Ann",
+        'hand/"Anna Maria"',
+        'hand/"stop"',
+        "hand/Zoë",
+    ]
+
+
+def test_what_is_understood(notation: Notation, rules: Rules[Any]) -> None:
+    hat, cigar = notation.card_id("hat-2"), notation.card_id("cigar-5")
+    row, box = rules.zone("row", number=2), rules.zone("box")
+    assert notation.parse("hat-2 > row/2") == Move(hat, row)
+    assert notation.parse("  hat-2   >  row/2 ") == Move(hat, row)
+    assert notation.parse("hat-2 > cigar-5") == Move(hat, None, cigar)
+    assert notation.parse("hat-2 from row/2 > box with cigar-5") == Move(hat, box, None, row, cigar)
+    assert notation.parse('hat-2 > hand/"Anna Maria"') == Move(hat, 1)
+    assert notation.parse("roll 3") == Roll(3)
+    assert notation.parse("stop") == Say("stop")
+    assert notation.parse('choose "stop"') == ChooseSeat(2)
+    assert notation.parse("choose stop") == ChooseSeat(2)
+    assert notation.parse("choose Anna Maria") == ChooseSeat(1)
+    assert notation.parse("rolled 6 2") == Rolled((6, 2))
+    assert notation.parse("took hat-2") == Taken(hat)
+    assert notation.parse("shuffled draw: hat-2 cigar-5") == Shuffled(
+        rules.zone("draw"), (hat, cigar)
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("", "an action is empty"),
+        ("hat-7 > row/2", 'there is no card "hat-7"; did you mean "hat-6"?'),
+        ("hat-2 > row/7", 'there is no zone "row/7"; did you mean "row/6"?'),
+        ("hat-2 > hand/An", 'there is no zone "hand/An"; did you mean "hand/Ann"?'),
+        ("hat-2 >", '"hat-2 >": after ">" stands ZONE or CARD, perhaps with CARD'),
+        ("> row/2", '"> row/2": before ">" stands CARD or CARD from ZONE'),
+        (
+            "hat-2 of row/1 > row/2",
+            '"hat-2 of row/1 > row/2": before ">" stands CARD or CARD from ZONE',
+        ),
+        (
+            "hat-2 > row/1 > row/2",
+            '"hat-2 > row/1 > row/2": after ">" stands ZONE or CARD, perhaps with CARD',
+        ),
+        ("stopp", '"stopp" is no action of this game; did you mean "stop"?'),
+        ("roll 9", '"roll 9" is no action of this game; did you mean "roll 4"?'),
+        ("rolled 7", '"7" is no face of a die'),
+        ("rolled ²", '"²" is no face of a die'),
+        ("choose Bob", '"choose Bob" is no action of this game; did you mean "choose Zoë"?'),
+    ],
+)
+def test_what_is_not_understood(notation: Notation, line: str, message: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        notation.parse(line)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("name", ["Ann", "Anna Maria", "O'Neil", "Zoë", "李", "x" * 24])
+def test_good_names(name: str) -> None:
+    assert name_problem(name) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [
+        ("", "is empty"),
+        ("   ", "is empty"),
+        ("x" * 25, "is longer than 24 characters"),
+        ('A"nn', "has a character"),
+        ("A/nn", "has a character"),
+        ("A\nnn", "has a character"),
+        (" Ann", "begins or ends with a space"),
+    ],
+)
+def test_bad_names(name: str, part: str) -> None:
+    problem = name_problem(name)
+    assert problem is not None
+    assert part in problem
