@@ -195,6 +195,13 @@ class Rules(ABC, Generic[S]):
     def plan(self, state: S, viewer: Seat | None) -> Plan:
         """Where everything lies on the table, for the seat that looks at the screen."""
 
+    def notes(self, state: S) -> Mapping[ZoneIndex, Message]:
+        """What is worth knowing of a zone at a glance, in a word or two (the sum of a row).
+
+        Asked with what the viewer sees; zones left out have no note.
+        """
+        return {}
+
     def side(self, zone: ZoneIndex) -> str | None:
         """Which of their `CardDef.sides` the cards in a zone show; None: their usual face."""
         return None

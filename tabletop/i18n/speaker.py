@@ -124,6 +124,10 @@ class Speaker:
         """What is due."""
         return self._say(("prompts", prompt.code), prompt.params)
 
+    def note(self, note: Message) -> str:
+        """What is worth knowing of a zone, as short as a label."""
+        return self._say(("notes", note.code), note.params)
+
     def outcome(self, outcome: Outcome) -> str:
         """How the game ended; the sentence may name the `winners`."""
         winners = tuple(SeatRef(seat) for seat in outcome.winners)

@@ -44,6 +44,7 @@ SECTIONS: Final[Mapping[str, Collection[str] | None]] = {
     "reasons": ANY,
     "events": ANY,
     "prompts": ANY,
+    "notes": ANY,
     "outcomes": ANY,
     "problems": ANY,
     "barriers": (),

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.actions import Action, ChooseSeat, Move, Rolled, Say, Shuffled
 from tabletop.engine.message import CardRef, Event, Message, Params, SeatRef, ZoneRef
+from tabletop.engine.zones import ZoneIndex
 from tabletop.games.wonderful_world.state import Stage, WonderState
 
 if TYPE_CHECKING:
@@ -32,6 +33,14 @@ def prompt(rules: "WonderRules", state: WonderState) -> Message:
             return Message("over")
         case _:
             return Message("chance")
+
+
+def notes(rules: "WonderRules", state: WonderState) -> Iterator[tuple[ZoneIndex, Message]]:
+    """The sums of the rows, which the dice are compared with (WW-L1); piles have none."""
+    if state.part == 1:
+        for zone, row in zip(rules.rows, rules.row_cards(state), strict=True):
+            if row:
+                yield zone, Message("row-sum", (("total", rules.total(row)),))
 
 
 def events(

@@ -591,6 +591,10 @@ class WonderRules(Rules[WonderState]):
         """See `Rules.prompt`."""
         return narrate.prompt(self, state)
 
+    def notes(self, state: WonderState) -> Mapping[ZoneIndex, Message]:
+        """See `Rules.notes`."""
+        return dict(narrate.notes(self, state))
+
     def events(self, before: WonderState, action: Action, after: WonderState) -> tuple[Event, ...]:
         """See `Rules.events`."""
         return tuple(narrate.events(self, before, action, after))
