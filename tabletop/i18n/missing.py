@@ -18,7 +18,8 @@ def missing(texts: Texts, rules: Rules[S], options: Iterable[OptionSpec] = ()) -
     """The sentences that the rules can ask for and that the texts do not have, in order.
 
     Looked for are the game's name, its cards and the words on them, zones and places for dice,
-    the labels of all actions, the reasons with their rules, the options, and why undo stops.
+    the labels of all actions, the score sheet, the reasons with their rules, the options, and why
+    undo stops.
     """
     wanted = (
         *((name,) for name in HEAD),
@@ -35,8 +36,11 @@ def _pieces(rules: Rules[S]) -> Iterator[Key]:
     yield from (("decks", deck) for deck in rules.cards.decks)
     yield from (("dice", die.key) for die in rules.cards.dice)
     yield from (("zones", spec.kind) for spec in rules.zones)
-    for place in rules.plan(rules.initial_state(), None).dice:
+    state = rules.initial_state()
+    for place in rules.plan(state, None).dice:
         yield "dice_places", place.name.partition("/")[0]
+    for line in rules.score_sheet(state):
+        yield "words", line.word
 
 
 def _reasons(rules: Rules[S]) -> Iterator[Key]:

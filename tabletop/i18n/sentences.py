@@ -9,6 +9,8 @@ from tabletop.carddefs.templates import Slot, Template, TemplateError, parse_tem
 FORMS: Final = ("none", "one", "other")
 """What a sentence with plurals may say: for 0 (left out: as other), for 1, and for all else."""
 
+_SENTENCE_ENDS: Final = (". ", "! ", "? ", "… ")
+
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
@@ -89,10 +91,20 @@ Filling = Phrase | Sequence[Phrase]
 
 
 def fill(template: Template, params: Mapping[str, Filling], lists: ListWords) -> Phrase:
-    """The template with its parameters; what is not among them stays as it is written."""
-    phrases = [_part(part, params, lists) for part in template.parts]
-    first = next((phrase for phrase in phrases if phrase.text), Phrase(""))
-    return Phrase("".join(phrase.text for phrase in phrases), first.fixed)
+    """The template with its parameters; what is not among them stays as it is written.
+
+    What begins a sentence within it is capitalised; the very beginning is not, since a phrase may
+    come to stand in the middle of another.
+    """
+    text, fixed = "", False
+    for part in template.parts:
+        phrase = _part(part, params, lists)
+        if text.endswith(_SENTENCE_ENDS):
+            phrase = Phrase(capitalised(phrase), fixed=True)
+        if not text:
+            fixed = phrase.fixed
+        text += phrase.text
+    return Phrase(text, fixed)
 
 
 def _part(part: str | Slot, params: Mapping[str, Filling], lists: ListWords) -> Phrase:

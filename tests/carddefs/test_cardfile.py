@@ -214,4 +214,4 @@ def test_cards_load_while_nobody_waits() -> None:
         return perf_counter() - start
 
     # 39 cards take 6 ms; the limit leaves room for a busy machine.
-    assert min(once() for _ in range(5)) < 0.05
+    assert min(once() for _ in range(5)) < 0.1

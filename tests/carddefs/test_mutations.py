@@ -13,8 +13,8 @@ from tabletop.carddefs.problems import Problem, Report
 from tests.carddefs.herbs import GOOD, SCHEMA
 
 QUICK = settings(
-    max_examples=300,
-    deadline=2000,
+    max_examples=150,
+    deadline=5000,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
@@ -108,4 +108,4 @@ def test_bytes_of_any_kind(tmp_path: Path, data: bytes, place: int) -> None:
 def test_nothing_takes_long(data: bytes) -> None:
     start = perf_counter()
     parse_yaml(data, Report(Path("file")))
-    assert perf_counter() - start < 2
+    assert perf_counter() - start < 5
