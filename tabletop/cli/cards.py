@@ -1,0 +1,148 @@
+"""`tabletop cards check`: are card definitions as they must be?"""
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tabletop.carddefs.cardfile import load_card_set
+from tabletop.carddefs.located import MapNode, Scalar, line_at, read_yaml
+from tabletop.carddefs.problems import FileProblemsError, Problem, Report
+from tabletop.cli.arguments import Parser, seat_names
+from tabletop.cli.errors import DONE, WRONG
+from tabletop.cli.library import Library
+from tabletop.games.catalog import CATALOG, Game, OptionError, find_game
+from tabletop.i18n.missing import missing
+from tabletop.i18n.textfile import read_text_file
+from tabletop.i18n.texts import ORIGINAL, TABLE, Texts, languages, load_texts
+from tabletop.resources import resource_path
+
+SUMMARY: Final = "check card definitions"
+DESCRIPTION: Final = "Looks after card definitions."
+
+
+def configure(parser: Parser) -> None:
+    """Adds the subcommand's arguments."""
+    actions = parser.add_subparsers(metavar="ACTION", title="actions", required=True)
+    check = actions.add_parser(
+        "check",
+        help="check card definitions",
+        description="Checks card files and files of texts: every fault with its file and line.",
+    )
+    check.add_argument(
+        "files",
+        nargs="*",
+        type=Path,
+        metavar="FILE",
+        help="a card file or a file of texts; if none is given, all of the program's own, with "
+        "their pictures and with whether a text is missing",
+    )
+    check.set_defaults(run=_run)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    bad = 0
+    checks = map(_named, arguments.files) if arguments.files else _own()
+    for check in checks:
+        if not check.faults:
+            print(f"{check.what}: ok")
+            continue
+        bad += 1
+        sys.stdout.flush()
+        for fault in check.faults:
+            print(fault, file=sys.stderr)
+    return WRONG if bad else DONE
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What was looked at, and what is wrong with it, a line each."""
+
+    what: str
+    faults: tuple[str, ...]
+
+
+def _faults(problems: Iterable[Problem]) -> tuple[str, ...]:
+    return tuple(map(str, problems))
+
+
+def _named(path: Path) -> Checked:
+    """The check of a file that somebody named."""
+    report = Report(path)
+    root = read_yaml(path, report)
+    if not isinstance(root, MapNode):
+        if root is not None:
+            report.add(1, "this is neither a card file nor a file of texts")
+        return Checked(str(path), _faults(report.problems))
+    game, language = _word(root, "game"), _word(root, "language")
+    if "language" in root.entries:
+        return Checked(str(path), _faults(_text_problems(path, game, language)))
+    try:
+        return _card_file(path, find_game(game))
+    except OptionError as error:
+        report.add(line_at(root, ["game"]), str(error) if game else '"game" is missing')
+        return Checked(str(path), _faults(report.problems))
+
+
+def _word(root: MapNode, key: str) -> str:
+    entry = root.entries.get(key)
+    return entry.value.text if entry and isinstance(entry.value, Scalar) else ""
+
+
+def _text_problems(path: Path, game: str, language: str) -> Iterator[Problem]:
+    file = read_text_file(path, game, language)
+    yield from file.problems
+    original = resource_path("card_defs") / game / f"texts.{ORIGINAL}.yaml"
+    if language != ORIGINAL and original.is_file():
+        yield from file.check_against(read_text_file(original, game, ORIGINAL))
+
+
+def _card_file(path: Path, game: Game) -> Checked:
+    try:
+        load_card_set(path, game.schema, resource_path("assets") / game.id)
+    except FileProblemsError as error:
+        return Checked(str(path), _faults(error.problems))
+    return Checked(str(path), ())
+
+
+def _own() -> Iterator[Checked]:
+    """The checks of everything that comes along with the program."""
+    folder = resource_path("card_defs")
+    for language in languages(folder, TABLE):
+        yield _texts(folder, TABLE, language)
+    for game in CATALOG:
+        files = sorted((folder / game.id).glob("*.yaml"))
+        yield from (_card_file(path, game) for path in files if not _is_text_file(path))
+        for language in dict.fromkeys((ORIGINAL, *languages(folder, game.id))):
+            yield _texts(folder, game.id, language, game)
+
+
+def _is_text_file(path: Path) -> bool:
+    return path.name.startswith("texts.")
+
+
+def _texts(folder: Path, name: str, language: str, game: Game | None = None) -> Checked:
+    """The check of the texts of a game, or of the table, in one language."""
+    path = folder / name / f"texts.{language}.yaml"
+    try:
+        texts = load_texts(folder, name, language)
+        lacking = () if game is None else _lacking(texts, game)
+    except FileProblemsError as error:
+        return Checked(str(path), _faults(error.problems))
+    untold = [*lacking, *(".".join(key) for key in texts.fallbacks)]
+    return Checked(str(path), tuple(f"{path}: {key} is missing" for key in untold))
+
+
+def _lacking(texts: Texts, game: Game) -> tuple[str, ...]:
+    """What the game can say and the texts cannot, with any of its card files."""
+    found: dict[str, None] = {}
+    library = Library()
+    names = seat_names(game.seats[1])
+    for option in game.options or (None,):
+        for value in option.values if option and not option.seat else (None,):
+            given = {option.key: value} if option and value else {}
+            rules = library.rules_for(game.id, names, given)
+            found.update(dict.fromkeys(missing(texts, rules, game.options)))
+    return tuple(found)

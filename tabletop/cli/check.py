@@ -1,0 +1,74 @@
+"""`tabletop check`: do the rules answer as scenario files expect?"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from tabletop.cli.arguments import Parser
+from tabletop.cli.errors import DONE, FAILED, WRONG, ArgumentError
+from tabletop.cli.library import Library
+from tabletop.scenarios.reading import ScenarioError, load_scenario
+from tabletop.scenarios.running import run
+
+SUMMARY: Final = "check positions against the rules"
+DESCRIPTION: Final = (
+    "Plays scenario files: a position, what is tried, what the rules must say. "
+    "Prints a line a scenario, then how many passed; exits 1 where one failed, 2 where a "
+    "file cannot be read."
+)
+
+
+def configure(parser: Parser) -> None:
+    """Adds the subcommand's arguments."""
+    parser.add_argument(
+        "paths",
+        nargs="+",
+        type=Path,
+        metavar="FILE|FOLDER",
+        help="a scenario file, or a folder of which every *.yaml file is one",
+    )
+    parser.set_defaults(run=_run)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    library = Library()
+    passed = failed = broken = 0
+    for path in scenario_files(arguments.paths):
+        try:
+            scenario = load_scenario(path, library.rules_for, library.speaker_for)
+        except ScenarioError as error:
+            broken += 1
+            # In order with the lines on stdout, where both go to the same terminal.
+            sys.stdout.flush()
+            print(error, file=sys.stderr)
+            continue
+        problems = run(scenario, library.speaker_for(scenario.rules, scenario.names))
+        for problem in problems:
+            print(problem)
+        if problems:
+            failed += 1
+        else:
+            passed += 1
+            print(f"{path}: ok: {scenario.title}")
+    print(f"{passed} passed, {failed} failed" + (f", {broken} broken" if broken else ""))
+    if broken:
+        return WRONG
+    return FAILED if failed else DONE
+
+
+def scenario_files(paths: list[Path]) -> Iterator[Path]:
+    """The files named, and those in the folders named, each folder's in order.
+
+    Raises:
+        ArgumentError: a folder has none.
+    """
+    for path in paths:
+        if not path.is_dir():
+            yield path
+            continue
+        inside = sorted(found for found in path.rglob("*.yaml") if found.is_file())
+        if not inside:
+            raise ArgumentError(f"{path}: there are no scenarios (*.yaml) in this folder")
+        yield from inside

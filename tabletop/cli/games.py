@@ -1,0 +1,45 @@
+"""`tabletop games`: what can be played."""
+
+import argparse
+from typing import Final
+
+from tabletop.cli.arguments import Parser
+from tabletop.cli.errors import DONE
+from tabletop.cli.library import Library
+from tabletop.engine.rules import OptionSpec
+from tabletop.games.catalog import CATALOG, Game
+from tabletop.i18n.texts import Texts
+
+SUMMARY: Final = "list the games with their players and options"
+DESCRIPTION: Final = "Lists the games with their players and options."
+
+
+def configure(parser: Parser) -> None:
+    """Adds the subcommand's arguments."""
+    parser.set_defaults(run=_run)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    del arguments
+    library = Library()
+    for place, game in enumerate(CATALOG):
+        texts = library.texts(game.id)
+        if place:
+            print()
+        print(f"{game.id}: {texts.name}, {_players(game)}")
+        print(f"  {texts.tagline}")
+        for option in game.options:
+            print(f"  --option {_option(option, texts)}")
+    return DONE
+
+
+def _players(game: Game) -> str:
+    fewest, most = game.seats
+    many = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+    return f"{many} player{'' if most == 1 else 's'}"
+
+
+def _option(option: OptionSpec, texts: Texts) -> str:
+    values = "a player's name or number" if option.seat else ", ".join(option.values)
+    label = texts.option_label(option.key)
+    return f"{option.key}=VALUE  {label}: {values}; {option.default} if not given"

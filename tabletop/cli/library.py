@@ -1,0 +1,54 @@
+"""The games as they come along with the program: rules with their cards, words for them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tabletop.carddefs.cardfile import load_card_set
+from tabletop.engine.cards import CardSet
+from tabletop.games.catalog import complete_options, find_game
+from tabletop.i18n.speaker import Speaker
+from tabletop.i18n.texts import ORIGINAL, Texts, load_texts
+from tabletop.match.match import AnyRules
+from tabletop.resources import resource_path
+
+
+@dataclass(slots=True)
+class Library:
+    """Reads each file once, however many games are made of it.
+
+    Attributes:
+        folder: where the card definitions of all games lie.
+    """
+
+    folder: Path = field(default_factory=lambda: resource_path("card_defs"))
+    _cards: dict[Path, CardSet] = field(default_factory=dict)
+    _texts: dict[str, Texts] = field(default_factory=dict)
+
+    def rules_for(self, name: str, names: tuple[str, ...], given: Mapping[str, str]) -> AnyRules:
+        """The rules of a game of the catalog (`match.save.RulesFor`).
+
+        Raises:
+            OptionError: there is no such game, option or value, or it takes not so many players.
+            CardFileError: the game's card file is not as it must be.
+        """
+        game = find_game(name)
+        options = complete_options(game, names, given)
+        path = self.folder / game.id / game.card_file(options)
+        if path not in self._cards:
+            self._cards[path] = load_card_set(path, game.schema, None)
+        return game.make(self._cards[path], len(names), options)
+
+    def texts(self, name: str) -> Texts:
+        """The texts of a game; the command line speaks English.
+
+        Raises:
+            TextsError: they are not as they must be.
+        """
+        if name not in self._texts:
+            self._texts[name] = load_texts(self.folder, name, ORIGINAL)
+        return self._texts[name]
+
+    def speaker_for(self, rules: AnyRules, names: tuple[str, ...]) -> Speaker:
+        """The words for a game and its players (`scenarios.reading.SpeakerFor`)."""
+        return Speaker(self.texts(rules.game), rules, names)

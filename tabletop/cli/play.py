@@ -1,0 +1,36 @@
+"""`tabletop play`: the window at a new game."""
+
+import argparse
+from typing import Final
+
+from tabletop.cli.arguments import Parser, add_option, options, player_names, seat_names, seed
+from tabletop.games.catalog import complete_options, find_game
+
+SUMMARY: Final = "open the window at a new game"
+DESCRIPTION: Final = "Opens the window at a new game."
+
+
+def configure(parser: Parser) -> None:
+    """Adds the subcommand's arguments."""
+    parser.add_argument("game", metavar="GAME", help="which game; `tabletop games` lists them")
+    parser.add_argument(
+        "--players",
+        metavar="A,B",
+        help="the players' names, clockwise; if not given, as few players as the game takes",
+    )
+    add_option(parser)
+    parser.add_argument("--seed", type=seed, help="decides dice and shuffles; new if not given")
+    parser.set_defaults(run=_run)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    game = find_game(arguments.game)
+    names = seat_names(game.seats[0])
+    if arguments.players is not None:
+        names = player_names(arguments.players)
+    chosen = complete_options(game, names, options(arguments.options))
+    # Nothing else on the command line needs Qt, so it is loaded only here.
+    from tabletop.ui.application import run_window
+    from tabletop.ui.setup import Setup
+
+    return run_window(Setup(game, names, chosen, arguments.seed))

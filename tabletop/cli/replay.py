@@ -1,0 +1,85 @@
+"""`tabletop replay`: a saved game in words."""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from tabletop.cli.arguments import Parser, count_or_none
+from tabletop.cli.errors import DONE
+from tabletop.cli.library import Library
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.i18n.speaker import ALL, Speaker, Viewer
+from tabletop.match.match import Match
+from tabletop.match.save import load
+from tabletop.scenarios.writing import position_text
+
+SUMMARY: Final = "tell a saved game in words"
+DESCRIPTION: Final = (
+    "Plays a saved game again, checking every entry, and prints what happened and "
+    "the position it led to. Hidden cards of a game that still goes on stay hidden."
+)
+
+
+def configure(parser: Parser) -> None:
+    """Adds the subcommand's arguments."""
+    parser.add_argument("save", type=Path, metavar="SAVE", help="a saved game")
+    parser.add_argument(
+        "--to", type=count_or_none, metavar="N", help="stop after N entries of the file"
+    )
+    parser.add_argument("--reveal", action="store_true", help="show hidden cards as well")
+    parser.add_argument(
+        "--scenario",
+        action="store_true",
+        help="print nothing but the position, with all hidden cards, as a scenario file",
+    )
+    parser.set_defaults(run=_run)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    library = Library()
+    loaded = load(arguments.save, library.rules_for, steps=arguments.to)
+    match = loaded.match
+    if loaded.torn:
+        print(
+            f"{arguments.save}: the last entry was cut off while it was written; it is left out",
+            file=sys.stderr,
+        )
+    if arguments.scenario:
+        title = f"{arguments.save.name} after {match.ply} steps"
+        text = position_text(title, match.rules, match.names, match.state, seed=match.seed)
+        print(text, end="")
+        return DONE
+    speaker = library.speaker_for(match.rules, match.names)
+    for line in _told(match, speaker, reveal=arguments.reveal):
+        print(line)
+    return DONE
+
+
+def _told(match: Match, speaker: Speaker, *, reveal: bool) -> Iterator[str]:
+    viewer: Viewer = None
+    if reveal or match.outcome is not None:
+        viewer = ALL
+    elif match.rules.seats == 1:
+        viewer = 0
+    for line in match.log():
+        rule = f" ({line.event.rule})" if line.event.rule else ""
+        yield f"{line.step + 1:4}  {speaker.event(line.event, viewer)}{rule}"
+    yield ""
+    shown = match.state if viewer is ALL else match.observe(viewer)
+    for zone, cards in enumerate(shown.zones):
+        if cards:
+            yield f"{speaker.zone(zone)}: {_cards(cards, speaker)}"
+    yield ""
+    if match.outcome is not None:
+        yield speaker.outcome(match.outcome)
+    else:
+        yield speaker.prompt(match.rules.prompt(match.state))
+
+
+def _cards(cards: Sequence[CardId], speaker: Speaker) -> str:
+    """The cards, bottom first; those that nobody may know are counted."""
+    known = [speaker.card(card) for card in cards if card != HIDDEN]
+    hidden = len(cards) - len(known)
+    return ", ".join([*known, f"{hidden} hidden"] if hidden else known)

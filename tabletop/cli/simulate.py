@@ -1,0 +1,96 @@
+"""`tabletop simulate`: many games at random, without a window."""
+
+import argparse
+import json
+from time import perf_counter
+from typing import Final
+
+from tabletop.cli.arguments import (
+    DEFAULT_SEED,
+    Parser,
+    add_option,
+    count,
+    options,
+    seat_names,
+    seed,
+)
+from tabletop.cli.errors import DONE
+from tabletop.cli.library import Library
+from tabletop.cli.statistics import Statistics
+from tabletop.engine.outcome import Outcome
+from tabletop.engine.zones import CHANCE
+from tabletop.games.catalog import find_game
+from tabletop.match.chance import SeededChance
+from tabletop.match.match import AnyRules
+
+DEFAULT_GAMES = 1000
+DEFAULT_CAP = 10_000
+
+
+SUMMARY: Final = "play many games at random and report"
+DESCRIPTION: Final = (
+    "Plays games by the rules of the window, each action being chosen at random "
+    "among all that are legal, and reports how they end, how long they are, who wins, and how "
+    "many actions of players a second were made. The same seed brings the same games."
+)
+
+
+def configure(parser: Parser) -> None:
+    """Adds the subcommand's arguments."""
+    parser.add_argument("game", metavar="GAME", help="which game; `tabletop games` lists them")
+    parser.add_argument(
+        "-n", type=count, default=DEFAULT_GAMES, metavar="N", help="how many games (%(default)s)"
+    )
+    parser.add_argument(
+        "--players", type=count, metavar="P", help="how many players (as few as the game takes)"
+    )
+    add_option(parser)
+    parser.add_argument("--seed", type=seed, default=DEFAULT_SEED, help="(%(default)s)")
+    parser.add_argument(
+        "--cap",
+        type=count,
+        default=DEFAULT_CAP,
+        metavar="N",
+        help="give a game up as unfinished after N decisions (%(default)s)",
+    )
+    parser.add_argument("--json", action="store_true", help="report as JSON")
+    parser.set_defaults(run=_run)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    game = find_game(arguments.game)
+    names = seat_names(game.seats[0] if arguments.players is None else arguments.players)
+    rules = Library().rules_for(game.id, names, options(arguments.options))
+    statistics = simulate(rules, arguments.n, arguments.seed, arguments.cap)
+    if arguments.json:
+        print(json.dumps(statistics.as_json(rules, arguments.seed), indent=2))
+    else:
+        print("\n".join(statistics.as_lines(rules, arguments.seed)))
+    return DONE
+
+
+def simulate(rules: AnyRules, games: int, seed: int, cap: int) -> Statistics:
+    """Play games at random, the nth by the nth source of chance of the seed."""
+    statistics = Statistics()
+    start = perf_counter()
+    for number in range(games):
+        statistics.add(*play_at_random(rules, SeededChance.numbered(seed, number), cap))
+    statistics.seconds = perf_counter() - start
+    return statistics
+
+
+def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> tuple[Outcome | None, int]:
+    """One game: how it ended, or None where the cap was reached, and after how many decisions."""
+    legal_actions, apply, sample = rules.legal_actions, rules.apply, rules.sample_chance
+    below = chance.below
+    state = rules.initial_state()
+    decisions = 0
+    while True:
+        if state.to_act == CHANCE:
+            state = apply(state, sample(state, chance))
+            continue
+        actions = legal_actions(state)
+        if not actions or decisions == cap:
+            return rules.outcome(state), decisions
+        state = apply(state, actions[below(len(actions))])
+        decisions += 1

@@ -1,0 +1,179 @@
+"""Reads a scenario file. Its format is described in README.md beside this file."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, TypeVar, cast
+
+from tabletop.carddefs.located import MapNode, Node, Scalar, read_yaml
+from tabletop.carddefs.problems import FileProblemsError, Report
+from tabletop.carddefs.reading import Reader
+from tabletop.engine.fields import Field, Integer, ListOf, Word
+from tabletop.engine.notation import Notation, NotationError, name_problem
+from tabletop.games.catalog import Game, OptionError, complete_options, find_game
+from tabletop.i18n.speaker import Speaker
+from tabletop.match.match import AnyRules
+from tabletop.match.save import MAX_SEED
+from tabletop.scenarios.context import Context
+from tabletop.scenarios.positions import PositionReader
+from tabletop.scenarios.scenario import DEFAULT_SEED, Scenario
+from tabletop.scenarios.steps import StepReader
+
+_RULE_ID: Final = re.compile(r"[A-Z]{2,5}-[A-Z]+[0-9]*")
+_MOST_PLAYERS: Final = 100
+_HEAD: Final = (
+    Field("scenario", Word(), required=True),
+    Field("game", Word(), required=True),
+    Field("rules", ListOf(Word()), ()),
+    Field("players", ListOf(Word()), required=True),
+    Field("seed", Integer(0, MAX_SEED - 1), DEFAULT_SEED),
+)
+_Item = TypeVar("_Item")
+_APART: Final = ("options", "position", "chance", "steps", "then")
+
+RulesFor = Callable[[str, tuple[str, ...], Mapping[str, str]], AnyRules]
+"""Makes the rules for a game's id, its players and complete options (as `match.save` does)."""
+
+
+SpeakerFor = Callable[[AnyRules, tuple[str, ...]], Speaker]
+"""Makes the words for a game and its players; raises ValueError where it cannot."""
+
+
+class ScenarioError(FileProblemsError):
+    """A scenario file cannot be used; it has every problem with its line."""
+
+
+def load_scenario(path: Path, rules_for: RulesFor, speaker_for: SpeakerFor) -> Scenario:
+    """The scenario of a file. Nothing in a file can do more than say what is tried.
+
+    Raises:
+        ScenarioError: with everything that is wrong with the file.
+    """
+    report = Report(path)
+    root = read_yaml(path, report)
+    scenario = None
+    if root is not None:
+        scenario = _ScenarioFile(report, rules_for, speaker_for).read(root)
+    if report.count or scenario is None:
+        raise ScenarioError(report.problems)
+    return scenario
+
+
+@dataclass(frozen=True, slots=True)
+class _ScenarioFile:
+    report: Report
+    rules_for: RulesFor
+    speaker_for: SpeakerFor
+
+    def read(self, root: Node) -> Scenario | None:
+        """The scenario, for what it is worth where there are problems."""
+        reader = Reader(self.report, _NobodyYet())
+        top = reader.mapping(root, "")
+        if top is None:
+            return None
+        head = reader.record(root, _HEAD, "", apart=_APART)
+        for rule in cast("tuple[str, ...]", head.get("rules", ())):
+            if not _RULE_ID.fullmatch(rule):
+                self._add(top, "rules", f'rules: "{rule}" is no rule id (as "AB-C1")')
+        names = self._names(top, head.get("players"))
+        game = self._game(top, head.get("game"))
+        if game is None or names is None:
+            return None
+        rules = self._rules(top, game, names)
+        if rules is None:
+            return None
+        notation = Notation(rules, names)
+        context = Context(Reader(self.report, notation), rules, notation)
+        steps = StepReader(context)
+        seed = cast("int", head.get("seed", DEFAULT_SEED))
+        start = None
+        if "position" in top.entries:
+            speaker = self.speaker_for(rules, names)
+            start = PositionReader(context, seed, speaker).read(top.entries["position"].value)
+        return Scenario(
+            path=self.report.path,
+            title=str(head.get("scenario", "")),
+            shows=cast("tuple[str, ...]", head.get("rules", ())),
+            rules=rules,
+            names=names,
+            start=start,
+            seed=seed,
+            chance=_part(top, "chance", steps.chance),
+            steps=_part(top, "steps", steps.steps),
+            then=_part(top, "then", steps.then),
+        )
+
+    def _add(self, top: MapNode, key: str, message: str) -> None:
+        self.report.add(top.entries[key].key.line if key in top.entries else top.line, message)
+
+    def _names(self, top: MapNode, players: object) -> tuple[str, ...] | None:
+        """The players, or None where somebody cannot be called so."""
+        if not isinstance(players, tuple):
+            return None
+        before = self.report.count
+        if not players or len(players) > _MOST_PLAYERS:
+            self._add(top, "players", f"players: {len(players)} players cannot play")
+            return None
+        for name in players:
+            problem = name_problem(name)
+            if problem is not None:
+                self._add(top, "players", f"players: {problem}")
+        for name in sorted({name for name in players if players.count(name) > 1}):
+            self._add(top, "players", f'players: "{name}" is named twice')
+        return players if self.report.count == before else None
+
+    def _game(self, top: MapNode, name: object) -> Game | None:
+        if not isinstance(name, str):
+            return None
+        try:
+            return find_game(name)
+        except OptionError as error:
+            self._add(top, "game", str(error))
+            return None
+
+    def _rules(self, top: MapNode, game: Game, names: Sequence[str]) -> AnyRules | None:
+        """The rules with the file's options; each of them is looked at."""
+        before = self.report.count
+        try:
+            complete_options(game, names, {})
+        except OptionError as error:
+            self._add(top, "players", f"players: {error}")
+            return None
+        given: dict[str, str] = {}
+        for key, value in self._options(top):
+            try:
+                given |= {key: complete_options(game, names, {key: value.text})[key]}
+            except OptionError as error:
+                self.report.add(value.line, f"options: {error}")
+        if self.report.count > before:
+            return None
+        return self.rules_for(game.id, tuple(names), given)
+
+    def _options(self, top: MapNode) -> Sequence[tuple[str, Scalar]]:
+        """The options' names and values; all of them are words, whatever they look like."""
+        entry = top.entries.get("options")
+        if entry is None:
+            return ()
+        mapping = Reader(self.report, _NobodyYet()).mapping(entry.value, "options")
+        found: list[tuple[str, Scalar]] = []
+        for key, option in mapping.entries.items() if mapping else ():
+            if isinstance(option.value, Scalar):
+                found.append((key, option.value))
+            else:
+                self.report.add(option.key.line, f"options.{key}: expected a word")
+        return found
+
+
+def _part(top: MapNode, key: str, read: Callable[[Node], tuple[_Item, ...]]) -> tuple[_Item, ...]:
+    """A list of the file; empty where the file has none."""
+    return read(top.entries[key].value) if key in top.entries else ()
+
+
+class _NobodyYet:
+    """Resolves no name: the head of a file is read before its game and players are known."""
+
+    def _unknown(self, name: str, /) -> int:
+        raise NotationError(f'"{name}" is not known here')
+
+    seat_id = card_id = die_id = zone_id = _unknown

@@ -1,0 +1,99 @@
+"""Chance as a scenario tells it: first what its script says, then what its seed decides."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from tabletop.engine.cards import CardId
+from tabletop.engine.zones import ZoneIndex
+from tabletop.match.chance import SeededChance
+from tabletop.scenarios.scenario import (
+    ChanceEntry,
+    ScriptedRoll,
+    ScriptedShuffle,
+    ScriptedTake,
+)
+
+
+class ScriptError(Exception):
+    """The script does not fit what chance was asked for."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+class ScriptedChance:
+    """A source of chance (`engine.chance.Chance`) that follows a script to its end.
+
+    Attributes:
+        left: the entries not used yet.
+    """
+
+    def __init__(self, script: Sequence[ChanceEntry], seed: int) -> None:
+        self.left = list(script)
+        self._seed = seed
+        self._seeded = SeededChance(seed)
+
+    def at(self, number: int) -> "ScriptedChance":
+        """The source for the nth chance event: this one, the seed's part being the event's own."""
+        self._seeded = SeededChance.numbered(self._seed, number)
+        return self
+
+    def shuffle(self, zone: ZoneIndex, cards: Sequence[CardId]) -> tuple[CardId, ...]:
+        """See `Chance.shuffle`; raises `ScriptError` where the script has other cards."""
+        if not self.left:
+            return self._seeded.shuffle(zone, cards)
+        entry = self.left[0]
+        if not isinstance(entry, ScriptedShuffle):
+            raise _other_due("shuffle", entry)
+        rest = Counter(cards)
+        named = Counter((*entry.below, *entry.above))
+        if named - rest:
+            raise ScriptError(entry.line, "chance: the pile that is shuffled has not these cards")
+        rest -= named
+        if rest and not entry.rest:
+            raise ScriptError(
+                entry.line,
+                f"chance: the pile that is shuffled has {rest.total()} more cards than are named; "
+                'name them or write "rest"',
+            )
+        del self.left[0]
+        between = self._seeded.shuffle(zone, sorted(rest.elements()))
+        return (*entry.below, *between, *entry.above)
+
+    def roll(self, count: int) -> tuple[int, ...]:
+        """See `Chance.roll`; raises `ScriptError` where the script has other dice."""
+        if not self.left:
+            return self._seeded.roll(count)
+        entry = self.left[0]
+        if not isinstance(entry, ScriptedRoll):
+            raise _other_due("roll", entry)
+        if len(entry.faces) != count:
+            raise ScriptError(
+                entry.line, f"chance: the roll has {len(entry.faces)} dice, but {count} are rolled"
+            )
+        del self.left[0]
+        return entry.faces
+
+    def take(self, cards: Sequence[CardId]) -> CardId:
+        """See `Chance.take`; raises `ScriptError` where the script has a card not among them."""
+        if not self.left:
+            return self._seeded.take(cards)
+        entry = self.left[0]
+        if not isinstance(entry, ScriptedTake):
+            raise _other_due("take", entry)
+        if entry.card not in cards:
+            raise ScriptError(entry.line, "chance: the card is not among those taken from")
+        del self.left[0]
+        return entry.card
+
+
+def _other_due(due: str, entry: ChanceEntry) -> ScriptError:
+    match entry:
+        case ScriptedRoll():
+            scripted = "roll"
+        case ScriptedShuffle():
+            scripted = "shuffle"
+        case ScriptedTake():
+            scripted = "take"
+    return ScriptError(entry.line, f'chance: a "{due}" is due, not a "{scripted}"')

@@ -1,0 +1,277 @@
+"""Reads what chance does, what is tried and done, and what must hold at the end."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeVar, cast
+
+from tabletop.carddefs.located import Entry, MapNode, Node, Scalar
+from tabletop.carddefs.reading import is_nothing
+from tabletop.engine.actions import ChanceAction, SeatAction
+from tabletop.engine.fields import (
+    CardOf,
+    Field,
+    FieldType,
+    Integer,
+    ListOf,
+    MapOf,
+    SeatOf,
+    Truth,
+    Value,
+    Word,
+)
+from tabletop.engine.notation import NotationError
+from tabletop.engine.suggest import did_you_mean
+from tabletop.engine.verdict import TABLE_REASONS
+from tabletop.engine.zones import NOBODY, Seat, ZoneIndex
+from tabletop.scenarios.context import Context
+from tabletop.scenarios.positions import read_seat, read_zone
+from tabletop.scenarios.scenario import (
+    ActsNext,
+    ChanceEntry,
+    Do,
+    EndsAs,
+    Expectation,
+    FieldIs,
+    Holds,
+    LegalNow,
+    ScenarioStep,
+    ScriptedRoll,
+    ScriptedShuffle,
+    ScriptedTake,
+    Try,
+)
+
+MAX_ENTRIES: Final = 1000
+"""Of steps, of chance, and of actions in one step."""
+
+_FACES: Final = ListOf(Integer(1, 6))
+_Item = TypeVar("_Item")
+
+
+@dataclass(frozen=True, slots=True)
+class StepReader:
+    """Reads the lists of a scenario; what is wrong goes to the report."""
+
+    context: Context
+
+    def _items(
+        self, node: Node, what: str, read: Callable[[Node, str], _Item | None]
+    ) -> Iterator[_Item]:
+        """What the entries of a list are, each read by itself."""
+        listing = self.context.reader.listing(node, what)
+        if listing is None:
+            return
+        if len(listing.items) > MAX_ENTRIES:
+            self._add(listing.line, f"{what}: more than {MAX_ENTRIES} entries")
+            return
+        for place, item in enumerate(listing.items, 1):
+            found = read(item, f"{what}[{place}]")
+            if found is not None:
+                yield found
+
+    def _add(self, line: int, message: str) -> None:
+        self.context.reader.report.add(line, message)
+
+    # --- chance -----------------------------------------------------------------------------
+
+    def chance(self, node: Node) -> tuple[ChanceEntry, ...]:
+        """What chance does first."""
+        return tuple(self._items(node, "chance", self._chance_entry))
+
+    def _chance_entry(self, node: Node, what: str) -> ChanceEntry | None:
+        reader = self.context.reader
+        if not isinstance(node, MapNode) or len(node.entries) != 1:
+            self._add(
+                node.line,
+                f"{what}: expected one of `roll: [FACE, ...]`, `shuffle: [CARD, ...]`, "
+                "`take: CARD`",
+            )
+            return None
+        [(key, entry)] = node.entries.items()
+        reader.known_keys(node, ("roll", "shuffle", "take"), what)
+        line = entry.key.line
+        match key:
+            case "roll":
+                faces = self._value(entry.value, _FACES, f"{what}.roll")
+                return ScriptedRoll(line, cast("tuple[int, ...]", faces or ()))
+            case "shuffle":
+                return self._shuffle(entry, f"{what}.shuffle")
+            case "take":
+                card = self._value(entry.value, CardOf(), f"{what}.take")
+                return ScriptedTake(line, card) if isinstance(card, int) else None
+        return None
+
+    def _shuffle(self, entry: Entry, what: str) -> ScriptedShuffle | None:
+        found = self.context.cards(entry.value, what, rest=True)
+        if found is None:
+            return None
+        cards = [item.card for item in found]
+        if cards.count(None) > 1:
+            self._add(entry.key.line, f'{what}: "rest" stands there twice')
+            return None
+        place = cards.index(None) if None in cards else len(cards)
+        below = tuple(card for card in cards[:place] if card is not None)
+        above = tuple(card for card in cards[place:] if card is not None)
+        return ScriptedShuffle(entry.key.line, below, above, rest=None in cards)
+
+    # --- steps ------------------------------------------------------------------------------
+
+    def steps(self, node: Node) -> tuple[ScenarioStep, ...]:
+        """What is tried and done."""
+        return tuple(self._items(node, "steps", self._step))
+
+    def _step(self, node: Node, what: str) -> ScenarioStep | None:
+        reader = self.context.reader
+        mapping = reader.mapping(node, what)
+        if mapping is None:
+            return None
+        entries = mapping.entries
+        if "do" in entries:
+            reader.known_keys(mapping, ("do", "by"), what)
+            action = self._action(entries["do"].value, f"{what}.do")
+            by = self._by(mapping, what)
+            return None if action is None else Do(entries["do"].key.line, by, action)
+        if "try" in entries:
+            return self._try(mapping, what)
+        if "legal" in entries:
+            reader.known_keys(mapping, ("legal",), what)
+            entry = entries["legal"]
+            actions: Iterator[SeatAction]
+            actions = self._items(entry.value, f"{what}.legal", self._action)
+            return LegalNow(entry.key.line, tuple(actions))
+        reader.known_keys(mapping, ("try", "refused", "legal", "do", "by"), what)
+        self._add(mapping.line, f'{what}: expected "try", "do" or "legal"')
+        return None
+
+    def _try(self, mapping: MapNode, what: str) -> Try | None:
+        self.context.reader.known_keys(mapping, ("try", "by", "refused", "legal"), what)
+        entries = mapping.entries
+        line = entries["try"].key.line
+        action = self._action(entries["try"].value, f"{what}.try")
+        by = self._by(mapping, what)
+        rule: str | None = None
+        match entries.get("refused"), entries.get("legal"):
+            case Entry() as entry, None:
+                rule = self._refusal(entry.value, f"{what}.refused")
+            case None, Entry() as entry:
+                self._must_be_true(entry.value, f"{what}.legal")
+            case _:
+                self._add(line, f'{what}: expected "refused" or "legal" beside "try"')
+        if action is None:
+            return None
+        return Try(line, by, action, "legal" in entries, rule)
+
+    def _refusal(self, node: Node, what: str) -> str | None:
+        """The rule that refuses; None for any."""
+        if isinstance(node, Scalar) and node.value is True:
+            return None
+        rule = self._value(node, Word(), what)
+        reasons = (*self.context.rules.reasons, *TABLE_REASONS)
+        known = sorted({reason.rule for reason in reasons})
+        if isinstance(rule, str) and rule not in known:
+            hint = did_you_mean(rule, known)
+            self._add(node.line, f'{what}: no refusal of this game cites "{rule}"{hint}')
+        return rule if isinstance(rule, str) else None
+
+    def _must_be_true(self, node: Node, what: str) -> None:
+        if not isinstance(node, Scalar) or node.value is not True:
+            self._add(node.line, f'{what}: expected true; what must be refused says "refused"')
+
+    def _by(self, mapping: MapNode, what: str) -> Seat | None:
+        if "by" not in mapping.entries:
+            return None
+        seat = self._value(mapping.entries["by"].value, SeatOf(), f"{what}.by")
+        return seat if isinstance(seat, int) else None
+
+    def _action(self, node: Node, what: str) -> SeatAction | None:
+        line = self._value(node, Word(), what)
+        if not isinstance(line, str):
+            return None
+        try:
+            action = self.context.notation.parse(line)
+        except NotationError as error:
+            self._add(node.line, f"{what}: {error}")
+            return None
+        if isinstance(action, ChanceAction):
+            self._add(node.line, f'{what}: what chance does stands in "chance"')
+            return None
+        return action
+
+    def _value(self, node: Node, kind: FieldType, what: str) -> Value:
+        return self.context.reader.value(node, kind, what)
+
+    # --- the end ----------------------------------------------------------------------------
+
+    def then(self, node: Node) -> tuple[Expectation, ...]:
+        """What must hold at the end."""
+        reader, rules = self.context.reader, self.context.rules
+        mapping = reader.mapping(node, "then")
+        if mapping is None:
+            return ()
+        fields = {field.name: field for field in rules.fields}
+        reader.known_keys(mapping, ("to_act", "zones", *fields, "outcome"), "then")
+        found: list[Expectation] = []
+        for key, entry in mapping.entries.items():
+            what = f"then.{key}"
+            match key:
+                case "to_act":
+                    found.extend(self._acts_next(entry, what))
+                case "zones":
+                    found.extend(self._holds(entry.value, what))
+                case "outcome":
+                    found.append(self._ends_as(entry, what))
+                case _ if key in fields:
+                    value = self._value(entry.value, fields[key].type, what)
+                    found.append(FieldIs(entry.key.line, key, value))
+        return tuple(found)
+
+    def _acts_next(self, entry: Entry, what: str) -> Iterator[ActsNext]:
+        if is_nothing(entry.value):
+            yield ActsNext(entry.key.line, NOBODY)
+            return
+        seat = read_seat(self.context, entry.value, what)
+        if seat is not None:
+            yield ActsNext(entry.key.line, seat)
+
+    def _holds(self, node: Node, what: str) -> Iterator[Holds]:
+        mapping = self.context.reader.mapping(node, what)
+        seen: dict[ZoneIndex, int] = {}
+        for entry in mapping.entries.values() if mapping else ():
+            zone = read_zone(self.context, entry, what, seen)
+            cards = self.context.cards(entry.value, f"{what}.{entry.key.text}", rest=False)
+            if zone is not None and cards is not None:
+                held = tuple(item.card for item in cards if item.card is not None)
+                yield Holds(entry.key.line, zone, held)
+
+    def _ends_as(self, entry: Entry, what: str) -> EndsAs:
+        line = entry.key.line
+        if is_nothing(entry.value):
+            return EndsAs(line, over=False)
+        found = self.context.reader.record(entry.value, _OUTCOME, what)
+        if "winner" in found and "winners" in found and None not in map(found.get, _WINNERS):
+            self._add(line, f'{what}: "winner" and "winners" are the same thing')
+        if isinstance(entry.value, MapNode) and not entry.value.entries:
+            self._add(
+                line, f"{what}: nothing is said of the end; write null while the game goes on"
+            )
+        winner, winners = found.get("winner"), found.get("winners")
+        if isinstance(winner, int):
+            winners = (winner,)
+        return EndsAs(
+            line,
+            over=True,
+            winners=None if winners is None else frozenset(cast("tuple[Seat, ...]", winners)),
+            won=cast("bool | None", found.get("won")),
+            rule=cast("str | None", found.get("rule")),
+            scores=cast("Mapping[Seat, int] | None", found.get("scores")),
+        )
+
+
+_WINNERS: Final = ("winner", "winners")
+_OUTCOME: Final = (
+    Field("winner", SeatOf()),
+    Field("winners", ListOf(SeatOf())),
+    Field("won", Truth()),
+    Field("rule", Word()),
+    Field("scores", MapOf(SeatOf(), Integer(-(10**6), 10**6))),
+)
