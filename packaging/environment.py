@@ -93,13 +93,6 @@ def prepare(extra: str = "", also_needed: Mapping[str, str] = MappingProxyType({
     _install_packages(wanted)
 
 
-def has_display() -> bool:
-    """Say whether there is a screen to open a window on."""
-    if not sys.platform.startswith("linux"):
-        return True
-    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
-
-
 def _require_python() -> None:
     if sys.version_info < OLDEST_PYTHON:
         version = ".".join(map(str, sys.version_info[:2]))

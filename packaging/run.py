@@ -19,13 +19,6 @@ if TYPE_CHECKING:
 def main(arguments: Sequence[str]) -> int:
     """Set up, then hand over to the program."""
     environment.prepare()
-    if not arguments and not environment.has_display():
-        environment.report(
-            "There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set), "
-            "but `games`, `play`, `simulate`, `replay`, `check` and `cards check` work without "
-            "one, for example: python3 packaging/run.py games"
-        )
-        return 1
     command = [str(environment.PYTHON.with_name("tabletop")), *arguments]
     if os.name != "nt":
         os.execv(command[0], command)
