@@ -144,6 +144,7 @@ class _CardFile:
                 for face in (card.definition.face, *card.definition.sides.values()):
                     pictures.require(face.picture, key, card.line)
                     pictures.require(face.symbol, key, card.line)
+                    pictures.require(face.over, key, card.line)
         for die in dice:
             pictures.require(die.definition.symbol, die.definition.key, die.line)
 

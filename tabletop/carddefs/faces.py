@@ -21,6 +21,7 @@ _FIELDS: Final = (
     Field("tint", Maybe(Word())),
     Field("full", Truth()),
     Field("centre", Word()),
+    Field("over", Maybe(Word())),
 )
 
 
@@ -154,6 +155,7 @@ class FaceMaker:
             tint=tint or None,
             full=bool(source.full),
             centre=text.get("centre", ""),
+            over=text.get("over") or None,
         )
 
     def _fill(self, part: FacePart, facts: Mapping[str, Fact], key: str) -> str:

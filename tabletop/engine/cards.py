@@ -30,6 +30,7 @@ class Face:
         tint: the colour of corner and frame as `#RRGGBB`, or None for ink.
         full: whether the picture covers the whole card.
         centre: characters printed large over the picture; empty for none.
+        over: a second drawing of the same size over the picture, or None.
     """
 
     picture: str
@@ -38,6 +39,7 @@ class Face:
     tint: str | None = None
     full: bool = False
     centre: str = ""
+    over: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
