@@ -220,6 +220,13 @@ class Rules(ABC, Generic[S]):
         """
         return ()
 
+    def hint(self, state: S, card: CardId) -> Message | None:
+        """What can be said of a card before it is laid: why it may be, or may not.
+
+        Made of what the seat that holds the card sees. None where there is nothing to say.
+        """
+        return None
+
     def forced(self, state: S) -> SeatAction | None:
         """An action that is made for the players, because an option says so; usually None."""
         return None
