@@ -82,7 +82,8 @@ def _set_up(rules: "WonderRules", before: WonderState, after: WonderState) -> It
 def _throw(before: WonderState, faces: tuple[int, ...], after: WonderState) -> Iterator[Event]:
     if before.part == 1:
         total = ("total", sum(faces))
-        yield Event("thrown", (("seat", SeatRef(before.turn)), ("faces", faces), total), "WW-L1")
+        dice = (("faces", faces), ("n", len(faces)), total)
+        yield Event("thrown", (("seat", SeatRef(before.turn)), *dice), "WW-L1")
         yield Event("hit" if after.stage is Stage.REMOVE else "missed", (total,), "WW-L2")
         return
     yield Event("team-thrown", (("faces", faces),), "WW-P2")

@@ -1,0 +1,113 @@
+"""Whatever is said in play has a sentence, and no sentence says more than its hearer may know."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tabletop.engine.cards import HIDDEN
+from tabletop.engine.zones import CHANCE
+from tabletop.games.catalog import CATALOG, Game
+from tabletop.i18n.missing import missing
+from tabletop.i18n.speaker import Speaker
+from tabletop.i18n.texts import Texts, load_texts
+from tabletop.resources import resource_path
+from tests.conformance.playing import (
+    NAMES,
+    AnyRules,
+    candidates,
+    load,
+    sample,
+    twin,
+)
+
+UNSAID = re.compile(r"\[[a-z]+\.|[{}]")
+"""How a missing sentence or a parameter that was not filled in shows itself."""
+
+
+@pytest.fixture(scope="module")
+def texts(rules: AnyRules) -> Texts:
+    return load_texts(resource_path("card_defs"), rules.game, "en")
+
+
+@pytest.fixture(scope="module")
+def speaker(rules: AnyRules, texts: Texts) -> Speaker:
+    return Speaker(texts, rules, NAMES[: rules.seats])
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_no_text_is_missing(game: Game) -> None:
+    rules = load(game, game.seats[1], {})
+    texts = load_texts(resource_path("card_defs"), game.id, "en")
+    assert missing(texts, rules, game.options) == ()
+    assert not texts.fallbacks
+
+
+def test_everything_said_in_play_has_a_sentence(rules: AnyRules, speaker: Speaker) -> None:
+    said = 0
+    for moment in sample(rules, 4, 150):
+        for sentence in _said(rules, speaker, moment.before, moment.action, moment.after):
+            said += 1
+            assert sentence
+            assert not UNSAID.search(sentence), sentence
+    assert said > 300
+
+
+def test_every_refusal_has_a_sentence(rules: AnyRules, speaker: Speaker) -> None:
+    everything = list(candidates(rules))
+    for moment in sample(rules, 2, 12):
+        if moment.before.to_act == CHANCE:
+            continue
+        for action in everything:
+            label = speaker.action(action)
+            assert not UNSAID.search(label), label
+            verdict = rules.check(moment.before, action)
+            if verdict.reason is not None:
+                sentence = speaker.reason(verdict)
+                assert not UNSAID.search(sentence), sentence
+                if not verdict.reason.rule.startswith("TABLE-"):
+                    assert speaker.texts.rule(verdict.reason.rule).text
+
+
+def _said(
+    rules: AnyRules,
+    speaker: Speaker,
+    before: Any,  # noqa: ANN401 - a state of any game
+    action: Any,  # noqa: ANN401 - an action or None
+    after: Any,  # noqa: ANN401 - a state of any game
+) -> Iterator[str]:
+    yield speaker.prompt(rules.prompt(before))
+    outcome = rules.outcome(before)
+    if outcome is not None:
+        yield speaker.outcome(outcome)
+    for note in rules.notes(before).values():
+        yield speaker.note(note)
+    if action is None:
+        return
+    for event in rules.events(before, action, after):
+        for viewer in range(rules.seats):
+            yield speaker.event(event, viewer)
+
+
+def test_the_log_tells_nobody_a_hidden_card(rules: AnyRules, speaker: Speaker) -> None:
+    """Where hidden cards change places, a viewer who sees no difference hears none either."""
+    compared = 0
+    for number, moment in enumerate(sample(rules, 4, 200)):
+        if moment.action is None or moment.before.to_act == CHANCE:
+            continue
+        for viewer in range(rules.seats):
+            other = twin(rules, moment.before, viewer, number)
+            if not rules.check(other, moment.action).legal:
+                continue
+            after = rules.apply(other, moment.action)
+            if rules.observe(after, viewer) != rules.observe(moment.after, viewer):
+                continue
+            compared += other != moment.before
+            heard = [
+                [speaker.event(event, viewer) for event in rules.events(start, moment.action, end)]
+                for start, end in ((moment.before, moment.after), (other, after))
+            ]
+            assert heard[0] == heard[1]
+    hidden = any(HIDDEN in zone for zone in rules.observe(moment.before, None).zones)
+    assert compared or not hidden
