@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from tabletop.engine.actions import Action, ChanceAction, SeatAction
+from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.rules import Rules
 from tabletop.engine.zones import CHANCE, Seat
@@ -42,8 +42,14 @@ class Moment(NamedTuple):
     after: Any
 
 
-def play(rules: AnyRules, seed: int, cap: int = 400) -> Iterator[Moment]:
-    """One random game, or its first `cap` decisions and chances."""
+def play(
+    rules: AnyRules, seed: int, cap: int = 400, *, reluctant: bool = False
+) -> Iterator[Moment]:
+    """One random game, or its first `cap` decisions and chances.
+
+    Who plays reluctantly moves a card only where nothing else is legal: piles run out, and games
+    end as they do not where everybody plays.
+    """
     random = Random(seed)
     chance = SeededChance(seed)
     state = rules.initial_state()
@@ -55,7 +61,8 @@ def play(rules: AnyRules, seed: int, cap: int = 400) -> Iterator[Moment]:
             legal = rules.legal_actions(state)
             if not legal:
                 break
-            action = random.choice(legal)
+            words = [action for action in legal if not isinstance(action, Move)]
+            action = random.choice(words if reluctant and words else legal)
         after = rules.apply(state, action)
         yield Moment(state, action, after)
         state = after

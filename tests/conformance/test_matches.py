@@ -63,6 +63,7 @@ def test_a_save_holds_every_action_at_once(rules: AnyRules, tmp_path: Path) -> N
             assert load(path, rules_for).match.state == match.state
     loaded = load(path, rules_for)
     match.recorder.close()
+    match.recorder = None
     assert loaded.match.state == match.state
     assert not loaded.torn
     # What is still to come is the same, too.

@@ -10,14 +10,15 @@ from tabletop.engine.actions import Rolled, Shuffled
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalog import CATALOG, Game
-from tests.conformance.playing import AnyRules, candidates, configurations, load, sample
+from tests.conformance.playing import AnyRules, candidates, configurations, load, play, sample
 
 RULE_ID = re.compile(r"[A-Z]{2}-[A-Z]{1,2}\d+")
 
 
 def _refusals(rules: AnyRules) -> Iterator[Reason]:
     everything = list(candidates(rules))
-    for moment in sample(rules, 8, 60, cap=800):
+    endings = list(play(rules, 0, cap=800, reluctant=True))[-40:]
+    for moment in (*sample(rules, 8, 60, cap=800), *endings):
         state: Any = moment.before
         if state.to_act == CHANCE:
             for spoilt in (Rolled((9,)), Shuffled(0, ())):
