@@ -1,0 +1,8 @@
+"""Where the program starts."""
+
+import sys
+
+from tabletop.app import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,24 @@
+"""The composition root: the one place that knows both the window and the command line."""
+
+import sys
+from collections.abc import Sequence
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Open the window, or carry out the subcommand that is given.
+
+    Args:
+        arguments: what follows the program's name; by default what it was called with.
+
+    Returns:
+        The exit code: 0, or 2 where the arguments are wrong or no window can be opened.
+    """
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    # Each side is loaded only when it is wanted: the command line needs no Qt.
+    if given:
+        from tabletop.cli.main import main as command_line  # noqa: PLC0415
+
+        return command_line(given)
+    from tabletop.ui.application import run_window  # noqa: PLC0415
+
+    return run_window()

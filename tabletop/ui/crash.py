@@ -1,0 +1,160 @@
+"""What happens when the program fails: a report is written, one dialog says so, play goes on."""
+
+import platform
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Final
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QMessageLogContext,
+    QObject,
+    Qt,
+    QThread,
+    QtMsgType,
+    Signal,
+    Slot,
+    qFormatLogMessage,
+    qInstallMessageHandler,
+    qVersion,
+)
+from PySide6.QtWidgets import QApplication
+
+import tabletop
+from tabletop.ui.clock import local_now
+from tabletop.ui.crash_dialog import CrashDialog
+
+Facts = Mapping[str, str]
+"""What a report says of the program's state, by name."""
+
+_INTERRUPTED: Final = 130
+_MOST_REPORTS: Final = 50
+"""A failure in something painted over and over must not fill the disk."""
+_PAUSE: Final = 3.0
+"""Seconds after a dialog in which no further one appears."""
+
+
+class CrashHandler(QObject):
+    """Catches what nobody caught, in any thread, and the message with which Qt announces its end.
+
+    Signals:
+        reported: a report was written; carries its path (None where it could not be written) and
+            its text.
+    """
+
+    reported = Signal(object, str)
+
+    def __init__(self, folder: Path, facts: Callable[[], Facts] = dict) -> None:
+        super().__init__()
+        self._folder = folder
+        self._facts = facts
+        self._busy = threading.Lock()
+        self._written = 0
+        self._dialog: CrashDialog | None = None
+        self._closed_at = -_PAUSE
+        # Queued: what failed may be painting, and no window opens in the middle of that.
+        self.reported.connect(self._show, Qt.ConnectionType.QueuedConnection)
+
+    def install(self) -> None:
+        """Catch from now on."""
+        sys.excepthook = self.caught
+        threading.excepthook = self._caught_in_thread
+        qInstallMessageHandler(self._qt_said)
+
+    def caught(
+        self, kind: type[BaseException], error: BaseException, where: TracebackType | None
+    ) -> None:
+        """Report an exception; the program goes on where it can. Never raises."""
+        sys.__excepthook__(kind, error, where)
+        if issubclass(kind, KeyboardInterrupt):
+            QCoreApplication.exit(_INTERRUPTED)
+            return
+        # What fails while a failure is being reported stands on standard error, and that is all.
+        if self._busy.acquire(blocking=False):
+            try:
+                self._report("".join(traceback.format_exception(kind, error, where)))
+            except Exception:  # noqa: BLE001 - the last resort must not fail itself
+                traceback.print_exc()
+            finally:
+                self._busy.release()
+
+    def _caught_in_thread(self, caught: threading.ExceptHookArgs) -> None:
+        if caught.exc_value is not None:
+            self.caught(caught.exc_type, caught.exc_value, caught.exc_traceback)
+
+    def _qt_said(self, kind: QtMsgType, context: QMessageLogContext, text: str | None) -> None:
+        _tell(qFormatLogMessage(kind, context, text or ""))
+        if kind is QtMsgType.QtFatalMsg:  # Qt ends the program after this
+            self._write(self._text(f"Qt: {text}\n\n{''.join(traceback.format_stack())}"))
+
+    def _report(self, failure: str) -> None:
+        text = self._text(failure)
+        path = self._write(text)
+        if threading.current_thread() is threading.main_thread() and not _event_loop_runs():
+            self._show(path, text)
+        else:
+            self.reported.emit(path, text)
+
+    def _text(self, failure: str) -> str:
+        try:
+            state = dict(self._facts())
+        except Exception as error:  # noqa: BLE001 - what failed may be what is asked for
+            state = {"State": f"not known ({error!r})"}
+        facts = {
+            "Tabletop": tabletop.__version__,
+            "When": local_now().isoformat(timespec="seconds"),
+            "Python": platform.python_version(),
+            "Qt": qVersion(),
+            "System": platform.platform(),
+            **state,
+        }
+        head = "\n".join(f"{name}: {value}" for name, value in facts.items())
+        return f"{head}\n\n{failure}"
+
+    def _write(self, text: str) -> Path | None:
+        self._written += 1
+        if self._written > _MOST_REPORTS:
+            return None
+        path = self._folder / f"{local_now():%Y-%m-%d %H.%M.%S} {self._written}.txt"
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        except OSError as error:
+            _tell(f"The report could not be written: {error}")
+            return None
+        return path
+
+    @Slot(object, str)
+    def _show(self, path: Path | None, text: str) -> None:
+        """Open the dialog, one at a time."""
+        app = QApplication.instance()
+        recently = time.monotonic() - self._closed_at < _PAUSE
+        if not isinstance(app, QApplication) or self._dialog is not None or recently:
+            return
+        self._dialog = CrashDialog(path, text, app.activeWindow())
+        self._dialog.finished.connect(self._shown)
+        if _event_loop_runs():
+            self._dialog.open()
+        else:
+            self._dialog.exec()
+
+    def _shown(self) -> None:
+        if self._dialog is not None:
+            self._dialog.deleteLater()
+        self._dialog = None
+        self._closed_at = time.monotonic()
+
+
+def _event_loop_runs() -> bool:
+    return QThread.currentThread().loopLevel() > 0
+
+
+def _tell(text: str) -> None:
+    """Say something on standard error, which a program without a console does not have."""
+    if sys.stderr is not None:
+        sys.stderr.write(f"{text}\n")

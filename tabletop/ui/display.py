@@ -1,0 +1,101 @@
+"""Whether a window can be opened here: asked before Qt is, which would abort where it cannot.
+
+Standard library only; importing this loads no Qt.
+"""
+
+import ctypes
+import os
+import sys
+from collections.abc import Callable, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+HEADLESS: Final = "games, simulate, replay, check and cards check"
+"""The subcommands that open no window, as the user reads them."""
+
+_NEED_SCREEN: Final = ("xcb", "wayland", "wayland-egl")
+
+
+def window_obstacle(environ: Mapping[str, str] = os.environ) -> str | None:
+    """Why no window can be opened, in one sentence; None where one can.
+
+    Only Linux can lack a screen. `QT_QPA_PLATFORM` may name a platform that draws nowhere, or over
+    the network (`offscreen`, `vnc`); such a one is taken at its word.
+    """
+    if not sys.platform.startswith("linux"):
+        return None
+    wanted = [name.partition(":")[0] for name in environ.get("QT_QPA_PLATFORM", "").split(";")]
+    if any(name and name not in _NEED_SCREEN for name in wanted):
+        return None
+    screens = [
+        (variable, plugin, reachable)
+        for variable, plugin, reachable in _SCREENS
+        if environ.get(variable)
+    ]
+    if not screens:
+        return _sentence("there is no display here (DISPLAY and WAYLAND_DISPLAY are not set)")
+    problems = []
+    for variable, plugin, reachable in screens:
+        problem = _plugin_problem(plugin)
+        if problem is None and not reachable():
+            problem = f"the display that {variable} names ({environ[variable]}) does not answer"
+        if problem is None:
+            return None
+        problems.append(problem)
+    return _sentence(", and ".join(problems))
+
+
+def _sentence(problem: str) -> str:
+    return (
+        f"Tabletop cannot open its window: {problem}; "
+        f"the commands {HEADLESS} work without one (tabletop --help tells how)."
+    )
+
+
+def _plugin_problem(plugin: str) -> str | None:
+    """Which system library is missing, in the loader's words; Qt would load the plugin next."""
+    package = find_spec("PySide6")
+    if package is None or package.origin is None:
+        return "PySide6 is not installed"
+    path = Path(package.origin).parent / "Qt" / "plugins" / "platforms" / plugin
+    if not path.exists():  # a system's own Qt keeps its plugins elsewhere and its libraries whole
+        return None
+    try:
+        ctypes.CDLL(str(path))
+    except OSError as error:
+        return f"a library of the system is missing ({error})"
+    return None
+
+
+def _x11_answers() -> bool:
+    """Connects as Qt would, with the user's authority, and leaves again."""
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError:
+        return False
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    failed = xcb.xcb_connection_has_error(connection)
+    xcb.xcb_disconnect(connection)
+    return not failed
+
+
+def _wayland_answers() -> bool:
+    """Connects as Qt would and leaves again."""
+    try:
+        wayland = ctypes.CDLL("libwayland-client.so.0")
+    except OSError:
+        return False
+    wayland.wl_display_connect.restype = ctypes.c_void_p
+    connection = wayland.wl_display_connect(None)
+    if not connection:
+        return False
+    wayland.wl_display_disconnect(ctypes.c_void_p(connection))
+    return True
+
+
+_SCREENS: Final[tuple[tuple[str, str, Callable[[], bool]], ...]] = (
+    ("WAYLAND_DISPLAY", "libqwayland.so", _wayland_answers),
+    ("DISPLAY", "libqxcb.so", _x11_answers),
+)

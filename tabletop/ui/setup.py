@@ -1,0 +1,56 @@
+"""What is chosen before a game: who plays what, by which options. Loads no Qt."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from secrets import randbits
+
+from tabletop.games.catalog import Game, find_game, load_rules
+from tabletop.match.match import AnyRules, Match
+from tabletop.resources import resource_path
+
+_SEED_BITS = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A game to be played.
+
+    Attributes:
+        game: which game.
+        names: the players by seat.
+        options: the options that differ from the game's defaults, or all of them.
+        seed: decides dice and shuffles; None for a new one each time.
+    """
+
+    game: Game
+    names: tuple[str, ...]
+    options: Mapping[str, str]
+    seed: int | None = None
+
+    def begin(self) -> Match:
+        """A new match: everything is shuffled and dealt, a seat acts next.
+
+        Raises:
+            OptionError: the game has no such option or value, or takes not so many players.
+            CardFileError: the game's card file is not as it must be.
+        """
+        rules = rules_for(self.game.id, self.names, self.options)
+        seed = randbits(_SEED_BITS) if self.seed is None else self.seed
+        match = Match(rules, self.names, seed)
+        match.resume()
+        return match
+
+
+def setup_of(match: Match) -> Setup:
+    """The set-up that leads to the same match again."""
+    return Setup(find_game(match.rules.game), match.names, match.rules.options, match.seed)
+
+
+def rules_for(game: str, names: tuple[str, ...], options: Mapping[str, str]) -> AnyRules:
+    """The rules of a game of the catalog, with the cards that come along (`save.RulesFor`).
+
+    Raises:
+        OptionError: there is no such game, option or value.
+        CardFileError: the game's card file is not as it must be.
+    """
+    return load_rules(find_game(game), resource_path("card_defs"), names, options)
