@@ -318,7 +318,7 @@ class WonderRules(Rules[WonderState]):
                 zones[row] = zones[row][::-1]
         share, more = divmod(DICE, self.seats)
         dice = tuple(
-            share + ((seat - self.starter) % self.seats < more) for seat in range(self.seats)
+            share + ((seat - state.starter) % self.seats < more) for seat in range(self.seats)
         )
         won = not any(zones[row] for row in self.rows)
         return state._replace(
