@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
@@ -64,21 +64,22 @@ class Pixmaps:
         self._used = 0
         self._cache: OrderedDict[tuple[Hashable, int, int, float], QPixmap] = OrderedDict()
 
-    def get(self, what: Hashable, width: int, height: int, ratio: float, paint: Paint) -> QPixmap:
+    def get(self, what: Hashable, size: QSize, ratio: float, paint: Paint) -> QPixmap:
         """The pixmap of these device pixels, painted now if it was not before.
 
         Args:
             what: names the content; equal names must mean equal pictures.
-            width, height: size in device pixels.
+            size: in device pixels, at least 1 x 1.
             ratio: device pixels per logical pixel; the pixmap's `devicePixelRatio`.
-            paint: paints it, into a rectangle of `width` x `height`.
+            paint: paints it, into a rectangle of that size.
         """
+        width, height = size.width(), size.height()
         key = (what, width, height, ratio)
         found = self._cache.get(key)
         if found is not None:
             self._cache.move_to_end(key)
             return found
-        pixmap = QPixmap(max(width, 1), max(height, 1))
+        pixmap = QPixmap(size)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         painter.setRenderHints(

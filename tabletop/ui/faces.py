@@ -9,12 +9,10 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 
-from tabletop.engine.cards import CardSet, DieDef, Face
+from tabletop.engine.cards import DieDef, Face
 from tabletop.ui.art import Art
 from tabletop.ui.theme import FONT_FAMILY, INK, PAPER, PAPER_LIGHT
 
-CARD_RATIO: Final = 88 / 63
-"""Height of a card divided by its width."""
 SHADOW: Final = 0.07
 """Margin round a card in its picture, in card widths, for the shadow."""
 DIE_SHADOW: Final = 0.12
@@ -78,12 +76,16 @@ def text_path(
     return _scaled(result, scale).translated(middle)
 
 
+def text_width(text: str, height: float) -> float:
+    """How wide `text_path` is."""
+    return text_path(text, QPointF(), height).boundingRect().width()
+
+
 def _scaled(path: QPainterPath, scale: float) -> QPainterPath:
     result = QPainterPath(path)
     for index in range(result.elementCount()):
         element = result.elementAt(index)
-        # PySide's elements have their coordinates as attributes.
-        result.setElementPositionAt(index, element.x * scale, element.y * scale)  # type: ignore[attr-defined]
+        result.setElementPositionAt(index, element.x * scale, element.y * scale)
     return result
 
 
@@ -118,13 +120,13 @@ def paint_card(painter: QPainter, rect: QRectF, face: Face, art: Art) -> None:
     inset = width * 0.038
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(face.tint) if face.tint else QColor(_FRAME), width * 0.012))
-    painter.drawRoundedRect(
-        card.adjusted(inset, inset, -inset, -inset), width * 0.03, width * 0.03
-    )
+    painter.drawRoundedRect(card.adjusted(inset, inset, -inset, -inset), width * 0.03, width * 0.03)
     side = min(height * _PICTURE, width * 0.86)
     picture = QRectF(0, 0, side, side)
     picture.moveCenter(card.center() + QPointF(0.0, height * 0.012))
     art.paint(painter, face.picture, picture)
+    if face.over is not None:
+        art.paint(painter, face.over, picture)
     if face.centre:
         belly = QPointF(picture.center().x(), picture.top() + side * 0.6)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -189,7 +191,7 @@ def _corners(painter: QPainter, card: QRectF, face: Face, colour: QColor, art: A
             art.paint(painter, face.symbol, box)
 
 
-def paint_die(  # noqa: PLR0913 - a die has this many looks
+def paint_die(
     painter: QPainter, rect: QRectF, die: DieDef, face: int | None, art: Art, *, faint: bool
 ) -> None:
     """A die with its shadow.
@@ -234,8 +236,3 @@ def paint_die(  # noqa: PLR0913 - a die has this many looks
 
 def _inset(length: float) -> tuple[float, float, float, float]:
     return length, length, -length, -length
-
-
-def back_of(cards: CardSet, card: int) -> str:
-    """The drawing on the back of a card whose deck is known."""
-    return cards.decks[cards.cards[card].deck].back

@@ -1,0 +1,221 @@
+"""Where each card and die lies, worked out from the plan of the table; no Qt, no pixels.
+
+One card width is the unit, as in `Plan`. A drop is looked up in the same areas that are lit.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import ceil, cos, radians, sin
+from typing import Final
+
+from tabletop.engine.cards import CardId
+from tabletop.engine.zones import DicePlace, Place, Plan, Spread, ZoneIndex
+
+CARD_RATIO: Final = 88 / 63
+"""Height of a card divided by its width."""
+DIE: Final = 0.5
+"""Side of a die where there is room."""
+
+_GAP: Final = 1.05
+_FAN_GAP: Final = 0.94
+_FAN_RADIUS: Final = 14.0
+_FAN_WIDEST: Final = 22.0
+_THICKNESS: Final = 0.016
+_PILE_SHOWN: Final = 4
+_DIE_IN_CELL: Final = 0.7
+_REACH: Final = 0.3
+_DIE_TURNS: Final = (-9.0, 6.0, -4.0, 11.0, -7.0, 3.0, 9.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a piece lies.
+
+    Attributes:
+        x, y: its middle.
+        scale: its size; 1 is a card of one card width, for a die a side of one card width.
+        rotation: degrees, clockwise.
+        shown: False for cards so deep in a pile that nothing of them is seen.
+    """
+
+    x: float
+    y: float
+    scale: float = 1.0
+    rotation: float = 0.0
+    shown: bool = True
+
+
+def spots(place: Place, cards: Sequence[CardId]) -> tuple[Spot, ...]:
+    """Where the cards of a zone lie, in their order."""
+    count = len(cards)
+    if not count:
+        return ()
+    match place.spread:
+        case Spread.PILE:
+            return tuple(_pile(place, count))
+        case Spread.ROW:
+            return tuple(_row(place, count))
+        case Spread.FAN:
+            return tuple(_fan(place, count))
+        case Spread.GRID:
+            return tuple(_grid(place, cards))
+
+
+def _pile(place: Place, count: int) -> Iterable[Spot]:
+    lift = min(count, _PILE_SHOWN) - 1
+    for index in range(count):
+        depth = min(count - 1 - index, _PILE_SHOWN - 1)
+        shown = count - 1 - index < _PILE_SHOWN
+        y = place.y + (depth - lift / 2) * _THICKNESS * place.scale
+        yield Spot(place.x, y, place.scale, shown=shown)
+
+
+def _row(place: Place, count: int) -> Iterable[Spot]:
+    step = _step(place, count, _GAP)
+    start = place.x - place.direction * (place.width - place.scale) / 2
+    for index in range(count):
+        yield Spot(start + place.direction * index * step, place.y, place.scale)
+
+
+def _step(place: Place, count: int, gap: float) -> float:
+    """From one card to the next, side by side where there is room."""
+    widest = gap * place.scale
+    return widest if count == 1 else min(widest, (place.width - place.scale) / (count - 1))
+
+
+def _fan(place: Place, count: int) -> Iterable[Spot]:
+    radius = _FAN_RADIUS * place.scale
+    step = _step(place, count, _FAN_GAP)
+    turn = step / radius * 180 / 3.14159
+    if count > 1:
+        turn = min(turn, _FAN_WIDEST / (count - 1))
+    sag = radius * (1 - cos(radians(turn * (count - 1) / 2)))
+    for index in range(count):
+        angle = (index - (count - 1) / 2) * turn
+        x = place.x + (index - (count - 1) / 2) * step
+        y = place.y + radius * (1 - cos(radians(angle))) - sag / 2
+        yield Spot(x, y, place.scale, angle)
+
+
+def _grid(place: Place, cards: Sequence[CardId]) -> Iterable[Spot]:
+    columns = max(place.columns, 1)
+    cells = _cells(place, cards)
+    rows = ceil(max(len(place.cells), max(cells) + 1) / columns)
+    across = place.width / columns
+    height = CARD_RATIO * place.scale
+    room = max(int(place.height / height + 0.001), 1)
+    down = place.height / room if rows <= room else (place.height - height) / (rows - 1)
+    first = down / 2 if rows <= room else height / 2
+    for cell in cells:
+        row, column = divmod(cell, columns)
+        yield Spot(
+            place.x - place.width / 2 + (column + 0.5) * across,
+            place.y - place.height / 2 + first + row * down,
+            place.scale,
+        )
+
+
+def _cells(place: Place, cards: Sequence[CardId]) -> list[int]:
+    """The cell of each card: its own where the place says so, else the next free one."""
+    free = {card: cell for cell, card in enumerate(place.cells)}
+    taken = [free.get(card, -1) for card in cards]
+    left = (cell for cell in range(len(place.cells) + len(cards)) if cell not in taken)
+    return [next(left) if cell < 0 else cell for cell in taken]
+
+
+def die_spots(place: DicePlace, dice: Sequence[int]) -> tuple[Spot, ...]:
+    """Where dice lie side by side in a place; each die always lies a little askew, its own way."""
+    count = len(dice)
+    if not count:
+        return ()
+    columns = max(range(1, count + 1), key=lambda wide: _die_cell(place, count, wide))
+    rows = ceil(count / columns)
+    side = min(_die_cell(place, count, columns) * _DIE_IN_CELL, DIE)
+    across = min(place.width / columns, side * 1.6)
+    down = min(place.height / rows, side * 1.6)
+    result = []
+    for index, die in enumerate(dice):
+        row, column = divmod(index, columns)
+        in_row = min(columns, count - row * columns)
+        x = place.x + (column - (in_row - 1) / 2) * across
+        y = place.y + (row - (rows - 1) / 2) * down
+        result.append(Spot(x, y, side, _DIE_TURNS[die % len(_DIE_TURNS)]))
+    return tuple(result)
+
+
+def _die_cell(place: DicePlace, count: int, columns: int) -> float:
+    return min(place.width / columns, place.height / ceil(count / columns))
+
+
+def heap_spots(place: DicePlace, dice: Sequence[int]) -> tuple[Spot, ...]:
+    """Where dice lie that were gathered in the cup: in its mouth, heaped up."""
+    mouth = place.y - place.height * 0.27
+    side = min(DIE * 0.8, place.width * 0.34)
+    count = len(dice)
+    step = min(side * 0.82, (place.width * 0.78 - side) / max(count - 1, 1))
+    result = []
+    for index, die in enumerate(dice):
+        x = place.x + (index - (count - 1) / 2) * step
+        y = mouth - (side * 0.28 if index % 2 else 0.0)
+        result.append(Spot(x, y, side, _DIE_TURNS[die % len(_DIE_TURNS)] * 1.6))
+    return tuple(result)
+
+
+# --- what lies at a point ---------------------------------------------------------------------
+
+
+def inside(area: Place | DicePlace, x: float, y: float, margin: float = 0.0) -> bool:
+    """Whether a point is in an area."""
+    return (
+        abs(x - area.x) <= area.width / 2 + margin and abs(y - area.y) <= area.height / 2 + margin
+    )
+
+
+def _distance(area: Place | DicePlace, x: float, y: float) -> float:
+    """How far outside an area a point is; 0 within it."""
+    aside = max(abs(x - area.x) - area.width / 2, 0.0)
+    above = max(abs(y - area.y) - area.height / 2, 0.0)
+    return max(aside, above)
+
+
+def zone_at(plan: Plan, x: float, y: float) -> ZoneIndex | None:
+    """The zone at a point: the nearest one, as long as the point is hardly outside it."""
+    near = min(plan.places, key=lambda place: _distance(place, x, y), default=None)
+    return None if near is None or _distance(near, x, y) > _REACH else near.zone
+
+
+def dice_place_at(plan: Plan, x: float, y: float) -> str | None:
+    """The place for dice at a point, else the nearest one the point is hardly outside of."""
+    near = min(plan.dice, key=lambda place: _distance(place, x, y), default=None)
+    return None if near is None or _distance(near, x, y) > _REACH / 2 else near.name
+
+
+def place_of(plan: Plan, zone: ZoneIndex) -> Place | None:
+    """Where a zone lies; None where it lies nowhere."""
+    return next((place for place in plan.places if place.zone == zone), None)
+
+
+def dice_place_named(plan: Plan, name: str) -> DicePlace | None:
+    """Where a place for dice is; None where the plan has none of this name."""
+    return next((place for place in plan.dice if place.name == name), None)
+
+
+def drop_index(place: Place, count: int, x: float) -> int:
+    """Before which of `count` cards (without the one that moves) a card let go at `x` is put."""
+    cards = (0,) * (count + 1)
+    middles = [spot.x for spot in spots(place, cards)]
+    return min(range(count + 1), key=lambda index: abs(middles[index] - x))
+
+
+def overlaps(first: Place | DicePlace, second: Place | DicePlace, slack: float = 0.0) -> bool:
+    """Whether two areas cover one another by more than `slack`."""
+    return (
+        abs(first.x - second.x) < (first.width + second.width) / 2 - slack
+        and abs(first.y - second.y) < (first.height + second.height) / 2 - slack
+    )
+
+
+def turned(x: float, y: float, degrees: float) -> tuple[float, float]:
+    """A vector turned clockwise."""
+    angle = radians(degrees)
+    return x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)

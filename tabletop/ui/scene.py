@@ -1,0 +1,271 @@
+"""The scene: items for everything in a snapshot, moved to where the next snapshot has them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsScene
+
+from tabletop.engine.cards import HIDDEN, CardId, CardSet
+from tabletop.engine.zones import Spread, ZoneIndex
+from tabletop.ui.animation import GLIDE_BACK, Animator
+from tabletop.ui.cloth import paint_cloth
+from tabletop.ui.items import (
+    PIECES_Z,
+    AreaItem,
+    CardItem,
+    ChipItem,
+    CupItem,
+    DieItem,
+    Light,
+    Piece,
+    Pose,
+)
+from tabletop.ui.layout import CARD_RATIO, dice_place_named
+from tabletop.ui.matching import match_cards, match_dice
+from tabletop.ui.printer import CHIP, UNIT, Printer
+from tabletop.ui.snapshot import CUP, CardShown, Snapshot, ZoneShown
+from tabletop.ui.theme import Theme
+
+_STAGGER: Final = 45.0
+_AFTER_DROP: Final = 120.0
+
+
+class TableScene(QGraphicsScene):
+    """Shows one snapshot. It decides nothing and keeps nothing that is not in the snapshot."""
+
+    def __init__(self, cards: CardSet, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.printer = Printer(cards, theme)
+        self.animator = Animator(self)
+        self.snapshot: Snapshot | None = None
+        self.cards: list[CardItem] = []
+        """By the snapshot's order, the lowest first."""
+        self.dice: list[DieItem] = []
+        """By the number of the die in the rules; which item that is may change with a throw."""
+        self.cup: CupItem | None = None
+        self.zones: dict[ZoneIndex, AreaItem] = {}
+        self.dice_places: dict[str, AreaItem] = {}
+        self.chips: list[ChipItem] = []
+        self._kinds = [(die.colour, die.symbol) for die in cards.dice]
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+
+    # --- following the snapshots ------------------------------------------------------------
+
+    def render_snapshot(
+        self, snapshot: Snapshot, *, animated: bool = True, dropped: CardItem | None = None
+    ) -> None:
+        """Show this snapshot.
+
+        Args:
+            snapshot: the whole table.
+            animated: whether pieces move there, or are there.
+            dropped: the card that the player has just let go.
+        """
+        self.animator.finish()
+        before, self.snapshot = self.snapshot, snapshot
+        if before is None or before.plan != snapshot.plan:
+            self._lay_out(snapshot)
+        if before is None or (before.plan, before.signs) != (snapshot.plan, snapshot.signs):
+            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+        turned = before is not None and before.viewer == snapshot.viewer
+        self._show_cards(snapshot, dropped, may_turn=turned)
+        self._show_dice(snapshot, before)
+        self._label(snapshot)
+        if not animated or before is None:
+            self.animator.finish()
+            for piece in (*self.cards, *self.dice):
+                piece.settle()
+
+    def zone_cards(self, zone: ZoneIndex) -> tuple[CardId, ...]:
+        """The cards that the items show in a zone, bottom first."""
+        held = sorted(
+            (item.shown for item in self.cards if item.shown.zone == zone),
+            key=lambda shown: shown.index,
+        )
+        return tuple(shown.card for shown in held)
+
+    def _lay_out(self, snapshot: Snapshot) -> None:
+        plan = snapshot.plan
+        self.setSceneRect(0, 0, plan.width * UNIT, plan.height * UNIT)
+        for area in (*self.zones.values(), *self.dice_places.values()):
+            self.removeItem(area)
+        self.zones = {
+            zone.place.zone: AreaItem(self.printer, zone.place, zone.name)
+            for zone in snapshot.zones
+        }
+        self.dice_places = {
+            place.name: AreaItem(self.printer, place, snapshot.dice_places[place.name])
+            for place in plan.dice
+        }
+        for area in (*self.zones.values(), *self.dice_places.values()):
+            self.addItem(area)
+        if self.cup is not None:
+            self.animator.forget([self.cup])
+            self.removeItem(self.cup)
+            self.cup = None
+        cup = dice_place_named(plan, CUP)
+        if cup is not None:
+            self.cup = CupItem(self.printer, cup)
+            self.cup.setToolTip(snapshot.dice_places[CUP])
+            self.addItem(self.cup)
+
+    def _show_cards(self, snapshot: Snapshot, dropped: CardItem | None, *, may_turn: bool) -> None:
+        old = [item.shown for item in self.cards]
+        let_go = self.cards.index(dropped) if dropped in self.cards else None
+        pairs = match_cards(old, snapshot.cards, let_go)
+        left = set(range(len(old))) - {index for index in pairs if index is not None}
+        items = [
+            self._new_card(shown) if index is None else self.cards[index]
+            for shown, index in zip(snapshot.cards, pairs, strict=True)
+        ]
+        for index in left:
+            self.removeItem(self.cards[index])
+        self.cards = items
+        delay = 0.0
+        for order, (item, shown) in enumerate(zip(items, snapshot.cards, strict=True)):
+            turns = item.become(shown) and may_turn
+            item.set_glowing(shown.playable)
+            item.rest_z = PIECES_Z + order
+            item.rest = Pose.at(shown.spot)
+            if item is dropped or not _has_moved(item):
+                self._send(item, 0.0, turns=turns)
+                continue
+            self._send(item, delay + (_AFTER_DROP if dropped is not None else 0.0), turns=turns)
+            delay += _STAGGER
+
+    def _send(self, item: Piece, delay: float, *, turns: bool) -> None:
+        if _has_moved(item) or turns:
+            self.animator.fly(item, delay=delay, turns=turns)
+        else:
+            item.settle()
+
+    def _new_card(self, shown: CardShown) -> CardItem:
+        """A card that comes from nowhere: it starts on the pile that cards are drawn from."""
+        item = CardItem(self.printer, shown)
+        pile = next(
+            (
+                other.spot
+                for other in (self.snapshot.cards if self.snapshot else ())
+                if other.card == HIDDEN and other.spot.shown and self._is_pile(other.zone)
+            ),
+            shown.spot,
+        )
+        item.place(Pose.at(pile))
+        self.addItem(item)
+        return item
+
+    def _is_pile(self, zone: ZoneIndex) -> bool:
+        area = self.zones.get(zone)
+        return area is not None and area.is_pile
+
+    def _show_dice(self, snapshot: Snapshot, before: Snapshot | None) -> None:
+        while len(self.dice) > len(snapshot.dice):
+            self.removeItem(self.dice.pop())
+        if before is not None and snapshot.thrown:
+            cup = frozenset(die.shown.die for die in before.dice if die.place == CUP)
+            stands = match_dice(self._kinds, cup, sorted(snapshot.thrown))
+            self.dice = [self.dice[stands[die]] for die in range(len(self.dice))]
+        for die, lying in enumerate(snapshot.dice):
+            if die == len(self.dice):
+                item = DieItem(self.printer, lying)
+                item.place(Pose.at(lying.spot))
+                self.addItem(item)
+                self.dice.append(item)
+            item = self.dice[die]
+            item.become(lying)
+            item.set_glowing(lying.playable)
+            item.rest_z = PIECES_Z + len(self.cards) + die
+            item.rest = Pose.at(lying.spot)
+            if die in snapshot.thrown and before is not None:
+                if self.cup is not None:
+                    item.place(Pose(self.cup.x(), self.cup.y() - 20, item.rest.scale, 0.0))
+                self.animator.tumble(item, delay=_STAGGER * die)
+            else:
+                self._send(item, 0.0, turns=False)
+
+    # --- chips ------------------------------------------------------------------------------
+
+    def _label(self, snapshot: Snapshot) -> None:
+        wanted = [chip for zone in snapshot.zones for chip in self._chips_of(zone, snapshot)]
+        for chip in self.chips:
+            self.removeItem(chip)
+        self.chips = [ChipItem(self.printer, text, middle) for text, middle in wanted]
+        for chip in self.chips:
+            self.addItem(chip)
+
+    def _chips_of(self, zone: ZoneShown, snapshot: Snapshot) -> Sequence[tuple[str, QPointF]]:
+        place = zone.place
+        chips = []
+        half_height = CARD_RATIO * place.scale / 2
+        if place.spread is Spread.PILE and zone.count > 1:
+            x = place.x + place.scale / 2 - CHIP * 0.45
+            chips.append((str(zone.count), QPointF(x, place.y + half_height - CHIP * 0.35) * UNIT))
+        if zone.note:
+            lying = [shown.spot for shown in snapshot.cards if shown.zone == place.zone]
+            last = lying[-1].x if lying else place.x
+            x = last + place.direction * (place.scale / 2)
+            low, high = place.x - place.width / 2, place.x + place.width / 2
+            x = min(max(x, low + CHIP), high - CHIP)
+            chips.append((zone.note, QPointF(x, place.y - half_height + CHIP * 0.35) * UNIT))
+        return chips
+
+    # --- what is lit ------------------------------------------------------------------------
+
+    def light(self, zones: Mapping[ZoneIndex, Light], places: Mapping[str, Light]) -> None:
+        """Light zones and places for dice; those not named are not lit."""
+        for zone, area in self.zones.items():
+            area.set_light(zones.get(zone, Light.OFF))
+        for name, area in self.dice_places.items():
+            area.set_light(places.get(name, Light.OFF))
+
+    def glide_back(self, piece: Piece) -> None:
+        """Let a piece return to where it rests."""
+        self.animator.fly(piece, duration=GLIDE_BACK)
+
+    # --- pieces at a point ------------------------------------------------------------------
+
+    def piece_at(self, point: QPointF) -> Piece | None:
+        """The uppermost visible piece at a point, as it lies at this moment."""
+        pieces: list[Piece] = [*self.cards, *self.dice]
+        if self.cup is not None:
+            pieces.append(self.cup)
+        found = [
+            piece
+            for piece in pieces
+            if piece.isVisible() and piece.body().contains(piece.mapFromScene(point))
+        ]
+        return max(found, key=lambda piece: piece.zValue(), default=None)
+
+    def set_resolution(self, resolution: float, ratio: float) -> None:
+        """Print everything for this many device pixels a scene unit from now on."""
+        if (self.printer.resolution, self.printer.ratio) != (resolution, ratio):
+            self.printer.resolution, self.printer.ratio = resolution, ratio
+            self.invalidate(self.sceneRect())
+            self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours of the table."""
+        self.printer.theme = theme
+        self.invalidate(self.sceneRect())
+        self.update()
+
+    def close(self) -> None:
+        """Stop all motion; nothing moves in a scene that is going to be deleted."""
+        self.animator.finish()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """See `QGraphicsScene`."""
+        if self.snapshot is not None:
+            paint_cloth(painter, QRectF(rect), self.snapshot, self.printer)
+
+
+def _has_moved(piece: Piece) -> bool:
+    """Whether a piece is elsewhere than where it rests."""
+    now, rest = piece.pose, piece.rest
+    return (
+        abs(now.x - rest.x) + abs(now.y - rest.y) > 0.5
+        or abs(now.scale - rest.scale) > 0.001
+        or abs(now.rotation - rest.rotation) > 0.1
+    )

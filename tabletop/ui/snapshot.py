@@ -1,0 +1,177 @@
+"""The table at one moment for one viewer, as a value: what the scene shows. No Qt.
+
+It is made from what the viewer may see and holds nothing else: a hidden card is `HIDDEN`, has no
+name, and only its back is known.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from tabletop.engine.cards import CardId
+from tabletop.engine.gestures import DieShown
+from tabletop.engine.zones import Place, Plan, Seat, SeatSign, ZoneIndex
+from tabletop.ui.layout import (
+    Spot,
+    dice_place_named,
+    die_spots,
+    heap_spots,
+    spots,
+)
+
+CUP = "cup"
+"""The place for dice that is drawn as a cup, from which they are thrown."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardShown:
+    """A card as it lies.
+
+    Attributes:
+        card: which one, `HIDDEN` where the viewer may not know.
+        zone: the zone it belongs to.
+        index: its place in the zone, bottom first.
+        spot: where it lies.
+        back: the drawing on its back; None where the card lies open.
+        side: the side it shows (`Rules.side`), None for its usual face.
+        name: what it is called; empty where it is hidden.
+        liftable: whether the viewer may take it up, be it only to look where it could go.
+        playable: whether it can be moved somewhere now.
+    """
+
+    card: CardId
+    zone: ZoneIndex
+    index: int
+    spot: Spot
+    back: str | None
+    side: str | None
+    name: str
+    liftable: bool
+    playable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DieLying:
+    """A die as it lies.
+
+    Attributes:
+        shown: what the rules say of it.
+        place: where it lies, the draft of the next throw included.
+        spot: where exactly.
+        name: what it is called.
+        gathered: whether it was put where the next throw takes it from.
+        playable: whether it can be gathered or given now.
+    """
+
+    shown: DieShown
+    place: str
+    spot: Spot
+    name: str
+    gathered: bool
+    playable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneShown:
+    """A zone for cards.
+
+    Attributes:
+        place: where it lies.
+        name: what it is called.
+        count: how many cards lie there.
+        note: what is worth knowing of it at a glance; empty for nothing.
+    """
+
+    place: Place
+    name: str
+    count: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class SignShown:
+    """A player's name.
+
+    Attributes:
+        sign: where it stands.
+        name: the name.
+        active: whether it is this player's turn.
+    """
+
+    sign: SeatSign
+    name: str
+    active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Everything on the table for one viewer.
+
+    Attributes:
+        viewer: the seat that looks at the screen.
+        plan: where things are.
+        cards: from the lowest to the uppermost.
+        dice: by index.
+        zones: the zones of the plan.
+        signs: the players.
+        thrown: the dice that have just fallen; none where the last change was no throw.
+        dice_places: what the places for dice are called, by their names in the plan.
+    """
+
+    viewer: Seat
+    plan: Plan
+    cards: tuple[CardShown, ...]
+    dice: tuple[DieLying, ...]
+    zones: tuple[ZoneShown, ...]
+    signs: tuple[SignShown, ...]
+    thrown: frozenset[int]
+    dice_places: Mapping[str, str]
+
+    def zone_cards(self, zone: ZoneIndex) -> tuple[CardId, ...]:
+        """The cards of a zone in the order of the observation."""
+        held = [shown for shown in self.cards if shown.zone == zone]
+        return tuple(shown.card for shown in sorted(held, key=lambda shown: shown.index))
+
+
+def card_spots(
+    plan: Plan,
+    observed: Sequence[tuple[CardId, ...]],
+    orders: Mapping[ZoneIndex, tuple[int, ...]],
+    covers: Mapping[CardId, CardId],
+) -> Iterator[tuple[ZoneIndex, int, Spot]]:
+    """Zone, index and spot of every card that lies somewhere, from the lowest to the uppermost.
+
+    Args:
+        plan: where the zones lie.
+        observed: the cards of every zone.
+        orders: zones that the viewer has sorted: the indices in the order shown.
+        covers: cards that lie on others (`Rules.covers`).
+    """
+    covering: list[tuple[ZoneIndex, int, CardId]] = []
+    found: dict[CardId, Spot] = {}
+    for place in plan.places:
+        cards = observed[place.zone]
+        order = orders.get(place.zone, tuple(range(len(cards))))
+        shown = [index for index in order if cards[index] not in covers]
+        covering += [(place.zone, index, cards[index]) for index in order if index not in shown]
+        lying = spots(place, [cards[index] for index in shown])
+        for index, spot in zip(shown, lying, strict=True):
+            found[cards[index]] = spot
+            yield place.zone, index, spot
+    for zone, index, card in covering:
+        under = found.get(covers[card])
+        if under is not None:
+            y = under.y + under.scale * 0.1
+            yield zone, index, Spot(under.x, y, under.scale, under.rotation + 4.0)
+
+
+def dice_spots(plan: Plan, dice: Sequence[tuple[int, str]]) -> dict[int, Spot]:
+    """Where the dice lie, given their indices and places."""
+    found: dict[int, Spot] = {}
+    for name in dict.fromkeys(place for _, place in dice):
+        place = dice_place_named(plan, name)
+        if place is None:
+            continue
+        here = [die for die, where in dice if where == name]
+        lying = heap_spots(place, here) if name == CUP else die_spots(place, here)
+        found.update(zip(here, lying, strict=True))
+    return found
