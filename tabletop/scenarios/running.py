@@ -171,7 +171,7 @@ class _Run:
         if wanted.rule not in {None, outcome.rule}:
             yield line, f"the game ends by {outcome.rule}, not {wanted.rule}"
         for seat, score in (wanted.scores or {}).items():
-            counted = outcome.scores[seat] if outcome.scores is not None else None
+            counted = "no" if outcome.scores is None else outcome.scores[seat]
             if counted != score:
                 yield line, f"{names[seat]} has {counted} points, not {score}"
 

@@ -1,0 +1,96 @@
+"""Tells which scenarios show which rule; `python tests/scenarios/rule_table.py` writes the tables."""
+
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from tabletop.cli.library import Library
+from tabletop.engine.verdict import TABLE_REASONS
+from tabletop.games.catalog import CATALOG
+from tabletop.scenarios.reading import load_scenario
+from tabletop.scenarios.scenario import Scenario, Try
+
+FOLDER: Final = Path(__file__).parent
+TABLE: Final = "RULES.md"
+TABLE_RULES: Final = frozenset(reason.rule for reason in TABLE_REASONS)
+"""Refusals that belong to no game."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFile:
+    """`rules.toml` beside the scenarios of a game, by rule id.
+
+    Attributes:
+        sections: where each rule stands in the rulebook.
+        never_refused: why no action is refused by it.
+        not_shown: why no scenario shows it.
+    """
+
+    sections: Mapping[str, str]
+    never_refused: Mapping[str, str]
+    not_shown: Mapping[str, str]
+
+
+def rule_file(game: str) -> RuleFile:
+    """What is said of the rules of a game."""
+    said = tomllib.loads((FOLDER / game / "rules.toml").read_text(encoding="utf-8"))
+    return RuleFile(said["sections"], said["never-refused"], said["not-shown"])
+
+
+def scenarios(game: str, library: Library) -> tuple[Scenario, ...]:
+    """The scenarios of a game, by file name."""
+    paths = sorted((FOLDER / game).glob("*.yaml"))
+    return tuple(load_scenario(path, library.rules_for, library.speaker_for) for path in paths)
+
+
+def refused(scenario: Scenario) -> frozenset[str]:
+    """The rules by which something is refused in a scenario."""
+    steps = (step for step in scenario.steps if isinstance(step, Try))
+    return frozenset(step.rule for step in steps if step.rule is not None)
+
+
+def table(game: str, library: Library) -> str:
+    """The table of a game in Markdown."""
+    return "\n".join(_lines(game, library)) + "\n"
+
+
+def _lines(game: str, library: Library) -> Iterator[str]:
+    rules, found = rule_file(game), scenarios(game, library)
+    yield f"# {library.texts(game).name}: rules and their scenarios"
+    yield ""
+    yield "Written by `python tests/scenarios/rule_table.py`. In *italics*: something is refused by it there."
+    yield ""
+    yield "| rule | | rulebook | scenarios |"
+    yield "|---|---|---|---|"
+    for rule, section in rules.sections.items():
+        shown = [_link(scenario, rule) for scenario in found if rule in scenario.shows]
+        cells = "<br>".join(shown) or f"none: {rules.not_shown[rule]}"
+        yield f"| {rule} | {library.texts(game).rule(rule).title} | {section} | {cells} |"
+    if rules.never_refused:
+        yield ""
+        yield "No action is refused by these:"
+        yield ""
+        for rule, why in rules.never_refused.items():
+            yield f"- {rule}: {why}"
+
+
+def _link(scenario: Scenario, rule: str) -> str:
+    mark = "*" if rule in refused(scenario) else ""
+    return f"{mark}[{scenario.path.stem}]({scenario.path.name}){mark}"
+
+
+def main() -> None:
+    """Write the tables of all games that have scenarios."""
+    library = Library()
+    for game in CATALOG:
+        if (FOLDER / game.id / "rules.toml").is_file():
+            (FOLDER / game.id / TABLE).write_text(table(game.id, library), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,102 @@
+"""Every scenario that is kept here holds, and every rule has one."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.cli.library import Library
+from tabletop.engine.notation import Notation
+from tabletop.games.catalog import CATALOG, Game
+from tabletop.scenarios.running import run
+from tests.scenarios.conftest import Load
+from tests.scenarios.rule_table import (
+    FOLDER,
+    TABLE,
+    TABLE_RULES,
+    refused,
+    rule_file,
+    scenarios,
+    table,
+)
+
+FILES = sorted(path for game in CATALOG for path in (FOLDER / game.id).glob("*.yaml"))
+LISTED = [game for game in CATALOG if (FOLDER / game.id / "rules.toml").is_file()]
+GAMES = pytest.mark.parametrize("game", LISTED, ids=lambda game: game.id)
+GAME_CODE = Path(__file__).parents[2] / "tabletop" / "games"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_the_rules_answer_as_the_scenario_expects(
+    path: Path, load: Load, library: Library
+) -> None:
+    scenario = load(path)
+    problems = run(scenario, library.speaker_for(scenario.rules, scenario.names))
+    assert not problems, "\n".join(map(str, problems))
+    assert scenario.rules.game == path.parent.name
+    assert scenario.steps or scenario.then, "it shows nothing"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_the_scenario_is_named_after_a_rule_that_it_shows(path: Path, load: Load) -> None:
+    scenario = load(path)
+    assert any(path.stem.startswith(f"{rule.lower()}-") for rule in scenario.shows)
+    assert set(scenario.shows) <= rule_file(path.parent.name).sections.keys()
+    assert refused(scenario) - TABLE_RULES <= set(scenario.shows), "it shows more than it says"
+
+
+def test_every_game_has_its_rules_listed() -> None:
+    assert LISTED == list(CATALOG)
+
+
+def _rules_cited(game: Game, library: Library) -> set[str]:
+    """The ids in the game's code, and those that have a text."""
+    package = GAME_CODE / game.id.replace("-", "_")
+    code = "".join(path.read_text(encoding="utf-8") for path in package.glob("*.py"))
+    texts = library.texts(game.id).rules()
+    prefixes = {rule.partition("-")[0] for rule in texts if rule not in TABLE_RULES}
+    assert len(prefixes) == 1
+    cited = re.findall(rf"\b{prefixes.pop()}-[A-Z]+[0-9]+\b", code)
+    assert cited
+    return {*cited, *texts} - TABLE_RULES
+
+
+@GAMES
+def test_every_rule_of_a_game_is_listed_with_its_place_in_the_rulebook(
+    game: Game, library: Library
+) -> None:
+    assert _rules_cited(game, library) == rule_file(game.id).sections.keys()
+
+
+@GAMES
+def test_every_rule_of_a_game_has_a_scenario_or_a_reason_for_none(
+    game: Game, library: Library
+) -> None:
+    rules = rule_file(game.id)
+    shown = {rule for scenario in scenarios(game.id, library) for rule in scenario.shows}
+    assert rules.sections.keys() - shown == rules.not_shown.keys()
+
+
+@GAMES
+def test_every_rule_that_refuses_is_seen_refusing(game: Game, library: Library) -> None:
+    rules = rule_file(game.id)
+    found = scenarios(game.id, library)
+    refusing = {rule for scenario in found for rule in refused(scenario)} - TABLE_RULES
+    assert rules.sections.keys() - refusing - rules.not_shown.keys() == rules.never_refused.keys()
+
+
+@GAMES
+def test_the_table_of_rules_is_up_to_date(game: Game, library: Library) -> None:
+    written = (FOLDER / game.id / TABLE).read_text(encoding="utf-8")
+    assert written == table(game.id, library), "run python tests/scenarios/rule_table.py"
+
+
+@GAMES
+def test_actions_are_written_as_the_program_writes_them(game: Game, library: Library) -> None:
+    for scenario in scenarios(game.id, library):
+        notation = Notation(scenario.rules, scenario.names)
+        text = scenario.path.read_text(encoding="utf-8")
+        steps: list[Any] = [step for step in scenario.steps if hasattr(step, "action")]
+        for step in steps:
+            assert notation.text(step.action) in text
