@@ -25,7 +25,7 @@ def main(arguments: Sequence[str]) -> int:
     environment.prepare("build", _build_tools())
     environment.report(f"Building {FOLDER}")
     python = str(environment.PYTHON)
-    build = [python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *arguments]
+    build = [python, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", *arguments]
     if subprocess.call([*build, "packaging/tabletop.spec"], cwd=environment.ROOT) != 0:
         raise environment.SetupError("The build failed; what PyInstaller said stands above.")
     return subprocess.call([str(PROGRAM), "--version"])

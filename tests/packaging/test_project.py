@@ -2,11 +2,13 @@
 
 import configparser
 import re
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QObject
 
 import tabletop
 
@@ -26,6 +28,14 @@ REQUIREMENTS: list[str] = [
 def test_the_pyside_that_crashes_on_python_3_11_is_excluded() -> None:
     [pyside] = [text for text in REQUIREMENTS if text.startswith("PySide6")]
     assert pyside == "PySide6-Essentials>=6.8.3,<6.12"
+
+
+def test_the_pyside_in_use_keeps_its_references() -> None:
+    target = QObject()
+    before = sys.getrefcount(None)
+    for _ in range(300):
+        target.setObjectName("a call that returns nothing")
+    assert abs(sys.getrefcount(None) - before) < 100
 
 
 @pytest.mark.parametrize("requirement", REQUIREMENTS)
