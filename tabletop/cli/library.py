@@ -15,7 +15,7 @@ from tabletop.resources import resource_path
 
 @dataclass(slots=True)
 class Library:
-    """Reads each file once, however many games are made of it.
+    """Reads each file and makes the same rules once, however many games are made of it.
 
     Attributes:
         folder: where the card definitions of all games lie.
@@ -23,6 +23,7 @@ class Library:
 
     folder: Path = field(default_factory=lambda: resource_path("card_defs"))
     _cards: dict[Path, CardSet] = field(default_factory=dict)
+    _rules: dict[tuple[Path, int, tuple[str, ...]], AnyRules] = field(default_factory=dict)
     _texts: dict[str, Texts] = field(default_factory=dict)
 
     def rules_for(self, name: str, names: tuple[str, ...], given: Mapping[str, str]) -> AnyRules:
@@ -37,7 +38,10 @@ class Library:
         path = self.folder / game.id / game.card_file(options)
         if path not in self._cards:
             self._cards[path] = load_card_set(path, game.schema, None)
-        return game.make(self._cards[path], len(names), options)
+        key = (path, len(names), tuple(options.values()))
+        if key not in self._rules:
+            self._rules[key] = game.make(self._cards[path], len(names), options)
+        return self._rules[key]
 
     def texts(self, name: str) -> Texts:
         """The texts of a game; the command line speaks English.

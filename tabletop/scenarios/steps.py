@@ -249,7 +249,7 @@ class StepReader:
             return EndsAs(line, over=False)
         found = self.context.reader.record(entry.value, _OUTCOME, what)
         if "winner" in found and "winners" in found and None not in map(found.get, _WINNERS):
-            self._add(line, f'{what}: "winner" and "winners" are the same thing')
+            self._add(line, f'{what}: say "winner" or "winners", not both')
         if isinstance(entry.value, MapNode) and not entry.value.entries:
             self._add(
                 line, f"{what}: nothing is said of the end; write null while the game goes on"

@@ -1,13 +1,13 @@
-"""Tells which scenarios show which rule; `python tests/scenarios/rule_table.py` writes the tables."""
+"""Tells which scenarios show which rule.
 
-import sys
+`python -m tests.scenarios.rule_table` writes the tables.
+"""
+
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tabletop.cli.library import Library
 from tabletop.engine.verdict import TABLE_REASONS
@@ -17,6 +17,7 @@ from tabletop.scenarios.scenario import Scenario, Try
 
 FOLDER: Final = Path(__file__).parent
 TABLE: Final = "RULES.md"
+COMMAND: Final = "python -m tests.scenarios.rule_table"
 TABLE_RULES: Final = frozenset(reason.rule for reason in TABLE_REASONS)
 """Refusals that belong to no game."""
 
@@ -63,7 +64,7 @@ def _lines(game: str, library: Library) -> Iterator[str]:
     rules, found = rule_file(game), scenarios(game, library)
     yield f"# {library.texts(game).name}: rules and their scenarios"
     yield ""
-    yield "Written by `python tests/scenarios/rule_table.py`. In *italics*: something is refused by it there."
+    yield f"Written by `{COMMAND}`. In *italics*: the rule refuses something there."
     yield ""
     yield "| rule | | rulebook | scenarios |"
     yield "|---|---|---|---|"

@@ -109,9 +109,7 @@ then:
         ("  outcome: {scores: {Ann: 3}}", ["13: Ann has no points, not 3"]),
     ],
 )
-def test_the_end_is_compared(
-    then: str, said: list[str], tmp_path: Path, library: Library
-) -> None:
+def test_the_end_is_compared(then: str, said: list[str], tmp_path: Path, library: Library) -> None:
     assert outcome_of(ENDED + then, tmp_path, library) == said
 
 
@@ -140,8 +138,7 @@ def test_the_seed_decides_what_the_script_leaves_open(tmp_path: Path, library: L
     assert first == outcome_of(UNSCRIPTED, tmp_path, library)
     assert first == outcome_of(f"{UNSCRIPTED}seed: 1\n", tmp_path, library)
     others = {
-        tuple(outcome_of(f"{UNSCRIPTED}seed: {seed}\n", tmp_path, library))
-        for seed in range(2, 12)
+        tuple(outcome_of(f"{UNSCRIPTED}seed: {seed}\n", tmp_path, library)) for seed in range(2, 12)
     }
     assert len(others) > 5
 

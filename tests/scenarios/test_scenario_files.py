@@ -12,6 +12,7 @@ from tabletop.games.catalog import CATALOG, Game
 from tabletop.scenarios.running import run
 from tests.scenarios.conftest import Load
 from tests.scenarios.rule_table import (
+    COMMAND,
     FOLDER,
     TABLE,
     TABLE_RULES,
@@ -28,9 +29,7 @@ GAME_CODE = Path(__file__).parents[2] / "tabletop" / "games"
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_the_rules_answer_as_the_scenario_expects(
-    path: Path, load: Load, library: Library
-) -> None:
+def test_the_rules_answer_as_the_scenario_expects(path: Path, load: Load, library: Library) -> None:
     scenario = load(path)
     problems = run(scenario, library.speaker_for(scenario.rules, scenario.names))
     assert not problems, "\n".join(map(str, problems))
@@ -47,7 +46,7 @@ def test_the_scenario_is_named_after_a_rule_that_it_shows(path: Path, load: Load
 
 
 def test_every_game_has_its_rules_listed() -> None:
-    assert LISTED == list(CATALOG)
+    assert list(CATALOG) == LISTED
 
 
 def _rules_cited(game: Game, library: Library) -> set[str]:
@@ -89,7 +88,7 @@ def test_every_rule_that_refuses_is_seen_refusing(game: Game, library: Library) 
 @GAMES
 def test_the_table_of_rules_is_up_to_date(game: Game, library: Library) -> None:
     written = (FOLDER / game.id / TABLE).read_text(encoding="utf-8")
-    assert written == table(game.id, library), "run python tests/scenarios/rule_table.py"
+    assert written == table(game.id, library), f"run {COMMAND}"
 
 
 @GAMES

@@ -1,0 +1,63 @@
+"""However a scenario is spoilt, it is refused politely or plays; nothing crashes or hangs."""
+
+from pathlib import Path
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tabletop.cli.library import Library
+from tabletop.scenarios.reading import ScenarioError, load_scenario
+from tabletop.scenarios.running import run
+from tests.scenarios.test_scenario_files import FILES
+
+TEXTS = [path.read_text(encoding="utf-8") for path in FILES]
+PIECES = sorted(
+    {piece for text in TEXTS for piece in text.replace(",", " ").replace("\n", " ").split()}
+    | {"rest", "null", "true", "team", "[]", "{}", "-1", "99", '"', "'", ">", "&a", "*a", "- ", "@"}
+)
+
+
+@st.composite
+def spoilt(draw: st.DrawFn) -> str:
+    """A scenario with some parts cut out, doubled, or replaced by parts of others."""
+    text = draw(st.sampled_from(TEXTS))
+    for _ in range(draw(st.integers(1, 4))):
+        lines = text.split("\n")
+        place = draw(st.integers(0, max(len(lines) - 1, 0)))
+        match draw(st.sampled_from(["cut", "double", "replace", "insert", "indent", "letters"])):
+            case "cut":
+                del lines[place]
+            case "double":
+                lines.insert(place, lines[place])
+            case "indent":
+                lines[place] = draw(st.sampled_from(["  ", "- ", ""])) + lines[place].strip()
+            case "insert":
+                lines.insert(place, draw(st.sampled_from(draw(st.sampled_from(TEXTS)).split("\n"))))
+            case "letters":
+                lines[place] += draw(st.text(max_size=5))
+            case _:
+                words = lines[place].split(" ")
+                words[draw(st.integers(0, len(words) - 1))] = draw(st.sampled_from(PIECES))
+                lines[place] = " ".join(words)
+        text = "\n".join(lines)
+    return text
+
+
+@given(text=spoilt())
+@settings(
+    max_examples=300,
+    deadline=2000,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+def test_spoilt_scenarios_are_refused_or_play(text: str, tmp_path: Path, library: Library) -> None:
+    path = tmp_path / "spoilt.yaml"
+    path.write_text(text, encoding="utf-8", errors="replace")
+    try:
+        scenario = load_scenario(path, library.rules_for, library.speaker_for)
+    except ScenarioError as error:
+        problems = error.problems
+    else:
+        problems = run(scenario, library.speaker_for(scenario.rules, scenario.names))
+    lines = text.count("\n") + 1
+    assert all(1 <= problem.line <= lines for problem in problems)
+    assert all("\n" not in problem.message for problem in problems)

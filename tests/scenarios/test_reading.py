@@ -1,0 +1,107 @@
+"""What is said of files that are no scenarios; each file in broken/ ends with what it is."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tabletop.carddefs.located import MAX_BYTES
+from tabletop.cli.library import Library
+from tabletop.scenarios.reading import ScenarioError
+from tests.scenarios.conftest import Load
+from tests.scenarios.texts import changed
+
+BROKEN = sorted((Path(__file__).parent / "broken").glob("*.broken"))
+
+
+@pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.stem)
+def test_everything_wrong_with_a_file_is_said_at_once(path: Path, load: Load) -> None:
+    expected = re.findall(r"^# -> (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    assert expected
+    with pytest.raises(ScenarioError) as raised:
+        load(path)
+    problems = raised.value.problems
+    assert [f"{problem.line}: {problem.message}" for problem in problems] == expected
+    assert str(raised.value) == "\n".join(f"{path}:{line}" for line in expected)
+
+
+def _problem(data: str | bytes, folder: Path, load: Load) -> str:
+    path = folder / "scenario.yaml"
+    path.write_bytes(data if isinstance(data, bytes) else data.encode())
+    with pytest.raises(ScenarioError) as raised:
+        load(path)
+    [problem] = raised.value.problems
+    return f"{problem.line}: {problem.message}"
+
+
+BOMB = "a: &a [x, x]\n" + "".join(
+    f"{chr(letter)}: &{chr(letter)} [*{chr(letter - 1)}, *{chr(letter - 1)}]\n"
+    for letter in range(ord("b"), ord("z"))
+)
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "1: the file is empty"),
+        (b"\xff\xfe", "1: the file is not written in UTF-8"),
+        (b"scenario: a\x00b", "1: a control character does not belong here"),
+        (BOMB, "1: anchors (&a) are not used here"),
+        ("a: &a [*a]", "1: anchors (&a) are not used here"),
+        ("[" * 100, "1: the nesting is too deep"),
+        ("x" * (MAX_BYTES + 1), "1: the file is too large (more than 500 kB)"),
+        (
+            changed(("hand/Ann: [hat-2]", f"hand/Ann: [{'hat-2, ' * 5000}]")),
+            "11: position.zones.hand/Ann: 5000 cards; the game has 38",
+        ),
+        (
+            changed(("steps:\n", "steps:\n" + "  - do: rol 2\n" * 1001)),
+            "19: steps: more than 1000 entries",
+        ),
+    ],
+)
+def test_files_that_would_do_harm_are_refused(
+    data: str | bytes, said: str, tmp_path: Path, load: Load
+) -> None:
+    assert _problem(data, tmp_path, load) == said
+
+
+def test_a_file_that_is_not_there_is_a_problem_of_its_own(tmp_path: Path, load: Load) -> None:
+    with pytest.raises(ScenarioError, match=r"nowhere\.yaml:1: there is no such file"):
+        load(tmp_path / "nowhere.yaml")
+
+
+def test_what_a_file_leaves_out_has_its_default(tmp_path: Path, load: Load) -> None:
+    path = tmp_path / "scenario.yaml"
+    path.write_text("scenario: x\ngame: wonderful-world\nplayers: [Ann]\n", encoding="utf-8")
+    scenario = load(path)
+    assert (scenario.start, scenario.seed) == (None, 1)
+    for part in (scenario.shows, scenario.chance, scenario.steps, scenario.then):
+        assert part == ()
+    assert scenario.rules.options["starter"] == "1"
+
+
+def test_options_may_look_like_anything_and_name_players(tmp_path: Path, load: Load) -> None:
+    path = tmp_path / "scenario.yaml"
+    path.write_text(changed(("{pile_top: inner}", "{auto_remove: on, starter: Ben}")))
+    assert load(path).rules.options == {
+        "auto_remove": "on",
+        "hands": "open",
+        "pile_top": "outer",
+        "starter": "2",
+    }
+
+
+def test_the_rest_is_shuffled_by_the_seed(tmp_path: Path, load: Load, library: Library) -> None:
+    def draw_pile(seed: int) -> tuple[int, ...]:
+        path = tmp_path / f"{seed}.yaml"
+        path.write_text(changed(("seed: 7", f"seed: {seed}")), encoding="utf-8")
+        scenario = load(path)
+        assert scenario.start is not None
+        return scenario.start.zones[scenario.rules.zone("draw")]
+
+    first, second = draw_pile(1), draw_pile(2)
+    assert first == draw_pile(1) != second
+    assert sorted(first) == sorted(second)
+    newspaper = library.rules_for("wonderful-world", ("Ann",), {}).cards.ids["newspaper-5"]
+    assert first[-1] == second[-1] == newspaper
