@@ -28,16 +28,16 @@ FIELDS: Final = (
 )
 
 
-def describe(state: NumState) -> Position:
+def describe(rules: "NumRules", state: NumState) -> Position:
     """The position; a finished game is described as the turn of who acted last.
 
     It shows in an empty hand, or in as many passes as there are seats; its points include those of
     the last round.
     """
     phase = state.phase if state.phase in _PHASES else Phase.TURN
-    scores: dict[int | str, Value] = {
-        seat: score for seat, score in enumerate(state.scores) if score
-    }
+    scores: dict[int | str, Value] = {}
+    if rules.target is not None:
+        scores |= enumerate(state.scores)
     return Position(
         state.zones,
         state.turn,

@@ -369,7 +369,7 @@ class NumRules(Rules[NumState]):
 
     def position(self, state: NumState) -> Position:
         """See `Rules.position`."""
-        return positions.describe(state)
+        return positions.describe(self, state)
 
     def assemble(self, position: Position) -> tuple[NumState | None, Sequence[Impossible]]:
         """See `Rules.assemble`."""

@@ -112,14 +112,17 @@ def _fits(numbers: Sequence[Number | None], banned: frozenset[int]) -> tuple[tup
         for one in values
         for other in values
     }
-
-    def how(top: Number, card: Number | None) -> Fits:
-        if card is None:
-            return Fits.ONCE
-        return Fits((top.symbol == card.symbol) + by_number[top.number, card.number])
-
+    times = tuple(Fits)
     return tuple(
-        () if top is None else tuple(how(top, card) for card in numbers) for top in numbers
+        ()
+        if top is None
+        else tuple(
+            Fits.ONCE
+            if card is None
+            else times[(top.symbol == card.symbol) + by_number[top.number, card.number]]
+            for card in numbers
+        )
+        for top in numbers
     )
 
 
