@@ -16,9 +16,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = sys.argv[1:] if arguments is None else list(arguments)
     # Each side is loaded only when it is wanted: the command line needs no Qt.
     if given:
-        from tabletop.cli.main import main as command_line  # noqa: PLC0415
+        from tabletop.cli.main import main as command_line
 
         return command_line(given)
-    from tabletop.ui.application import run_window  # noqa: PLC0415
+    from tabletop.ui.application import run_window
 
     return run_window()

@@ -49,10 +49,11 @@ class CrashHandler(QObject):
 
     reported = Signal(object, str)
 
-    def __init__(self, folder: Path, facts: Callable[[], Facts] = dict) -> None:
+    def __init__(self, folder: Path) -> None:
         super().__init__()
         self._folder = folder
-        self._facts = facts
+        self.facts: Callable[[], Facts] = dict
+        """Says what is being played."""
         self._busy = threading.Lock()
         self._written = 0
         self._dialog: CrashDialog | None = None
@@ -102,7 +103,7 @@ class CrashHandler(QObject):
 
     def _text(self, failure: str) -> str:
         try:
-            state = dict(self._facts())
+            state = dict(self.facts())
         except Exception as error:  # noqa: BLE001 - what failed may be what is asked for
             state = {"State": f"not known ({error!r})"}
         facts = {

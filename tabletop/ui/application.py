@@ -1,0 +1,55 @@
+"""Opens the window: everything is put together here."""
+
+import signal
+import sys
+from typing import Final
+
+from tabletop.ui.display import window_obstacle
+from tabletop.ui.setup import Setup
+
+_NO_WINDOW: Final = 2
+
+
+def run_window(setup: Setup | None = None) -> int:
+    """Show the window until it is closed.
+
+    Args:
+        setup: a game to be played at once; None for the start page.
+
+    Returns:
+        The exit code: 0, or 2 where no window can be opened; standard error says why.
+    """
+    obstacle = window_obstacle()
+    if obstacle is not None:
+        sys.stderr.write(f"{obstacle}\n")
+        return _NO_WINDOW
+    # Qt is loaded only now: where there is no screen there may be no libraries for it either.
+    from PySide6.QtCore import QLocale
+    from PySide6.QtGui import QIcon
+    from PySide6.QtWidgets import QApplication
+
+    from tabletop.resources import resource_path
+    from tabletop.ui.crash import CrashHandler
+    from tabletop.ui.dress import Dress
+    from tabletop.ui.folders import NAME, Folders
+    from tabletop.ui.game_library import GameLibrary
+    from tabletop.ui.main_window import MainWindow
+    from tabletop.ui.settings import Settings
+    from tabletop.ui.words import LANGUAGE
+
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # whatever was played is saved
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName(NAME)
+    app.setDesktopFileName(NAME)
+    app.setWindowIcon(QIcon(str(resource_path("assets", "common", "icon.svg"))))
+    QLocale.setDefault(QLocale(LANGUAGE))
+    folders = Folders.of_user()
+    settings = Settings(folders.settings)
+    crashes = CrashHandler(folders.reports)
+    crashes.install()
+    window = MainWindow(GameLibrary(folders.saves), settings, Dress(app, settings))
+    crashes.facts = window.desk.facts
+    if setup is not None:
+        window.desk.begin(setup)
+    window.show()
+    return app.exec()

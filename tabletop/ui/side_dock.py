@@ -1,0 +1,151 @@
+"""Log, moves and rules beside the table."""
+
+import html
+
+from PySide6.QtCore import QStringListModel, Qt, QUrl, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDockWidget,
+    QListView,
+    QTabWidget,
+    QTextBrowser,
+    QToolButton,
+    QWidget,
+)
+
+from tabletop.i18n.texts import Texts
+from tabletop.ui.log_model import LogModel
+from tabletop.ui.log_view import LogView
+from tabletop.ui.pictures import em
+from tabletop.ui.session import Session
+from tabletop.ui.theme import icon
+
+
+class SideDock(QDockWidget):
+    """Three lists beside the table; it can be closed.
+
+    Signals:
+        close_wanted: the cross was clicked.
+    """
+
+    close_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWindowTitle(self.tr("Log, moves and rules"))
+        self.setObjectName("side")
+        self.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
+        self.setAllowedAreas(Qt.DockWidgetArea.RightDockWidgetArea)
+        self.setTitleBarWidget(QWidget())
+        self.log = LogView()
+        self.moves = MoveList()
+        self.rules = RulesView()
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.addTab(self.log, self.tr("Log"))
+        self.tabs.addTab(self.moves, self.tr("Moves"))
+        self.tabs.addTab(self.rules, self.tr("Rules"))
+        self.close_button = QToolButton()
+        self.close_button.setAutoRaise(True)
+        self.close_button.setToolTip(self.tr("Close"))
+        self.close_button.setAccessibleName(self.tr("Close log, moves and rules"))
+        self.close_button.clicked.connect(self.close_wanted)
+        self.tabs.setCornerWidget(self.close_button)
+        self.setWidget(self.tabs)
+        self.log.rule_wanted.connect(self.show_rule)
+        self.setMinimumWidth(18 * em(self))
+
+    def set_icon_colour(self, colour: str) -> None:
+        """Draw the cross in another colour."""
+        self.close_button.setIcon(icon("close", colour))
+
+    def show_session(self, session: Session) -> None:
+        """Follow another match."""
+        self.log.show_log(LogModel(session, self.log))
+        self.moves.show_session(session)
+        self.rules.show_texts(session.speaker.texts)
+        self.tabs.setCurrentWidget(self.log)
+
+    def show_rule(self, rule: str) -> None:
+        """Open the rules at one of them."""
+        self.tabs.setCurrentWidget(self.rules)
+        self.rules.show_rule(rule)
+
+
+class MoveList(QListView):
+    """All that is legal now, in words; Return or a double click does it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("moves")
+        self.setAccessibleName(self.tr("What may be done now"))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setWordWrap(True)
+        self.setSpacing(em(self) // 6)
+        self._labels = QStringListModel(self)
+        self.setModel(self._labels)
+        self._session: Session | None = None
+        self.activated.connect(lambda index: self._do(index.row()))
+
+    def show_session(self, session: Session) -> None:
+        """Follow another match."""
+        if self._session is not None:
+            self._session.changed.disconnect(self._follow)
+        self._session = session
+        session.changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        if self._session is not None:
+            say = self._session.speaker.action
+            actions = self._session.match.legal_actions()
+            self._labels.setStringList([say(action) for action in actions])
+
+    def _do(self, row: int) -> None:
+        if self._session is not None:
+            self._session.act(self._session.match.legal_actions()[row])
+
+
+class RulesView(QTextBrowser):
+    """The rules of the game in our own words; written out when they are first looked at."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("rules")
+        self.setAccessibleName(self.tr("Rules"))
+        self.setOpenLinks(False)
+        self._texts: Texts | None = None
+        self._written: Texts | None = None
+
+    def show_texts(self, texts: Texts) -> None:
+        """Show another game's rules."""
+        self._texts = texts
+        if self.isVisible():
+            self._write()
+
+    def show_rule(self, rule: str) -> None:
+        """Scroll to a rule and mark it."""
+        self._write()
+        self.setSource(QUrl())
+        self.scrollToAnchor(rule)
+
+    def showEvent(self, event: object) -> None:
+        """Write the rules out."""
+        self._write()
+
+    def _write(self) -> None:
+        texts = self._texts
+        if texts is None or texts is self._written:
+            return
+        self._written = texts
+        unit = em(self)
+        self.document().setDocumentMargin(unit)
+        parts = [f"<h2>{html.escape(texts.name)}</h2><p>{html.escape(texts.about)}</p>"]
+        for rule in texts.rules():
+            said = texts.rule(rule)
+            parts.append(
+                f'<p style="margin-top:{unit}px"><a name="{rule}"></a>'
+                f"<b>{html.escape(said.title)}</b> <small>({rule})</small><br>"
+                f"{html.escape(said.text)}</p>"
+            )
+        self.setHtml("".join(parts))
