@@ -10,10 +10,10 @@ from tabletop.carddefs.schema import CardSchema
 from tabletop.engine.cards import CardSet
 from tabletop.engine.rules import OptionSpec, Rules
 from tabletop.engine.suggest import did_you_mean
-from tabletop.games.numnum import cards as numnum_cards
-from tabletop.games.numnum import rules as numnum
 from tabletop.games.nichtlustig import cards as nichtlustig_cards
 from tabletop.games.nichtlustig import rules as nichtlustig
+from tabletop.games.numnum import cards as numnum_cards
+from tabletop.games.numnum import rules as numnum
 from tabletop.games.wonderful_world import cards as wonderful_world_cards
 from tabletop.games.wonderful_world import rules as wonderful_world
 
