@@ -79,7 +79,8 @@ class Place:
         columns: for a grid: how many cards side by side.
         cells: for a grid whose cards have cells of their own: the card of each cell, row by row;
             a cell stays empty when its card is gone. Empty: the cards fill the cells in order.
-        label: whether the zone's name is written at it.
+        label: whether the zone's name is written at it while it is empty.
+        note: where the zone's note (`Rules.notes`) stands; None: beyond its last card.
     """
 
     zone: ZoneIndex
@@ -93,6 +94,7 @@ class Place:
     columns: int = 0
     label: bool = True
     cells: tuple[CardId, ...] = ()
+    note: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
