@@ -5,6 +5,7 @@ rows have the table's whole width. Who looks at the screen has the hand at the b
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from tabletop.engine.gestures import DieShown
@@ -15,16 +16,50 @@ from tabletop.games.wonderful_world.state import Stage, WonderState
 if TYPE_CHECKING:
     from tabletop.games.wonderful_world.rules import WonderRules
 
-WIDTH: Final = 13.2
 CARD: Final = 88 / 63
-_MIDDLE: Final = WIDTH / 2
-_EARTH: Final = 2.7
-_ARROW: Final = 0.62
+
+_WIDTH: Final = 12.9
+_MIDDLE: Final = _WIDTH / 2
+_EDGE: Final = 0.28
+_EARTH: Final = 3.2
+_ARROW: Final = 0.66
+_ROW_START: Final = 2.18
 _LEFT_ROWS: Final = 3
-_ROW_STEP: Final = 1.56
-_OTHERS: Final = 0.62
-_TOP: Final = 0.15
-_BOTTOM: Final = 1.75
+_LEVEL: Final = CARD + 0.1
+_OTHERS: Final = 0.66
+_HAND: Final = 3.3
+_GALLERY: Final = 0.84
+_WALL: Final = 0.5
+_SIGN: Final = 0.27
+
+
+@dataclass(frozen=True, slots=True)
+class _Lines:
+    """The heights of the table's lines, of their middles.
+
+    Attributes:
+        others: the hands of those who do not look at the screen.
+        earth: the Earth and the middle rows.
+        sign: the name over the hand.
+        hand: the hand, draw pile, dice and box.
+        end: the lower edge of the table.
+    """
+
+    others: float
+    earth: float
+    sign: float
+    hand: float
+    end: float
+
+    @classmethod
+    def of(cls, *, alone: bool) -> "_Lines":
+        """With one player nothing lies at the far side."""
+        others = 0.15 + CARD * _OTHERS / 2
+        top = 0.2 if alone else others + CARD * _OTHERS / 2 + 0.13
+        earth = top + CARD / 2 + _LEVEL
+        sign = earth + _LEVEL + CARD / 2 + 0.13 + _SIGN / 2
+        hand = sign + _SIGN / 2 + 0.08 + CARD / 2
+        return cls(others, earth, sign, hand, hand + CARD / 2 + 0.2)
 
 
 def _die_owners(state: WonderState) -> tuple[Seat | None, ...]:
@@ -61,26 +96,26 @@ def dice(rules: "WonderRules", state: WonderState) -> tuple[DieShown, ...]:
 
 
 def table(rules: "WonderRules", state: WonderState, viewer: Seat | None) -> Plan:
-    """The table for one viewer; seats are seated clockwise from the viewer."""
+    """The table for one viewer; seats are seated clockwise from the viewer.
+
+    In part 2 the rows are piles, and beside them is room for what the team has seen and done: the
+    landscapes on the left, the men that are gone on the right.
+    """
     front = viewer or 0
     others = [(front + step) % rules.seats for step in range(1, rules.seats)]
-    top = _TOP + (CARD * _OTHERS + 0.12 if others else 0.0)
-    rows_y = top + CARD / 2 + 0.05
-    earth_y = rows_y + _ROW_STEP
-    hand_y = rows_y + 2 * _ROW_STEP + CARD / 2 + 0.28 + CARD / 2
+    lines = _Lines.of(alone=not others)
     return Plan(
-        width=WIDTH,
-        height=hand_y + CARD / 2 + 0.2,
+        width=_WIDTH,
+        height=lines.end,
         places=(
-            *_rows(rules, state, rows_y),
-            *_hands(rules, front, others, hand_y),
-            Place(rules.draw, 0.85, hand_y, 1.0, CARD, Spread.PILE),
-            Place(rules.landscapes, 2.95, hand_y, 2.6, CARD, Spread.ROW),
-            Place(rules.box, WIDTH - 0.85, hand_y, 1.0, CARD, Spread.PILE),
+            *_rows(rules, state, lines),
+            *_hands(rules, front, others, lines),
+            Place(rules.draw, _EDGE + 0.5, lines.hand, 1.0, CARD, Spread.PILE),
+            *(_part_1(rules, lines) if state.part == 1 else _part_2(rules, lines)),
         ),
-        dice=tuple(_dice_places(rules, front, others, hand_y)),
-        ornaments=tuple(_ornaments(rows_y, earth_y)),
-        signs=tuple(_signs(front, others, hand_y)),
+        dice=tuple(_dice_places(state, front, others, lines)),
+        ornaments=tuple(_ornaments(lines)),
+        signs=tuple(_signs(front, others, lines)),
     )
 
 
@@ -89,38 +124,72 @@ def _side(row: int) -> int:
     return -1 if row < _LEFT_ROWS else 1
 
 
-def _row_start(row: int) -> float:
-    """Where the first card of a row begins, beside its arrow."""
-    return _MIDDLE + _side(row) * (_EARTH / 2 + _ARROW * 0.62)
+def _arrow_x(row: int) -> float:
+    return _MIDDLE + _side(row) * (_ROW_START - 0.08 - _ARROW / 2)
 
 
-def _rows(rules: "WonderRules", state: WonderState, rows_y: float) -> Iterator[Place]:
-    longest = _MIDDLE - (_EARTH / 2 + _ARROW * 0.62) - 0.2
+def _level(row: int, lines: _Lines) -> float:
+    return lines.earth + (row % _LEFT_ROWS - 1) * _LEVEL
+
+
+def _rows(rules: "WonderRules", state: WonderState, lines: _Lines) -> Iterator[Place]:
+    piled = state.part == 2
+    width = 1.0 if piled else _MIDDLE - _ROW_START - _EDGE
     for row, zone in enumerate(rules.rows):
-        piled = state.part == 2
-        width = 1.0 if piled else longest
         yield Place(
             zone,
-            _row_start(row) + _side(row) * width / 2,
-            rows_y + (row % _LEFT_ROWS) * _ROW_STEP,
+            _MIDDLE + _side(row) * (_ROW_START + width / 2),
+            _level(row, lines),
             width,
             CARD,
             Spread.PILE if piled else Spread.ROW,
             direction=_side(row),
             label=False,
+            note=(_arrow_x(row), _level(row, lines) + _ARROW * 0.78),
         )
 
 
-def _ornaments(rows_y: float, earth_y: float) -> Iterator[Ornament]:
-    yield Ornament("earth", _MIDDLE, earth_y, _EARTH, _EARTH)
+def _part_1(rules: "WonderRules", lines: _Lines) -> Iterator[Place]:
+    """Landscapes and box beside the hand, at the table's edge."""
+    yield Place(rules.landscapes, 2.85, lines.hand, 2.4, CARD, Spread.ROW)
+    yield Place(rules.box, _WIDTH - _EDGE - 0.5, lines.hand, 1.0, CARD, Spread.PILE)
+
+
+def _part_2(rules: "WonderRules", lines: _Lines) -> Iterator[Place]:
+    """Landscapes on the left, the men that are gone on the right of the piles."""
+    width = _MIDDLE - _ROW_START - 1.0 - _EDGE - 0.25
+    height = 2 * _LEVEL + CARD
+    middle = _EDGE + width / 2
+    yield Place(
+        rules.landscapes,
+        middle,
+        lines.earth,
+        width,
+        height,
+        Spread.GRID,
+        scale=_GALLERY,
+        columns=3,
+        label=False,
+    )
+    yield Place(
+        rules.box,
+        _WIDTH - middle,
+        lines.earth,
+        width,
+        height,
+        Spread.GRID,
+        scale=_WALL,
+        columns=5,
+    )
+
+
+def _ornaments(lines: _Lines) -> Iterator[Ornament]:
+    yield Ornament("earth", _MIDDLE, lines.earth, _EARTH, _EARTH)
     for row in range(ROWS):
-        level = row % _LEFT_ROWS
-        inwards = 0.28 if level != 1 else -0.02
-        x = _MIDDLE + _side(row) * (_EARTH / 2 + _ARROW * 0.2 - inwards)
         yield Ornament(
             "arrow",
-            x,
-            rows_y + level * _ROW_STEP,
+            _arrow_x(row),
+            _level(row, lines),
             _ARROW,
             _ARROW,
             rotation=0.0 if _side(row) > 0 else 180.0,
@@ -130,17 +199,17 @@ def _ornaments(rows_y: float, earth_y: float) -> Iterator[Ornament]:
 
 def _others_x(others: list[Seat]) -> Iterator[tuple[Seat, float]]:
     for place, seat in enumerate(others):
-        yield seat, WIDTH * (place + 1) / (len(others) + 1)
+        yield seat, _WIDTH * (2 * place + 1) / (2 * len(others))
 
 
-def _hands(rules: "WonderRules", front: Seat, others: list[Seat], hand_y: float) -> Iterator[Place]:
-    yield Place(front, _MIDDLE, hand_y, 3.3, CARD, Spread.FAN, label=False)
+def _hands(rules: "WonderRules", front: Seat, others: list[Seat], lines: _Lines) -> Iterator[Place]:
+    yield Place(front, _MIDDLE, lines.hand, _HAND, CARD, Spread.FAN, label=False)
     for seat, x in _others_x(others):
         yield Place(
             seat,
-            x + 0.75,
-            _TOP + CARD * _OTHERS / 2,
-            rules.hand_size * 0.66,
+            x + 0.7,
+            lines.others,
+            _others_width(rules),
             CARD * _OTHERS,
             Spread.ROW,
             scale=_OTHERS,
@@ -148,24 +217,26 @@ def _hands(rules: "WonderRules", front: Seat, others: list[Seat], hand_y: float)
         )
 
 
+def _others_width(rules: "WonderRules") -> float:
+    """Of a hand at the far side: its cards beside one another."""
+    return rules.hand_size * _OTHERS * 1.05
+
+
 def _dice_places(
-    rules: "WonderRules", front: Seat, others: list[Seat], hand_y: float
+    state: WonderState, front: Seat, others: list[Seat], lines: _Lines
 ) -> Iterator[DicePlace]:
-    yield DicePlace("tray", 9.35, hand_y, 1.5, CARD)
-    yield DicePlace("cup", 10.95, hand_y, 1.35, CARD)
-    yield DicePlace("box", WIDTH - 0.85, hand_y, 1.0, CARD)
-    yield DicePlace(f"held/{front}", _MIDDLE, hand_y, 3.3, CARD)
+    cup = _WIDTH - _EDGE - 1.85
+    yield DicePlace("cup", cup, lines.hand, 1.3, CARD)
+    yield DicePlace("box", _WIDTH - _EDGE - 0.5, lines.hand, 1.0, CARD)
+    if state.part == 1:
+        yield DicePlace("tray", cup - 1.5, lines.hand, 1.5, CARD)
+        return
+    yield DicePlace(f"held/{front}", _MIDDLE, lines.hand, _HAND, CARD * 0.8)
     for seat, x in _others_x(others):
-        yield DicePlace(
-            f"held/{seat}",
-            x + 0.75,
-            _TOP + CARD * _OTHERS / 2,
-            rules.hand_size * 0.66,
-            CARD * _OTHERS,
-        )
+        yield DicePlace(f"held/{seat}", x + 0.7, lines.others, 1.4, CARD * _OTHERS)
 
 
-def _signs(front: Seat, others: list[Seat], hand_y: float) -> Iterator[SeatSign]:
-    yield SeatSign(front, _MIDDLE, hand_y - CARD / 2 - 0.14, 2.4, 0.24)
+def _signs(front: Seat, others: list[Seat], lines: _Lines) -> Iterator[SeatSign]:
+    yield SeatSign(front, _MIDDLE, lines.sign, 2.6, _SIGN)
     for seat, x in _others_x(others):
-        yield SeatSign(seat, x - 0.9, _TOP + CARD * _OTHERS / 2, 1.6, 0.3)
+        yield SeatSign(seat, x - 0.8, lines.others, 1.5, _SIGN)
