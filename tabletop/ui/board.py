@@ -50,12 +50,24 @@ class Hand(Protocol):
         """The pointer stays."""
         ...
 
+    def cancel(self) -> None:
+        """Whatever is carried goes back: the view lost the mouse."""
+        ...
+
+
+class Keys(Protocol):
+    """What is told of the keyboard."""
+
     def key(self, event: QKeyEvent) -> bool:
         """A key went down; whether it meant something."""
         ...
 
-    def cancel(self) -> None:
-        """Whatever is carried goes back: the view lost the mouse."""
+    def tab(self, *, forward: bool) -> bool:
+        """Tab went down; False where the focus is to leave the table."""
+        ...
+
+    def mouse_used(self) -> None:
+        """A button of the mouse went down."""
         ...
 
 
@@ -71,6 +83,7 @@ class Board(QGraphicsView):
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
         self.hand: Hand | None = None
+        self.keys: Keys | None = None
         self._table = scene
         self._zoom = 1.0
         self._pressed: QPointF | None = None
@@ -179,8 +192,16 @@ class Board(QGraphicsView):
             self.hand.hover(None)
         return super().viewportEvent(event)
 
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
+        """See `QWidget`: Tab goes over the table first."""
+        if self.keys is not None and self.keys.tab(forward=next):
+            return True
+        return super().focusNextPrevChild(next)
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """See `QWidget`."""
+        if self.keys is not None:
+            self.keys.mouse_used()
         if event.button() == Qt.MouseButton.LeftButton and self.hand is not None:
             self._pressed = event.position()
             if not self.hand.press(self._scene_point(event)) and self._zoom > 1.0:
@@ -239,8 +260,8 @@ class Board(QGraphicsView):
         """See `QWidget`."""
         with_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         used = self._zoom_key(event.key()) if with_control else False
-        if not used and self.hand is not None:
-            used = self.hand.key(event)
+        if not used and self.keys is not None:
+            used = self.keys.key(event)
         event.setAccepted(used)
 
     def _zoom_key(self, key: int) -> bool:

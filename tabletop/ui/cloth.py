@@ -43,8 +43,13 @@ def paint_cloth(painter: QPainter, exposed: QRectF, snapshot: Snapshot, printer:
     for ornament in plan.ornaments:
         _ornament(painter, ornament, printer)
     for zone in snapshot.zones:
-        if zone.place.label:
+        if zone.place.label and not zone.count:
             _label(painter, zone.place, zone.name, printer)
+    lying = {die.place for die in snapshot.dice}
+    for dice_place in plan.dice:
+        is_tray = dice_place.name != CUP and not _is_zone(dice_place, plan.places)
+        if is_tray and dice_place.name not in lying:
+            _label(painter, dice_place, snapshot.dice_places[dice_place.name], printer)
     for sign in snapshot.signs:
         _sign(painter, sign, printer)
 
@@ -75,7 +80,10 @@ def _slot(painter: QPainter, place: Place, colour: str) -> None:
     match place.spread:
         case Spread.FAN:
             return
-        case Spread.ROW:
+        case Spread.GRID if place.cells:
+            for spot in spots(place, place.cells):
+                _outline(painter, spot, colour)
+        case Spread.ROW | Spread.GRID:
             fill = QColor(colour)
             fill.setAlphaF(0.55)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -85,9 +93,6 @@ def _slot(painter: QPainter, place: Place, colour: str) -> None:
             painter.drawRoundedRect(area, UNIT * 0.08, UNIT * 0.08)
         case Spread.PILE:
             _outline(painter, Spot(place.x, place.y, place.scale), colour)
-        case Spread.GRID:
-            for spot in spots(place, place.cells):
-                _outline(painter, spot, colour)
 
 
 def _outline(painter: QPainter, spot: Spot, colour: str) -> None:
@@ -103,8 +108,13 @@ def _outline(painter: QPainter, spot: Spot, colour: str) -> None:
 
 
 def _is_zone(place: DicePlace, zones: tuple[Place, ...]) -> bool:
-    """Whether dice lie there where cards lie too, which has its own slot."""
-    return any(abs(zone.x - place.x) < 0.05 and abs(zone.y - place.y) < 0.05 for zone in zones)
+    """Whether dice lie there where cards lie too and where a slot is drawn for these."""
+    return any(
+        zone.spread is not Spread.FAN
+        and abs(zone.x - place.x) < 0.05
+        and abs(zone.y - place.y) < 0.05
+        for zone in zones
+    )
 
 
 def _tray(painter: QPainter, place: DicePlace, colour: str) -> None:
@@ -127,14 +137,14 @@ def _ornament(painter: QPainter, ornament: Ornament, printer: Printer) -> None:
         painter.drawPath(text_path(ornament.text, middle, height))
 
 
-def _label(painter: QPainter, place: Place, text: str, printer: Printer) -> None:
+def _label(painter: QPainter, place: Place | DicePlace, text: str, printer: Printer) -> None:
     """The name of a zone, printed faintly into its slot, where it is seen while it is empty."""
     colour = QColor(printer.theme.on_felt)
     colour.setAlphaF(0.55)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
     wide = min(place.width, 2.0) * UNIT * 0.8
-    height = UNIT * _LABEL * place.scale
+    height = UNIT * _LABEL
     painter.drawPath(
         text_path(text, QPointF(place.x * UNIT, place.y * UNIT), height, bold=False, width=wide)
     )

@@ -18,6 +18,7 @@ from tabletop.ui.faces import DIE_SHADOW, SHADOW
 from tabletop.ui.layout import Spot
 from tabletop.ui.printer import GLOW, UNIT, Printer, card_outline, die_outline, draw
 from tabletop.ui.snapshot import CardShown, DieLying
+from tabletop.ui.theme import INK, PAPER_LIGHT
 
 PIECES_Z: Final = 10.0
 """Pieces at rest lie from here upwards, by their order."""
@@ -25,8 +26,6 @@ AREAS_Z: Final = 1400.0
 CHIPS_Z: Final = 1500.0
 FLYING_Z: Final = 2000.0
 HELD_Z: Final = 4000.0
-HOVER: Final = 1.125
-"""How much larger a card of the hand is under the pointer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +47,15 @@ class Pose:
         return replace(self, x=self.x + dx, y=self.y + dy)
 
 
+class Glow(Enum):
+    """Why a piece is lit."""
+
+    LIFT = "lift"
+    """It can be moved now."""
+    LANDING = "landing"
+    """The carried piece may land on it."""
+
+
 class Piece(QGraphicsObject):
     """Something that lies somewhere and can be moved."""
 
@@ -57,7 +65,7 @@ class Piece(QGraphicsObject):
         self.rest = Pose(0.0, 0.0, 1.0, 0.0)
         """Where it lies when nothing moves."""
         self.rest_z = PIECES_Z
-        self.glowing = False
+        self.glow: Glow | None = None
         self.sharp = 1.0
         """The scale its pixmap is printed for; others are drawn by stretching it."""
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -83,11 +91,15 @@ class Piece(QGraphicsObject):
         self.setZValue(self.rest_z)
         self.sharp = self.rest.scale
 
-    def set_glowing(self, glowing: bool) -> None:
+    def set_glow(self, glow: Glow | None) -> None:
         """Light it up, or no longer."""
-        if glowing != self.glowing:
-            self.glowing = glowing
+        if glow is not self.glow:
+            self.glow = glow
             self.update()
+
+    def _glow_colour(self) -> str:
+        theme = self.printer.theme
+        return theme.land if self.glow is Glow.LANDING else theme.lift
 
 
 class CardItem(Piece):
@@ -143,8 +155,8 @@ class CardItem(Piece):
             if self._turning < 0.5:
                 shown = self._turned_from
             painter.scale(max(abs(cos(pi * self._turning)), 0.02), 1.0)
-        if self.glowing:
-            glow = self.printer.glow(self.printer.theme.lift, self.sharp)
+        if self.glow is not None:
+            glow = self.printer.glow(self._glow_colour(), self.sharp)
             draw(painter, card_outline(GLOW), glow)
         pixmap = (
             self.printer.back(shown.back, self.sharp)
@@ -195,8 +207,8 @@ class DieItem(Piece):
     ) -> None:
         """See `QGraphicsItem`."""
         die = self.lying.shown
-        if self.glowing:
-            glow = self.printer.glow(self.printer.theme.lift, self.sharp, die=True)
+        if self.glow is not None:
+            glow = self.printer.glow(self._glow_colour(), self.sharp, die=True)
             draw(painter, die_outline(GLOW * 1.4), glow)
         face = die.face if self._tumbling is None else self._tumbling
         pixmap = self.printer.die(die.die, face, self.sharp, faint=die.spent)
@@ -226,9 +238,9 @@ class CupItem(Piece):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """See `QGraphicsItem`."""
-        if self.glowing:
+        if self.glow is not None:
             painter.setPen(Qt.PenStyle.NoPen)
-            colour = QColor(self.printer.theme.lift)
+            colour = QColor(self._glow_colour())
             colour.setAlphaF(0.3)
             painter.setBrush(colour)
             painter.drawEllipse(self._area)
@@ -246,6 +258,42 @@ class Light(Enum):
     """It would land here if it were let go now."""
     CLOSED = "closed"
     """It may not land here."""
+
+
+class RingItem(QGraphicsObject):
+    """Shows where the keyboard is."""
+
+    def __init__(self, printer: Printer) -> None:
+        super().__init__()
+        self._printer = printer
+        self._area = QRectF()
+        self.setZValue(HELD_Z + 1)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.hide()
+
+    def surround(self, area: QRectF) -> None:
+        """Show it round an area of the scene."""
+        self.prepareGeometryChange()
+        reach = UNIT * 0.06
+        self._area = area.adjusted(-reach, -reach, reach, reach)
+        self.show()
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """See `QGraphicsItem`."""
+        reach = UNIT * 0.04
+        return self._area.adjusted(-reach, -reach, reach, reach)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """See `QGraphicsItem`."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        radius = UNIT * 0.09
+        for colour, width in ((INK, 0.07), (PAPER_LIGHT, 0.035)):
+            painter.setPen(QPen(QColor(colour), UNIT * width))
+            painter.drawRoundedRect(self._area, radius, radius)
 
 
 class AreaItem(QGraphicsObject):

@@ -13,7 +13,7 @@ from tabletop.engine.zones import DicePlace, Place, Plan, Spread, ZoneIndex
 
 CARD_RATIO: Final = 88 / 63
 """Height of a card divided by its width."""
-DIE: Final = 0.5
+DIE: Final = 0.56
 """Side of a die where there is room."""
 
 _GAP: Final = 1.05

@@ -1,6 +1,7 @@
 """The scene: items for everything in a snapshot, moved to where the next snapshot has them."""
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF
@@ -18,9 +19,11 @@ from tabletop.ui.items import (
     ChipItem,
     CupItem,
     DieItem,
+    Glow,
     Light,
     Piece,
     Pose,
+    RingItem,
 )
 from tabletop.ui.layout import CARD_RATIO, dice_place_named
 from tabletop.ui.matching import match_cards, match_dice
@@ -49,6 +52,8 @@ class TableScene(QGraphicsScene):
         self.dice_places: dict[str, AreaItem] = {}
         self.chips: list[ChipItem] = []
         self._kinds = [(die.colour, die.symbol) for die in cards.dice]
+        self.ring = RingItem(self.printer)
+        self.addItem(self.ring)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
 
     # --- following the snapshots ------------------------------------------------------------
@@ -67,7 +72,7 @@ class TableScene(QGraphicsScene):
         before, self.snapshot = self.snapshot, snapshot
         if before is None or before.plan != snapshot.plan:
             self._lay_out(snapshot)
-        if before is None or (before.plan, before.signs) != (snapshot.plan, snapshot.signs):
+        if before is None or _printed(before) != _printed(snapshot):
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
         turned = before is not None and before.viewer == snapshot.viewer
         self._show_cards(snapshot, dropped, may_turn=turned)
@@ -126,7 +131,7 @@ class TableScene(QGraphicsScene):
         delay = 0.0
         for order, (item, shown) in enumerate(zip(items, snapshot.cards, strict=True)):
             turns = item.become(shown) and may_turn
-            item.set_glowing(shown.playable)
+            item.set_glow(Glow.LIFT if shown.playable else None)
             item.rest_z = PIECES_Z + order
             item.rest = Pose.at(shown.spot)
             if item is dropped or not _has_moved(item):
@@ -175,7 +180,7 @@ class TableScene(QGraphicsScene):
                 self.dice.append(item)
             item = self.dice[die]
             item.become(lying)
-            item.set_glowing(lying.playable)
+            item.set_glow(Glow.LIFT if lying.playable else None)
             item.rest_z = PIECES_Z + len(self.cards) + die
             item.rest = Pose.at(lying.spot)
             if die in snapshot.thrown and before is not None:
@@ -200,16 +205,22 @@ class TableScene(QGraphicsScene):
         chips = []
         half_height = CARD_RATIO * place.scale / 2
         if place.spread is Spread.PILE and zone.count > 1:
-            x = place.x + place.scale / 2 - CHIP * 0.45
-            chips.append((str(zone.count), QPointF(x, place.y + half_height - CHIP * 0.35) * UNIT))
+            x = place.x + place.scale / 2 - CHIP * 0.3
+            chips.append((str(zone.count), QPointF(x, place.y - half_height + CHIP * 0.3) * UNIT))
         if zone.note:
-            lying = [shown.spot for shown in snapshot.cards if shown.zone == place.zone]
-            last = lying[-1].x if lying else place.x
-            x = last + place.direction * (place.scale / 2)
-            low, high = place.x - place.width / 2, place.x + place.width / 2
-            x = min(max(x, low + CHIP), high - CHIP)
-            chips.append((zone.note, QPointF(x, place.y - half_height + CHIP * 0.35) * UNIT))
+            x, y = place.note or self._beyond(zone, snapshot)
+            chips.append((zone.note, QPointF(x, y) * UNIT))
         return chips
+
+    def _beyond(self, zone: ZoneShown, snapshot: Snapshot) -> tuple[float, float]:
+        """Beside the last card of a zone, but within the zone."""
+        place = zone.place
+        lying = [shown.spot.x for shown in snapshot.cards if shown.zone == place.zone]
+        wide = self.printer.chip_area(zone.note).width() / UNIT
+        near = lying[-1] if lying else place.x - place.direction * place.width / 2
+        edge = near + place.direction * (place.scale / 2 + wide / 2 + 0.04)
+        reach = place.width / 2 - wide / 2
+        return min(max(edge, place.x - reach), place.x + reach), place.y
 
     # --- what is lit ------------------------------------------------------------------------
 
@@ -220,21 +231,35 @@ class TableScene(QGraphicsScene):
         for name, area in self.dice_places.items():
             area.set_light(places.get(name, Light.OFF))
 
+    def glow_for(self, carried: Piece | None, landings: AbstractSet[CardId] = frozenset()) -> None:
+        """Light the cards that the carried piece may land on; with None what may be lifted."""
+        for card in self.cards:
+            glow = Glow.LIFT if card.shown.playable and carried is None else None
+            if carried is not None and card is not carried and card.shown.card in landings:
+                glow = Glow.LANDING
+            card.set_glow(glow)
+        for die in self.dice:
+            die.set_glow(Glow.LIFT if die.lying.playable and carried is None else None)
+
     def glide_back(self, piece: Piece) -> None:
         """Let a piece return to where it rests."""
         self.animator.fly(piece, duration=GLIDE_BACK)
 
     # --- pieces at a point ------------------------------------------------------------------
 
-    def piece_at(self, point: QPointF) -> Piece | None:
-        """The uppermost visible piece at a point, as it lies at this moment."""
+    def pieces(self) -> list[Piece]:
+        """All pieces that can be seen."""
         pieces: list[Piece] = [*self.cards, *self.dice]
         if self.cup is not None:
             pieces.append(self.cup)
+        return [piece for piece in pieces if piece.isVisible()]
+
+    def piece_at(self, point: QPointF, without: Piece | None = None) -> Piece | None:
+        """The uppermost visible piece at a point, as it lies at this moment."""
         found = [
             piece
-            for piece in pieces
-            if piece.isVisible() and piece.body().contains(piece.mapFromScene(point))
+            for piece in self.pieces()
+            if piece is not without and piece.body().contains(piece.mapFromScene(point))
         ]
         return max(found, key=lambda piece: piece.zValue(), default=None)
 
@@ -269,3 +294,9 @@ def _has_moved(piece: Piece) -> bool:
         or abs(now.scale - rest.scale) > 0.001
         or abs(now.rotation - rest.rotation) > 0.1
     )
+
+
+def _printed(snapshot: Snapshot) -> tuple[object, ...]:
+    """What the cloth shows of a snapshot."""
+    empty = tuple(zone.place.zone for zone in snapshot.zones if not zone.count)
+    return snapshot.plan, snapshot.signs, empty, {die.place for die in snapshot.dice}

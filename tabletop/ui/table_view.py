@@ -1,19 +1,43 @@
 """The table in the window: what is due, the table itself, and the buttons that are legal now."""
 
+from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from tabletop.engine.actions import SeatAction
+from tabletop.engine.cards import HIDDEN
+from tabletop.engine.verdict import Verdict
+from tabletop.engine.zones import Spread
 from tabletop.ui.board import Board
-from tabletop.ui.presenter import Presenter
+from tabletop.ui.bubble import SpeechBubble
+from tabletop.ui.chooser import Chooser
+from tabletop.ui.hand import HandController
+from tabletop.ui.items import CardItem, Piece
+from tabletop.ui.keyboard import KeyboardCursor
+from tabletop.ui.layout import place_of
+from tabletop.ui.magnifier import Magnifier
+from tabletop.ui.presenter import Button, Presenter
+from tabletop.ui.prompt_bar import PromptBar
 from tabletop.ui.scene import TableScene
 from tabletop.ui.session import Session
+from tabletop.ui.snapshot import CardShown
 from tabletop.ui.theme import FELT, Theme
 
 
 class TableView(QWidget):
-    """Shows a session's match and plays it."""
+    """Shows a session's match and plays it.
+
+    It follows `Session.changed` and answers `Session.refused` with a bubble, at the place of the
+    gesture or, where the window's other parts tried something, over the middle of the table.
+
+    Signals:
+        rule_wanted: the link of a rule in a bubble was followed; carries its id.
+    """
+
+    rule_wanted = Signal(str)
 
     def __init__(
         self, session: Session, parent: QWidget | None = None, *, theme: Theme = FELT
@@ -21,36 +45,188 @@ class TableView(QWidget):
         super().__init__(parent)
         self._session = session
         self.presenter = Presenter(session)
-        self.scene = TableScene(session.match.rules.cards, theme)
-        self.board = Board(self.scene)
-        self._prompt = QLabel()
-        self._prompt.setWordWrap(True)
-        self._prompt.setTextFormat(Qt.TextFormat.PlainText)
-        self._buttons = QHBoxLayout()
-        bar = QHBoxLayout()
-        bar.addWidget(self._prompt, 1)
-        bar.addLayout(self._buttons)
+        self.scene = TableScene(session.match.rules.cards, theme, self)
+        self.board = Board(self.scene, self)
+        self.bar = PromptBar(self)
+        self.bubble = SpeechBubble(self)
+        self.chooser = Chooser(self)
+        self.magnifier = Magnifier(self.scene.printer, self)
+        self.hand = HandController(self.scene, self.presenter, session, self)
+        self.cursor_keys = KeyboardCursor(self.scene, self.hand)
+        self.board.hand = self.hand
+        self.board.keys = self
+        self.board.rescaled.connect(self._rescaled)
+        self.bubble.rule_wanted.connect(self.rule_wanted)
+        self.bar.emptied.connect(self.board.setFocus)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(bar)
+        layout.setSpacing(0)
+        layout.addWidget(self.bar)
         layout.addWidget(self.board, 1)
-        session.changed.connect(self._refresh)
-        self._refresh()
+        self.setFocusProxy(self.board)
+        session.changed.connect(self._follow)
+        session.refused.connect(self._explain)
+        self._follow()
 
-    def _refresh(self) -> None:
+    # --- for the window ---------------------------------------------------------------------
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours of the table."""
+        self.scene.set_theme(theme)
+        self.board.resetCachedContent()
+
+    def set_pace(self, pace: float) -> None:
+        """How fast pieces move: 1 as usual, 0 not at all."""
+        self.scene.animator.pace = pace
+
+    # --- following the match ----------------------------------------------------------------
+
+    def _follow(self) -> None:
+        """Show the position as it is now."""
+        dropped = self.hand.take_let_go()
+        self.chooser.dismiss()
+        self.quiet()
         self.presenter.refresh()
-        self.scene.render_snapshot(self.presenter.snapshot())
-        self.board.refit()
-        self._prompt.setText(self.presenter.prompt)
-        while (item := self._buttons.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.deleteLater()
-        for button in self.presenter.buttons():
-            push = QPushButton(button.label)
-            push.clicked.connect(partial(self._session.act, button.action))
-            self._buttons.addWidget(push)
+        self._render(dropped)
+        self.bar.say(self.presenter.prompt, self._session.match.state.to_act)
+
+    def _render(self, dropped: CardItem | None = None) -> None:
+        self.hand.reset()
+        before = self.scene.sceneRect()
+        self.scene.render_snapshot(self.presenter.snapshot(), dropped=dropped)
+        if self.scene.sceneRect() != before:
+            self.board.refit()
+        self.bar.offer(self.presenter.buttons(), self._pressed)
+        self.cursor_keys.follow()
+
+    def _pressed(self, button: Button) -> None:
+        self.scene.animator.finish()
+        self._session.act(button.action)
+
+    def _explain(self, verdict: Verdict) -> None:
+        """A bubble that says why something was refused."""
+        speaker = self._session.speaker
+        sentence = speaker.reason(verdict)
+        rule_id = "" if verdict.reason is None else verdict.reason.rule
+        rule = speaker.texts.rule(rule_id) if rule_id else None
+        self.bubble.say(sentence, self._anchor(self.hand.point), rule_id, rule)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.board, sentence))
+
+    # --- feedback: see `hand.Feedback` ------------------------------------------------------
+
+    def ask(
+        self,
+        actions: tuple[SeatAction, ...],
+        point: QPointF,
+        chosen: Callable[[SeatAction], None],
+        dropped: Callable[[], None],
+    ) -> None:
+        """Let one of several actions be chosen at a point of the scene."""
+        say = self._session.speaker.action
+        choices = [(say(action), partial(chosen, action)) for action in actions]
+        self.chooser.ask(choices, self._anchor(point), dropped)
+
+    def ask_for_dice(self, point: QPointF) -> None:
+        """Say that the cup is empty."""
+        self.bubble.say(
+            self.tr("The cup is empty. Click the dice you want to throw, or drag them here."),
+            self._anchor(point),
+        )
+
+    def rearranged(self) -> None:
+        """Show the draft or the order of the hand as it is now."""
+        self._render()
+
+    def enlarge(self, piece: Piece | None) -> None:
+        """Show a card large, and of a pile all cards that are known."""
+        if not isinstance(piece, CardItem) or piece.shown.card == HIDDEN:
+            self.magnifier.hide()
+            return
+        snapshot = self.scene.snapshot
+        place = None if snapshot is None else place_of(snapshot.plan, piece.shown.zone)
+        cards: tuple[CardShown, ...] = (piece.shown,)
+        caption = piece.shown.name
+        if snapshot is not None and place is not None and place.spread is Spread.PILE:
+            pile = [s for s in snapshot.cards if s.zone == piece.shown.zone and s.back is None]
+            if len(pile) > 1:
+                cards = tuple(reversed(pile))
+                caption = self._session.speaker.zone(piece.shown.zone)
+        area = piece.mapRectToScene(piece.body())
+        corner = self._anchor(area.topLeft())
+        opposite = self._anchor(area.bottomRight())
+        self.magnifier.enlarge(cards, caption, QRectF(QPointF(corner), QPointF(opposite)))
+
+    def quiet(self) -> None:
+        """Take back whatever was said or shown over the table."""
+        self.bubble.hide()
+        self.magnifier.hide()
+
+    # --- keys: see `board.Keys` -------------------------------------------------------------
+
+    def key(self, event: QKeyEvent) -> bool:
+        """A key went down over the table; whether it meant something."""
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.quiet()
+                return self.cursor_keys.enter()
+            case Qt.Key.Key_Space:
+                return self._enlarge_at_ring()
+            case Qt.Key.Key_Escape:
+                return self._escape()
+            case key:
+                self.magnifier.hide()
+                return self.cursor_keys.arrow(key)
+
+    def tab(self, *, forward: bool) -> bool:
+        """Tab went down over the table; False where the focus is to leave it."""
+        return self.cursor_keys.tab(forward=forward)
+
+    def mouse_used(self) -> None:
+        """The ring is for the keyboard only."""
+        self.cursor_keys.hide()
+        self.chooser.dismiss()
+
+    def _enlarge_at_ring(self) -> bool:
+        stop = self.cursor_keys.stop
+        if self.magnifier.isVisible():
+            self.magnifier.hide()
+        elif stop is not None and stop.piece is not None:
+            self.enlarge(stop.piece)
+        else:
+            return False
+        return True
+
+    def _escape(self) -> bool:
+        """Put down what is carried, else empty the cup, else take back what was said."""
+        if self.hand.carried is not None:
+            self.hand.cancel()
+            self.cursor_keys.follow()
+        elif self.presenter.drop_draft():
+            self._render()
+        elif self.bubble.isVisible() or self.magnifier.isVisible():
+            self.quiet()
+        else:
+            return False
+        return True
+
+    # --- geometry ---------------------------------------------------------------------------
+
+    def _anchor(self, point: QPointF | None) -> QPoint:
+        """A point of the scene in this widget; the middle of the table for None."""
+        viewport = self.board.viewport()
+        if point is None:
+            inside = QPoint(viewport.width() // 2, viewport.height() // 3)
+        else:
+            inside = self.board.mapFromScene(point)
+        return viewport.mapTo(self, inside)
+
+    def _rescaled(self) -> None:
+        """What floats over the table would point elsewhere."""
+        self.chooser.dismiss()
+        self.quiet()
 
     def changeEvent(self, event: QEvent) -> None:
-        """See `QWidget`."""
+        """See `QWidget`: another font changes the height of the line over the table."""
         super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.bar.say(self.presenter.prompt, self._session.match.state.to_act)

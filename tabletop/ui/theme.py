@@ -221,6 +221,7 @@ QPushButton:hover {{ background: {hover}; }}
 QPushButton:pressed {{ background: {pressed}; padding-top: 0.55em; padding-bottom: 0.35em; }}
 QPushButton:focus {{ border-color: {theme.accent}; }}
 QPushButton:default {{ background: {theme.lift}; color: {INK}; border-color: {INK}; }}
+QPushButton[primary="true"] {{ background: {theme.lift}; color: {INK}; border-color: {INK}; }}
 QPushButton:disabled {{
     background: transparent; color: {theme.muted}; border-color: {theme.line};
 }}
