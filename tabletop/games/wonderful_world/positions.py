@@ -18,6 +18,7 @@ from tabletop.engine.fields import (
 from tabletop.engine.message import CardRef, Message, Param, ZoneRef
 from tabletop.engine.rules import Impossible, Position
 from tabletop.engine.zones import NOBODY, TEAM, Seat
+from tabletop.games.wonderful_world import judge
 from tabletop.games.wonderful_world.cards import DICE
 from tabletop.games.wonderful_world.state import Stage, WonderState
 
@@ -155,12 +156,12 @@ def _row(
         # Removals have taken the row's beginning, so only what must differ is checked.
         for place, card in enumerate(cards):
             for other in cards[:place]:
-                verdict = rules.fits((other,), card, zone)
+                verdict = judge.fits(rules, (other,), card, zone)
                 if verdict.reason is not None:
                     yield Impossible("zone", zone, Message(verdict.reason.code, verdict.params))
         return
     for place, card in enumerate(cards):
-        verdict = rules.fits(cards[:place], card, zone)
+        verdict = judge.fits(rules, cards[:place], card, zone)
         if verdict.reason is not None:
             yield Impossible("zone", zone, Message(verdict.reason.code, verdict.params))
 

@@ -29,21 +29,19 @@ from tabletop.engine.gestures import (
     Tap,
     Throw,
 )
-from tabletop.engine.message import CardRef, Event, Message, SeatRef, ZoneRef
+from tabletop.engine.message import Event, Message, SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.rules import Barrier, Impossible, OptionSpec, Position, Rules
-from tabletop.engine.verdict import LEGAL, Reason, Verdict
+from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import (
     CHANCE,
-    NOBODY,
-    TEAM,
     Plan,
     Seat,
     Visibility,
     ZoneIndex,
     ZoneSpec,
 )
-from tabletop.games.wonderful_world import narrate, plan, positions, reasons
+from tabletop.games.wonderful_world import judge, narrate, plan, positions, reasons, turns
 from tabletop.games.wonderful_world.cards import DICE, GAME, LANDSCAPES, MEN, ROWS
 from tabletop.games.wonderful_world.state import Stage, WonderState
 
@@ -60,7 +58,7 @@ _STOP: Final = Say("stop")
 
 
 class WonderRules(Rules[WonderState]):
-    """See `rules/what-a-wonderful-world.md` of the specification; ids WW-..."""
+    """The rules with the ids WW-...; `judge` says what is legal, `turns` what comes of it."""
 
     game: ClassVar[str] = GAME
     version: ClassVar[int] = 1
@@ -90,7 +88,7 @@ class WonderRules(Rules[WonderState]):
         self.numbers = tuple(
             cards.number(card, "number") if self.is_man[card] else 0 for card in range(count)
         )
-        self._bits = self._card_bits(cards)
+        self.bits = self._card_bits(cards)
         self._lay = tuple(tuple(Move(card, row) for row in self.rows) for card in range(count))
         self._remove = tuple(Move(card, self.box) for card in range(count))
         self._chosen = tuple(ChooseSeat(seat) for seat in range(seats))
@@ -115,7 +113,7 @@ class WonderRules(Rules[WonderState]):
 
     def _forbidden(self, zones: Sequence[tuple[CardId, ...]]) -> list[int]:
         """The bits of all rows."""
-        card_bits = self._bits
+        card_bits = self.bits
         forbidden = []
         for start, zone in self._starts:
             cards = zones[zone]
@@ -172,17 +170,17 @@ class WonderRules(Rules[WonderState]):
         rows = self._forbidden(zones)
         found: list[SeatAction] = []
         for card in zones[seat]:
-            bits, moves = self._bits[card], self._lay[card]
+            bits, moves = self.bits[card], self._lay[card]
             for row, forbidden in enumerate(rows):
                 if not bits & forbidden:
                     found.append(moves[row])
         return found
 
-    def _can_lay(self, zones: Sequence[tuple[CardId, ...]], seat: Seat) -> bool:
+    def can_lay(self, zones: Sequence[tuple[CardId, ...]], seat: Seat) -> bool:
         """Whether `_layings` would find any."""
         rows = self._forbidden(zones)
         for card in zones[seat]:
-            bits = self._bits[card]
+            bits = self.bits[card]
             for forbidden in rows:
                 if not bits & forbidden:
                     return True
@@ -212,192 +210,29 @@ class WonderRules(Rules[WonderState]):
         """See `Rules.apply`."""
         if isinstance(action, Move):
             if action.to == self.box:
-                return self._removed(state, action.card)
-            return self._laid(state, action.card, action.to)
+                return turns.removed(self, state, action.card)
+            if action.to is not None:
+                return turns.laid(self, state, action.card, action.to)
         match action:
             case Roll(count):
                 return state._replace(
                     to_act=CHANCE, stage=Stage.THROW, throwing=count, may_stop=False
                 )
             case Rolled(faces):
-                return self._thrown(state, faces)
+                return turns.thrown(self, state, faces)
             case Say():
-                return self._drawn(state, list(state.zones))
+                return turns.drawn(self, state, list(state.zones))
             case ChooseSeat(seat):
-                return self._given(state, seat)
+                return turns.given(state, seat)
             case Shuffled(_, order) if state.stage is Stage.DEAL:
-                return self._dealt(state, order)
+                return turns.dealt(self, state, order)
             case Shuffled(_, order):
                 zones = list(state.zones)
                 zones[self.draw], zones[self.landscapes] = order, ()
-                return self._turn_to(state, zones, self.starter)
+                return turns.turn_to(self, state, zones, self.starter)
             case _:
                 message = f"{action} is no action of {GAME}"
                 raise ValueError(message)
-
-    def _laid(self, state: WonderState, card: CardId, row: ZoneIndex | None) -> WonderState:
-        if row is None:
-            message = "a man is laid in a row"
-            raise ValueError(message)
-        zones = list(state.zones)
-        held = list(zones[state.turn])
-        held.remove(card)
-        zones[state.turn] = tuple(held)
-        zones[row] = (*zones[row], card)
-        return self._drawn(state, zones)
-
-    def _dealt(self, state: WonderState, order: tuple[CardId, ...]) -> WonderState:
-        """WW-S1, WW-S2: deal singly, clockwise; then the first cards of three rows."""
-        zones = list(state.zones)
-        pile = list(order)
-        for _ in range(self.hand_size):
-            for step in range(self.seats):
-                seat = (self.starter + step) % self.seats
-                zones[seat] = (*zones[seat], pile.pop())
-        aside: list[CardId] = []
-        opened = 0
-        while opened < 3 and pile:
-            card = pile.pop()
-            row = self.rows[self.numbers[card] - 1]
-            if zones[row]:
-                aside.append(card)
-            else:
-                zones[row] = (card,)
-                opened += 1
-        zones[self.draw] = (*pile, *aside)
-        return state._replace(zones=tuple(zones), stage=Stage.MIX)
-
-    def _drawn(self, state: WonderState, zones: list[tuple[CardId, ...]]) -> WonderState:
-        """WW-T3, WW-L4: a card is drawn; a landscape brings the dice, a man ends the turn."""
-        pile = zones[self.draw]
-        if pile:
-            card = pile[-1]
-            zones[self.draw] = pile[:-1]
-            if not self.is_man[card]:
-                zones[self.landscapes] = (*zones[self.landscapes], card)
-                return self._to_stage(state, zones, Stage.ROLL, state.turn)
-            zones[state.turn] = (*zones[state.turn], card)
-        return self._turn_to(state, zones, (state.turn + 1) % self.seats)
-
-    def _turn_to(
-        self, state: WonderState, zones: list[tuple[CardId, ...]], seat: Seat
-    ) -> WonderState:
-        """The turn passes to the next seat with cards (WW-T4), if it can lay one (WW-X1)."""
-        for step in range(self.seats):
-            turn = (seat + step) % self.seats
-            if zones[turn]:
-                if not self._can_lay(zones, turn):
-                    return state._replace(
-                        zones=tuple(zones),
-                        turn=turn,
-                        stage=Stage.OVER,
-                        to_act=NOBODY,
-                        may_stop=False,
-                        faces=(),
-                    )
-                return self._to_stage(state, zones, Stage.LAY, turn)
-        return self._part_2(state, zones)
-
-    def _to_stage(
-        self, state: WonderState, zones: list[tuple[CardId, ...]], stage: Stage, turn: Seat
-    ) -> WonderState:
-        """A stage of part 1 in which nothing has been rolled yet."""
-        return state._replace(
-            zones=tuple(zones),
-            to_act=turn,
-            stage=stage,
-            turn=turn,
-            may_stop=False,
-            faces=(),
-        )
-
-    def _part_2(self, state: WonderState, zones: list[tuple[CardId, ...]]) -> WonderState:
-        """WW-P1, WW-P2: rows become piles, the dice are handed out."""
-        if self.options["pile_top"] == "inner":
-            for row in self.rows:
-                zones[row] = zones[row][::-1]
-        share, more = divmod(DICE, self.seats)
-        dice = tuple(
-            share + ((seat - state.starter) % self.seats < more) for seat in range(self.seats)
-        )
-        won = not any(zones[row] for row in self.rows)
-        return state._replace(
-            zones=tuple(zones),
-            part=2,
-            stage=Stage.OVER if won else Stage.ROLL,
-            to_act=NOBODY if won else TEAM,
-            may_stop=False,
-            faces=(),
-            thrown=(),
-            targets=(),
-            dice=dice,
-        )
-
-    def _thrown(self, state: WonderState, faces: tuple[int, ...]) -> WonderState:
-        rows = self.row_cards(state)
-        if state.part == 1:
-            total = sum(faces)
-            if total not in map(self.total, rows):
-                missed = state._replace(thrown=faces, throwing=0)
-                return self._drawn(missed, list(state.zones))
-            return state._replace(
-                to_act=state.turn,
-                stage=Stage.REMOVE,
-                throwing=0,
-                faces=faces,
-                thrown=faces,
-                hits=True,
-            )
-        visible = tuple(row[-1] for row in rows if row)
-        hit = any(self.numbers[card] in faces for card in visible)
-        return state._replace(
-            to_act=TEAM,
-            stage=Stage.REMOVE if hit else Stage.GIVE,
-            throwing=0,
-            faces=faces if hit else (),
-            thrown=faces,
-            hits=hit,
-            targets=visible if hit else (),
-        )
-
-    def _removed(self, state: WonderState, card: CardId) -> WonderState:
-        zones = list(state.zones)
-        for row in self.rows:
-            if zones[row] and zones[row][-1] == card:
-                zones[row] = zones[row][:-1]
-        zones[self.box] = (*zones[self.box], card)
-        if state.part == 1:
-            return state._replace(
-                zones=tuple(zones), stage=Stage.ROLL, may_stop=True, faces=(), hits=False
-            )
-        left = list(state.faces)
-        left.remove(self.numbers[card])
-        worked = state._replace(
-            zones=tuple(zones),
-            faces=tuple(left),
-            targets=tuple(target for target in state.targets if target != card),
-        )
-        if self.removable(worked):
-            return worked
-        won = not any(zones[row] for row in self.rows)
-        return worked._replace(
-            stage=Stage.OVER if won else Stage.ROLL,
-            to_act=NOBODY if won else TEAM,
-            faces=(),
-            hits=False,
-            targets=(),
-        )
-
-    def _given(self, state: WonderState, seat: Seat) -> WonderState:
-        """WW-P4: a die is out of the game; WW-P5: with the last one the game is lost."""
-        dice = (*state.dice[:seat], state.dice[seat] - 1, *state.dice[seat + 1 :])
-        lost = not sum(dice)
-        return state._replace(
-            dice=dice,
-            thrown=(),
-            stage=Stage.OVER if lost else Stage.ROLL,
-            to_act=NOBODY if lost else TEAM,
-        )
 
     def outcome(self, state: WonderState) -> Outcome | None:
         """See `Rules.outcome`."""
@@ -427,9 +262,10 @@ class WonderRules(Rules[WonderState]):
         """See `Rules.sample_chance`."""
         if state.stage is Stage.THROW:
             return Rolled(chance.roll(state.throwing))
-        return Shuffled(self.draw, chance.shuffle(self.draw, self._to_shuffle(state)))
+        return Shuffled(self.draw, chance.shuffle(self.draw, self.to_shuffle(state)))
 
-    def _to_shuffle(self, state: WonderState) -> tuple[CardId, ...]:
+    def to_shuffle(self, state: WonderState) -> tuple[CardId, ...]:
+        """The cards that chance shuffles: the men first (WW-S1), then all (WW-S3)."""
         pile = state.zones[self.draw]
         return pile if state.stage is Stage.DEAL else (*pile, *state.zones[self.landscapes])
 
@@ -455,106 +291,9 @@ class WonderRules(Rules[WonderState]):
             return Barrier.TURN
         return None
 
-    # --- verdicts ---------------------------------------------------------------------------
-
     def judge(self, state: WonderState, action: Action) -> Verdict:
         """See `Rules.judge`."""
-        match state.stage:
-            case Stage.DEAL | Stage.MIX | Stage.THROW:
-                return self._judge_chance(state, action)
-            case Stage.LAY:
-                return self._judge_laying(state, action)
-            case Stage.ROLL:
-                return self._judge_roll(state, action)
-            case Stage.REMOVE if state.part == 1:
-                return self._judge_removal(state, action)
-            case Stage.REMOVE:
-                return self._judge_defeat(state, action)
-            case Stage.GIVE:
-                if not isinstance(action, ChooseSeat):
-                    return reasons.DIE_OWED()
-                if not state.dice[action.seat]:
-                    return reasons.NO_DIE(seat=SeatRef(action.seat))
-                return LEGAL
-            case _:
-                return reasons.LOST_LAYING() if state.part == 1 else reasons.OVER()
-
-    def _judge_chance(self, state: WonderState, action: Action) -> Verdict:
-        if state.stage is Stage.THROW:
-            faces = action.faces if isinstance(action, Rolled) else ()
-            good = len(faces) == state.throwing and all(1 <= face <= 6 for face in faces)
-            return LEGAL if good else reasons.BAD_THROW(n=state.throwing)
-        good = (
-            isinstance(action, Shuffled)
-            and action.zone == self.draw
-            and Counter(action.order) == Counter(self._to_shuffle(state))
-        )
-        return LEGAL if good else reasons.BAD_SHUFFLE()
-
-    def _judge_laying(self, state: WonderState, action: Action) -> Verdict:
-        if not isinstance(action, Move) or action.to is None or action.to == self.box:
-            return reasons.LAY_DUE(seat=SeatRef(state.turn))
-        if not self._plain(action) or action.card not in state.zones[state.turn]:
-            return reasons.NOT_IN_HAND(card=CardRef(action.card), seat=SeatRef(state.turn))
-        return self.fits(state.zones[action.to], action.card, action.to)
-
-    def fits(self, row: tuple[CardId, ...], card: CardId, zone: ZoneIndex) -> Verdict:
-        """Whether a man may be laid at the end of a row (WW-R1 to WW-R3)."""
-        laid, place = CardRef(card), ZoneRef(zone)
-        if not row:
-            number = zone - self.rows[0] + 1
-            return (
-                LEGAL
-                if self.numbers[card] == number
-                else reasons.FIRST_NUMBER(card=laid, row=place)
-            )
-        for other in row:
-            if self.numbers[other] == self.numbers[card]:
-                return reasons.NUMBER_TWICE(card=laid, row=place, other=CardRef(other))
-        for other in row:
-            if self._bits[other] & self._bits[card]:
-                return reasons.OBJECT_TWICE(card=laid, row=place, other=CardRef(other))
-        return LEGAL
-
-    @staticmethod
-    def _plain(action: Move) -> bool:
-        """No move of this game names a source, a card under it or a helping card."""
-        return action.onto is None and action.source is None and action.using is None
-
-    def _judge_roll(self, state: WonderState, action: Action) -> Verdict:
-        if state.part == 2:
-            left = sum(state.dice)
-            return LEGAL if action == Roll(left) else reasons.ALL_DICE_DUE(n=left)
-        if isinstance(action, Roll) and 1 <= action.count <= DICE:
-            return LEGAL
-        if state.may_stop:
-            return LEGAL if action == _STOP else reasons.ROLL_OR_STOP()
-        return reasons.ROLL_DUE()
-
-    def _judge_removal(self, state: WonderState, action: Action) -> Verdict:
-        total = sum(state.faces)
-        if not isinstance(action, Move) or action.to != self.box or not self._plain(action):
-            return reasons.REMOVE_DUE(total=total)
-        for row in self.row_cards(state):
-            if action.card not in row:
-                continue
-            if self.total(row) != total:
-                return reasons.ROW_NOT_HIT(
-                    card=CardRef(action.card), total=total, sum=self.total(row)
-                )
-            if row[-1] != action.card:
-                return reasons.NOT_OUTERMOST(card=CardRef(action.card), outermost=CardRef(row[-1]))
-            return LEGAL
-        return reasons.NOT_IN_ROW(card=CardRef(action.card))
-
-    def _judge_defeat(self, state: WonderState, action: Action) -> Verdict:
-        if not isinstance(action, Move) or action.to != self.box or not self._plain(action):
-            return reasons.DEFEAT_DUE(faces=state.faces)
-        if action.card not in state.targets:
-            return reasons.NOT_VISIBLE(card=CardRef(action.card))
-        if self.numbers[action.card] not in state.faces:
-            return reasons.NUMBER_NOT_ROLLED(card=CardRef(action.card), faces=state.faces)
-        return LEGAL
+        return judge.judge(self, state, action)
 
     # --- words and gestures -----------------------------------------------------------------
 
