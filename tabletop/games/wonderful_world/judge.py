@@ -24,7 +24,7 @@ def judge(rules: "WonderRules", state: WonderState, action: Action) -> Verdict:
         case Stage.LAY:
             return _laying(rules, state, action)
         case Stage.ROLL:
-            return _roll(rules, state, action)
+            return _roll(state, action)
         case Stage.REMOVE if state.part == 1:
             return _removal(rules, state, action)
         case Stage.REMOVE:
@@ -82,7 +82,7 @@ def _plain(action: Move) -> bool:
     return action.onto is None and action.source is None and action.using is None
 
 
-def _roll(rules: "WonderRules", state: WonderState, action: Action) -> Verdict:
+def _roll(state: WonderState, action: Action) -> Verdict:
     if state.part == 2:
         left = sum(state.dice)
         return LEGAL if action == Roll(left) else reasons.ALL_DICE_DUE(n=left)
