@@ -15,18 +15,18 @@ from PySide6.QtCore import QPointF
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.zones import ZoneIndex
-from tabletop.ui.items import HELD_Z, CardItem, CupItem, DieItem, Light, Piece, Pose
-from tabletop.ui.layout import CARD_RATIO, dice_place_at, drop_index, place_of, zone_at
-from tabletop.ui.presenter import (
+from tabletop.ui.answers import (
     Act,
     Answer,
     Ask,
     DiceMissing,
     Nothing,
-    Presenter,
     Rearranged,
     Refuse,
 )
+from tabletop.ui.items import HELD_Z, CardItem, CupItem, DieItem, Light, Piece, Pose
+from tabletop.ui.layout import CARD_RATIO, dice_place_at, drop_index, place_of, zone_at
+from tabletop.ui.presenter import Presenter
 from tabletop.ui.printer import UNIT
 from tabletop.ui.scene import TableScene
 from tabletop.ui.session import Session
@@ -61,8 +61,8 @@ class Feedback(Protocol):
         """Show a piece large; None: no longer."""
         ...
 
-    def quiet(self) -> None:
-        """Take back whatever was said."""
+    def settle(self) -> None:
+        """Show the table as it is now, nothing moving, and take back whatever was said."""
         ...
 
 
@@ -129,8 +129,7 @@ class HandController:
 
     def press(self, point: QPointF) -> bool:
         """The button went down: all motion ends, and what lies there may be meant."""
-        self._scene.animator.finish()
-        self._feedback.quiet()
+        self._feedback.settle()
         if self._carried is not None:
             return True
         self._pressed = self._scene.piece_at(point)
@@ -228,11 +227,13 @@ class HandController:
         piece.place(Pose(held.x, held.y - lift, scale, 0.0))
         piece.setZValue(HELD_Z)
         cards: frozenset[CardId] = frozenset()
+        snapshot = self._scene.snapshot
         if isinstance(piece, CardItem):
             target = self._presenter.landings(piece.shown.zone, piece.shown.card)
             self._open_zones, cards = target.zones, target.cards
-        elif isinstance(piece, DieItem):
-            targets = self._presenter.die_targets(piece.lying.shown.die)
+        elif isinstance(piece, DieItem) and snapshot is not None:
+            die = piece.lying.shown.die
+            targets = self._presenter.dice.targets(die, snapshot.plan)
             self._open_zones, self._open_places = targets.zones, targets.places
         self._scene.glow_for(piece, cards)
         self._light_aim(Aim())
@@ -316,11 +317,11 @@ class HandController:
                 self._let_go_card(carried, aim, onto, point)
             case DieItem():
                 die = carried.lying.shown.die
-                self._do(self._presenter.drop_die(die, aim.place, aim.zone), carried, point)
+                self._do(self._presenter.dice.let_go(die, aim.place, aim.zone), carried, point)
             case CupItem():
                 way = carried.pos() - QPointF(carried.rest.x, carried.rest.y)
                 flicked = way.manhattanLength() > UNIT * _FLICK
-                self._do(self._presenter.throw() if flicked else Nothing(), carried, point)
+                self._do(self._presenter.dice.throw() if flicked else Nothing(), carried, point)
 
     def _let_go_card(
         self, carried: CardItem, aim: Aim, onto: CardId | None, point: QPointF
@@ -348,9 +349,9 @@ class HandController:
             case CardItem():
                 self.tap(piece, point)
             case DieItem():
-                self._do(self._presenter.toggle(piece.lying.shown.die), piece, point)
+                self._do(self._presenter.dice.toggle(piece.lying.shown.die), piece, point)
             case CupItem():
-                self._do(self._presenter.throw(), piece, point)
+                self._do(self._presenter.dice.throw(), piece, point)
 
     def tap(self, card: CardItem, point: QPointF) -> None:
         """Do with a card what can be done with it; where that is nothing, it can be lifted."""

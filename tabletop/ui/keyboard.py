@@ -95,7 +95,6 @@ class KeyboardCursor:
         way = _WAYS.get(Qt.Key(key))
         if way is None:
             return False
-        self._scene.animator.finish()
         if self._stop is None or not self._scene.ring.isVisible():
             self._stand(self._stop_again())
             return True
@@ -114,7 +113,6 @@ class KeyboardCursor:
 
         While something is carried only the places where it may land are gone through, in a ring.
         """
-        self._scene.animator.finish()
         stops = sorted(self.stops(), key=_reading_order)
         carrying = self._hand.carried is not None
         if carrying:
@@ -137,7 +135,6 @@ class KeyboardCursor:
 
     def enter(self) -> bool:
         """Take up what the ring is at, or let go what is carried."""
-        self._scene.animator.finish()
         stop = self.stop
         if stop is None:
             return False

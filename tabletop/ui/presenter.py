@@ -1,25 +1,24 @@
 """What a hand can do at the table, and what is shown of it; no Qt.
 
 The presenter keeps what belongs to the player and not to the game: the dice gathered for the next
-throw (the draft) and the order of the own hand. Whatever a hand does ends here as an `Answer`;
-mouse, keyboard and buttons ask the same questions.
+throw and the order of the own hand. Whatever a hand does ends here as an `Answer`; mouse,
+keyboard and buttons ask the same questions.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
-from tabletop.engine.actions import Keep, Move, Roll, Rolled, SeatAction
+from tabletop.engine.actions import Keep, Move, Roll, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.gestures import DieShown, Drop, DropDie, DropDieOnZone, Gesture, Tap, Throw
-from tabletop.engine.state import State, Zones
+from tabletop.engine.gestures import Drop, Tap, Throw
 from tabletop.engine.zones import TEAM, Plan, Seat, Spread, Visibility, ZoneIndex
-from tabletop.i18n.speaker import Speaker
-from tabletop.match.match import Match, Target
+from tabletop.match.match import Target
+from tabletop.ui.answers import Answer, Nothing, Rearranged, Sitting, meaning
+from tabletop.ui.draft import DiceDraft
 from tabletop.ui.layout import Spot, place_of
 from tabletop.ui.snapshot import (
-    CUP,
     CardShown,
     DieLying,
     SignShown,
@@ -30,61 +29,6 @@ from tabletop.ui.snapshot import (
 )
 
 _NOWHERE: Final = Target(frozenset(), frozenset())
-
-
-class Sitting(Protocol):
-    """The match, who looks at it and the words for it; `Session` is one."""
-
-    match: Match
-    speaker: Speaker
-
-    @property
-    def viewer(self) -> Seat:
-        """The seat that looks at the screen."""
-        ...
-
-    def readings(self, gesture: Gesture) -> tuple[SeatAction, ...]:
-        """The legal actions a gesture could mean."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """The gesture means this."""
-
-    action: SeatAction
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """The gesture could mean each of these."""
-
-    actions: tuple[SeatAction, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Refuse:
-    """The gesture means nothing legal; the rules say why."""
-
-    gesture: Gesture
-
-
-@dataclass(frozen=True, slots=True)
-class Rearranged:
-    """Only the draft or the order of the own hand has changed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Nothing:
-    """Nothing happens, and there is nothing to say."""
-
-
-@dataclass(frozen=True, slots=True)
-class DiceMissing:
-    """A throw is due, but no dice were taken yet."""
-
-
-Answer = Act | Ask | Refuse | Rearranged | Nothing | DiceMissing
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,27 +46,20 @@ class Button:
     primary: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DiceTargets:
-    """Where a die may land: places for dice, and zones for cards."""
-
-    places: frozenset[str]
-    zones: frozenset[ZoneIndex]
-
-
 class Presenter:
     """Turns a match into snapshots, and what hands do into answers."""
 
     def __init__(self, sitting: Sitting) -> None:
         self._sitting = sitting
-        self._gathered: frozenset[int] = frozenset()
+        self.dice = DiceDraft(sitting)
+        """The dice and the draft of the next throw."""
+        self.farewell: Snapshot | None = None
+        """After a change of the viewer: what came of the action, as who acted sees it."""
         self._orders: dict[ZoneIndex, tuple[CardId, ...]] = {}
         self._ply = -1
         self._viewer: Seat = -1
-        self._thrown: frozenset[int] = frozenset()
         self._targets: Mapping[tuple[ZoneIndex, CardId], Target] = {}
-        self._dice: tuple[DieShown, ...] = ()
-        self._observed: Zones = ()
+        self._observed: tuple[tuple[CardId, ...], ...] = ()
         self._plan = Plan(1.0, 1.0, ())
         self.refresh()
 
@@ -133,11 +70,20 @@ class Presenter:
         match, viewer = self._sitting.match, self._sitting.viewer
         if match.ply == self._ply and viewer == self._viewer:
             return
-        before = self._dice
-        self._dice = match.rules.dice(match.state)
-        self._thrown = frozenset(self._just_thrown(before))
-        self._gathered = frozenset()
-        self._ply, self._viewer = match.ply, viewer
+        self.farewell = None
+        if match.ply != self._ply:
+            steps = match.steps[self._ply :] if self._ply >= 0 else ()
+            self.dice.follow(match.rules.dice(match.state), steps)
+            self._ply = match.ply
+            if steps and viewer != self._viewer:
+                self._look_as(self._viewer)
+                self.farewell = self.snapshot()
+                self.dice.thrown = frozenset()
+        self._look_as(viewer)
+
+    def _look_as(self, viewer: Seat) -> None:
+        match = self._sitting.match
+        self._viewer = viewer
         self._targets = match.targets(viewer)
         self._observed = match.observe(viewer).zones
         self._plan = match.rules.plan(match.state, viewer)
@@ -147,43 +93,22 @@ class Presenter:
             if match.rules.zones[zone].owner == viewer
         }
 
-    def _just_thrown(self, before: Sequence[DieShown]) -> Iterator[int]:
-        """The dice that fell since the position before, if any did."""
-        steps = self._sitting.match.steps[max(self._ply, 0) :]
-        if self._ply < 0 or not any(isinstance(step.action, Rolled) for step in steps):
-            return
-        kept = {die.die for die in before if die.spent}
-        kept |= {die for die in self._gathered if before[die].stage != CUP}
-        for die in self._dice:
-            if die.face is not None and die.die not in kept:
-                yield die.die
-
-    @property
-    def _state(self) -> State:
-        return self._sitting.match.state
-
     # --- what is shown ------------------------------------------------------------------------
 
     @property
     def prompt(self) -> str:
-        """What is due, in one sentence."""
+        """What is due, in one sentence; at the end, how it ended."""
         match, speaker = self._sitting.match, self._sitting.speaker
         outcome = match.outcome
         if outcome is not None:
             return speaker.outcome(outcome)
         return speaker.prompt(match.rules.prompt(match.state))
 
-    @property
-    def gathered(self) -> frozenset[int]:
-        """The dice put where the next throw takes them from."""
-        return self._gathered
-
     def snapshot(self) -> Snapshot:
         """Everything on the table for the viewer."""
-        speaker = self._sitting.speaker
-        rules, state = self._sitting.match.rules, self._state
-        notes = rules.notes(self._sitting.match.observe(self._viewer))
-        named = {place.name for place in self._plan.dice}
+        speaker, match = self._sitting.speaker, self._sitting.match
+        notes = match.rules.notes(match.observe(self._viewer))
+        to_act = match.state.to_act
         return Snapshot(
             viewer=self._viewer,
             plan=self._plan,
@@ -199,18 +124,18 @@ class Presenter:
                 for place in self._plan.places
             ),
             signs=tuple(
-                SignShown(sign, speaker.seat(sign.seat), active=state.to_act in (sign.seat, TEAM))
+                SignShown(sign, speaker.seat(sign.seat), active=to_act in (sign.seat, TEAM))
                 for sign in self._plan.signs
             ),
-            thrown=self._thrown,
-            dice_places={name: speaker.dice_place(name) for name in named},
+            thrown=self.dice.thrown,
+            dice_places={place.name: speaker.dice_place(place.name) for place in self._plan.dice},
         )
 
     def _cards(self) -> Iterator[CardShown]:
-        rules, state = self._sitting.match.rules, self._state
+        rules, state = self._sitting.match.rules, self._sitting.match.state
         covers = rules.covers(state)
         orders = {zone: self._indices(zone) for zone in self._orders}
-        for zone, index, spot in card_spots(self._plan, self._observed, orders, covers):
+        for zone, index, spot in card_spots(self._plan, state.zones, orders, covers):
             card = self._observed[zone][index]
             known = state.zones[zone][index]
             is_down = card == HIDDEN or known in covers
@@ -229,27 +154,19 @@ class Presenter:
             )
 
     def _lying(self) -> Iterator[DieLying]:
-        places = [(die.die, self.place_of_die(die.die)) for die in self._dice]
-        lying = dice_spots(self._plan, places)
-        for die in self._dice:
-            name = self._sitting.speaker.die(die.die)
-            gathered = die.die in self._gathered
-            playable = not gathered and bool(self._die_uses(die))
-            where = self.place_of_die(die.die)
-            spot = lying.get(die.die, Spot(0.0, 0.0, shown=False))
-            yield DieLying(die, where, spot, name, gathered, playable)
-
-    def _die_uses(self, die: DieShown) -> bool:
-        if die.stage is not None:
-            return True
-        targets = self.die_targets(die.die)
-        return bool(targets.places or targets.zones)
+        dice = self.dice.dice
+        lying = dice_spots(self._plan, [(die.die, self.dice.place_of(die.die)) for die in dice])
+        for die in dice:
+            yield DieLying(
+                shown=die,
+                place=self.dice.place_of(die.die),
+                spot=lying.get(die.die, Spot(0.0, 0.0, shown=False)),
+                name=self._sitting.speaker.die(die.die),
+                gathered=die.die in self.dice.gathered,
+                playable=self.dice.is_useful(die.die, self._plan),
+            )
 
     # --- cards --------------------------------------------------------------------------------
-
-    def card_at(self, zone: ZoneIndex, index: int) -> CardId:
-        """The card at a place, `HIDDEN` where the viewer may not know it."""
-        return self._observed[zone][index]
 
     def can_lift(self, zone: ZoneIndex, index: int) -> bool:
         """Whether the viewer may take up a card: it lies open or in the viewer's own zone.
@@ -280,17 +197,17 @@ class Presenter:
         """A card was let go over a zone, perhaps over a card there; None: over the bare table."""
         if zone is None or zone == source:
             return Nothing()
-        return self._meaning(Drop(card, source, zone, onto))
+        return meaning(self._sitting, Drop(card, source, zone, onto))
 
     def tap(self, card: CardId, source: ZoneIndex) -> Answer:
         """A card was clicked."""
         gesture = Tap(card, source)
         if not self._sitting.match.propose(gesture):
             return Nothing()
-        return self._meaning(gesture)
+        return meaning(self._sitting, gesture)
 
     def sort(self, zone: ZoneIndex, index: int, position: int) -> Answer:
-        """Put a card of the own hand before the card now shown at a position, without itself.
+        """Put a card of the own hand elsewhere in it.
 
         Args:
             zone: the hand.
@@ -313,112 +230,22 @@ class Presenter:
             left.setdefault(card, []).append(index)
         return tuple(left[card].pop(0) for card in self._orders.get(zone, cards))
 
-    def _meaning(self, gesture: Gesture) -> Answer:
-        readings = self._sitting.readings(gesture)
-        match len(readings):
-            case 0:
-                return Refuse(gesture)
-            case 1:
-                return Act(readings[0])
-            case _:
-                return Ask(readings)
-
-    # --- dice ---------------------------------------------------------------------------------
-
-    def place_of_die(self, die: int) -> str:
-        """Where a die lies, the draft included."""
-        shown = self._dice[die]
-        stage = shown.stage if die in self._gathered else None
-        return shown.place if stage is None else stage
-
-    def die_targets(self, die: int) -> DiceTargets:
-        """Where a die may land now: in the cup and back, or where the rules take it as an act."""
-        shown = self._dice[die]
-        places = set()
-        if shown.stage is not None:
-            places.add(shown.place if die in self._gathered else shown.stage)
-        places |= {
-            place.name
-            for place in self._plan.dice
-            if self._sitting.readings(DropDie(die, place.name))
-        }
-        zones = {
-            place.zone
-            for place in self._plan.places
-            if self._sitting.readings(DropDieOnZone(die, place.zone))
-        }
-        return DiceTargets(frozenset(places), frozenset(zones))
-
-    def drop_die(self, die: int, place: str | None, zone: ZoneIndex | None) -> Answer:
-        """A die was let go over a place for dice, or else over a zone for cards."""
-        shown = self._dice[die]
-        if place is not None:
-            if place == self.place_of_die(die):
-                return Nothing()
-            if shown.stage is not None and place in (shown.stage, shown.place):
-                return self.toggle(die)
-            gesture: Gesture = DropDie(die, place)
-            if not self._sitting.match.propose(gesture):
-                # Nothing is due with dice: the answer to a throw says what is due instead.
-                gesture = Throw((die,))
-            return self._meaning_of_die(gesture)
-        if zone is not None:
-            gesture = DropDieOnZone(die, zone)
-            if self._sitting.match.propose(gesture):
-                return self._meaning_of_die(gesture)
-        return Nothing()
-
-    def _meaning_of_die(self, gesture: Gesture) -> Answer:
-        answer = self._meaning(gesture)
-        # A die carried somewhere is not thrown.
-        return Nothing() if isinstance(gesture, Throw) and isinstance(answer, Act) else answer
-
-    def toggle(self, die: int) -> Answer:
-        """A die was clicked: into the cup, or out of it again."""
-        if self._dice[die].stage is None:
-            gesture = Throw((die,))
-            proposed = self._sitting.match.propose(gesture)
-            return Refuse(gesture) if proposed and self._is_due(die) else Nothing()
-        self._gathered ^= {die}
-        return Rearranged()
-
-    def _is_due(self, die: int) -> bool:
-        """Whether a click on a die that cannot be thrown deserves an answer."""
-        return not self._dice[die].spent and not self._sitting.readings(Throw((die,)))
-
-    def drop_draft(self) -> bool:
-        """Forget which dice were gathered; whether there were any."""
-        had = bool(self._gathered)
-        self._gathered = frozenset()
-        return had
-
-    def throw(self) -> Answer:
-        """The cup was thrown: the dice in it; an empty cup takes all dice where it must."""
-        if self._gathered:
-            return self._meaning(Throw(tuple(sorted(self._gathered))))
-        rolls = [a for a in self._sitting.match.legal_actions() if isinstance(a, Roll)]
-        if len(rolls) == 1:
-            return Act(rolls[0])
-        if rolls:
-            return DiceMissing()
-        gesture = Throw(tuple(die.die for die in self._dice if not die.spent))
-        return self._meaning(gesture) if self._sitting.match.propose(gesture) else Nothing()
-
     # --- buttons ------------------------------------------------------------------------------
 
     def buttons(self) -> tuple[Button, ...]:
         """The legal actions that are no moves of cards, the throw of the draft first."""
-        if not self._sitting.match.may_act(self._viewer):
+        match, say = self._sitting.match, self._sitting.speaker.action
+        if not match.may_act(self._viewer):
             return ()
-        say = self._sitting.speaker.action
-        thrown = self._sitting.readings(Throw(tuple(sorted(self._gathered))))
+        gathered = self.dice.gathered
+        thrown = self._sitting.readings(Throw(tuple(sorted(gathered))))
         buttons = [Button(say(action), action, primary=True) for action in thrown]
         others = [
             action
-            for action in self._sitting.match.legal_actions()
+            for action in match.legal_actions()
             if not isinstance(action, Move | Keep)
             and action not in thrown
-            and not (self._gathered and isinstance(action, Roll))
+            and not (gathered and isinstance(action, Roll))
         ]
         alone = len(others) == 1 and not buttons
         buttons += [Button(say(action), action, primary=alone) for action in others]
@@ -429,11 +256,7 @@ def _reconciled(order: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[C
     """A sorted hand after cards came and went: what is left in its order, what is new last."""
     left = Counter(cards)
     kept = []
-    for card in order:
-        if left[card]:
-            left[card] -= 1
-            kept.append(card)
-    for card in cards:
+    for card in (*order, *cards):
         if left[card]:
             left[card] -= 1
             kept.append(card)

@@ -74,8 +74,8 @@ class TableScene(QGraphicsScene):
             self._lay_out(snapshot)
         if before is None or _printed(before) != _printed(snapshot):
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
-        turned = before is not None and before.viewer == snapshot.viewer
-        self._show_cards(snapshot, dropped, may_turn=turned)
+        same_viewer = before is not None and before.viewer == snapshot.viewer
+        self._show_cards(snapshot, dropped, one_by_one=same_viewer)
         self._show_dice(snapshot, before)
         self._label(snapshot)
         if not animated or before is None:
@@ -116,7 +116,10 @@ class TableScene(QGraphicsScene):
             self.cup.setToolTip(snapshot.dice_places[CUP])
             self.addItem(self.cup)
 
-    def _show_cards(self, snapshot: Snapshot, dropped: CardItem | None, *, may_turn: bool) -> None:
+    def _show_cards(
+        self, snapshot: Snapshot, dropped: CardItem | None, *, one_by_one: bool
+    ) -> None:
+        """Move the cards; all at once, and none turned over, where the table itself is turned."""
         old = [item.shown for item in self.cards]
         let_go = self.cards.index(dropped) if dropped in self.cards else None
         pairs = match_cards(old, snapshot.cards, let_go)
@@ -130,7 +133,7 @@ class TableScene(QGraphicsScene):
         self.cards = items
         delay = 0.0
         for order, (item, shown) in enumerate(zip(items, snapshot.cards, strict=True)):
-            turns = item.become(shown) and may_turn
+            turns = item.become(shown) and one_by_one
             item.set_glow(Glow.LIFT if shown.playable else None)
             item.rest_z = PIECES_Z + order
             item.rest = Pose.at(shown.spot)
@@ -138,7 +141,7 @@ class TableScene(QGraphicsScene):
                 self._send(item, 0.0, turns=turns)
                 continue
             self._send(item, delay + (_AFTER_DROP if dropped is not None else 0.0), turns=turns)
-            delay += _STAGGER
+            delay += _STAGGER if one_by_one else 0.0
 
     def _send(self, item: Piece, delay: float, *, turns: bool) -> None:
         if _has_moved(item) or turns:

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -23,8 +24,11 @@ from tabletop.ui.presenter import Button, Presenter
 from tabletop.ui.prompt_bar import PromptBar
 from tabletop.ui.scene import TableScene
 from tabletop.ui.session import Session
-from tabletop.ui.snapshot import CardShown
+from tabletop.ui.snapshot import CardShown, Snapshot
 from tabletop.ui.theme import FELT, Theme
+
+_FAREWELL: Final = 850
+"""Milliseconds in which who acted sees what came of it, before the table is turned."""
 
 
 class TableView(QWidget):
@@ -66,6 +70,9 @@ class TableView(QWidget):
         self.setFocusProxy(self.board)
         session.changed.connect(self._follow)
         session.refused.connect(self._explain)
+        self._turning = QTimer(self)
+        self._turning.setSingleShot(True)
+        self._turning.timeout.connect(self._render)
         self._follow()
 
     # --- for the window ---------------------------------------------------------------------
@@ -82,25 +89,40 @@ class TableView(QWidget):
     # --- following the match ----------------------------------------------------------------
 
     def _follow(self) -> None:
-        """Show the position as it is now."""
+        """Show the position as it is now.
+
+        Where somebody else looks at the screen from now on, what came of the action is shown to
+        who acted first, and the table is turned a moment later, or with the next input.
+        """
         dropped = self.hand.take_let_go()
         self.chooser.dismiss()
         self.quiet()
+        self._turning.stop()
         self.presenter.refresh()
-        self._render(dropped)
+        farewell = self.presenter.farewell
+        if farewell is not None and self.scene.animator.pace > 0:
+            self._show(farewell, dropped)
+            self.bar.offer((), self._pressed)
+            self._turning.start(_FAREWELL)
+        else:
+            self._render(dropped)
         self.bar.say(self.presenter.prompt, self._session.match.state.to_act)
 
     def _render(self, dropped: CardItem | None = None) -> None:
-        self.hand.reset()
-        before = self.scene.sceneRect()
-        self.scene.render_snapshot(self.presenter.snapshot(), dropped=dropped)
-        if self.scene.sceneRect() != before:
-            self.board.refit()
+        self._turning.stop()
+        self._show(self.presenter.snapshot(), dropped)
         self.bar.offer(self.presenter.buttons(), self._pressed)
         self.cursor_keys.follow()
 
+    def _show(self, snapshot: Snapshot, dropped: CardItem | None) -> None:
+        self.hand.reset()
+        before = self.scene.sceneRect()
+        self.scene.render_snapshot(snapshot, dropped=dropped)
+        if self.scene.sceneRect() != before:
+            self.board.refit()
+
     def _pressed(self, button: Button) -> None:
-        self.scene.animator.finish()
+        self.settle()
         self._session.act(button.action)
 
     def _explain(self, verdict: Verdict) -> None:
@@ -156,6 +178,13 @@ class TableView(QWidget):
         opposite = self._anchor(area.bottomRight())
         self.magnifier.enlarge(cards, caption, QRectF(QPointF(corner), QPointF(opposite)))
 
+    def settle(self) -> None:
+        """Show the table as it is now, nothing moving, and take back whatever was said."""
+        if self._turning.isActive():
+            self._render()
+        self.scene.animator.finish()
+        self.quiet()
+
     def quiet(self) -> None:
         """Take back whatever was said or shown over the table."""
         self.bubble.hide()
@@ -165,20 +194,21 @@ class TableView(QWidget):
 
     def key(self, event: QKeyEvent) -> bool:
         """A key went down over the table; whether it meant something."""
+        if event.key() != Qt.Key.Key_Space and event.key() != Qt.Key.Key_Escape:
+            self.settle()
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                self.quiet()
                 return self.cursor_keys.enter()
             case Qt.Key.Key_Space:
                 return self._enlarge_at_ring()
             case Qt.Key.Key_Escape:
                 return self._escape()
             case key:
-                self.magnifier.hide()
                 return self.cursor_keys.arrow(key)
 
     def tab(self, *, forward: bool) -> bool:
         """Tab went down over the table; False where the focus is to leave it."""
+        self.settle()
         return self.cursor_keys.tab(forward=forward)
 
     def mouse_used(self) -> None:
@@ -201,7 +231,7 @@ class TableView(QWidget):
         if self.hand.carried is not None:
             self.hand.cancel()
             self.cursor_keys.follow()
-        elif self.presenter.drop_draft():
+        elif self.presenter.dice.drop():
             self._render()
         elif self.bubble.isVisible() or self.magnifier.isVisible():
             self.quiet()
