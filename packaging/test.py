@@ -20,6 +20,8 @@ CHECKS = (
     ("ruff", "format", "--check", "."),
     ("mypy", "--strict", "tabletop", "tests", "packaging"),
 )
+# The whole suite is long enough for all cores to pay; a part that is asked for seldom is.
+WHOLE_SUITE = ("-n", "auto", "--dist", "worksteal")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -28,7 +30,7 @@ def main(arguments: Sequence[str]) -> int:
     failed = [check for check in CHECKS if _run(check) != 0]
     for check in failed:
         print("FAILED:", *check, flush=True)
-    return _run(("pytest", *arguments)) or int(bool(failed))
+    return _run(("pytest", *(arguments or WHOLE_SUITE))) or int(bool(failed))
 
 
 def _run(module_and_arguments: Sequence[str]) -> int:
