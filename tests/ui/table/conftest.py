@@ -1,0 +1,31 @@
+from collections.abc import Callable, Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tabletop.ui.session import Session
+from tabletop.ui.table_view import TableView
+from tabletop.ui.theme import load_fonts
+from tests.ui.table.play import Table
+
+SetTable = Callable[[Session], Table]
+
+
+@pytest.fixture
+def set_table(qtbot: QtBot) -> Iterator[SetTable]:
+    """Shows a session's match in a window of 1280 x 720."""
+    load_fonts()
+    views = []
+
+    def show(session: Session, width: int = 1280, height: int = 720) -> Table:
+        view = TableView(session)
+        qtbot.addWidget(view)
+        view.resize(width, height)
+        view.show()
+        qtbot.waitExposed(view)
+        views.append(view)
+        return Table(view)
+
+    yield show
+    for view in views:
+        view.scene.close()

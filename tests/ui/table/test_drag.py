@@ -1,0 +1,178 @@
+"""Cards are laid with a real mouse; what is refused says why at the place of the drop."""
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.actions import Move
+from tabletop.ui.items import CardItem, Light
+from tabletop.ui.session import Session
+from tests.ui.table.conftest import SetTable
+from tests.ui.table.play import Table, new_session, part, session_at, stage
+
+
+def _pieces(table: Table) -> list[tuple[CardItem, frozenset[int]]]:
+    """The cards of the own hand and the zones they may be laid in."""
+    session = table.session
+    targets = session.match.targets(session.viewer)
+    return [
+        (
+            item,
+            targets[key].zones
+            if (key := (item.shown.zone, item.shown.card)) in targets
+            else frozenset(),
+        )
+        for item in table.cards(session.viewer)
+    ]
+
+
+def _rows(session: Session) -> list[int]:
+    return [z for z, spec in enumerate(session.match.rules.zones) if spec.kind == "row"]
+
+
+def test_a_legal_drop_is_committed_at_once_and_settles_in_its_row(
+    set_table: SetTable, qtbot: QtBot
+) -> None:
+    table = set_table(new_session(2, 3))
+    session = table.session
+    item, zones = next((i, z) for i, z in _pieces(table) if z)
+    row, card = min(zones), item.shown.card
+    before = session.match.ply
+    table.drag(item, table.middle(row))
+    assert session.match.steps[before].action == Move(card, row)
+    assert item.shown.zone == row, "the card that was let go is the one that lies in the row"
+    qtbot.waitUntil(lambda: not table.view.scene.animator.is_running, timeout=2000)
+    assert (item.x(), item.y()) == (item.rest.x, item.rest.y)
+
+
+def test_a_refused_drop_glides_back_and_a_bubble_names_the_rule_at_that_point(
+    set_table: SetTable, qtbot: QtBot
+) -> None:
+    table = set_table(new_session(2, 3))
+    session, view = table.session, table.view
+    item, zones = _pieces(table)[0]
+    row = next(zone for zone in _rows(session) if zone not in zones)
+    verdict = session.match.judge(session.viewer, Move(item.shown.card, row), session.match.ply)
+    assert verdict.reason is not None
+    before = session.match.ply
+    drop = table.middle(row)
+    table.drag(item, drop)
+    assert session.match.ply == before
+    assert item.pos() != QPointF(item.rest.x, item.rest.y), "it is on its way back"
+    assert view.bubble.isVisible()
+    assert view.bubble.sentence.text() == session.speaker.reason(verdict)
+    assert verdict.reason.rule in view.bubble.rule.text()
+    anchor = view.board.viewport().mapTo(view, table.point(drop))
+    assert view.bubble.geometry().adjusted(-6, -6, 6, 6).contains(anchor)
+    qtbot.waitUntil(lambda: not view.scene.animator.is_running, timeout=2000)
+    table.assert_shows_the_match()
+
+
+def test_the_rule_of_a_refusal_can_be_read_in_the_bubble(set_table: SetTable, qtbot: QtBot) -> None:
+    table = set_table(new_session(2, 3))
+    item, zones = _pieces(table)[0]
+    row = next(zone for zone in _rows(table.session) if zone not in zones)
+    table.drag(item, table.middle(row))
+    bubble = table.view.bubble
+    with qtbot.waitSignal(table.view.rule_wanted) as followed:
+        bubble.rule.linkActivated.emit("rule")
+    (rule,) = followed.args
+    assert table.session.speaker.texts.rule(rule).text in bubble.rule.text()
+
+
+def test_lifting_lights_exactly_the_legal_rows(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    for item, zones in _pieces(table):
+        table.press(start := table.grip(item))
+        table.move(start, start + QPointF(0, -60))
+        areas = table.view.scene.zones
+        lit = {z for z, area in areas.items() if area.light in (Light.OPEN, Light.AIMED)}
+        assert lit == zones
+        table.release(start)
+        table.finish()
+
+
+def test_a_short_movement_is_a_click_that_lifts(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    item, zones = next((i, z) for i, z in _pieces(table) if z)
+    table.press(start := table.grip(item))
+    table.move(start, start + QPointF(2, 0), steps=1)
+    table.release(start)
+    assert table.view.hand.carried is item
+    table.click(table.middle(min(zones)))
+    assert item.shown.zone == min(zones)
+
+
+def test_escape_puts_a_lifted_card_back(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    item = table.cards(table.session.viewer)[0]
+    table.click(table.grip(item))
+    assert table.view.hand.carried is item
+    table.key(Qt.Key.Key_Escape)
+    assert table.view.hand.carried is None
+    table.finish()
+    table.assert_shows_the_match()
+
+
+def test_a_drop_on_the_bare_table_does_nothing_and_says_nothing(set_table: SetTable) -> None:
+    table = set_table(
+        new_session(1, 3),
+    )
+    item = table.cards(0)[0]
+    before = table.session.match.ply
+    table.drag(item, QPointF(-60.0, 60.0))
+    assert table.session.match.ply == before
+    assert not table.view.bubble.isVisible()
+    table.finish()
+    table.assert_shows_the_match()
+
+
+def test_what_lies_open_can_be_lifted_to_see_why_it_may_not_move(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    session = table.session
+    rows = [row for row in _rows(session) if table.cards(row)]
+    item = table.cards(rows[0])[-1]
+    table.drag(item, table.middle(rows[1]))
+    assert table.view.bubble.isVisible()
+    assert "WW-T2" in table.view.bubble.rule.text()
+
+
+def test_a_hit_man_goes_to_the_box_by_drag_and_by_click(set_table: SetTable) -> None:
+    for gesture in ("drag", "click"):
+        table = set_table(session_at(lambda s: part(s) == 1 and stage(s) == "remove"))
+        session = table.session
+        (zone, card), target = next(iter(session.match.targets(session.viewer).items()))
+        item = table.cards(zone)[-1]
+        assert item.shown.card == card
+        (box,) = target.zones
+        if gesture == "drag":
+            table.drag(item, table.middle(box))
+        else:
+            table.click(table.grip(item))
+        assert item.shown.zone == box
+        table.finish()
+        table.assert_shows_the_match()
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_own_hand_can_be_sorted(set_table: SetTable, seats: int) -> None:
+    table = set_table(new_session(seats, 5))
+    session = table.session
+    hand = session.viewer
+    before = session.match.ply
+    first, *others = (item.shown.card for item in _by_x(table, hand))
+    table.drag(
+        _by_x(table, hand)[0], QPointF(_by_x(table, hand)[-1].x() + 30, table.middle(hand).y())
+    )
+    table.finish()
+    assert [item.shown.card for item in _by_x(table, hand)] == [*others, first]
+    table.drag(
+        _by_x(table, hand)[-1], QPointF(_by_x(table, hand)[0].x() - 30, table.middle(hand).y())
+    )
+    table.finish()
+    assert [item.shown.card for item in _by_x(table, hand)] == [first, *others]
+    assert session.match.ply == before
+
+
+def _by_x(table: Table, zone: int) -> list[CardItem]:
+    return sorted(table.cards(zone), key=lambda item: item.rest.x)
