@@ -1,0 +1,103 @@
+"""Setting up positions of NumNum by hand."""
+
+from collections.abc import Mapping
+
+from tabletop.engine.actions import Action
+from tabletop.engine.fields import Value
+from tabletop.engine.notation import Notation
+from tabletop.engine.rules import ImpossiblePositionError, Position
+from tabletop.engine.zones import Seat
+from tabletop.games.catalog import find_game, load_rules
+from tabletop.games.numnum.rules import NumRules
+from tabletop.games.numnum.state import NumState
+from tabletop.resources import resource_path
+
+NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus")
+
+
+def load(seats: int = 2, **options: str) -> NumRules:
+    """The rules for some players."""
+    folder = resource_path("card_defs")
+    rules = load_rules(find_game("numnum"), folder, NAMES[:seats], options)
+    assert isinstance(rules, NumRules)
+    return rules
+
+
+class Table:
+    """Rules for some players, and positions in words."""
+
+    def __init__(self, seats: int = 2, **options: str) -> None:
+        self.rules = load(seats, **options)
+        self.notation = Notation(self.rules, NAMES[:seats])
+
+    def position(self, zones: Mapping[str, str], to_act: Seat = 0, **fields: Value) -> Position:
+        """Cards that are not named lie in the draw pile, or where `rest` stands.
+
+        Every hand and the discard pile have cards unless they are named. Of the fields, `drawn` is
+        given in words.
+        """
+        zones = {"discard": "heart-10", **zones}
+        for seat, card in enumerate(("circle-64", "circle-63", "circle-56")[: self.rules.seats]):
+            zones = {f"hand/{NAMES[seat]}": card, **zones}
+        lying: list[tuple[int, ...]] = [()] * len(self.rules.zones)
+        resting = "draw"
+        for name, cards in zones.items():
+            words = cards.split()
+            if "rest" in words:
+                resting = name
+                words.remove("rest")
+            lying[self.notation.zone_id(name)] = tuple(map(self.notation.card_id, words))
+        rest = self.rules.pieces()
+        rest.subtract(card for cards in lying for card in cards)
+        where = self.notation.zone_id(resting)
+        # Those named lie on top.
+        lying[where] = (*rest.elements(), *lying[where])
+        values: dict[str, Value] = {field.name: field.default for field in self.rules.fields}
+        values |= fields
+        if isinstance(values["drawn"], str):
+            values["drawn"] = self.notation.card_id(values["drawn"])
+        return Position(tuple(lying), to_act, values)
+
+    def state(self, zones: Mapping[str, str], to_act: Seat = 0, **fields: Value) -> NumState:
+        return self.rules.build(self.position(zones, to_act, **fields))
+
+    def problems(
+        self, zones: Mapping[str, str], to_act: Seat = 0, **fields: Value
+    ) -> set[tuple[str, str]]:
+        """Where (a zone by name, or a field) which problem is found in a position."""
+        try:
+            self.state(zones, to_act, **fields)
+        except ImpossiblePositionError as error:
+            return {
+                (
+                    self.notation.zone_name(problem.name)
+                    if isinstance(problem.name, int)
+                    else problem.name or problem.where,
+                    problem.message.code,
+                )
+                for problem in error.problems
+            }
+        return set()
+
+    def action(self, text: str) -> Action:
+        return self.notation.parse(text)
+
+    def do(self, state: NumState, *texts: str) -> NumState:
+        """The position after some actions, chance included, each of which must be legal."""
+        for text in texts:
+            verdict = self.rules.check(state, self.action(text))
+            assert verdict.legal, f"{text}: {verdict}"
+            state = self.rules.apply(state, self.action(text))
+        return state
+
+    def rule(self, state: NumState, text: str) -> str | None:
+        """The id of the rule that refuses an action; None where it is legal."""
+        reason = self.rules.check(state, self.action(text)).reason
+        return None if reason is None else reason.rule
+
+    def legal(self, state: NumState) -> list[str]:
+        return [self.notation.text(action) for action in self.rules.legal_actions(state)]
+
+    def zone(self, state: NumState, name: str) -> str:
+        cards = state.zones[self.notation.zone_id(name)]
+        return " ".join(self.rules.cards.key(card) for card in cards)
