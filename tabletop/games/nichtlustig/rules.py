@@ -28,6 +28,8 @@ OPTIONS: Final = (
 )
 SEATS: Final = (2, 4)
 _FACES: Final = HIGHEST + 1
+_LISTED_DICE: Final = 4
+"""With so many dice there are 1,296 ways to fall; with all seven there would be 279,936."""
 
 
 class NichtlustigRules(Rules[NichtlustigState]):
@@ -199,8 +201,10 @@ class NichtlustigRules(Rules[NichtlustigState]):
         return Rolled(tuple([face % _FACES for face in faces]))
 
     def chance_outcomes(self, state: NichtlustigState) -> Iterator[tuple[ChanceAction, Fraction]]:
-        """Every way the dice in the air can fall; each die has its own colour."""
+        """Every way the dice in the air can fall, which all differ: up to four dice."""
         count = self._judge.dice_in_the_air(state)
+        if count > _LISTED_DICE:
+            yield from super().chance_outcomes(state)
         share = Fraction(1, _FACES**count)
         for faces in product(range(_FACES), repeat=count):
             yield Rolled(faces), share
