@@ -177,11 +177,15 @@ class WonderRules(Rules[WonderState]):
         return found
 
     def can_lay(self, zones: Sequence[tuple[CardId, ...]], seat: Seat) -> bool:
-        """Whether `_layings` would find any."""
-        rows = self._forbidden(zones)
-        for card in zones[seat]:
-            bits = self.bits[card]
-            for forbidden in rows:
+        """Whether `_layings` would find any; most often the first rows tell."""
+        card_bits = self.bits
+        hand = [card_bits[card] for card in zones[seat]]
+        for start, zone in self._starts:
+            cards = zones[zone]
+            forbidden = 0 if cards else start
+            for card in cards:
+                forbidden |= card_bits[card]
+            for bits in hand:
                 if not bits & forbidden:
                     return True
         return False
