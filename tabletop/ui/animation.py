@@ -86,6 +86,10 @@ class Animator(QObject):
         """Let a die roll from where it is to where it rests."""
         self._add(die, delay, TUMBLE, _tumble)
 
+    def tip(self, cup: Piece) -> None:
+        """Tip the cup over and set it down again, as the dice fall out."""
+        self._add(cup, 0.0, TUMBLE, _tip)
+
     def advance(self, milliseconds: float) -> None:
         """Let time pass for everything on its way."""
         self._now += milliseconds
@@ -163,6 +167,13 @@ def _turn(motion: _Motion, progress: float) -> None:
     _fly(motion, progress)
     if isinstance(motion.piece, CardItem):
         motion.piece.turn(progress)
+
+
+def _tip(motion: _Motion, progress: float) -> None:
+    """Over to the left at once, back slowly."""
+    lean = sin(min(progress / 0.3, 1.0) * pi / 2) if progress < 0.3 else 1 - (progress - 0.3) / 0.7
+    rest = motion.piece.rest
+    motion.piece.place(Pose(rest.x, rest.y, rest.scale, rest.rotation - 48 * lean))
 
 
 def _tumble(motion: _Motion, progress: float) -> None:

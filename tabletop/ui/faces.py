@@ -7,7 +7,7 @@ The shadow belongs to the pixmap: `card_rect` says where the card lies in a pict
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QTransform
 
 from tabletop.engine.cards import DieDef, Face
 from tabletop.ui.art import Art
@@ -70,23 +70,14 @@ def text_path(
     box = path.boundingRect()
     squeeze = min(1.0, width / (box.width() * scale)) if width and box.width() else 1.0
     scale *= squeeze
-    result = QPainterPath()
-    result.addPath(path)
-    result.translate(-box.center().x(), capital.boundingRect().height() / 2)
-    return _scaled(result, scale).translated(middle)
+    place = QTransform.fromTranslate(middle.x(), middle.y()).scale(scale, scale)
+    place.translate(-box.center().x(), capital.boundingRect().height() / 2)
+    return place.map(path)
 
 
 def text_width(text: str, height: float) -> float:
     """How wide `text_path` is."""
     return text_path(text, QPointF(), height).boundingRect().width()
-
-
-def _scaled(path: QPainterPath, scale: float) -> QPainterPath:
-    result = QPainterPath(path)
-    for index in range(result.elementCount()):
-        element = result.elementAt(index)
-        result.setElementPositionAt(index, element.x * scale, element.y * scale)
-    return result
 
 
 def paint_shadow(painter: QPainter, rect: QRectF, radius: float, reach: float) -> None:
@@ -172,19 +163,18 @@ def _corners(painter: QPainter, card: QRectF, face: Face, colour: QColor, art: A
     right sides are seen.
     """
     width, height = card.width(), card.height()
-    column = width * 0.155
-    number = height * 0.138
+    number = text_path(face.corner, QPointF(), height * 0.138, width=width * 0.26)
+    half = max(number.boundingRect().width() / 2, width * 0.075)
     side = height * 0.115
-    line = height * 0.112
-    first = QPointF(card.left() + column, card.top() + line)
-    last = QPointF(card.right() - column, card.bottom() - line)
+    inset, line = width * 0.08, height * 0.112
+    first = QPointF(card.left() + inset + half, card.top() + line)
+    last = QPointF(card.right() - inset - half, card.bottom() - line)
     below = QPointF(0.0, height * 0.14) if face.corner else QPointF()
-    beside = QPointF(-width * 0.205, 0.0) if face.corner else QPointF()
+    beside = QPointF(-half - side * 0.62, 0.0) if face.corner else QPointF()
     for middle, step in ((first, below), (last, beside)):
-        if face.corner:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour)
-            painter.drawPath(text_path(face.corner, middle, number, width=width * 0.22))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawPath(number.translated(middle))
         if face.symbol is not None:
             box = QRectF(0, 0, side, side)
             box.moveCenter(middle + step)

@@ -361,16 +361,17 @@ class ChipItem(QGraphicsObject):
         super().__init__()
         self.text = text
         self._printer = printer
+        self._area = printer.chip_area(text)
         self.setPos(middle)
         self.setZValue(CHIPS_Z)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def boundingRect(self) -> QRectF:
         """See `QGraphicsItem`."""
-        return self._printer.chip_area(self.text)
+        return self._area
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """See `QGraphicsItem`."""
-        draw(painter, self.boundingRect(), self._printer.chip(self.text))
+        draw(painter, self._area, self._printer.chip(self.text))

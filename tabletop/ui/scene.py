@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.zones import Spread, ZoneIndex
-from tabletop.ui.animation import GLIDE_BACK, Animator
+from tabletop.ui.animation import GLIDE_BACK, TUMBLE, Animator
 from tabletop.ui.cloth import paint_cloth
 from tabletop.ui.items import (
     PIECES_Z,
@@ -131,7 +131,8 @@ class TableScene(QGraphicsScene):
         for index in left:
             self.removeItem(self.cards[index])
         self.cards = items
-        delay = 0.0
+        # Cards that follow from a throw wait until the dice have nearly come to rest.
+        delay = TUMBLE if snapshot.thrown else 0.0
         for order, (item, shown) in enumerate(zip(items, snapshot.cards, strict=True)):
             turns = item.become(shown) and one_by_one
             item.set_glow(Glow.LIFT if shown.playable else None)
@@ -175,6 +176,8 @@ class TableScene(QGraphicsScene):
             cup = frozenset(die.shown.die for die in before.dice if die.place == CUP)
             stands = match_dice(self._kinds, cup, sorted(snapshot.thrown))
             self.dice = [self.dice[stands[die]] for die in range(len(self.dice))]
+            if self.cup is not None:
+                self.animator.tip(self.cup)
         for die, lying in enumerate(snapshot.dice):
             if die == len(self.dice):
                 item = DieItem(self.printer, lying)
