@@ -35,7 +35,8 @@ _LOW: Final = 4.05
 
 _HAND_WIDTH: Final = 9.4
 _HAND_Y: Final = HEIGHT - _MARGIN - CARD / 2
-_HAND_SIGN_Y: Final = _HAND_Y - CARD / 2 - 0.08 - _SIGN / 2
+_HAND_SIGN_Y: Final = _HAND_Y - CARD / 2 - 0.24 - _SIGN / 2
+"""Above the middle of a full fan, which rises a little."""
 _PILES_Y: Final = 3.0
 _DISCARD: Final = 1.3
 """The discard pile is what everybody looks at."""
