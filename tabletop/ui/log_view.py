@@ -160,4 +160,4 @@ class _LineDelegate(QStyledItemDelegate):
         return font
 
     def _rule_width(self, widget: QWidget) -> int:
-        return QFontMetrics(self._rule_font(widget)).horizontalAdvance("WW-M44")
+        return QFontMetrics(self._rule_font(widget)).horizontalAdvance("MM-M44")
