@@ -21,6 +21,7 @@ from tabletop.engine.fields import Field, Value
 from tabletop.engine.gestures import DieShown, Drop, DropDie, DropDieOnZone, Gesture, Tap, Throw
 from tabletop.engine.message import CardRef, Event, Message
 from tabletop.engine.outcome import Outcome, ScoreLine
+from tabletop.engine.progress import Progress
 from tabletop.engine.state import State, Zones
 from tabletop.engine.verdict import (
     CHANCE_DUE,
@@ -224,6 +225,20 @@ class Rules(ABC, Generic[S]):
         """What can be said of a card before it is laid: why it may be, or may not.
 
         Made of what the seat that holds the card sees. None where there is nothing to say.
+        """
+        return None
+
+    def printed(self, card: CardId) -> tuple[Message, ...]:
+        """What stands on a card, sentence by sentence (`card_texts`), made of its facts.
+
+        Empty where its texts are written card by card, or nothing stands on it.
+        """
+        return ()
+
+    def progress(self, state: S, seat: Seat) -> Progress | None:
+        """How far a seat is with what it plays for; asked with what that seat sees.
+
+        None where the game has no measure for it.
         """
         return None
 

@@ -24,6 +24,7 @@ def missing(texts: Texts, rules: Rules[S], options: Iterable[OptionSpec] = ()) -
     wanted = (
         *((name,) for name in HEAD),
         *_pieces(rules),
+        *_printed(rules),
         *_reasons(rules),
         *_options(options),
         *(("barriers", barrier.value) for barrier in Barrier),
@@ -41,6 +42,11 @@ def _pieces(rules: Rules[S]) -> Iterator[Key]:
         yield "dice_places", place.name.partition("/")[0]
     for line in rules.score_sheet(state):
         yield "words", line.word
+
+
+def _printed(rules: Rules[S]) -> Iterator[Key]:
+    for card in range(len(rules.cards.cards)):
+        yield from (("card_texts", line.code) for line in rules.printed(card))
 
 
 def _reasons(rules: Rules[S]) -> Iterator[Key]:

@@ -71,6 +71,10 @@ class Table(Protocol):
         """The game's zones."""
         ...
 
+    def printed(self, card: CardId) -> tuple[Message, ...]:
+        """What stands on a card, as far as the rules make it of its facts."""
+        ...
+
 
 class Speaker:
     """Says in one language what happens at one table."""
@@ -80,12 +84,22 @@ class Speaker:
         self.names = tuple(names)
         self._cards = table.cards
         self._zones = table.zones
+        self._printed = table.printed
 
     # --- things, as they stand alone (a label, a tooltip) -----------------------------------
 
     def card(self, card: CardId) -> str:
         """What a card is called; a hidden one is just a card."""
         return capitalised(self._card(card))
+
+    def card_text(self, card: CardId) -> str:
+        """What stands on a card besides its face; empty where nothing does, or it is hidden."""
+        if card == HIDDEN:
+            return ""
+        printed = self._printed(card)
+        if printed:
+            return " ".join(self._say(("card_texts", line.code), line.params) for line in printed)
+        return self.texts.card_text(self._cards, card)
 
     def zone(self, zone: ZoneIndex) -> str:
         """What a zone is called."""
@@ -231,12 +245,14 @@ class Speaker:
 
     def _zone(self, zone: ZoneIndex) -> Phrase:
         spec = self._zones[zone]
+        key: Key = ("zones", spec.kind)
         params: dict[str, Filling] = {}
         if spec.owner is not None:
+            key = self.texts.first(("zones", f"{spec.kind}.own"), key) or key
             params["player"] = self._seat(spec.owner)
         if spec.number is not None:
             params["number"] = Phrase(self.texts.word(str(spec.number)))
-        return self.texts.phrase(("zones", spec.kind), params)
+        return self.texts.phrase(key, params)
 
     def _seat(self, seat: Seat) -> Phrase:
         if seat >= 0:

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from tabletop.engine.cards import CardDef, CardSet, DeckDef, DieDef, Face
+from tabletop.engine.cards import CardDef, CardId, CardSet, DeckDef, DieDef, Face
+from tabletop.engine.message import Message
 from tabletop.engine.zones import Visibility, ZoneSpec
 
 TABLE = """\
@@ -92,6 +93,12 @@ class Garden:
 
     cards: CardSet
     zones: tuple[ZoneSpec, ...]
+
+    def printed(self, card: CardId) -> tuple[Message, ...]:
+        """Of the golden leaf, the same twice; the others have texts of their own."""
+        if self.cards.key(card) != "golden":
+            return ()
+        return (Message("tasks", (("n", 1),)),) * 2
 
 
 def _card(key: str, deck: str, **facts: object) -> CardDef:

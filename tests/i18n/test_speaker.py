@@ -191,6 +191,8 @@ def test_an_impossible_position_is_told_by_its_own_words_or_a_refusal(speaker: S
 def test_things_that_stand_alone(speaker: Speaker) -> None:
     assert speaker.card(GOLDEN) == "The golden leaf"
     assert speaker.card(HIDDEN) == "A card"
+    assert speaker.card_text(GOLDEN) == "Gather one leaf. Gather one leaf."
+    assert speaker.card_text(HIDDEN) == ""
     assert speaker.zone(BED_3) == "Bed 3"
     assert speaker.zone(BEN_HAND) == "Ben’s hand"
     assert speaker.seat(1) == "Ben"
