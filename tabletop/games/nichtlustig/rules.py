@@ -10,7 +10,7 @@ from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
 from tabletop.engine.gestures import DieShown, Drop, Gesture, Tap, Throw
-from tabletop.engine.message import Event, Message, SeatRef
+from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.rules import Barrier, Impossible, OptionSpec, Position, Rules
 from tabletop.engine.verdict import Reason, Verdict
@@ -177,7 +177,7 @@ class NichtlustigRules(Rules[NichtlustigState]):
                 return self.flow.counting(state._replace(professors=tuple(rolled)))
 
     def outcome(self, state: NichtlustigState) -> Outcome | None:
-        """See `Rules.outcome` (NL-E4)."""
+        """The end that NL-E1 brings, decided by NL-E4."""
         if state.phase is not Phase.OVER:
             return None
         points = totals(self.score_sheet(state))
@@ -186,8 +186,7 @@ class NichtlustigRules(Rules[NichtlustigState]):
         best = max(points)
         level = sum(total == best for total in points) > 1
         code = "shared" if len(won) > 1 else "won-by-deaths" if level else "won"
-        seats = tuple(map(SeatRef, won))
-        return Outcome(code, "NL-E4", won, scores=points, params=(("seats", seats), ("n", best)))
+        return Outcome(code, "NL-E1", won, scores=points, params=(("n", best),))
 
     def score_sheet(self, state: NichtlustigState) -> tuple[ScoreLine, ...]:
         """See `Rules.score_sheet` (NL-E2, NL-E3)."""
