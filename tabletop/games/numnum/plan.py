@@ -26,6 +26,10 @@ _GAP: Final = 0.08
 _BLOCK_WIDTH: Final = 2.4
 _BLOCK_HEIGHT: Final = _SIGN + _GAP + CARD * _OTHERS
 
+_NOTE: Final = 0.3
+"""Height of the points noted: below the hands of the others, beside the viewer's name."""
+_NOTE_BESIDE: Final = 2.1
+
 _LEFT: Final = _MARGIN + _BLOCK_WIDTH / 2
 _RIGHT: Final = WIDTH - _LEFT
 _TOP: Final = _MARGIN + _BLOCK_HEIGHT / 2
@@ -72,15 +76,28 @@ def table(rules: "NumRules", state: NumState, viewer: Seat | None) -> Plan:
         width=WIDTH,
         height=HEIGHT,
         places=(
-            Place(front, _MIDDLE, _HAND_Y, _HAND_WIDTH, CARD, Spread.FAN, label=False),
+            _own_hand(front),
             *(_hand(seat, spot) for seat, spot in spots.items()),
             *_piles(rules, state),
         ),
         ornaments=tuple(_wish(state)),
         signs=(
-            SeatSign(front, _MIDDLE, _HAND_SIGN_Y, 3.2, _SIGN),
+            SeatSign(front, _MIDDLE, _HAND_SIGN_Y, 2.6, _SIGN),
             *(_sign(seat, spot) for seat, spot in spots.items()),
         ),
+    )
+
+
+def _own_hand(seat: Seat) -> Place:
+    return Place(
+        seat,
+        _MIDDLE,
+        _HAND_Y,
+        _HAND_WIDTH,
+        CARD,
+        Spread.FAN,
+        label=False,
+        note=(_MIDDLE + _NOTE_BESIDE, _HAND_SIGN_Y),
     )
 
 
@@ -95,6 +112,7 @@ def _hand(seat: Seat, spot: _Spot) -> Place:
         Spread.ROW,
         scale=_OTHERS,
         label=False,
+        note=(spot.x, spot.y + _BLOCK_HEIGHT / 2 + _NOTE / 2),
     )
 
 

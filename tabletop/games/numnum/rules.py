@@ -361,6 +361,12 @@ class NumRules(Rules[NumState]):
         """See `Rules.plan`."""
         return plan.table(self, state, viewer)
 
+    def notes(self, state: NumState) -> Mapping[ZoneIndex, Message]:
+        """At each hand the points that its player has so far, where points are counted."""
+        if self.target is None:
+            return {}
+        return {seat: Message("points", (("n", n),)) for seat, n in enumerate(state.scores)}
+
     def score_sheet(self, state: NumState) -> tuple[ScoreLine, ...]:
         """The points of the rounds that are over (NN-P1)."""
         if self.target is None:

@@ -37,6 +37,7 @@ def boxes(table: Table, viewer: int | None, *, full: bool = True) -> list[Box]:
     return [
         *(Box(f"zone {p.zone}", p.x, p.y, p.width, p.height) for p in shown.places),
         *(Box(f"sign {s.seat}", s.x, s.y, s.width, s.height) for s in shown.signs),
+        *(Box(f"note {p.zone}", *p.note, 1.5, 0.28) for p in shown.places if p.note is not None),
         *(Box(o.picture, o.x, o.y, o.width, o.height) for o in shown.ornaments),
     ]
 
@@ -104,6 +105,13 @@ def _clockwise(x: float, y: float) -> float:
     """How far round from the bottom, clockwise, from 0 to 4: left is 1, the top 2, the right 3."""
     reach = abs(x) + abs(y)
     return 1 - y / reach if x < 0 else 3 + y / reach
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_hand_has_a_place_for_its_points(seats: int) -> None:
+    rules = load(seats)
+    places = rules.plan(rules.initial_state(), 0).places
+    assert {place.zone for place in places if place.note is not None} == set(range(seats))
 
 
 def test_each_name_stands_over_its_hand() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.engine.actions import Shuffled
 from tabletop.engine.fields import Value
+from tabletop.engine.message import Message
 from tabletop.engine.outcome import ScoreLine
 from tabletop.engine.rules import Barrier
 from tabletop.engine.zones import CHANCE, NOBODY
@@ -232,6 +233,16 @@ def test_one_round_counts_no_points() -> None:
     assert outcome is not None
     assert outcome.scores is None
     assert table.rules.score_sheet(state) == ()
+    assert table.rules.notes(state) == {}
+
+
+def test_nn_p1_points_are_noted_at_the_hands() -> None:
+    table = Table(2, rounds="points")
+    state = table.state({}, scores={1: 12}, round=2)
+    assert table.rules.notes(state) == {
+        0: Message("points", (("n", 0),)),
+        1: Message("points", (("n", 12),)),
+    }
 
 
 def test_no_choice_is_made_for_the_players() -> None:
