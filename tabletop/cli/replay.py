@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.cli.arguments import Parser, count_or_none
-from tabletop.cli.errors import DONE
+from tabletop.cli.errors import DONE, ArgumentError
 from tabletop.cli.library import Library
 from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.zones import CHANCE
 from tabletop.i18n.speaker import ALL, Speaker, Viewer
 from tabletop.match.match import Match
 from tabletop.match.save import load
@@ -47,6 +48,11 @@ def _run(arguments: argparse.Namespace) -> int:
             file=sys.stderr,
         )
     if arguments.scenario:
+        if match.state.to_act == CHANCE:
+            raise ArgumentError(
+                f"{arguments.save}: after {match.ply} entries dice or a shuffle are due; "
+                "stop at another entry (--to)"
+            )
         title = f"{arguments.save.name} after {match.ply} steps"
         text = position_text(title, match.rules, match.names, match.state, seed=match.seed)
         print(text, end="")

@@ -80,7 +80,11 @@ def simulate(rules: AnyRules, games: int, seed: int, cap: int) -> Statistics:
 
 
 def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> tuple[Outcome | None, int]:
-    """One game: how it ended, or None where the cap was reached, and after how many decisions."""
+    """One game: how it ended, or None where the cap was reached, and after how many decisions.
+
+    What an option makes the program do for the players is the only thing they could do, so it
+    needs no asking and counts like every other decision.
+    """
     legal_actions, apply, sample = rules.legal_actions, rules.apply, rules.sample_chance
     below = chance.below
     state = rules.initial_state()

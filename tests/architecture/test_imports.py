@@ -1,0 +1,271 @@
+"""Rooms: who may import whom, and what is loaded where."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tabletop.games.catalog import CATALOG, Game
+
+ROOT: Final = Path(__file__).parents[2]
+PACKAGE: Final = ROOT / "tabletop"
+
+MAY_IMPORT: Final = {
+    "engine": set[str](),
+    "carddefs": {"engine"},
+    "games": {"carddefs", "engine"},
+    "i18n": {"carddefs", "engine"},
+    "match": {"games", "i18n", "carddefs", "engine"},
+    "bots": {"match", "games", "i18n", "carddefs", "engine"},
+    "scenarios": {"match", "games", "i18n", "carddefs", "engine"},
+    "ui": {"bots", "scenarios", "match", "games", "i18n", "carddefs", "engine", "resources"},
+    "cli": {"bots", "scenarios", "match", "games", "i18n", "carddefs", "engine", "resources"},
+    "app": {"ui", "cli"},
+    "__main__": {"app"},
+    "resources": set[str](),
+    "__init__": set[str](),
+}
+"""The rooms of `tabletop`, and what each may import besides itself."""
+LAZILY: Final = {("cli/play.py", "ui")}
+"""What may be imported inside a function only: the window, where the command line opens it."""
+ONLY_IN: Final = {
+    "PySide6": {"ui"},
+    "shiboken6": {"ui"},
+    "yaml": {"carddefs", "scenarios"},
+}
+"""Packages that belong to certain rooms."""
+PURE: Final = ("engine", "games")
+IMPURE: Final = {
+    *("random", "secrets", "time", "datetime", "os", "io", "shutil", "tempfile", "glob", "sys"),
+    *("threading", "asyncio", "subprocess", "socket", "logging", "pickle", "importlib"),
+}
+"""Chance, clocks, files and the like."""
+IMPURE_CALLS: Final = {"open", "print", "input", "exec", "eval", "__import__"}
+
+
+class Import:
+    """One import: what is imported, where, and whether only when a function runs."""
+
+    def __init__(self, module: str, line: int, *, lazy: bool) -> None:
+        self.module = module
+        self.line = line
+        self.lazy = lazy
+
+
+def imports(tree: ast.AST, *, lazy: bool = False) -> Iterator[Import]:
+    """All imports of a module, those for type checkers included."""
+    for node in ast.iter_child_nodes(tree):
+        inside = lazy or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        match node:
+            case ast.Import(names=names):
+                for name in names:
+                    yield Import(name.name, node.lineno, lazy=lazy)
+            case ast.ImportFrom(module=str(module), names=names, level=0):
+                # `from tabletop import cli` imports a room as well.
+                for name in names:
+                    whole = f"{module}.{name.name}" if module == "tabletop" else module
+                    yield Import(whole, node.lineno, lazy=lazy)
+            case ast.ImportFrom():
+                yield Import("." * node.level + (node.module or ""), node.lineno, lazy=lazy)
+            case _:
+                yield from imports(node, lazy=inside)
+
+
+def faults(path: str, source: str) -> list[str]:
+    """What a module does that its room must not; `path` is relative to the package."""
+    room = path.split("/", maxsplit=1)[0].removesuffix(".py")
+    tree = ast.parse(source)
+    return [
+        f"tabletop/{path}:{line}: {what}"
+        for line, what in (*_room_faults(path, room, tree), *_purity_faults(room, tree))
+    ]
+
+
+def _room_faults(path: str, room: str, tree: ast.AST) -> Iterator[tuple[int, str]]:
+    for found in imports(tree):
+        top, *inside = found.module.split(".")
+        if found.module.startswith("."):
+            yield found.line, "imports are absolute"
+        if room not in ONLY_IN.get(top, {room}):
+            yield found.line, f"{room} imports {top}"
+        if top != "tabletop" or not inside:
+            continue
+        other = inside[0]
+        if (path, other) in LAZILY:
+            if not found.lazy:
+                yield found.line, f"{room} imports {other} at once"
+        elif other != room and other in MAY_IMPORT and other not in MAY_IMPORT[room]:
+            yield found.line, f"{room} imports {other}"
+        if room == other == "games":
+            yield from _game_faults(path, inside[1:], found.line)
+
+
+def _game_faults(path: str, other: list[str], line: int) -> Iterator[tuple[int, str]]:
+    """A game imports nothing of another game, nor of the catalog that lists them all."""
+    here = path.split("/")[1]
+    if here != "catalog.py" and other and other[0] != here:
+        yield line, f"{here} imports {other[0]}"
+
+
+def _purity_faults(room: str, tree: ast.AST) -> Iterator[tuple[int, str]]:
+    if room not in PURE:
+        return
+    for found in imports(tree):
+        if found.module.split(".")[0] in IMPURE:
+            yield found.line, f"{room} imports {found.module}"
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id=name)) if name in IMPURE_CALLS:
+                yield node.lineno, f"{room} calls {name}"
+            case ast.Attribute(attr="read_text" | "write_text" | "read_bytes" | "write_bytes"):
+                yield node.lineno, f"{room} reads or writes a file"
+
+
+def modules() -> Iterable[Path]:
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def test_the_package_consists_of_the_known_rooms() -> None:
+    found = {path.relative_to(PACKAGE).parts[0].removesuffix(".py") for path in modules()}
+    assert found <= MAY_IMPORT.keys()
+
+
+def test_every_module_keeps_to_its_room() -> None:
+    found = [
+        fault
+        for path in modules()
+        for fault in faults(path.relative_to(PACKAGE).as_posix(), path.read_text(encoding="utf-8"))
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("path", "source", "fault"),
+    [
+        ("engine/x.py", "import tabletop.carddefs.names", "engine imports carddefs"),
+        ("engine/x.py", "from tabletop import games", "engine imports games"),
+        ("engine/x.py", "def f():\n    from tabletop.ui.hand import Hand", "engine imports ui"),
+        ("engine/x.py", "import random", "engine imports random"),
+        ("engine/x.py", "def f():\n    from time import time", "engine imports time"),
+        ("engine/x.py", "def f(p):\n    return p.read_text()", "engine reads or writes a file"),
+        ("games/numnum/x.py", "f = open('x')", "games calls open"),
+        ("games/numnum/x.py", "from tabletop.games.other import y", "numnum imports other"),
+        ("games/numnum/x.py", "from tabletop.games.catalog import y", "numnum imports catalog"),
+        ("games/numnum/x.py", "from tabletop.i18n.texts import y", "games imports i18n"),
+        ("games/numnum/x.py", "import yaml", "games imports yaml"),
+        ("i18n/x.py", "from tabletop.games.catalog import CATALOG", "i18n imports games"),
+        ("match/x.py", "if x:\n    import tabletop.scenarios.reading", "match imports scenarios"),
+        ("scenarios/x.py", "from tabletop.bots import b", "scenarios imports bots"),
+        ("cli/x.py", "from tabletop.ui.hand import Hand", "cli imports ui"),
+        ("cli/play.py", "from tabletop.ui.hand import Hand", "cli imports ui at once"),
+        ("cli/x.py", "from PySide6.QtCore import QObject", "cli imports PySide6"),
+        ("ui/x.py", "import yaml", "ui imports yaml"),
+        ("ui/x.py", "from tabletop.cli.main import main", "ui imports cli"),
+        ("engine/x.py", "from . import cards", "imports are absolute"),
+    ],
+)
+def test_a_module_that_leaves_its_room_is_found(path: str, source: str, fault: str) -> None:
+    assert [text.partition(": ")[2] for text in faults(path, source)] == [fault]
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("cli/play.py", "def f():\n    from tabletop.ui.hand import Hand"),
+        ("ui/x.py", "import PySide6.QtCore"),
+        ("games/numnum/x.py", "from tabletop.games.numnum.cards import y"),
+        ("games/catalog.py", "from tabletop.games.numnum import rules"),
+        ("match/x.py", "import time\nfrom random import Random"),
+    ],
+)
+def test_what_a_room_may_do_is_no_fault(path: str, source: str) -> None:
+    assert faults(path, source) == []
+
+
+RULE_PREFIXES: Final = ("WW", "NN", "NL", "DG")
+EXAMPLES: Final = {PACKAGE / "cli" / "main.py"}
+"""Shared modules in which a game may be named: the examples of `--help`."""
+SHARED: Final = [
+    path
+    for path in modules()
+    if path.relative_to(PACKAGE).parts[0] != "games" and path not in EXAMPLES
+]
+
+
+def names_of_games(source: str) -> list[str]:
+    """The games and rule ids that a module's code names; docstrings may give an example."""
+    tree = ast.parse(source)
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    texts = [found.module for found in imports(tree)]
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=str(text)) if id(node) not in docs:
+                texts.append(text)
+            case ast.Name(id=text) | ast.Attribute(attr=text):
+                texts.append(text)
+    games = [game.id for game in CATALOG]
+    words = [*games, *(name.replace("-", "_") for name in games)]
+    words += [f"{prefix}-" for prefix in RULE_PREFIXES]
+    return [word for word in words if any(word in text for text in texts)]
+
+
+@pytest.mark.parametrize("path", SHARED, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_shared_modules_know_no_game(path: Path) -> None:
+    assert names_of_games(path.read_text(encoding="utf-8")) == []
+
+
+def test_a_game_named_in_a_shared_module_is_found() -> None:
+    game = CATALOG[0].id
+    assert names_of_games(f"if rules.game == '{game}':\n    pass") == [game]
+    assert names_of_games("x = 'WW-R2'") == ["WW-"]
+    assert names_of_games(f'"""About {game}."""\nx = 1\n"""As in {game}."""') == []
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_the_rule_prefixes_are_those_of_the_games(game: Game) -> None:
+    package = PACKAGE / "games" / game.id.replace("-", "_")
+    code = "".join(path.read_text(encoding="utf-8") for path in package.glob("*.py"))
+    assert any(f"{prefix}-" in code for prefix in RULE_PREFIXES)
+
+
+def _python(code: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+IMPORT_ALL: Final = """
+import importlib, pkgutil, sys
+import tabletop
+before = set(sys.modules)
+rooms = {rooms!r}
+for module in pkgutil.walk_packages(tabletop.__path__, "tabletop."):
+    parts = module.name.split(".")
+    if parts[1] in rooms:
+        importlib.import_module(module.name)
+print(*sorted({{name.split(".")[0] for name in set(sys.modules) - before}}))
+"""
+
+
+def test_everything_but_the_window_loads_no_qt() -> None:
+    rooms = sorted(MAY_IMPORT.keys() - {"ui", "app", "__main__", "__init__"})
+    loaded = _python(IMPORT_ALL.format(rooms=rooms)).split()
+    assert "yaml" in loaded
+    assert "PySide6" not in loaded
+
+
+def test_the_engine_loads_neither_yaml_nor_chance_nor_clocks() -> None:
+    loaded = set(_python(IMPORT_ALL.format(rooms=["engine"])).split())
+    assert "dataclasses" in loaded
+    assert not loaded & {"yaml", "random", "secrets", "datetime", "PySide6"}
+
+
+def test_the_program_itself_loads_no_qt_until_it_is_asked_for_a_window() -> None:
+    code = "import sys, tabletop.app, tabletop.__main__; print('PySide6' in sys.modules)"
+    assert _python(code).strip() == "False"
