@@ -32,6 +32,7 @@ from tabletop.engine.zones import ZoneIndex, ZoneSpec
 _TOKEN = re.compile(r'[^\s"]*"[^"]*"|\S+')
 _PLAIN_NAME = re.compile(r"[^\W\d][\w.-]*")
 _KEYWORDS = frozenset({"from", "with", "keep", "team", "rest", "null", "chance"})
+_NOT_NAMES = frozenset({"team", "chance", "null"})
 MAX_NAME_LENGTH = 24
 
 
@@ -45,8 +46,10 @@ def name_problem(name: str) -> str | None:
         return "a player's name is empty"
     if len(name) > MAX_NAME_LENGTH:
         return f'"{name}" is longer than {MAX_NAME_LENGTH} characters'
-    if '"' in name or "/" in name or not name.isprintable():
-        return f'"{name}" has a character that names cannot have (a quote, a slash or a control)'
+    if set(name) & set('"/>') or not name.isprintable():
+        return f'"{name}" has a character that names cannot have (one of " / > or a control)'
+    if name.casefold() in _NOT_NAMES:
+        return f'"{name}" cannot be a name; it stands for something else in files'
     if name != name.strip():
         return f'"{name}" begins or ends with a space'
     return None

@@ -30,7 +30,7 @@ from tabletop.engine.verdict import (
     Reason,
     Verdict,
 )
-from tabletop.engine.zones import CHANCE, Plan, Seat, Visibility, ZoneIndex, ZoneSpec
+from tabletop.engine.zones import CHANCE, NOBODY, Plan, Seat, Visibility, ZoneIndex, ZoneSpec
 
 S = TypeVar("S", bound=State)
 
@@ -326,9 +326,14 @@ class Rules(ABC, Generic[S]):
             return self.judge(state, action) if state.to_act == CHANCE else SEAT_DUE()
         if state.to_act == CHANCE:
             return CHANCE_DUE()
-        if isinstance(action, Move) and action.to is not None and action.to not in self._landings:
+        if state.to_act != NOBODY and self._lands_nowhere(action):
             return NOTHING_LAID_THERE()
         return self.judge(state, action)
+
+    def _lands_nowhere(self, action: SeatAction) -> bool:
+        if not isinstance(action, Move) or action.to is None:
+            return False
+        return action.to not in self._landings
 
     @cached_property
     def _landings(self) -> frozenset[ZoneIndex]:

@@ -111,10 +111,10 @@ def complete_options(game: Game, names: Sequence[str], given: Mapping[str, str])
 
 def _option_value(game: Game, option: OptionSpec, names: Sequence[str], value: str) -> str:
     values = option.values[: len(names)] if option.seat else option.values
-    if option.seat and value in names:
-        return values[names.index(value)]
     if value in values:
         return value
+    if option.seat and value in names:
+        return values[names.index(value)]
     known = (*values, *names) if option.seat else values
     message = (
         f'{game.id}: option {option.key} cannot be "{value}"{did_you_mean(value, known)}; '

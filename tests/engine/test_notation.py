@@ -106,6 +106,8 @@ def test_good_names(name: str) -> None:
         ('A"nn', "has a character"),
         ("A/nn", "has a character"),
         ("A\nnn", "has a character"),
+        ("A > B", "has a character"),
+        ("Team", "stands for something else"),
         (" Ann", "begins or ends with a space"),
     ],
 )

@@ -111,7 +111,7 @@ def test_only_the_first_steps_can_be_read(saved: Path) -> None:
         (
             1,
             {"players": ["Ann", "B/n"]},
-            '1: "B/n" has a character that names cannot have (a quote, a slash or a control)',
+            '1: "B/n" has a character that names cannot have (one of " / > or a control)',
         ),
         (1, {"options": {"hands": 3}}, '1: "options" has a value that is no text'),
         (

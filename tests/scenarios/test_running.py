@@ -125,7 +125,7 @@ players: [Ann]
 position:
   to_act: Ann
   stage: roll
-  zones: {hand/Ann: [hat-2], draw: rest, row/1: [cigar-1]}
+  zones: {hand/Ann: [hat-2], draw: rest, row/1: [cigar-1], landscapes: [landscape-1]}
 steps:
   - do: roll 1
 then:

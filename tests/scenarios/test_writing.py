@@ -19,8 +19,6 @@ from tabletop.scenarios.writing import position_text
 from tests.scenarios.conftest import Load
 
 AWKWARD = [
-    "team",
-    "null",
     "true",
     "on",
     "no",

@@ -55,7 +55,7 @@ def _chance(rules: "WonderRules", state: WonderState, action: Action) -> Verdict
 def _laying(rules: "WonderRules", state: WonderState, action: Action) -> Verdict:
     if not isinstance(action, Move) or action.to is None or action.to == rules.box:
         return reasons.LAY_DUE(seat=SeatRef(state.turn))
-    if not _plain(action) or action.card not in state.zones[state.turn]:
+    if not _plain(action, state.turn) or action.card not in state.zones[state.turn]:
         return reasons.NOT_IN_HAND(card=CardRef(action.card), seat=SeatRef(state.turn))
     return fits(rules, state.zones[action.to], action.card, action.to)
 
@@ -77,9 +77,9 @@ def fits(rules: "WonderRules", row: tuple[CardId, ...], card: CardId, zone: Zone
     return LEGAL
 
 
-def _plain(action: Move) -> bool:
-    """No move of this game names a source, a card under it or a helping card."""
-    return action.onto is None and action.source is None and action.using is None
+def _plain(action: Move, origin: ZoneIndex | None) -> bool:
+    """No move of this game names a helping card; a source is not needed, but may be right."""
+    return action.using is None and action.source in (None, origin)
 
 
 def _roll(state: WonderState, action: Action) -> Verdict:
@@ -95,10 +95,10 @@ def _roll(state: WonderState, action: Action) -> Verdict:
 
 def _removal(rules: "WonderRules", state: WonderState, action: Action) -> Verdict:
     total = sum(state.faces)
-    if not isinstance(action, Move) or action.to != rules.box or not _plain(action):
+    if not isinstance(action, Move) or action.to != rules.box:
         return reasons.REMOVE_DUE(total=total)
-    for row in rules.row_cards(state):
-        if action.card not in row:
+    for zone, row in zip(rules.rows, rules.row_cards(state), strict=True):
+        if action.card not in row or not _plain(action, zone):
             continue
         if rules.total(row) != total:
             return reasons.ROW_NOT_HIT(card=CardRef(action.card), total=total, sum=rules.total(row))
@@ -109,9 +109,9 @@ def _removal(rules: "WonderRules", state: WonderState, action: Action) -> Verdic
 
 
 def _defeat(rules: "WonderRules", state: WonderState, action: Action) -> Verdict:
-    if not isinstance(action, Move) or action.to != rules.box or not _plain(action):
+    if not isinstance(action, Move) or action.to != rules.box:
         return reasons.DEFEAT_DUE(faces=state.faces)
-    if action.card not in state.targets:
+    if action.card not in state.targets or not _plain(action, rules.origin(state, action)):
         return reasons.NOT_VISIBLE(card=CardRef(action.card))
     if rules.numbers[action.card] not in state.faces:
         return reasons.NUMBER_NOT_ROLLED(card=CardRef(action.card), faces=state.faces)

@@ -10,6 +10,7 @@ from tabletop.engine.fields import (
     Integer,
     ListOf,
     MapOf,
+    Maybe,
     SeatOf,
     Truth,
     Value,
@@ -21,6 +22,7 @@ from tabletop.engine.zones import NOBODY, TEAM, Seat
 from tabletop.games.wonderful_world import judge
 from tabletop.games.wonderful_world.cards import DICE
 from tabletop.games.wonderful_world.state import Stage, WonderState
+from tabletop.games.wonderful_world.turns import dice_handed_out
 
 if TYPE_CHECKING:
     from tabletop.games.wonderful_world.rules import WonderRules
@@ -32,14 +34,16 @@ _STAGES: Final = {
     PART_2: (Stage.ROLL, Stage.REMOVE, Stage.GIVE),
 }
 
+# What is not said is what the rest of the position suggests: the starter of the options, the
+# first stage of the part, the men on top as targets, and the dice as they are handed out.
 FIELDS: Final = (
     Field("part", Integer(PART_1, PART_2), PART_1),
-    Field("starter", SeatOf(), 0),
-    Field("stage", Word(("lay", "roll", "remove", "give")), "lay"),
+    Field("starter", Maybe(SeatOf())),
+    Field("stage", Maybe(Word(("lay", "roll", "remove", "give")))),
     Field("may_stop", Truth(), default=False),
     Field("faces", ListOf(Integer(1, 6)), ()),
-    Field("targets", ListOf(CardOf()), ()),
-    Field("dice", MapOf(SeatOf(), Integer(0, DICE)), {}),
+    Field("targets", Maybe(ListOf(CardOf()))),
+    Field("dice", Maybe(MapOf(SeatOf(), Integer(0, DICE)))),
 )
 
 
@@ -71,32 +75,52 @@ def assemble(
     """The state of a position, and what is impossible in it."""
     fields = position.fields
     part = cast("int", fields["part"])
-    stage = Stage(cast("str", fields["stage"]))
+    stage = _stage_of(part, cast("str | None", fields["stage"]))
     faces = cast("tuple[int, ...]", fields["faces"])
-    dice_held = cast("dict[Seat, int]", fields["dice"])
-    in_part_1 = part == PART_1
-    starter = cast("Seat", fields["starter"])
+    starter = cast("Seat | None", fields["starter"])
+    starter = rules.starter if starter is None else starter
     state = WonderState(
         zones=position.zones,
         to_act=position.to_act,
         stage=stage,
         part=part,
         starter=starter,
-        turn=position.to_act if in_part_1 else starter,
+        turn=position.to_act if part == PART_1 else starter,
         may_stop=cast("bool", fields["may_stop"]),
         throwing=0,
         faces=faces,
         thrown=faces,
         hits=stage is Stage.REMOVE,
-        targets=cast("tuple[CardId, ...]", fields["targets"]),
-        dice=tuple(dice_held.get(seat, 0) for seat in range(rules.seats)),
+        targets=(),
+        dice=_dice(rules, part, starter, cast("dict[Seat, int] | None", fields["dice"])),
     )
+    state = state._replace(targets=_targets(rules, state, fields["targets"]))
     problems = [*_fields(state), *_zones(rules, state)]
     if not problems:
         problems = [*_stage(rules, state)]
     if problems:
         return None, problems
     return _finished(rules, state), ()
+
+
+def _stage_of(part: int, word: str | None) -> Stage:
+    return _STAGES[part][0] if word is None else Stage(word)
+
+
+def _targets(rules: "WonderRules", state: WonderState, given: Value) -> tuple[CardId, ...]:
+    if given is not None:
+        return cast("tuple[CardId, ...]", given)
+    if (state.part, state.stage) != (PART_2, Stage.REMOVE):
+        return ()
+    return tuple(row[-1] for row in rules.row_cards(state) if row)
+
+
+def _dice(
+    rules: "WonderRules", part: int, starter: Seat, held: dict[Seat, int] | None
+) -> tuple[int, ...]:
+    if held is not None:
+        return tuple(held.get(seat, 0) for seat in range(rules.seats))
+    return dice_handed_out(rules.seats, starter) if part == PART_2 else (0,) * rules.seats
 
 
 def _problem(where: str, name: str | int, code: str, **params: Param) -> Impossible:
@@ -142,8 +166,9 @@ def _zones(rules: "WonderRules", state: WonderState) -> Iterator[Impossible]:
         if zone < rules.seats and len(cards) > rules.hand_size:
             yield _problem("zone", zone, "hand-too-large", n=rules.hand_size)
     if state.part == PART_2:
+        # Landscapes may be left in the pile where the last man went in part 1 (WW-P5).
         for zone in (*range(rules.seats), rules.draw):
-            if state.zones[zone]:
+            if any(rules.is_man[card] for card in state.zones[zone]):
                 yield _problem("zone", zone, "empty-in-part-2", zone=ZoneRef(zone))
 
 
@@ -169,6 +194,9 @@ def _row(
 def _stage(rules: "WonderRules", state: WonderState) -> Iterator[Impossible]:
     if state.stage is Stage.LAY and not state.zones[state.turn]:
         yield _problem("to_act", "", "no-card-to-lay")
+    rolling = state.part == PART_1 and state.stage is not Stage.LAY
+    if rolling and not state.zones[rules.landscapes]:
+        yield _problem("zone", rules.landscapes, "no-landscape-open")
     if state.part == PART_2:
         tops = {row[-1] for row in rules.row_cards(state) if row}
         for target in state.targets:
@@ -186,8 +214,8 @@ def _finished(rules: "WonderRules", state: WonderState) -> WonderState:
     """The same, or over where nothing can be done any more (WW-X1, WW-P5)."""
     if state.stage is Stage.LAY:
         over = not rules.legal_actions(state)
-    elif state.part == PART_2:
-        over = not sum(state.dice) or not any(rules.row_cards(state))
+    elif not rules.men_left(state.zones):
+        over, state = True, state._replace(part=PART_2)
     else:
-        over = False
+        over = state.part == PART_2 and not sum(state.dice)
     return state._replace(stage=Stage.OVER, to_act=NOBODY) if over else state

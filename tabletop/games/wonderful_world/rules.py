@@ -197,6 +197,12 @@ class WonderRules(Rules[WonderState]):
             return [row[-1] for row in self.row_cards(state) if self.total(row) == total]
         return [card for card in state.targets if self.numbers[card] in state.faces]
 
+    def men_left(self, zones: Sequence[tuple[CardId, ...]]) -> bool:
+        """Whether any grey man is not in the box yet."""
+        if any(zones[row] for row in self.rows) or any(zones[: self.seats]):
+            return True
+        return any(self.is_man[card] for card in zones[self.draw])
+
     def row_cards(self, state: WonderState) -> tuple[tuple[CardId, ...], ...]:
         """The six rows (in part 2 piles), the outermost card (the top) last."""
         first = self.rows[0]
@@ -254,11 +260,15 @@ class WonderRules(Rules[WonderState]):
         )
 
     def forced(self, state: WonderState) -> SeatAction | None:
-        """The removal without choice, where the option `auto_remove` asks for it."""
+        """A removal without choice, where the option `auto_remove` asks for it."""
         if state.stage is not Stage.REMOVE or self.options["auto_remove"] == "off":
             return None
         hit = self.removable(state)
-        return self._remove[hit[0]] if len(hit) == 1 else None
+        if state.part == 1:
+            return self._remove[hit[0]] if len(hit) == 1 else None
+        # With a die for each of them all must go, so there is nothing to choose but the order.
+        men = Counter(self.numbers[card] for card in hit)
+        return self._remove[hit[0]] if men <= Counter(state.faces) else None
 
     # --- chance -----------------------------------------------------------------------------
 

@@ -97,22 +97,23 @@ def _part_2(rules: "WonderRules", state: WonderState, zones: Table) -> WonderSta
     if rules.options["pile_top"] == "inner":
         for row in rules.rows:
             zones[row] = zones[row][::-1]
-    share, more = divmod(DICE, rules.seats)
-    dice = tuple(
-        share + ((seat - state.starter) % rules.seats < more) for seat in range(rules.seats)
-    )
-    won = not any(zones[row] for row in rules.rows)
     return state._replace(
         zones=tuple(zones),
         part=2,
-        stage=Stage.OVER if won else Stage.ROLL,
-        to_act=NOBODY if won else TEAM,
+        stage=Stage.ROLL,
+        to_act=TEAM,
         may_stop=False,
         faces=(),
         thrown=(),
         targets=(),
-        dice=dice,
+        dice=dice_handed_out(rules.seats, state.starter),
     )
+
+
+def dice_handed_out(seats: int, starter: Seat) -> tuple[int, ...]:
+    """WW-P2: the dice by seat, as evenly as possible, clockwise from the starter."""
+    share, more = divmod(DICE, seats)
+    return tuple(share + ((seat - starter) % seats < more) for seat in range(seats))
 
 
 def thrown(rules: "WonderRules", state: WonderState, faces: tuple[int, ...]) -> WonderState:
@@ -152,6 +153,8 @@ def removed(rules: "WonderRules", state: WonderState, card: CardId) -> WonderSta
             zones[row] = zones[row][:-1]
     zones[rules.box] = (*zones[rules.box], card)
     if state.part == 1:
+        if not rules.men_left(zones):
+            return _won(state, zones)
         return state._replace(
             zones=tuple(zones), stage=Stage.ROLL, may_stop=True, faces=(), hits=False
         )
@@ -164,10 +167,19 @@ def removed(rules: "WonderRules", state: WonderState, card: CardId) -> WonderSta
     )
     if rules.removable(worked):
         return worked
-    won = not any(zones[row] for row in rules.rows)
-    return worked._replace(
-        stage=Stage.OVER if won else Stage.ROLL,
-        to_act=NOBODY if won else TEAM,
+    if not rules.men_left(zones):
+        return _won(worked, zones)
+    return worked._replace(stage=Stage.ROLL, to_act=TEAM, faces=(), hits=False, targets=())
+
+
+def _won(state: WonderState, zones: Table) -> WonderState:
+    """WW-P5: no man is left, in whichever part of the game."""
+    return state._replace(
+        zones=tuple(zones),
+        part=2,
+        stage=Stage.OVER,
+        to_act=NOBODY,
+        may_stop=False,
         faces=(),
         hits=False,
         targets=(),

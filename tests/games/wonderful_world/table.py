@@ -33,7 +33,12 @@ class Table:
         to_act: int | None = None,
         **fields: Value,
     ) -> WonderState:
-        """A position; cards that are not named lie in the box. `targets` are given in words."""
+        """A position; cards that are not named lie in the box. `targets` are given in words.
+
+        Where part 1 is about dice, a landscape lies open.
+        """
+        if fields.get("stage") in {"roll", "remove"} and fields.get("part", 1) == 1:
+            zones = {"landscapes": "landscape-8", **zones}
         lying: list[tuple[int, ...]] = [()] * len(self.rules.zones)
         for name, cards in zones.items():
             ids = tuple(self.notation.card_id(card) for card in cards.split())

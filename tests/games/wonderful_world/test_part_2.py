@@ -131,10 +131,12 @@ def test_ww_p5_all_men_in_the_box_is_won() -> None:
     assert (outcome.rule, outcome.winners) == ("WW-P5", (0, 1))
 
 
-def test_ww_p5_won_without_part_2_where_part_1_removed_all() -> None:
+@pytest.mark.parametrize("pile", ["", "landscape-1 landscape-2"])
+def test_ww_p5_won_at_once_where_part_1_removes_the_last_man(pile: str) -> None:
+    """No further roll is asked for, even where landscapes are left in the draw pile."""
     table = Table()
-    state = table.state({"row/2": "cigar-2"}, stage="roll")
-    state = table.do(state, "roll 1", "rolled 2", "cigar-2 > box", "stop")
+    state = table.state({"row/2": "cigar-2", "draw": pile}, stage="roll")
+    state = table.do(state, "roll 1", "rolled 2", "cigar-2 > box")
     outcome = table.rules.outcome(state)
     assert outcome is not None
     assert (outcome.rule, outcome.won) == ("WW-P5", True)
@@ -148,6 +150,13 @@ def test_a_removal_without_choice_is_made_where_it_is_wanted() -> None:
     two = table.state({"row/4": "briefcase-4", "row/3": "hat-3 cigar-1"}, stage="roll")
     two = table.do(two, "roll 1", "rolled 4")
     assert table.rules.forced(two) is None
+    # As many dice as men of a number: only the order is free, so the men go by themselves.
+    many = table.state(PILES, part=2, stage="roll")
+    many = table.do(many, "roll 4", "rolled 2 2 4 6")
+    assert table.rules.forced(many) is not None
+    few = table.state({"row/2": "cigar-2", "row/1": "briefcase-1 hat-2"}, part=2, dice={0: 1})
+    few = table.do(few, "roll 1", "rolled 2")
+    assert table.rules.forced(few) is None
     assert Table(1).rules.forced(state) is None
 
 
@@ -172,6 +181,14 @@ def test_open_hands_are_seen_by_all() -> None:
     seen = table.rules.observe(state, 1)
     assert seen.zones[0] == state.zones[0]
     assert seen.zones[table.rules.draw] == (HIDDEN,)
+
+
+def test_what_a_position_leaves_out_is_what_the_rest_suggests() -> None:
+    table = Table(3, starter="3")
+    state = table.state(PILES, part=2)
+    assert (state.starter, state.stage, state.dice) == (2, Stage.ROLL, (1, 1, 2))
+    hit = table.state(PILES, part=2, stage="remove", faces=(2, 4))
+    assert table.legal(hit) == {"cigar-2 > box", "cigar-4 > box"}
 
 
 def test_exact_chances_of_a_throw() -> None:
@@ -221,6 +238,7 @@ def test_what_a_hand_means() -> None:
         ({"hand/Tim": "hat-4"}, {"faces": (1,)}, {"faces-unused"}),
         ({"hand/Tim": "hat-4"}, {"dice": {0: 1}}, {"dice-in-part-1"}),
         ({"row/4": "briefcase-4"}, {"stage": "remove", "faces": (1,)}, {"nothing-hit"}),
+        ({"row/4": "briefcase-4", "landscapes": ""}, {"stage": "roll"}, {"no-landscape-open"}),
         (
             {"row/4": "briefcase-4"},
             {"stage": "remove", "faces": (1, 1, 1, 1, 1)},
@@ -228,7 +246,7 @@ def test_what_a_hand_means() -> None:
         ),
         (PILES, {"part": 2, "stage": "lay", "dice": {0: 4}}, {"stage-not-in-part"}),
         (PILES, {"part": 2, "stage": "roll", "dice": {0: 5}}, {"too-many-dice"}),
-        (PILES, {"part": 2, "stage": "give"}, {"no-dice-to-give"}),
+        (PILES, {"part": 2, "stage": "give", "dice": {}}, {"no-dice-to-give"}),
         (
             PILES | {"hand/Tim": "hat-5"},
             {"part": 2, "stage": "roll", "dice": {0: 4}},
