@@ -36,6 +36,15 @@ def prompt(flow: Flow, state: NichtlustigState) -> Message:
             return Message("chance")
 
 
+def printed(flow: Flow, card: CardId) -> tuple[Message, ...]:
+    """What stands on a card besides its picture, where its own text does not say it."""
+    if flow.cards.kind[card]:
+        return (Message(f"wants-{flow.cards.kind[card]}", (("n", flow.cards.value[card]),)),)
+    if card == flow.skipper:
+        return (Message("misses-turn"),)
+    return (Message("two-rolls"),) if card == flow.shortener else ()
+
+
 def _death_prompt(flow: Flow, state: NichtlustigState) -> Message:
     candidates, targets = flow.deaths.candidates(state), flow.deaths.targets(state)
     params: Params = (

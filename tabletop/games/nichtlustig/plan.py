@@ -22,15 +22,23 @@ ASIDE: Final = "aside"
 _EDGE: Final = 0.15
 _GAP: Final = 0.06
 _APART: Final = 0.2
-_LABEL: Final = 0.22
 _MIDDLE: Final = WIDTH / 2
-_FRONT: Final = 0.75
-_BACK: Final = 0.62
+_NAME: Final = 0.34
+"""Height of the line with a player's name and points."""
+_NAME_WIDTH: Final = 1.5
+_FRONT: Final = 0.85
+_BACK: Final = 0.66
 _SIDE: Final = 0.6
-_FRONT_TOP: Final = HEIGHT - _EDGE - _FRONT * CARD - _LABEL
-_BACK_BOTTOM: Final = _EDGE + _LABEL + _BACK * CARD
+"""Sizes of the cards before the viewer, the player opposite and those at the sides."""
 _LARGEST: Final = 0.76
-_SIDE_ROWS: Final = 2
+"""Size of the goal cards in the middle, where there is room."""
+_FRONT_TOP: Final = HEIGHT - _EDGE - _FRONT * CARD
+_BACK_BOTTOM: Final = _EDGE + _BACK * CARD
+_SIDE_BOTTOM: Final = _NAME + 2 * (_GAP + _SIDE * CARD)
+"""Where the cards of a player at a side end, below the top of the area."""
+_NARROW: Final = 1.15
+_ROW_WIDTHS: Final = (3.7, 4.5, _NARROW, _NAME_WIDTH)
+"""Open, scored, Deaths, special cards of the viewer and of the player opposite."""
 _LEFT, _TOP, _RIGHT = "left", "top", "right"
 _OTHERS: Final = {1: (_TOP,), 2: (_LEFT, _RIGHT), 3: (_LEFT, _TOP, _RIGHT)}
 """Where the other seats sit, clockwise from the viewer, by how many there are."""
@@ -63,12 +71,16 @@ class _Box:
 
 
 def dice(flow: Flow, state: NichtlustigState) -> tuple[DieShown, ...]:
-    """The seven dice; after a roll they can be gathered to be set aside."""
+    """The seven dice; after a roll they can be gathered to be set aside.
+
+    Once the rolling is over they lie together again, for what they win.
+    """
     free = state.phase is Phase.ROLLED
+    rolling = free or state.phase is Phase.THROW
     used = flow.claims.used(state.dice, state.taken) if state.taken else 0
     shown = []
     for die in range(PINK + 1):
-        aside = bool(state.aside >> die & 1)
+        aside = rolling and bool(state.aside >> die & 1)
         shown.append(
             DieShown(
                 die,
@@ -97,17 +109,17 @@ def table(flow: Flow, viewer: Seat | None) -> Plan:
     right = _Box(_MIDDLE + reach, top, WIDTH - _EDGE, middle.bottom)
     sides = {_LEFT: left, _RIGHT: right}
     places = [*_middle(flow, middle, scale, column), *_front(flow, front)]
-    signs = [SeatSign(front, _EDGE + 0.75, _FRONT_TOP + _LABEL + _FRONT * CARD / 2, 1.5, 0.3)]
+    signs = [_sign_before(front, _FRONT_TOP + _FRONT * CARD / 2)]
     for place, seat in others.items():
         if place == _TOP:
             places += _back(flow, seat)
-            signs.append(SeatSign(seat, _EDGE + 0.75, _BACK_BOTTOM - _BACK * CARD / 2, 1.5, 0.3))
+            signs.append(_sign_before(seat, _EDGE + _BACK * CARD / 2))
         else:
-            places += _beside(flow, seat, sides[place])
-            signs.append(
-                SeatSign(seat, sides[place].x, top + _LABEL / 2, sides[place].width, _LABEL)
-            )
-    under = _beside_bottom(top) + _APART if len(others) > 1 else top + _LABEL
+            box = sides[place]
+            places += _beside(flow, seat, box)
+            width = box.width - _NAME_WIDTH - _APART
+            signs.append(SeatSign(seat, box.left + width / 2, top + _NAME / 2, width, _NAME))
+    under = top + (_SIDE_BOTTOM + _APART if len(others) > 1 else 0.0)
     return Plan(
         width=WIDTH,
         height=HEIGHT,
@@ -164,47 +176,43 @@ def _middle(flow: Flow, middle: _Box, scale: float, column: float) -> Iterator[P
         )
 
 
+def _sign_before(seat: Seat, y: float) -> SeatSign:
+    """A player's name left of the cards; the points stand below it."""
+    return SeatSign(seat, _EDGE + _NAME_WIDTH / 2, y - _NAME / 2, _NAME_WIDTH, _NAME)
+
+
 def _row(flow: Flow, seat: Seat, y: float, scale: float) -> Iterator[Place]:
-    """A seat's zones side by side along an edge of the table, right of its name."""
+    """A player's zones side by side along an edge of the table, right of the name."""
     table = flow.table
-    x = _EDGE + 1.6
-    for zone, width in (
-        (table.open[seat], 4.3),
-        (table.scored[seat], 3.9),
-        (table.dead[seat], 1.15),
-        (table.held[seat], 1.5),
-    ):
-        yield Place(zone, x + width / 2, y, width, scale * CARD, Spread.ROW, scale=scale)
-        x += width + _APART - 0.05
+    x = _EDGE + _NAME_WIDTH + _GAP
+    zones = (table.open[seat], table.scored[seat], table.dead[seat], table.held[seat])
+    for zone, width in zip(zones, _ROW_WIDTHS, strict=True):
+        note = (_EDGE + _NAME_WIDTH / 2, y + _NAME) if zone == table.scored[seat] else None
+        yield Place(zone, x + width / 2, y, width, scale * CARD, Spread.ROW, scale=scale, note=note)
+        x += width + 2 * _GAP
 
 
 def _front(flow: Flow, seat: Seat) -> Iterator[Place]:
-    yield from _row(flow, seat, _FRONT_TOP + _LABEL + _FRONT * CARD / 2, _FRONT)
+    yield from _row(flow, seat, _FRONT_TOP + _FRONT * CARD / 2, _FRONT)
 
 
 def _back(flow: Flow, seat: Seat) -> Iterator[Place]:
-    yield from _row(flow, seat, _BACK_BOTTOM - _BACK * CARD / 2, _BACK)
-
-
-def _beside_bottom(top: float) -> float:
-    """Where the cards of a seat at the side end."""
-    return top + _LABEL + _SIDE_ROWS * (_LABEL + _SIDE * CARD)
+    yield from _row(flow, seat, _EDGE + _BACK * CARD / 2, _BACK)
 
 
 def _beside(flow: Flow, seat: Seat, box: _Box) -> Iterator[Place]:
-    """A seat's zones in two rows below its name."""
-    table, narrow = flow.table, 1.15
-    wide = box.width - narrow - _APART
-    for row, (one, other) in enumerate(
-        ((table.open[seat], table.dead[seat]), (table.scored[seat], table.held[seat])), start=1
-    ):
-        y = box.top + _LABEL + row * (_LABEL + _SIDE * CARD) - _SIDE * CARD / 2
-        height = _SIDE * CARD
-        yield Place(one, box.left + wide / 2, y, wide, height, Spread.ROW, scale=_SIDE)
-        yield Place(other, box.right - narrow / 2, y, narrow, height, Spread.ROW, scale=_SIDE)
+    """A player's zones in two rows below the line with name and points."""
+    table, height = flow.table, _SIDE * CARD
+    wide = box.width - _NARROW - _APART
+    rows = ((table.open[seat], table.dead[seat]), (table.scored[seat], table.held[seat]))
+    for row, (one, other) in enumerate(rows, start=1):
+        y = box.top + _NAME + row * (_GAP + height) - height / 2
+        note = (box.right - _NAME_WIDTH / 2, box.top + _NAME / 2) if row > 1 else None
+        yield Place(one, box.left + wide / 2, y, wide, height, Spread.ROW, scale=_SIDE, note=note)
+        yield Place(other, box.right - _NARROW / 2, y, _NARROW, height, Spread.ROW, scale=_SIDE)
 
 
 def _dice_place(name: str, box: _Box) -> DicePlace:
     """An area for dice, not taller than dice need."""
     height = min(box.height, 2.4)
-    return DicePlace(name, box.x, box.bottom - height / 2, box.width, height)
+    return DicePlace(name, box.x, box.y, box.width, height)

@@ -12,6 +12,7 @@ from tabletop.engine.fields import Field
 from tabletop.engine.gestures import DieShown, Drop, Gesture, Tap, Throw
 from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import Outcome, ScoreLine
+from tabletop.engine.progress import Progress
 from tabletop.engine.rules import Barrier, Impossible, OptionSpec, Position, Rules
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, Plan, Seat, ZoneIndex
@@ -324,6 +325,22 @@ class NichtlustigRules(Rules[NichtlustigState]):
     def covers(self, state: NichtlustigState) -> Mapping[CardId, CardId]:
         """The cards under Deaths (NL-D2, NL-D3)."""
         return dict(state.covers)
+
+    def notes(self, state: NichtlustigState) -> Mapping[ZoneIndex, Message]:
+        """At each player's scored cards, the points as they stand (NL-E2)."""
+        points = totals(self.score_sheet(state))
+        return {
+            zone: Message("points", (("n", count),))
+            for zone, count in zip(self.table.scored, points, strict=True)
+        }
+
+    def printed(self, card: CardId) -> tuple[Message, ...]:
+        """What a goal card asks for (NL-G2, NL-G3), and what UFO and Robot do (NL-SK5)."""
+        return narrate.printed(self.flow, card)
+
+    def progress(self, state: NichtlustigState, seat: Seat) -> Progress:
+        """The points as they stand."""
+        return Progress(totals(self.score_sheet(state))[seat], None)
 
     def prompt(self, state: NichtlustigState) -> Message:
         """See `Rules.prompt`."""
