@@ -7,6 +7,7 @@ from typing import Final
 from tabletop.ui.display import window_obstacle
 from tabletop.ui.setup import Setup
 
+_FAILED: Final = 1
 _NO_WINDOW: Final = 2
 
 
@@ -17,7 +18,8 @@ def run_window(setup: Setup | None = None) -> int:
         setup: a game to be played at once; None for the start page.
 
     Returns:
-        The exit code: 0, or 2 where no window can be opened; standard error says why.
+        The exit code: 0; 1 after a fault of the program, of which there is a report; 2 where no
+            window can be opened, and standard error says why.
     """
     obstacle = window_obstacle()
     if obstacle is not None:
@@ -47,9 +49,14 @@ def run_window(setup: Setup | None = None) -> int:
     settings = Settings(folders.settings)
     crashes = CrashHandler(folders.reports)
     crashes.install()
-    window = MainWindow(GameLibrary(folders.saves), settings, Dress(app, settings))
-    crashes.facts = window.desk.facts
-    if setup is not None:
-        window.desk.begin(setup)
-    window.show()
+    try:
+        window = MainWindow(GameLibrary(folders.saves), settings, Dress(app, settings))
+        crashes.facts = window.desk.facts
+        if setup is not None:
+            window.desk.begin(setup)
+        window.show()
+    except Exception as error:  # noqa: BLE001 - the report's dialog is all that can be shown
+        crashes.caught(type(error), error, error.__traceback__)
+        app.exec()
+        return _FAILED
     return app.exec()

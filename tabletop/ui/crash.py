@@ -5,6 +5,7 @@ import sys
 import threading
 import time
 import traceback
+from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
@@ -15,7 +16,6 @@ from PySide6.QtCore import (
     QMessageLogContext,
     QObject,
     Qt,
-    QThread,
     QtMsgType,
     Signal,
     Slot,
@@ -35,6 +35,8 @@ Facts = Mapping[str, str]
 _INTERRUPTED: Final = 130
 _MOST_REPORTS: Final = 50
 """A failure in something painted over and over must not fill the disk."""
+_QT_MESSAGES: Final = 10
+"""How many of Qt's last messages a report has."""
 _PAUSE: Final = 3.0
 """Seconds after a dialog in which no further one appears."""
 
@@ -55,6 +57,7 @@ class CrashHandler(QObject):
         self.facts: Callable[[], Facts] = dict
         """Says what is being played."""
         self._busy = threading.Lock()
+        self._qt_messages: deque[str] = deque(maxlen=_QT_MESSAGES)
         self._written = 0
         self._dialog: CrashDialog | None = None
         self._closed_at = -_PAUSE
@@ -90,16 +93,13 @@ class CrashHandler(QObject):
 
     def _qt_said(self, kind: QtMsgType, context: QMessageLogContext, text: str | None) -> None:
         _tell(qFormatLogMessage(kind, context, text or ""))
+        self._qt_messages.append(text or "")
         if kind is QtMsgType.QtFatalMsg:  # Qt ends the program after this
-            self._write(self._text(f"Qt: {text}\n\n{''.join(traceback.format_stack())}"))
+            self._write(self._text("".join(traceback.format_stack())))
 
     def _report(self, failure: str) -> None:
         text = self._text(failure)
-        path = self._write(text)
-        if threading.current_thread() is threading.main_thread() and not _event_loop_runs():
-            self._show(path, text)
-        else:
-            self.reported.emit(path, text)
+        self.reported.emit(self._write(text), text)
 
     def _text(self, failure: str) -> str:
         try:
@@ -115,7 +115,8 @@ class CrashHandler(QObject):
             **state,
         }
         head = "\n".join(f"{name}: {value}" for name, value in facts.items())
-        return f"{head}\n\n{failure}"
+        said = "".join(f"\nQt said: {message}" for message in self._qt_messages)
+        return f"{head}\n{said}\n\n{failure}"
 
     def _write(self, text: str) -> Path | None:
         self._written += 1
@@ -137,22 +138,21 @@ class CrashHandler(QObject):
         recently = time.monotonic() - self._closed_at < _PAUSE
         if not isinstance(app, QApplication) or self._dialog is not None or recently:
             return
-        self._dialog = CrashDialog(path, text, app.activeWindow())
-        self._dialog.finished.connect(self._shown)
-        if _event_loop_runs():
-            self._dialog.open()
-        else:
-            self._dialog.exec()
+        try:
+            dialog = CrashDialog(path, text, app.activeWindow())
+            dialog.finished.connect(self._closed)
+            dialog.open()
+            self._dialog = dialog
+        except Exception:  # noqa: BLE001 - reporting this would lead here again
+            traceback.print_exc()
+            if not app.topLevelWindows():
+                app.exit(1)
 
-    def _shown(self) -> None:
+    def _closed(self) -> None:
         if self._dialog is not None:
             self._dialog.deleteLater()
         self._dialog = None
         self._closed_at = time.monotonic()
-
-
-def _event_loop_runs() -> bool:
-    return QThread.currentThread().loopLevel() > 0
 
 
 def _tell(text: str) -> None:

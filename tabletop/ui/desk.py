@@ -104,7 +104,8 @@ class Desk(QObject):
         if self.playing is not None:
             if self.playing.saving is not None:
                 self.playing.saving.close()
-            self._keep(self.library.again(self.playing))
+            self.playing = self.library.again(self.playing)
+            self._watch_save(self.playing)
 
     def facts(self) -> dict[str, str]:
         """What is being played, for a report; no names."""
@@ -155,11 +156,11 @@ class Desk(QObject):
         match = playing.match
         speaker = Speaker(self._words.texts(match.rules.game), match.rules, match.names)
         self.session = Session(match, speaker, self)
-        self._keep(playing)
-        self.laid.emit(self.session)
-
-    def _keep(self, playing: Playing) -> None:
         self.playing = playing
+        self.laid.emit(self.session)
+        self._watch_save(playing)
+
+    def _watch_save(self, playing: Playing) -> None:
         if playing.saving is not None:
             playing.saving.failed.connect(self._save_failed)
         else:

@@ -1,0 +1,89 @@
+"""The window as users have it, but for its place on the screen and where it writes."""
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.catalog import find_game
+from tabletop.ui.dress import Dress
+from tabletop.ui.folders import Folders
+from tabletop.ui.game_library import GameLibrary
+from tabletop.ui.main_window import MainWindow
+from tabletop.ui.settings import Settings
+from tabletop.ui.setup import Setup
+
+EVENING = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
+"""When every test plays."""
+
+
+@pytest.fixture
+def folders() -> Folders:
+    return Folders.of_user()
+
+
+@pytest.fixture(scope="session")
+def dress(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Dress:
+    """What the application wears; once, since putting it on takes long."""
+    return Dress(qapp, Settings(tmp_path_factory.mktemp("dress") / "settings.ini"))
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    before = QLocale()
+    QLocale.setDefault(QLocale("en"))
+    yield
+    QLocale.setDefault(before)
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, dress: Dress, folders: Folders) -> Callable[[], MainWindow]:
+    """Opens a window at the start page, as starting the program does."""
+
+    def open_one() -> MainWindow:
+        settings = Settings(folders.settings)
+        library = GameLibrary(folders.saves, lambda: EVENING)
+        window = MainWindow(library, settings, dress, lambda: EVENING)
+        window.resize(1280, 720)
+        qtbot.addWidget(window)
+        with qtbot.waitExposed(window):
+            window.show()
+        return window
+
+    return open_one
+
+
+@pytest.fixture
+def window(open_window: Callable[[], MainWindow]) -> MainWindow:
+    """A window at the start page."""
+    return open_window()
+
+
+Begin = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def begin(open_window: Callable[[], MainWindow]) -> Begin:
+    """Opens a window at a game of What a Wonderful World."""
+
+    def begin_one(*names: str, seed: int = 7, **options: str) -> MainWindow:
+        window = open_window()
+        window.desk.begin(Setup(find_game("wonderful-world"), names, options, seed))
+        return window
+
+    return begin_one
+
+
+@pytest.fixture
+def save(folders: Folders) -> Callable[[], Path]:
+    """Names the one save there is."""
+
+    def the_one() -> Path:
+        (path,) = folders.saves.glob("*.tabletop")
+        return path
+
+    return the_one

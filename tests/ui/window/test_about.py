@@ -1,0 +1,34 @@
+"""The about box: a licence in full for everything that is shipped."""
+
+from tabletop.ui.about_dialog import AboutDialog
+from tabletop.ui.licences import components
+from tabletop.ui.main_window import MainWindow
+
+
+def test_every_part_has_its_licence() -> None:
+    found = {part.name: part for part in components()}
+    beginnings = {
+        "Tabletop": ("MIT", "MIT License"),
+        "Qt for Python (PySide6, Shiboken6) and Qt": ("LGPL-3.0", "GNU LESSER GENERAL PUBLIC"),
+        "PyYAML": ("MIT", "Permission is hereby granted"),
+        "Lato": ("OFL-1.1", "SIL OPEN FONT LICENSE"),
+        "Python": ("PSF-2.0", "https://docs.python.org"),
+    }
+    assert found.keys() == beginnings.keys()
+    for name, (licence, words) in beginnings.items():
+        assert found[name].licence == licence
+        assert words in found[name].text
+        assert found[name].version
+
+
+def test_the_box_shows_each(window: MainWindow) -> None:
+    window.doings.about.trigger()
+    (box,) = window.findChildren(AboutDialog)
+    assert box.isVisible()
+    for row, part in enumerate(components()):
+        box.parts.setCurrentRow(row)
+        text = box.text.toPlainText()
+        assert part.name in text
+        assert part.text.splitlines()[0].strip() in text
+    box.accept()
+    assert not box.isVisible()

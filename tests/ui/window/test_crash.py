@@ -1,0 +1,191 @@
+"""A fault of the program: a report, one dialog, and the game goes on."""
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tabletop.match.save import load
+from tabletop.ui.crash import CrashHandler
+from tabletop.ui.crash_dialog import CrashDialog
+from tabletop.ui.folders import Folders
+from tabletop.ui.main_window import MainWindow
+from tabletop.ui.setup import rules_for
+
+pytestmark = [
+    pytest.mark.usefixtures("handler"),
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning"),
+]
+
+
+@pytest.fixture
+def handler(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> Iterator[CrashHandler]:
+    """A handler in the place of pytest's; Qt's messages stay pytest's."""
+    made = CrashHandler(folders.reports)
+    monkeypatch.setattr(sys, "excepthook", made.caught)
+    monkeypatch.setattr(threading, "excepthook", made._caught_in_thread)
+    # What pytest-qt would count as the test's own failure goes to the handler alone.
+    monkeypatch.setattr(sys, "__excepthook__", lambda *_: None)
+    yield made
+    if made._dialog is not None:
+        made._dialog.close()
+
+
+def fail() -> None:
+    raise RuntimeError("the dice rolled off")
+
+
+def fail_in_a_slot(qtbot: QtBot) -> None:
+    timer = QTimer(singleShot=True, interval=0)
+    timer.timeout.connect(fail)
+    timer.start()
+    qtbot.waitUntil(lambda: not timer.isActive())
+
+
+def shown(qapp: QApplication) -> list[CrashDialog]:
+    return [w for w in qapp.topLevelWidgets() if isinstance(w, CrashDialog) and w.isVisible()]
+
+
+def reports(folders: Folders) -> list[Path]:
+    return sorted(folders.reports.glob("*.txt"))
+
+
+def test_a_fault_in_a_slot(
+    begin: Callable[..., MainWindow],
+    handler: CrashHandler,
+    folders: Folders,
+    qtbot: QtBot,
+    qapp: QApplication,
+) -> None:
+    window = begin("Ann", "Ben")
+    session = window.desk.session
+    assert session is not None
+    handler.facts = window.desk.facts
+    session.changed.connect(fail)
+    session.act(session.match.legal_actions()[0])
+    qtbot.waitUntil(lambda: len(shown(qapp)) == 1)
+
+    (report,) = reports(folders)
+    text = report.read_text("utf-8")
+    (save,) = folders.saves.glob("*.tabletop")
+    assert "RuntimeError: the dice rolled off" in text
+    assert "Game: wonderful-world" in text
+    assert f"Save: {save}" in text
+    assert "Ann" not in text
+    assert "Tabletop: 0." in text
+
+    (dialog,) = shown(qapp)
+    dialog.copy_button.click()
+    assert QGuiApplication.clipboard().text() == text
+    dialog.continue_button.click()
+    assert not shown(qapp)
+    session.changed.disconnect(fail)
+    assert session.act(session.match.legal_actions()[0]).legal
+    assert load(save, rules_for).match.state == session.match.state
+
+
+def test_one_dialog_at_a_time(folders: Folders, qtbot: QtBot, qapp: QApplication) -> None:
+    for _ in range(3):
+        fail_in_a_slot(qtbot)
+    qtbot.waitUntil(lambda: len(shown(qapp)) == 1)
+    assert len(reports(folders)) == 3
+    shown(qapp)[0].continue_button.click()
+    fail_in_a_slot(qtbot)  # at once again: it is on record, but nobody is bothered
+    qtbot.wait(30)
+    assert not shown(qapp)
+    assert len(reports(folders)) == 4
+
+
+class FailingWidget(QWidget):
+    """Fails whenever it is painted."""
+
+    def paintEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
+        fail()
+
+
+def test_a_fault_in_painting_does_not_fill_the_disk(
+    folders: Folders, qtbot: QtBot, qapp: QApplication
+) -> None:
+    widget = FailingWidget()
+    qtbot.addWidget(widget)
+    widget.show()
+    for _ in range(60):
+        widget.update()
+        qtbot.wait(1)
+    assert len(shown(qapp)) == 1
+    assert len(reports(folders)) == 50
+    widget.hide()
+
+
+def test_a_fault_in_another_thread(folders: Folders, qtbot: QtBot, qapp: QApplication) -> None:
+    thread = threading.Thread(target=fail)
+    thread.start()
+    thread.join()
+    qtbot.waitUntil(lambda: len(shown(qapp)) == 1)
+    assert len(reports(folders)) == 1
+
+
+def test_a_report_that_cannot_be_written_can_be_copied(
+    folders: Folders, qtbot: QtBot, qapp: QApplication
+) -> None:
+    folders.data.mkdir()
+    folders.reports.write_text("a file where the folder should be", "utf-8")
+    fail_in_a_slot(qtbot)
+    qtbot.waitUntil(lambda: len(shown(qapp)) == 1)
+    (dialog,) = shown(qapp)
+    dialog.copy_button.click()
+    assert "the dice rolled off" in QGuiApplication.clipboard().text()
+
+
+def test_a_fault_in_the_handler_ends_there(
+    handler: CrashHandler,
+    folders: Folders,
+    qtbot: QtBot,
+    qapp: QApplication,
+) -> None:
+    def no_facts() -> dict[str, str]:
+        raise ValueError("nobody knows")
+
+    handler.facts = no_facts
+    fail_in_a_slot(qtbot)
+    qtbot.waitUntil(lambda: len(shown(qapp)) == 1)
+    text = reports(folders)[0].read_text("utf-8")
+    assert "nobody knows" in text
+    assert "the dice rolled off" in text
+
+
+FATAL = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import qFatal
+from PySide6.QtWidgets import QApplication
+from tabletop.ui.crash import CrashHandler
+app = QApplication([])
+handler = CrashHandler(Path(sys.argv[1]))
+handler.install()
+qFatal("the screen is gone")
+"""
+
+
+def test_the_end_that_qt_announces_is_on_record(folders: Folders) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FATAL, str(folders.reports)],
+        cwd=Path(__file__).parents[3],
+        env=dict(os.environ),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode != 0
+    assert "the screen is gone" in done.stderr
+    (report,) = reports(folders)
+    assert "Qt said: the screen is gone" in report.read_text("utf-8")

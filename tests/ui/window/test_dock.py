@@ -1,0 +1,168 @@
+"""Log, moves and rules: in whose words, and where a click leads."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.message import CardRef
+from tabletop.engine.verdict import NOTHING_LAID_THERE
+from tabletop.ui.log_model import LogModel, LogRole
+from tabletop.ui.log_view import LogView
+from tabletop.ui.main_window import MainWindow
+from tabletop.ui.side_dock import SideDock
+
+Begin = Callable[..., MainWindow]
+
+
+def dock_of(window: MainWindow) -> SideDock:
+    assert window.surroundings is not None
+    return window.surroundings.dock
+
+
+def texts(view: LogView) -> list[str]:
+    model = view.model()
+    assert isinstance(model, LogModel)
+    return [model.index(row).data() for row in range(model.rowCount())]
+
+
+def play(window: MainWindow, count: int) -> None:
+    session = window.desk.session
+    assert session is not None
+    for _ in range(count):
+        if session.match.outcome is None:
+            assert session.act(session.match.legal_actions()[0]).legal
+
+
+def test_the_log_tells_what_happened_with_its_rule(begin: Begin) -> None:
+    window = begin("Ann", "Ben", seed=7)
+    play(window, 1)
+    session = window.desk.session
+    assert session is not None
+    log = dock_of(window).log
+    assert texts(log) == [
+        session.speaker.event(line.event, session.viewer) for line in session.match.log()
+    ]
+    assert texts(log)[0] == "Everybody gets 3 grey men."
+    model = log.model()
+    first = model.index(0, 0)
+    assert first.data(LogRole.RULE) == "WW-S1"
+    assert first.data(LogRole.SEAT) is None
+    assert "<b>The deal</b> (WW-S1)" in first.data(Qt.ItemDataRole.ToolTipRole)
+    laid = next(
+        model.index(row, 0)
+        for row in range(model.rowCount())
+        if model.index(row, 0).data(LogRole.RULE) == "WW-T2"
+    )
+    assert laid.data(LogRole.SEAT) == 0
+    assert laid.data().startswith("Ann lays ")
+
+
+def test_the_log_names_a_hidden_card_to_its_owner_only(begin: Begin) -> None:
+    window = begin("Ann", "Ben", seed=7, hands="hidden")
+    session = window.desk.session
+    assert session is not None
+    while session.viewer == 0:
+        play(window, 1)
+    drawn = [line.event for line in session.match.log() if line.event.code == "drew"]
+    assert drawn
+    card = next(value for _, value in drawn[0].params if isinstance(value, CardRef))
+    name = session.speaker.card(card.card)
+    assert session.viewer == 1
+    assert "Ann draws a card." in texts(dock_of(window).log)
+    assert not any(name.lower() in line.lower() for line in texts(dock_of(window).log))
+    while session.viewer == 1 and session.match.outcome is None:
+        play(window, 1)
+    assert session.viewer == 0
+    assert f"Ann draws {name[0].lower()}{name[1:]}." in texts(dock_of(window).log)
+
+
+def test_the_end_of_the_log_stays_in_sight(begin: Begin, qtbot: QtBot) -> None:
+    window = begin("Ann", "Ben", "Cleo", seed=5)
+    play(window, 12)
+    bar = dock_of(window).log.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    qtbot.waitUntil(lambda: bar.value() == bar.maximum())
+    bar.setValue(0)
+    play(window, 1)
+    qtbot.wait(20)
+    assert bar.value() == 0  # who reads further up is left in peace
+
+
+def test_a_click_on_a_rule_opens_it(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    dock = dock_of(window)
+    log = dock.log
+    rect = log.visualRect(log.model().index(0, 0))
+    at = next(
+        QPoint(x, rect.center().y())
+        for x in range(rect.right(), 0, -4)
+        if log.rule_at(QPoint(x, rect.center().y()))
+    )
+    assert log.rule_at(at) == "WW-S1"
+    assert log.rule_at(QPoint(rect.left() + 20, rect.center().y())) is None
+    QTest.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert dock.tabs.currentWidget() is dock.rules
+    text = dock.rules.toPlainText()
+    assert "The deal (WW-S1)" in text
+    assert "No place left (WW-X1)" in text
+
+
+def test_a_move_of_the_list_is_made(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    session = window.desk.session
+    assert session is not None
+    dock = dock_of(window)
+    dock.tabs.setCurrentWidget(dock.moves)
+    actions = session.match.legal_actions()
+    model = dock.moves.model()
+    assert [model.index(row, 0).data() for row in range(model.rowCount())] == [
+        session.speaker.action(action) for action in actions
+    ]
+    index = model.index(1, 0)
+    dock.moves.selectionModel().setCurrentIndex(
+        index, QItemSelectionModel.SelectionFlag.ClearAndSelect
+    )
+    QTest.keyClick(dock.moves, Qt.Key.Key_Return)
+    assert any(step.action == actions[1] for step in session.match.steps)
+    assert model.rowCount() == len(session.match.legal_actions())
+
+
+def test_the_dock_is_closed_and_stays_closed(begin: Begin) -> None:
+    window = begin("Ann")
+    dock = dock_of(window)
+    assert dock.isVisible()
+    QTest.mouseClick(dock.close_button, Qt.MouseButton.LeftButton)
+    assert not dock.isVisible()
+    assert not window.doings.dock.isChecked()
+    window.close()
+    again = begin("Ben")
+    assert not dock_of(again).isVisible()
+    again.doings.dock.trigger()
+    assert dock_of(again).isVisible()
+
+
+def test_the_rule_of_the_last_refusal(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    session = window.desk.session
+    assert session is not None
+    assert not window.doings.last_refusal.isEnabled()
+    session.refused.emit(NOTHING_LAID_THERE())
+    assert window.doings.last_refusal.isEnabled()
+    window.doings.dock.setChecked(False)
+    window.doings.last_refusal.trigger()
+    dock = dock_of(window)
+    assert dock.isVisible()
+    assert dock.tabs.currentWidget() is dock.rules
+
+
+def test_nothing_of_a_game_is_left_on_the_start_page(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    window.doings.home.trigger()
+    assert window.start.isVisible()
+    assert not dock_of(window).isVisible()
+    assert window.windowTitle() == "Tabletop"
+    doings = window.doings
+    for action in (doings.undo, doings.redo, doings.restart, doings.save_copy, doings.home):
+        assert not action.isEnabled()

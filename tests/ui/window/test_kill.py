@@ -1,0 +1,80 @@
+"""Nothing that was played is lost when the program is killed."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tabletop.match.save import load
+from tabletop.ui.main_window import MainWindow
+from tabletop.ui.setup import rules_for
+
+PLAYED_AND_KILLED = """
+import os, signal, sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from tabletop.games.catalog import find_game
+from tabletop.ui import application, main_window
+from tabletop.ui.setup import Setup
+
+left = int(sys.argv[1])
+window_class = main_window.MainWindow
+
+class Played(window_class):
+    def showEvent(self, event):
+        super().showEvent(event)
+        self.clock = QTimer(self)
+        self.clock.timeout.connect(self.play)
+        self.clock.start(0)
+
+    def play(self):
+        global left
+        session = self.desk.session
+        actions = session.match.legal_actions()
+        assert session.act(actions[left % len(actions)]).legal
+        left -= 1
+        print(session.match.ply, flush=True)
+        if not left:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+main_window.MainWindow = Played
+application.run_window(Setup(find_game("wonderful-world"), ("Ann", "Ben"), {}, 11))
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="nobody is killed so on Windows")
+@pytest.mark.parametrize("count", [1, 9])
+def test_a_killed_game_goes_on_where_it_was(
+    count: int,
+    tabletop_home: Path,
+    open_window: Callable[[], MainWindow],
+    qtbot: QtBot,
+) -> None:
+    environment = {**os.environ, "TABLETOP_HOME": str(tabletop_home)}
+    done = subprocess.run(
+        [sys.executable, "-c", PLAYED_AND_KILLED, str(count)],
+        env=environment,
+        cwd=Path(__file__).parents[3],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    steps = int(done.stdout.split()[-1])
+    (path,) = (tabletop_home / "saves").glob("*.tabletop")
+    assert load(path, rules_for).match.ply == steps
+
+    window = open_window()
+    qtbot.waitUntil(lambda: window.start.continue_card is not None)
+    assert window.start.continue_card is not None
+    window.start.continue_card.click()
+    assert window.desk.session is not None
+    assert window.desk.session.match.ply == steps
+    assert window.desk.playing is not None
+    assert window.desk.playing.notes == ()  # in place: the lock of the dead is void

@@ -1,0 +1,277 @@
+"""Saves: written while one plays, opened again, never harmed."""
+
+import errno
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.match.save import Journal, load
+from tabletop.ui.folders import Folders
+from tabletop.ui.main_window import MainWindow
+from tabletop.ui.session import Session
+from tabletop.ui.setup import rules_for
+
+Begin = Callable[..., MainWindow]
+LEFT = Qt.MouseButton.LeftButton
+
+
+def session_of(window: MainWindow) -> Session:
+    assert window.desk.session is not None
+    return window.desk.session
+
+
+def act(window: MainWindow, count: int = 1) -> None:
+    session = session_of(window)
+    for _ in range(count):
+        assert session.act(session.match.legal_actions()[0]).legal
+
+
+def lines(path: Path) -> list[str]:
+    return path.read_text("utf-8").splitlines()
+
+
+def test_every_action_is_on_the_disk_at_once(begin: Begin, save: Callable[[], Path]) -> None:
+    window = begin("Ann", "Ben")
+    for count in range(1, 6):
+        act(window)
+        read = load(save(), rules_for).match
+        assert read.state == session_of(window).match.state, count
+    assert save().name == "2026-01-31 20.15.00 wonderful-world.tabletop"
+
+
+def test_two_games_of_one_second_are_two_files(begin: Begin, folders: Folders) -> None:
+    window = begin("Ann", "Ben")
+    for _ in range(2):
+        window.doings.restart.trigger()
+    names = sorted(path.name for path in folders.saves.glob("*.tabletop"))
+    stem = "2026-01-31 20.15.00 wonderful-world"
+    assert names == sorted(f"{stem}{more}.tabletop" for more in ("", " 2", " 3"))
+
+
+def test_an_unfinished_game_is_offered_and_continued_in_place(
+    begin: Begin, open_window: Callable[[], MainWindow], qtbot: QtBot, save: Callable[[], Path]
+) -> None:
+    window = begin("Ann", "Ben")
+    act(window, 3)
+    state = session_of(window).match.state
+    window.close()
+    before = lines(save())
+
+    again = open_window()
+    qtbot.waitUntil(lambda: again.start.continue_card is not None)
+    card = again.start.continue_card
+    assert card is not None
+    said = card.accessibleDescription()
+    assert said.startswith("What a Wonderful World. Ann and Ben · ")
+    assert "’s turn" in said
+    assert "Last played " in said
+    QTest.mouseClick(card, LEFT)
+    assert session_of(again).match.state == state
+    act(again)
+    assert lines(save())[: len(before)] == before
+    assert len(lines(save())) > len(before)
+
+
+def test_a_finished_game_is_not_offered(
+    begin: Begin, open_window: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = begin("Ann", "Ben")
+    while session_of(window).match.outcome is None:
+        act(window)
+    window.close()
+    again = open_window()
+    assert again.desk.library.unfinished() is None
+    qtbot.wait(100)
+    assert again.start.continue_card is None
+
+
+def test_a_file_from_elsewhere_stays_as_it_is(
+    begin: Begin, tmp_path: Path, save: Callable[[], Path], folders: Folders
+) -> None:
+    window = begin("Ann", "Ben")
+    act(window, 2)
+    state = session_of(window).match.state
+    window.doings.home.trigger()
+    foreign = tmp_path / "evening.tabletop"
+    save().rename(foreign)
+    before = foreign.read_bytes()
+
+    window.desk.open(foreign)
+    assert session_of(window).match.state == state
+    assert window.surroundings is not None
+    assert "stays as it is" in window.surroundings.note_label.text()
+    act(window)
+    assert foreign.read_bytes() == before
+    assert load(save(), rules_for).match.state == session_of(window).match.state
+    assert save().parent == folders.saves
+
+
+def test_a_torn_last_line_is_left_out_and_told(begin: Begin, save: Callable[[], Path]) -> None:
+    window = begin("Ann", "Ben")
+    act(window, 2)
+    state = session_of(window).match.state
+    window.doings.home.trigger()
+    with save().open("a", encoding="utf-8") as file:
+        file.write('{"by": "Ann", "do": "hat')
+    window.desk.open(save())
+    assert session_of(window).match.state == state
+    assert window.surroundings is not None
+    assert "cut off" in window.surroundings.note_label.text()
+    act(window)
+    assert load(save(), rules_for).match.state == session_of(window).match.state
+
+
+def test_two_windows_do_not_write_one_save(
+    begin: Begin, open_window: Callable[[], MainWindow], save: Callable[[], Path], folders: Folders
+) -> None:
+    first = begin("Ann", "Ben")
+    act(first)
+    path = save()
+    second = open_window()
+    assert second.desk.library.unfinished() is None
+    second.desk.open(path)
+    act(second)
+    act(first, 2)
+    assert len(list(folders.saves.glob("*.tabletop"))) == 2
+    assert load(path, rules_for).match.state == session_of(first).match.state
+    assert second.surroundings is not None
+    assert "Another window" in second.surroundings.note_label.text()
+
+
+def test_a_copy_is_written_whole(begin: Begin, tmp_path: Path, save: Callable[[], Path]) -> None:
+    window = begin("Ann")
+    act(window, 2)
+    window.doings.undo.trigger()
+    copy = tmp_path / "copy.tabletop"
+    copy.write_text("what was there before", "utf-8")
+    window.desk.save_copy(copy)
+    assert copy.read_bytes() == save().read_bytes()
+    assert lines(copy)[-1] == '{"undo": 1}'
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["copy.tabletop"]
+
+
+def test_a_copy_onto_the_save_itself_does_no_harm(begin: Begin, save: Callable[[], Path]) -> None:
+    window = begin("Ann", "Ben")
+    window.desk.save_copy(save())
+    act(window)
+    assert load(save(), rules_for).match.state == session_of(window).match.state
+
+
+def test_a_copy_that_cannot_be_written_leaves_what_was_there(begin: Begin, tmp_path: Path) -> None:
+    window = begin("Ann", "Ben")
+    target = tmp_path / "no such folder" / "copy.tabletop"
+    window.desk.save_copy(target)
+    assert window.bar.isVisible()
+    assert window.bar.label.text().startswith("copy.tabletop could not be written: ")
+    assert not target.parent.exists()
+
+
+HEADER = {
+    "tabletop": 1,
+    "game": "wonderful-world",
+    "rules": 1,
+    "cards": "?",
+    "options": {},
+    "players": ["Ann"],
+    "seed": 1,
+    "started": "",
+    "may_peek": True,
+}
+BROKEN = {
+    "nothing": (b"", 1, "the file is empty"),
+    "a picture": (b"\x89PNG\r\n\x1a\n\x00\x00", 1, "this is no line of a saved game"),
+    "another program's": (b'{"saved": 1}\n', 1, "this is no saved game of Tabletop"),
+    "a list": (b"[1, 2]\n", 1, "this is no line of a saved game"),
+    "of tomorrow": (b'{"tabletop": 99}\n', 1, "the file has format 99"),
+    "an unknown game": (
+        json.dumps({**HEADER, "game": "wonderful-word"}).encode() + b"\n",
+        1,
+        'there is no game "wonderful-word"',
+    ),
+    "other cards": (json.dumps(HEADER).encode() + b"\n", 1, "the game was played with other cards"),
+}
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+def test_a_file_that_is_no_save_is_told_and_changes_nothing(
+    begin: Begin, tmp_path: Path, kind: str
+) -> None:
+    data, line, problem = BROKEN[kind]
+    window = begin("Ann", "Ben")
+    session = session_of(window)
+    path = tmp_path / "broken.tabletop"
+    path.write_bytes(data)
+    window.desk.open(path)
+    text = window.bar.label.text()
+    assert window.bar.isVisible()
+    assert text.startswith(f"broken.tabletop cannot be opened. Line {line}: {problem}")
+    assert window.desk.session is session
+    assert path.read_bytes() == data
+
+
+def test_a_line_the_rules_refuse_is_named(begin: Begin, save: Callable[[], Path]) -> None:
+    window = begin("Ann", "Ben")
+    act(window, 2)
+    window.doings.home.trigger()
+    kept = lines(save())
+    spoilt = [*kept[:4], '{"by": "Ann", "do": "roll 9"}', *kept[4:]]
+    save().write_text("\n".join(spoilt) + "\n", "utf-8")
+    before = save().read_bytes()
+    window.desk.open(save())
+    assert "cannot be opened. Line 5: " in window.bar.label.text()
+    assert window.start.isVisible()
+    assert save().read_bytes() == before
+    assert window.desk.library.unfinished() is None
+
+
+def test_a_file_that_is_not_there_is_told(window: MainWindow, tmp_path: Path) -> None:
+    window.desk.open(tmp_path / "gone.tabletop")
+    assert window.bar.label.text() == "gone.tabletop cannot be read: No such file or directory."
+
+
+def test_a_folder_that_cannot_be_written_does_not_stop_the_game(
+    begin: Begin, folders: Folders
+) -> None:
+    folders.data.mkdir(parents=True)
+    folders.saves.write_text("a file where the folder should be", "utf-8")
+    window = begin("Ann", "Ben")
+    assert window.bar.isVisible()
+    assert window.bar.label.text().startswith("This game is not being saved: ")
+    act(window, 2)
+    state = session_of(window).match.state
+    folders.saves.unlink()
+    window.bar.button.click()
+    assert not window.bar.isVisible()
+    act(window)
+    (path,) = folders.saves.glob("*.tabletop")
+    read = load(path, rules_for).match
+    assert read.state == session_of(window).match.state
+    assert state in [step.after for step in read.steps]
+
+
+def test_a_full_disk_does_not_stop_the_game(
+    begin: Begin, save: Callable[[], Path], folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = begin("Ann", "Ben")
+    act(window, 2)
+    saved = session_of(window).match.state
+    written = save()
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "_write", full)
+        act(window)
+        assert window.bar.label.text() == ("This game is not being saved: No space left on device.")
+    act(window)  # there is room again, but a game with a gap would be worth nothing
+    assert load(written, rules_for).match.state == saved
+    window.bar.button.click()
+    act(window)
+    (new,) = set(folders.saves.glob("*.tabletop")) - {written}
+    assert load(new, rules_for).match.state == session_of(window).match.state

@@ -1,0 +1,166 @@
+"""What is remembered, and what happens to a settings' file full of rubbish."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+
+from tabletop.games.catalog import find_game
+from tabletop.ui.dress import Dress
+from tabletop.ui.folders import Folders
+from tabletop.ui.main_window import MainWindow
+from tabletop.ui.settings import Settings
+from tabletop.ui.theme import FELT, NIGHT
+
+GAME = find_game("wonderful-world")
+
+
+def stored(path: Path, **values: str) -> Settings:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    sections: dict[str, list[str]] = {}
+    for key, value in values.items():
+        section, _, name = key.partition("__")
+        sections.setdefault(section, []).append(f"{name}={value}")
+    path.write_text(
+        "\n".join(f"[{section}]\n" + "\n".join(rows) for section, rows in sections.items()), "utf-8"
+    )
+    return Settings(path)
+
+
+def test_nothing_is_set_at_first(folders: Folders) -> None:
+    settings = Settings(folders.settings)
+    assert settings.geometry.isEmpty()
+    assert settings.dock_shown
+    assert settings.text_size == 100
+    assert settings.theme == ""
+    assert settings.names == ()
+    assert settings.remembered(GAME) is None
+
+
+def test_what_is_set_is_read_again(folders: Folders) -> None:
+    settings = Settings(folders.settings)
+    settings.dock_shown = False
+    settings.text_size = 130
+    settings.theme = "night"
+    settings.remember(GAME, ("Ann", "Zoë “Z” Müller"), {"hands": "hidden"})
+    settings.save()
+    again = Settings(folders.settings)
+    assert not again.dock_shown
+    assert again.text_size == 130
+    assert again.theme == "night"
+    remembered = again.remembered(GAME)
+    assert remembered is not None
+    assert remembered.names == ("Ann", "Zoë “Z” Müller")
+    assert remembered.options == {"hands": "hidden"}
+
+
+def test_names_of_others_are_kept_behind_those_who_played(folders: Folders) -> None:
+    settings = Settings(folders.settings)
+    settings.remember(GAME, ("Ann", "Ben", "Cleo"), {})
+    settings.remember(GAME, ("Dora",), {})
+    assert settings.names == ("Dora", "Ben", "Cleo")
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "rubbish",
+        "[]",
+        '{"names": "Ann"}',
+        '{"names": ["Ann", "Ann"]}',
+        '{"names": ["Ann", 7]}',
+        '{"names": [""]}',
+        '{"names": []}',
+        '{"names": ["A", "B", "C", "D", "E"]}',
+        "[" * 20000,
+    ],
+)
+def test_a_set_up_that_cannot_be_played_is_forgotten(folders: Folders, entry: str) -> None:
+    settings = Settings(folders.settings)
+    settings._store.setValue("setup/wonderful-world", entry)
+    settings._store.setValue("players/names", entry)
+    settings.save()
+    again = Settings(folders.settings)
+    assert again.remembered(GAME) is None
+    assert again.names == ()
+
+
+def test_options_the_game_has_no_more_are_left_out(folders: Folders) -> None:
+    settings = Settings(folders.settings)
+    options = {"hands": "hidden", "weather": "fine", "pile_top": "upside down"}
+    settings.remember(GAME, ("Ann",), options)
+    remembered = settings.remembered(GAME)
+    assert remembered is not None
+    assert remembered.options == {"hands": "hidden"}
+
+
+@pytest.mark.parametrize("size", ["-5", "0", "69", "251", "99999999999", "large", "1e2", ""])
+def test_a_wrong_text_size_is_the_usual_one(folders: Folders, size: str) -> None:
+    assert stored(folders.settings, window__text_size=size).text_size == 100
+
+
+def test_a_window_opens_with_rubbish_for_settings(
+    folders: Folders, open_window: Callable[[], MainWindow]
+) -> None:
+    stored(
+        folders.settings,
+        window__geometry="rubbish",
+        window__layout="@ByteArray(rubbish)",
+        window__dock="ajar",
+        window__theme="plaid",
+        setup__numnum="{",
+    )
+    window = open_window()
+    assert window.start.isVisible()
+
+
+def test_a_settings_file_that_is_none(
+    folders: Folders, open_window: Callable[[], MainWindow]
+) -> None:
+    folders.config.mkdir(parents=True)
+    folders.settings.write_bytes(bytes(range(256)) * 20)
+    assert open_window().start.isVisible()
+
+
+def test_the_window_comes_back_as_large_as_it_was(
+    open_window: Callable[[], MainWindow], qapp: QApplication
+) -> None:
+    window = open_window()
+    window.resize(QSize(790, 640))
+    qapp.processEvents()
+    window.close()
+    settings = window._settings
+    again = MainWindow(window.desk.library, settings, window._dress)
+    try:
+        assert again.size() == QSize(790, 640)
+    finally:
+        again.close()
+        again.deleteLater()
+
+
+@pytest.mark.usefixtures("dress")
+def test_theme_and_text_size_are_put_on_and_remembered(
+    qapp: QApplication, folders: Folders
+) -> None:
+    settings = Settings(folders.settings)
+    points = qapp.font().pointSizeF()
+    own = Dress(qapp, settings)
+    try:
+        own.wear(NIGHT)
+        own.larger()
+        assert qapp.font().pointSizeF() == pytest.approx(points * 1.1)
+        assert settings.theme == "night"
+        assert settings.text_size == 110
+        assert qapp.palette().window().color().name().upper() == NIGHT.surface
+        for _ in range(30):
+            own.larger()
+        assert settings.text_size == 250
+        for _ in range(30):
+            own.smaller()
+        assert settings.text_size == 70
+    finally:
+        own.usual()
+        own.wear(FELT)
+    assert qapp.font().pointSizeF() == pytest.approx(points)

@@ -1,0 +1,205 @@
+"""From the start page through the dialog to the table, by mouse and keyboard."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.catalog import CATALOG
+from tabletop.ui.main_window import MainWindow
+from tabletop.ui.new_game_dialog import NewGameDialog
+from tabletop.ui.segments import Segments
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def dialog_of(window: MainWindow, qtbot: QtBot) -> NewGameDialog:
+    (dialog,) = window.findChildren(NewGameDialog)
+    with qtbot.waitActive(dialog):
+        pass
+    return dialog
+
+
+@pytest.fixture
+def dialog(window: MainWindow, qtbot: QtBot) -> NewGameDialog:
+    """The dialog for What a Wonderful World, opened by a click on its box."""
+    QTest.mouseClick(window.start.tiles[0], LEFT)
+    return dialog_of(window, qtbot)
+
+
+def write(field: QLineEdit, text: str) -> None:
+    QTest.mouseClick(field, LEFT)
+    field.selectAll()
+    QTest.keyClick(field, Qt.Key.Key_Delete)
+    QTest.keyClicks(field, text)
+
+
+def choose_players(dialog: NewGameDialog, *names: str) -> None:
+    QTest.mouseClick(dialog.players.count.button(len(names) - 1), LEFT)
+    for row, name in zip(dialog.players.rows, names, strict=False):
+        write(row.edit, name)
+
+
+def test_every_game_has_a_box(window: MainWindow) -> None:
+    assert [tile.game for tile in window.start.tiles] == [game.id for game in CATALOG]
+    assert window.start.tiles[0].accessibleName() == "What a Wonderful World"
+    assert "1–4 players" in window.start.tiles[0].accessibleDescription()
+
+
+def test_a_game_is_set_up_and_begun_by_clicking(
+    window: MainWindow, dialog: NewGameDialog, save: Callable[[], Path]
+) -> None:
+    choose_players(dialog, "Ann", "Ben", "Cleo")
+    starter, hands = dialog.options.fields["starter"], dialog.options.fields["hands"]
+    assert isinstance(starter, QComboBox)
+    assert isinstance(hands, Segments)
+    assert [starter.itemText(n) for n in range(starter.count())] == ["Ann", "Ben", "Cleo"]
+    starter.setCurrentIndex(1)
+    QTest.mouseClick(hands.button(1), LEFT)
+    QTest.mouseClick(dialog.more, LEFT)
+    write(dialog.seed.edit, "42")
+    QTest.mouseClick(dialog.start, LEFT)
+
+    assert not dialog.isVisible()
+    assert window.table is not None
+    assert window.table.isVisible()
+    assert window.windowTitle() == "What a Wonderful World – Ann, Ben, and Cleo"
+    header = json.loads(save().read_text("utf-8").splitlines()[0])
+    assert header["players"] == ["Ann", "Ben", "Cleo"]
+    assert header["options"]["starter"] == "2"
+    assert header["options"]["hands"] == "hidden"
+    assert header["seed"] == 42
+    assert window.desk.session is not None
+    assert window.desk.session.match.state.to_act == 1
+
+
+def test_a_game_is_begun_with_the_keyboard_alone(
+    window: MainWindow, qtbot: QtBot, qapp: QApplication
+) -> None:
+    QTest.keyClick(window.start, Qt.Key.Key_Tab)
+    assert qapp.focusWidget() is window.start.tiles[0]
+    QTest.keyClick(window.start.tiles[0], Qt.Key.Key_Return)
+    dialog = dialog_of(window, qtbot)
+    name = dialog.players.rows[0].edit
+    qtbot.waitUntil(lambda: qapp.focusWidget() is name)
+    QTest.keyClicks(name, "Ann")  # what stood there was selected
+    QTest.keyClick(name, Qt.Key.Key_Return)
+    assert window.desk.session is not None
+    assert window.desk.session.match.names == ("Ann",)
+
+
+def test_escape_leads_back(window: MainWindow, dialog: NewGameDialog) -> None:
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+    assert window.desk.session is None
+    assert window.start.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("names", "wrong", "message"),
+    [
+        (("Ann", ""), 1, "A player's name is empty."),
+        (("Ann", "Ann"), 1, "Somebody is called so already."),
+        (("A/B", "Ben"), 0, '"A/B" has a character that names cannot have'),
+        (("Ann", " Ben"), 1, '" Ben" begins or ends with a space.'),
+    ],
+)
+def test_a_wrong_name_is_told_beside_its_field(
+    window: MainWindow,
+    dialog: NewGameDialog,
+    qapp: QApplication,
+    names: tuple[str, ...],
+    wrong: int,
+    message: str,
+) -> None:
+    choose_players(dialog, *names)
+    QTest.mouseClick(dialog.start, LEFT)
+    assert dialog.isVisible()
+    assert window.desk.session is None
+    for seat, row in enumerate(dialog.players.rows[:2]):
+        assert row.problem.startswith(message) if seat == wrong else not row.problem
+    assert qapp.focusWidget() is dialog.players.rows[wrong].edit
+    write(dialog.players.rows[wrong].edit, "Dora")
+    assert not dialog.players.rows[wrong].problem
+    QTest.mouseClick(dialog.start, LEFT)
+    assert window.desk.session is not None
+
+
+def test_a_name_cannot_become_too_long(dialog: NewGameDialog) -> None:
+    write(dialog.players.rows[0].edit, "x" * 40)
+    assert dialog.players.check()
+    assert len(dialog.players.names[0]) == 24
+
+
+@pytest.mark.parametrize("seed", ["x", "-1", "9223372036854775808", "1.5"])
+def test_a_wrong_seed_is_told(window: MainWindow, dialog: NewGameDialog, seed: str) -> None:
+    QTest.mouseClick(dialog.more, LEFT)
+    write(dialog.seed.edit, seed)
+    QTest.mouseClick(dialog.more, LEFT)  # out of sight, and wrong all the same
+    QTest.mouseClick(dialog.start, LEFT)
+    assert window.desk.session is None
+    assert dialog.seed.isVisible()
+    write(dialog.seed.edit, "9223372036854775807")
+    QTest.mouseClick(dialog.start, LEFT)
+    playing = window.desk.playing
+    assert playing is not None
+    assert playing.match.seed == 9223372036854775807
+
+
+def test_the_same_seed_deals_the_same_cards(begin: Callable[..., MainWindow]) -> None:
+    def dealt(seed: int) -> object:
+        session = begin("Ann", "Ben", seed=seed).desk.session
+        assert session is not None
+        return session.match.state
+
+    assert dealt(7) == dealt(7)
+    assert dealt(7) != dealt(8)
+
+
+def test_the_last_set_up_is_offered_again(
+    window: MainWindow,
+    dialog: NewGameDialog,
+    open_window: Callable[[], MainWindow],
+    qtbot: QtBot,
+) -> None:
+    choose_players(dialog, "Ann", "Ben")
+    hands = dialog.options.fields["hands"]
+    assert isinstance(hands, Segments)
+    QTest.mouseClick(hands.button(1), LEFT)
+    QTest.mouseClick(dialog.start, LEFT)
+    window.close()
+
+    again = open_window()
+    QTest.mouseClick(again.start.tiles[0], LEFT)
+    dialog = dialog_of(again, qtbot)
+    assert dialog.players.names == ("Ann", "Ben")
+    assert dialog.options.values()["hands"] == "hidden"
+    assert dialog.options.values()["starter"] == "1"
+
+
+def test_play_again_and_restart(begin: Callable[..., MainWindow]) -> None:
+    window = begin("Ann", "Ben", seed=7, hands="hidden")
+    assert window.desk.session is not None
+    first = window.desk.session.match
+    first.submit(0, first.legal_actions()[0], first.ply)
+    window.doings.restart.trigger()
+    second = window.desk.session.match
+    assert second is not first
+    assert (second.seed, second.names, second.rules.options) == (
+        7,
+        first.names,
+        first.rules.options,
+    )
+    assert second.state == first.state_after(second.ply)
+    assert window.surroundings is not None
+    assert "kept" in window.surroundings.note_label.text()
+    window.desk.again()
+    third = window.desk.session.match
+    assert (third.names, third.rules.options) == (first.names, first.rules.options)
+    assert third.seed != 7
+    assert len(list(window.desk.library.folder.glob("*.tabletop"))) == 3

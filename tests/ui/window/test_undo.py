@@ -1,0 +1,113 @@
+"""Undo and redo: what the buttons do, and what they say where they do nothing."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tabletop.engine.actions import Roll
+from tabletop.ui.log_model import LogModel
+from tabletop.ui.main_window import MainWindow
+from tabletop.ui.session import Session
+
+Begin = Callable[..., MainWindow]
+
+
+def session_of(window: MainWindow) -> Session:
+    assert window.desk.session is not None
+    return window.desk.session
+
+
+def log_of(window: MainWindow) -> list[str]:
+    assert window.surroundings is not None
+    model = window.surroundings.dock.log.model()
+    assert isinstance(model, LogModel)
+    return [model.index(row).data() for row in range(model.rowCount())]
+
+
+def act(window: MainWindow, count: int = 1) -> None:
+    session = session_of(window)
+    for _ in range(count):
+        actions = session.match.legal_actions()
+        assert session.act(actions[0]).legal
+
+
+def test_there_is_nothing_to_take_back_at_the_beginning(begin: Begin) -> None:
+    doings = begin("Ann", "Ben").doings
+    assert not doings.undo.isEnabled()
+    assert doings.undo.toolTip() == "There is nothing to take back."
+    assert not doings.redo.isEnabled()
+    assert doings.redo.toolTip() == "There is nothing to do again."
+
+
+def test_among_several_people_a_draw_is_not_taken_back(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    before = session_of(window).match.state
+    act(window)
+    assert session_of(window).match.state != before
+    assert not window.doings.undo.isEnabled()
+    barrier = "A hidden card came to light here, and nobody can forget it."
+    assert window.doings.undo.toolTip() == barrier
+    window.doings.undo.trigger()
+    assert session_of(window).match.state != before
+
+
+def test_alone_everything_can_be_taken_back_and_done_again(begin: Begin) -> None:
+    window = begin("Ann")
+    match = session_of(window).match
+    before, log_before = match.state, log_of(window)
+    card = session_of(window).speaker.action(match.legal_actions()[0])
+    act(window)
+    after, log_after = match.state, log_of(window)
+    assert log_after[: len(log_before)] == log_before
+    assert len(log_after) >= len(log_before) + 2
+    tip = window.doings.undo.toolTip()
+    assert tip.startswith(f"Take back: {card}")
+    assert "A hidden card came to light here" in tip
+
+    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert match.state == before
+    taken_back = "A move is taken back, although a hidden card had come to light."
+    assert log_of(window) == [*log_before, taken_back]
+    assert window.doings.redo.isEnabled()
+    assert window.doings.redo.toolTip() == "Do again what was taken back"
+
+    window.doings.redo.trigger()
+    assert match.state == after
+    assert not window.doings.redo.isEnabled()
+
+
+def test_redo_is_gone_once_something_else_is_done(begin: Begin) -> None:
+    window = begin("Ann")
+    act(window)
+    window.doings.undo.trigger()
+    session = session_of(window)
+    assert session.act(session.match.legal_actions()[-1]).legal
+    assert not window.doings.redo.isEnabled()
+
+
+def test_dice_that_fell_are_named(begin: Begin) -> None:
+    window = begin("Ann", "Ben", seed=1)
+    session = session_of(window)
+    for _ in range(60):
+        action = session.match.legal_actions()[0]
+        assert session.act(action).legal
+        if isinstance(action, Roll):
+            break
+    else:
+        pytest.fail("nobody rolled")
+    assert session.match.outcome is None
+    tip = window.doings.undo.toolTip()
+    assert tip == "Dice fell here, and they are not thrown again."
+    assert not window.doings.undo.isEnabled()
+
+
+def test_the_turn_is_shown(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    assert window.surroundings is not None
+    label = window.surroundings.turn.label
+    assert label.text() == "Ann’s turn"
+    while session_of(window).match.state.to_act == 0:
+        act(window)
+    assert label.text() == "Ben’s turn"
