@@ -89,11 +89,11 @@ def main(argv: Sequence[str]) -> int:
 
 def _run(argv: Sequence[str]) -> int:
     parser = _parser()
-    first = next((word for word in argv if not word.startswith("-")), None)
-    if first is not None and first not in _COMMANDS:
-        hint = did_you_mean(first, _COMMANDS) or f"; the commands: {', '.join(_COMMANDS)}"
-        parser.error(f'there is no command "{first}"{hint}')
     try:
+        first = next((word for word in argv if not word.startswith("-")), None)
+        if first is not None and first not in _COMMANDS:
+            hint = did_you_mean(first, _COMMANDS) or f"; the commands: {', '.join(_COMMANDS)}"
+            parser.error(f'there is no command "{first}"{hint}')
         arguments = parser.parse_args(argv)
     except SystemExit as end:
         # argparse has said all there is to say (--help, or what is wrong).

@@ -82,11 +82,10 @@ def simulate(rules: AnyRules, games: int, seed: int, cap: int) -> Statistics:
 def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> tuple[Outcome | None, int]:
     """One game: how it ended, or None where the cap was reached, and after how many decisions.
 
-    What an option makes the program do for the players is the only thing they could do, so it
-    needs no asking and counts like every other decision.
+    What an option makes the program do for the players counts like their own decisions.
     """
     legal_actions, apply, sample = rules.legal_actions, rules.apply, rules.sample_chance
-    below = chance.below
+    forced, below = rules.forced, chance.below
     state = rules.initial_state()
     decisions = 0
     while True:
@@ -96,5 +95,5 @@ def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> tuple[Out
         actions = legal_actions(state)
         if not actions or decisions == cap:
             return rules.outcome(state), decisions
-        state = apply(state, actions[below(len(actions))])
+        state = apply(state, forced(state) or actions[below(len(actions))])
         decisions += 1

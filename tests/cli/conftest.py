@@ -1,0 +1,63 @@
+"""What the tests of the command line share."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tabletop.cli.library import Library
+from tabletop.cli.main import main
+from tabletop.match.chance import SeededChance
+from tabletop.match.match import Match
+from tabletop.match.save import Journal
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a call of the command line came to."""
+
+    code: int
+    out: str
+    err: str
+
+
+Call = Callable[..., Answer]
+
+
+@pytest.fixture
+def call(capsys: pytest.CaptureFixture[str]) -> Call:
+    """Calls the command line as a user does; whatever happens, no traceback is shown."""
+
+    def called(*argv: str | Path) -> Answer:
+        capsys.readouterr()
+        code = main([str(word) for word in argv])
+        captured = capsys.readouterr()
+        assert "Traceback" not in captured.out + captured.err
+        return Answer(code, captured.out, captured.err)
+
+    return called
+
+
+Saved = Callable[..., Path]
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Saved:
+    """Saves a game of which so many decisions were played at random."""
+
+    def save(game: str, players: tuple[str, ...], decisions: int, **options: str) -> Path:
+        match = Match(Library().rules_for(game, players, options), players, 3)
+        match.resume()
+        chance = SeededChance(3)
+        for _ in range(decisions):
+            if match.outcome is not None:
+                break
+            actions = match.legal_actions()
+            action = actions[chance.below(len(actions))]
+            assert match.submit(max(match.state.to_act, 0), action, match.ply).legal
+        path = tmp_path / f"{game}-{decisions}.tabletop"
+        Journal.create(path, match, "2026-01-31T20:15:00+00:00").close()
+        return path
+
+    return save

@@ -1,0 +1,220 @@
+"""Arguments, help, and what becomes of errors."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tabletop import __version__
+from tabletop.cli import games, main, simulate
+from tabletop.cli.errors import INTERNAL, INTERRUPTED
+from tabletop.games.catalog import CATALOG
+from tests.cli.conftest import Call
+
+ROOT = Path(__file__).parents[2]
+COMMANDS = ("games", "play", "simulate", "replay", "cards", "check")
+
+
+def test_version(call: Call) -> None:
+    answer = call("--version")
+    assert (answer.code, answer.out, answer.err) == (0, f"tabletop {__version__}\n", "")
+
+
+def test_help_shows_every_command_and_an_example_of_each(call: Call) -> None:
+    answer = call("--help")
+    assert (answer.code, answer.err) == (0, "")
+    for command in COMMANDS:
+        assert f"\n    {command} " in answer.out
+        assert f"\n  tabletop {command}" in answer.out
+
+
+@pytest.mark.parametrize("command", [*((name,) for name in COMMANDS), ("cards", "check")])
+def test_every_command_has_help(command: tuple[str, ...], call: Call) -> None:
+    answer = call(*command, "--help")
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.startswith(f"usage: tabletop {' '.join(command)} ")
+
+
+def test_the_readme_names_every_command() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for command in COMMANDS:
+        assert f"`tabletop {command}" in readme
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (
+            "gmes",
+            'tabletop: there is no command "gmes"; did you mean "games"? (see tabletop --help)',
+        ),
+        (
+            "xyzzy",
+            (
+                'tabletop: there is no command "xyzzy"; the commands: games, play, simulate, '
+                "replay, cards, check (see tabletop --help)"
+            ),
+        ),
+        (
+            "--colour",
+            "tabletop: the following arguments are required: COMMAND (see tabletop --help)",
+        ),
+        ("games now", "tabletop: unrecognized arguments: now (see tabletop --help)"),
+        (
+            "simulate wonderfull-world",
+            (
+                'tabletop: there is no game "wonderfull-world"; did you mean "wonderful-world"?; '
+                f"the games: {', '.join(game.id for game in CATALOG)}"
+            ),
+        ),
+        (
+            "simulate wonderful-world -n 0",
+            (
+                'tabletop simulate: argument -n: "0" is no whole number from 1 to 1000000000 '
+                "(see tabletop simulate --help)"
+            ),
+        ),
+        (
+            "simulate wonderful-world --seed x",
+            (
+                'tabletop simulate: argument --seed: "x" is no whole number from 0 to '
+                "9223372036854775807 (see tabletop simulate --help)"
+            ),
+        ),
+        (
+            "simulate wonderful-world --players 5",
+            "tabletop: wonderful-world is for 1 to 4 players, not 5",
+        ),
+        (
+            "simulate wonderful-world --option pile_top",
+            'tabletop: --option pile_top: write it as KEY=VALUE, e.g. "starter=1"',
+        ),
+        (
+            "simulate wonderful-world --option hands=open --option hands=hidden",
+            'tabletop: --option hands=hidden: "hands" is already open',
+        ),
+        (
+            "simulate wonderful-world --option pile=outer",
+            'tabletop: wonderful-world has no option "pile"; did you mean "pile_top"?',
+        ),
+        (
+            "simulate wonderful-world --option pile_top=outr",
+            (
+                'tabletop: wonderful-world: option pile_top cannot be "outr"; did you mean "outer"?'
+                "; it is one of: outer, inner"
+            ),
+        ),
+        ("play numnum --players Ann,Ann", 'tabletop: --players: "Ann" is named twice'),
+        ("play numnum --players Ann,", "tabletop: --players: a player's name is empty"),
+        ("play numnum --players Ann", "tabletop: numnum is for 2 to 7 players, not 1"),
+        ("replay nowhere.tabletop", "tabletop: nowhere.tabletop: No such file or directory"),
+        ("check nowhere.yaml", "nowhere.yaml:1: there is no such file"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(argv: str, said: str, call: Call) -> None:
+    answer = call(*argv.split())
+    assert (answer.code, answer.err) == (2, f"{said}\n")
+
+
+def test_games_lists_players_and_options_of_all(call: Call) -> None:
+    answer = call("games")
+    assert (answer.code, answer.err) == (0, "")
+    assert "wonderful-world: What a Wonderful World, 1 to 4 players\n" in answer.out
+    for game in CATALOG:
+        assert answer.out.count(f"\n{game.id}: ") + answer.out.startswith(f"{game.id}: ") == 1
+        for option in game.options:
+            assert f"  --option {option.key}=VALUE  " in answer.out
+    assert "[" not in answer.out, "a text is missing"
+
+
+def test_a_fault_of_the_program_is_one_line_and_a_hint(
+    call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def break_down(*_: object) -> None:
+        message = "several\nlines"
+        raise RuntimeError(message)
+
+    monkeypatch.setattr(games, "Library", break_down)
+    monkeypatch.delenv("TABLETOP_TRACEBACK", raising=False)
+    answer = call("games")
+    assert answer.code == INTERNAL
+    assert answer.err.count("\n") == 1
+    assert "fault in the program (RuntimeError: several lines); please report it" in answer.err
+
+
+def test_the_place_of_a_fault_can_be_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(games, "Library", lambda: 1 / 0)
+    monkeypatch.setenv("TABLETOP_TRACEBACK", "1")
+    assert main.main(["games"]) == INTERNAL
+    assert "Traceback" in capsys.readouterr().err
+
+
+def test_ctrl_c_ends_quietly(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulate, "play_at_random", interrupted)
+    answer = call("simulate", "wonderful-world")
+    assert (answer.code, answer.out, answer.err) == (INTERRUPTED, "", "")
+
+
+# --- as a process ---------------------------------------------------------------------------
+
+
+def _process(*argv: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "tabletop", *argv],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        check=False,
+        timeout=60,
+    )
+
+
+@pytest.mark.parametrize(
+    ("argv", "code"),
+    [
+        (("games",), 0),
+        (("check", "tests/scenarios/wonderful-world/ww-s1-three-cards-for-one.yaml"), 0),
+        (("check", "tests/scenarios/broken/unknown-cards.broken"), 2),
+        (("cards", "check", "README.md"), 2),
+        (("simulate", "chess"), 2),
+    ],
+)
+def test_exit_codes(argv: tuple[str, ...], code: int) -> None:
+    done = _process(*argv)
+    assert done.returncode == code
+    assert "Traceback" not in done.stderr
+    assert bool(done.stderr) == bool(code)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes end otherwise there")
+@pytest.mark.parametrize("argv", [("games",), ("check", "tests/scenarios/wonderful-world")])
+def test_a_reader_that_goes_away_is_no_trouble(argv: tuple[str, ...]) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "wb") as nobody_reads:
+        done = subprocess.run(
+            [sys.executable, "-m", "tabletop", *argv],
+            stdout=nobody_reads,
+            stderr=subprocess.PIPE,
+            cwd=ROOT,
+            check=False,
+            timeout=60,
+        )
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+def test_a_terminal_without_our_letters_is_no_trouble(tmp_path: Path) -> None:
+    path = tmp_path / "scenario.yaml"
+    path.write_text("scenario: Žofie…\ngame: wonderful-world\nplayers: [Žofie]\n", encoding="utf-8")
+    done = _process("check", str(path), PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "?ofie" in done.stdout

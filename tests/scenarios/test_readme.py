@@ -1,0 +1,14 @@
+"""What the description of the format says is true."""
+
+import re
+from pathlib import Path
+
+from tabletop.cli.library import Library
+from tests.scenarios.texts import outcome_of
+
+README = Path(__file__).parents[2] / "tabletop" / "scenarios" / "README.md"
+
+
+def test_the_example_holds(tmp_path: Path, library: Library) -> None:
+    [example] = re.findall(r"```yaml\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+    assert outcome_of(example, tmp_path, library) == []
