@@ -95,7 +95,7 @@ class Pixmaps:
             self._used -= old_width * old_height * _BYTES_PER_PIXEL
         return pixmap
 
-    def keys(self) -> tuple[tuple[Hashable, int, int, float], ...]:
+    def held(self) -> tuple[tuple[Hashable, int, int, float], ...]:
         """What is held: content, width, height, pixel ratio."""
         return tuple(self._cache)
 

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
+from tabletop.ui.guard import guarded
 from tabletop.ui.printer import UNIT
 from tabletop.ui.scene import TableScene
 
@@ -71,6 +72,7 @@ class Keys(Protocol):
         ...
 
 
+@guarded
 class Board(QGraphicsView):
     """Shows the whole table as large as it fits; Ctrl and wheel zoom in on a part of it.
 

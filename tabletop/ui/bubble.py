@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintE
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tabletop.i18n.texts import RuleText
+from tabletop.ui.guard import guarded
 from tabletop.ui.theme import INK, PAPER_LIGHT
 
 _LINK: Final = "#00568A"
@@ -16,6 +17,7 @@ _SHORTEST_STAY: Final = 5000
 _STAY_PER_LETTER: Final = 60
 
 
+@guarded
 class PaperBubble(QWidget):
     """A sheet of paper with a tail. It lies over its parent and stays within it."""
 
@@ -105,6 +107,7 @@ class PaperBubble(QWidget):
         painter.drawPath(path)
 
 
+@guarded
 class SpeechBubble(PaperBubble):
     """Says one sentence, and the rule behind it to whoever wants to know.
 

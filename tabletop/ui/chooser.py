@@ -8,8 +8,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.ui.bubble import PaperBubble
+from tabletop.ui.guard import guarded
 
 
+@guarded
 class Chooser(PaperBubble):
     """Asks once; it is answered by a button, or dismissed."""
 
@@ -39,7 +41,7 @@ class Chooser(PaperBubble):
         self.dismiss()
         self._dismissed = dismissed
         for label, chosen in choices:
-            button = QPushButton(label)
+            button = QPushButton(label.replace("&", "&&"))
             button.clicked.connect(partial(self._choose, chosen))
             self.content.addWidget(button)
             self._buttons.append(button)

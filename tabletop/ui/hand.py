@@ -128,11 +128,13 @@ class HandController:
     # --- the mouse: see `board.Hand` ------------------------------------------------------------
 
     def press(self, point: QPointF) -> bool:
-        """The button went down: all motion ends, and what lies there may be meant."""
+        """The button went down: all motion ends, but what was seen there is what is meant."""
+        seen = self._scene.piece_at(point)
         self._feedback.settle()
         if self._carried is not None:
             return True
-        self._pressed = self._scene.piece_at(point)
+        is_there = seen is not None and seen.scene() is not None and seen.isVisible()
+        self._pressed = seen if is_there else self._scene.piece_at(point)
         self._press_point = point
         return self._pressed is not None
 
@@ -246,7 +248,9 @@ class HandController:
     def _grip(self, point: QPointF) -> QPointF:
         """Where the pointer holds the carried piece, from its middle."""
         carried = self._carried
-        return QPointF() if carried is None else point - carried.pos()
+        if carried is None or not carried.body().contains(carried.mapFromScene(point)):
+            return QPointF()
+        return point - carried.pos()
 
     # --- aiming ---------------------------------------------------------------------------------
 

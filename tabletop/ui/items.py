@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.engine.zones import DicePlace, Place, Spread
 from tabletop.ui.faces import DIE_SHADOW, SHADOW
+from tabletop.ui.guard import guarded
 from tabletop.ui.layout import Spot
 from tabletop.ui.printer import GLOW, UNIT, Printer, card_outline, die_outline, draw
 from tabletop.ui.snapshot import CardShown, DieLying
@@ -56,6 +57,7 @@ class Glow(Enum):
     """The carried piece may land on it."""
 
 
+@guarded
 class Piece(QGraphicsObject):
     """Something that lies somewhere and can be moved."""
 
@@ -102,6 +104,7 @@ class Piece(QGraphicsObject):
         return theme.land if self.glow is Glow.LANDING else theme.lift
 
 
+@guarded
 class CardItem(Piece):
     """A card."""
 
@@ -166,6 +169,7 @@ class CardItem(Piece):
         draw(painter, card_outline(SHADOW), pixmap)
 
 
+@guarded
 class DieItem(Piece):
     """A die."""
 
@@ -215,6 +219,7 @@ class DieItem(Piece):
         draw(painter, die_outline(DIE_SHADOW), pixmap)
 
 
+@guarded
 class CupItem(Piece):
     """The cup from which dice are thrown. Its picture may be gone from its place while it flies."""
 
@@ -260,6 +265,7 @@ class Light(Enum):
     """It may not land here."""
 
 
+@guarded
 class RingItem(QGraphicsObject):
     """Shows where the keyboard is."""
 
@@ -296,6 +302,7 @@ class RingItem(QGraphicsObject):
             painter.drawRoundedRect(self._area, radius, radius)
 
 
+@guarded
 class AreaItem(QGraphicsObject):
     """A zone or a place for dice: lit where the carried piece may land, veiled where not."""
 
@@ -354,6 +361,7 @@ class AreaItem(QGraphicsObject):
         painter.drawRoundedRect(self._area.adjusted(-reach, -reach, reach, reach), radius, radius)
 
 
+@guarded
 class ChipItem(QGraphicsObject):
     """A small label of paper over the cards: how many lie in a pile, the sum of a row."""
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.faces import SHADOW
+from tabletop.ui.guard import guarded
 from tabletop.ui.layout import CARD_RATIO
 from tabletop.ui.printer import UNIT, Printer, card_outline
 from tabletop.ui.snapshot import CardShown
@@ -18,6 +19,7 @@ _HIGH: Final = 0.62
 _COLUMNS: Final = 6
 
 
+@guarded
 class Magnifier(QWidget):
     """A sheet over its parent that lets the mouse through."""
 

@@ -155,7 +155,7 @@ class Presenter:
 
     def _lying(self) -> Iterator[DieLying]:
         dice = self.dice.dice
-        lying = dice_spots(self._plan, [(die.die, self.dice.place_of(die.die)) for die in dice])
+        lying = dice_spots(self._plan, dice, self.dice.gathered)
         for die in dice:
             yield DieLying(
                 shown=die,

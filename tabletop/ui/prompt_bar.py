@@ -8,6 +8,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from tabletop.engine.zones import Seat
+from tabletop.ui.guard import guarded
 from tabletop.ui.pictures import em
 from tabletop.ui.presenter import Button
 from tabletop.ui.seat_colours import dot_pixmap
@@ -16,6 +17,7 @@ _NARROWEST: Final = 15
 """Width in letters that the sentence keeps beside the buttons."""
 
 
+@guarded
 class PromptBar(QWidget):
     """A sentence on the left, buttons on the right; below it where they are too many.
 

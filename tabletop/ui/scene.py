@@ -12,6 +12,7 @@ from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.zones import Spread, ZoneIndex
 from tabletop.ui.animation import GLIDE_BACK, TUMBLE, Animator
 from tabletop.ui.cloth import paint_cloth
+from tabletop.ui.guard import guarded
 from tabletop.ui.items import (
     PIECES_Z,
     AreaItem,
@@ -33,8 +34,11 @@ from tabletop.ui.theme import Theme
 
 _STAGGER: Final = 45.0
 _AFTER_DROP: Final = 120.0
+_JUMP: Final = 3.0
+"""Scene units that nobody sees a piece jump: the cards of a pile sink by less."""
 
 
+@guarded
 class TableScene(QGraphicsScene):
     """Shows one snapshot. It decides nothing and keeps nothing that is not in the snapshot."""
 
@@ -293,10 +297,10 @@ class TableScene(QGraphicsScene):
 
 
 def _has_moved(piece: Piece) -> bool:
-    """Whether a piece is elsewhere than where it rests."""
+    """Whether a piece is visibly elsewhere than where it rests."""
     now, rest = piece.pose, piece.rest
     return (
-        abs(now.x - rest.x) + abs(now.y - rest.y) > 0.5
+        abs(now.x - rest.x) + abs(now.y - rest.y) > _JUMP
         or abs(now.scale - rest.scale) > 0.001
         or abs(now.rotation - rest.rotation) > 0.1
     )

@@ -4,7 +4,7 @@ It is made from what the viewer may see and holds nothing else: a hidden card is
 name, and only its back is known.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabletop.engine.cards import CardId
@@ -164,14 +164,30 @@ def card_spots(
             yield zone, index, Spot(under.x, y, under.scale, under.rotation + 4.0)
 
 
-def dice_spots(plan: Plan, dice: Sequence[tuple[int, str]]) -> dict[int, Spot]:
-    """Where the dice lie, given their indices and places."""
+def dice_spots(plan: Plan, dice: Sequence[DieShown], gathered: Collection[int]) -> dict[int, Spot]:
+    """Where the dice lie. A die that is gathered leaves a gap: the others stay where they are.
+
+    Args:
+        plan: where the places are.
+        dice: as the rules say.
+        gathered: those that lie where the next throw takes them from.
+    """
     found: dict[int, Spot] = {}
-    for name in dict.fromkeys(place for _, place in dice):
-        place = dice_place_named(plan, name)
-        if place is None:
-            continue
-        here = [die for die, where in dice if where == name]
-        lying = heap_spots(place, here) if name == CUP else die_spots(place, here)
-        found.update(zip(here, lying, strict=True))
+    for name in dict.fromkeys(die.place for die in dice):
+        found.update(_in_place(plan, name, [die.die for die in dice if die.place == name]))
+    for stage in dict.fromkeys(die.stage for die in dice if die.die in gathered):
+        here = [
+            die.die
+            for die in dice
+            if die.place == stage or (die.die in gathered and die.stage == stage)
+        ]
+        found.update(_in_place(plan, stage, here))
     return found
+
+
+def _in_place(plan: Plan, name: str | None, dice: Sequence[int]) -> dict[int, Spot]:
+    place = None if name is None else dice_place_named(plan, name)
+    if place is None:
+        return {}
+    lying = heap_spots(place, dice) if name == CUP else die_spots(place, dice)
+    return dict(zip(dice, lying, strict=True))

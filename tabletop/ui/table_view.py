@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -15,6 +15,7 @@ from tabletop.engine.zones import Spread
 from tabletop.ui.board import Board
 from tabletop.ui.bubble import SpeechBubble
 from tabletop.ui.chooser import Chooser
+from tabletop.ui.guard import guarded
 from tabletop.ui.hand import HandController
 from tabletop.ui.items import CardItem, Piece
 from tabletop.ui.keyboard import KeyboardCursor
@@ -31,6 +32,7 @@ _FAREWELL: Final = 850
 """Milliseconds in which who acted sees what came of it, before the table is turned."""
 
 
+@guarded
 class TableView(QWidget):
     """Shows a session's match and plays it.
 
@@ -70,6 +72,7 @@ class TableView(QWidget):
         self.setFocusProxy(self.board)
         session.changed.connect(self._follow)
         session.refused.connect(self._explain)
+        self._pointed_at: QPointF | None = None
         self._turning = QTimer(self)
         self._turning.setSingleShot(True)
         self._turning.timeout.connect(self._render)
@@ -131,7 +134,8 @@ class TableView(QWidget):
         sentence = speaker.reason(verdict)
         rule_id = "" if verdict.reason is None else verdict.reason.rule
         rule = speaker.texts.rule(rule_id) if rule_id else None
-        self.bubble.say(sentence, self._anchor(self.hand.point), rule_id, rule)
+        self._pointed_at = self.hand.point
+        self.bubble.say(sentence, self._anchor(self._pointed_at), rule_id, rule)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.board, sentence))
 
     # --- feedback: see `hand.Feedback` ------------------------------------------------------
@@ -146,10 +150,12 @@ class TableView(QWidget):
         """Let one of several actions be chosen at a point of the scene."""
         say = self._session.speaker.action
         choices = [(say(action), partial(chosen, action)) for action in actions]
+        self._pointed_at = point
         self.chooser.ask(choices, self._anchor(point), dropped)
 
     def ask_for_dice(self, point: QPointF) -> None:
         """Say that the cup is empty."""
+        self._pointed_at = point
         self.bubble.say(
             self.tr("The cup is empty. Click the dice you want to throw, or drag them here."),
             self._anchor(point),
@@ -242,7 +248,11 @@ class TableView(QWidget):
     # --- geometry ---------------------------------------------------------------------------
 
     def _anchor(self, point: QPointF | None) -> QPoint:
-        """A point of the scene in this widget; the middle of the table for None."""
+        """A point of the scene in this widget; the middle of the table for None.
+
+        Layouts that are to be done yet are done first: afterwards the point would be elsewhere.
+        """
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         viewport = self.board.viewport()
         if point is None:
             inside = QPoint(viewport.width() // 2, viewport.height() // 3)
@@ -251,9 +261,11 @@ class TableView(QWidget):
         return viewport.mapTo(self, inside)
 
     def _rescaled(self) -> None:
-        """What floats over the table would point elsewhere."""
-        self.chooser.dismiss()
-        self.quiet()
+        """What floats over the table points at the same thing as before."""
+        self.magnifier.hide()
+        for sheet in (self.chooser, self.bubble):
+            if sheet.isVisible():
+                sheet.point_at(self._anchor(self._pointed_at))
 
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: another font changes the height of the line over the table."""

@@ -8,7 +8,7 @@ from tabletop.ui.table_view import TableView
 from tabletop.ui.theme import load_fonts
 from tests.ui.table.play import Table
 
-SetTable = Callable[[Session], Table]
+SetTable = Callable[..., Table]
 
 
 @pytest.fixture

@@ -75,6 +75,10 @@ class Table:
     def session(self) -> Session:
         return self.view._session
 
+    def carried(self) -> Piece | None:
+        """The piece in the hand; a call, so that it is asked anew each time."""
+        return self.view.hand.carried
+
     def point(self, scene: QPointF) -> QPoint:
         return self.view.board.mapFromScene(scene)
 

@@ -98,7 +98,7 @@ def test_a_short_movement_is_a_click_that_lifts(set_table: SetTable) -> None:
     table.press(start := table.grip(item))
     table.move(start, start + QPointF(2, 0), steps=1)
     table.release(start)
-    assert table.view.hand.carried is item
+    assert table.carried() is item
     table.click(table.middle(min(zones)))
     assert item.shown.zone == min(zones)
 
@@ -107,9 +107,9 @@ def test_escape_puts_a_lifted_card_back(set_table: SetTable) -> None:
     table = set_table(new_session(2, 3))
     item = table.cards(table.session.viewer)[0]
     table.click(table.grip(item))
-    assert table.view.hand.carried is item
+    assert table.carried() is item
     table.key(Qt.Key.Key_Escape)
-    assert table.view.hand.carried is None
+    assert table.carried() is None
     table.finish()
     table.assert_shows_the_match()
 

@@ -1,0 +1,35 @@
+"""Keeps a fault in a Qt override an exception.
+
+On Python 3.11 the binding (PySide6 6.8 to 6.11) ends the whole process where an override lets an
+exception escape that C code raised and no Python code has touched: `[][0]`, `int("x")`, `1 / 0`.
+An exception that was caught once is an object like any other and reaches `sys.excepthook`.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from types import FunctionType
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject
+
+Class = TypeVar("Class", bound=type[QObject])
+
+
+def guarded(cls: Class) -> Class:
+    """A class decorator: no override of Qt's methods in the class lets such an exception out."""
+    for name, function in list(vars(cls).items()):
+        inherited = any(hasattr(base, name) for base in cls.__bases__)
+        if isinstance(function, FunctionType) and inherited and not name.startswith("__"):
+            setattr(cls, name, _touching(function))
+    return cls
+
+
+def _touching(function: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(function)
+    def call(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 - hands on whatever it is given
+        try:
+            return function(*args, **kwargs)
+        except Exception:  # noqa: TRY203 - being caught once is what it needs
+            raise
+
+    return call

@@ -1,0 +1,134 @@
+"""Everything that the mouse does can be done with the keys, by the same code."""
+
+from PySide6.QtCore import Qt
+
+from tabletop.engine.actions import Move, Roll
+from tabletop.ui.items import CardItem
+from tests.ui.table.conftest import SetTable
+from tests.ui.table.play import Table, new_session, part, session_at, stage
+
+
+def _ring_to(table: Table, wanted: object) -> None:
+    """Go round the table with Tab and arrows until the ring is at a piece."""
+    for _ in range(60):
+        stop = table.view.cursor_keys.stop
+        if stop is not None and stop.piece is wanted:
+            return
+        is_near = stop is not None and stop.piece is not None and _zone(stop.piece) == _zone(wanted)
+        table.key(Qt.Key.Key_Right if is_near else Qt.Key.Key_Tab)
+        if not table.view.scene.ring.isVisible():
+            table.view.board.setFocus()
+    raise AssertionError("the ring never comes there")
+
+
+def _zone(piece: object) -> object:
+    return piece.shown.zone if isinstance(piece, CardItem) else "dice"
+
+
+def test_a_card_is_laid_with_tab_enter_and_arrows(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    session, view = table.session, table.view
+    view.board.setFocus()
+    (zone, card), target = next(iter(session.match.targets(session.viewer).items()))
+    item = next(i for i in table.cards(zone) if i.shown.card == card)
+    _ring_to(table, item)
+    before = session.match.ply
+    table.key(Qt.Key.Key_Return)
+    assert table.carried() is item
+    stop = view.cursor_keys.stop
+    assert stop is not None
+    assert stop.aim is not None
+    assert stop.aim.zone in target.zones, "the ring goes to where the card may land"
+    table.key(Qt.Key.Key_Return)
+    assert session.match.steps[before].action == Move(card, stop.aim.zone)
+
+
+def test_while_a_card_is_carried_tab_goes_round_the_legal_places(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    session, view = table.session, table.view
+    view.board.setFocus()
+    (zone, card), target = max(
+        session.match.targets(session.viewer).items(), key=lambda found: len(found[1].zones)
+    )
+    assert len(target.zones) > 1
+    item = next(i for i in table.cards(zone) if i.shown.card == card)
+    _ring_to(table, item)
+    table.key(Qt.Key.Key_Return)
+    seen = set()
+    for _ in range(2 * len(target.zones)):
+        stop = view.cursor_keys.stop
+        assert stop is not None
+        assert stop.aim is not None
+        seen.add(stop.aim.zone)
+        table.key(Qt.Key.Key_Tab)
+    assert seen == target.zones
+
+
+def test_an_illegal_place_can_be_tried_with_arrows_and_is_refused(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    session, view = table.session, table.view
+    view.board.setFocus()
+    item = table.cards(session.viewer)[0]
+    _ring_to(table, item)
+    table.key(Qt.Key.Key_Return)
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_Right) * 4:
+        stop = view.cursor_keys.stop
+        assert stop is not None
+        assert stop.aim is not None
+        target = session.match.targets(session.viewer).get((item.shown.zone, item.shown.card))
+        legal = target.zones if target else frozenset()
+        if stop.aim.zone not in legal and stop.aim.zone != item.shown.zone:
+            break
+        table.key(key)
+    before = session.match.ply
+    table.key(Qt.Key.Key_Return)
+    assert session.match.ply == before
+    assert view.bubble.isVisible()
+
+
+def test_dice_are_gathered_and_thrown_with_enter(set_table: SetTable) -> None:
+    table = set_table(session_at(lambda s: part(s) == 1 and stage(s) == "roll"))
+    view, session = table.view, table.session
+    view.board.setFocus()
+    die = view.scene.dice[1]
+    _ring_to(table, die)
+    table.key(Qt.Key.Key_Return)
+    assert view.presenter.dice.gathered == {1}
+    before = session.match.ply
+    for _ in range(30):
+        stop = view.cursor_keys.stop
+        if stop is not None and stop.piece is view.scene.cup:
+            break
+        table.key(Qt.Key.Key_Tab)
+        view.board.setFocus()
+    table.key(Qt.Key.Key_Return)
+    assert session.match.steps[before].action == Roll(1)
+
+
+def test_space_shows_the_card_at_the_ring_large(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    table.view.board.setFocus()
+    item = table.cards(table.session.viewer)[0]
+    _ring_to(table, item)
+    table.key(Qt.Key.Key_Space)
+    assert table.view.magnifier.isVisible()
+    assert table.view.magnifier.accessibleName() == item.shown.name
+    table.key(Qt.Key.Key_Space)
+    assert not table.view.magnifier.isVisible()
+
+
+def test_the_ring_reaches_every_piece_that_can_be_moved(set_table: SetTable) -> None:
+    table = set_table(session_at(lambda s: part(s) == 1 and stage(s) == "roll"))
+    pieces = {stop.piece for stop in table.view.cursor_keys.stops()}
+    for item in table.view.scene.cards:
+        assert (item in pieces) or not item.shown.playable
+    assert set(table.view.scene.dice) <= pieces
+
+
+def test_the_mouse_hides_the_ring(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    table.view.board.setFocus()
+    table.key(Qt.Key.Key_Right)
+    assert table.view.scene.ring.isVisible()
+    table.click(table.view.scene.sceneRect().center())
+    assert not table.view.scene.ring.isVisible()

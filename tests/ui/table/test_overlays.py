@@ -1,0 +1,147 @@
+"""What floats over the table: bubbles, the chooser, enlarged cards, buttons."""
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.actions import Move, Say
+from tabletop.ui.bubble import SpeechBubble
+from tabletop.ui.presenter import Button
+from tabletop.ui.prompt_bar import PromptBar
+from tests.ui.table.conftest import SetTable
+from tests.ui.table.play import Table, new_session, part, session_at, stage
+
+
+def _ambiguous(table: Table) -> tuple[int, int]:
+    """A card of the hand that fits several rows."""
+    return next(
+        key for key, found in table.session.match.targets(0).items() if len(found.zones) > 1
+    )
+
+
+def test_a_double_click_on_a_card_with_several_places_asks_which(set_table: SetTable) -> None:
+    table = set_table(new_session(1, 4))
+    session, view = table.session, table.view
+    zone, card = _ambiguous(table)
+    item = next(i for i in table.cards(zone) if i.shown.card == card)
+    at = table.point(table.grip(item))
+    viewport = view.board.viewport()
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    assert view.chooser.isVisible()
+    rows = sorted(session.match.targets(0)[zone, card].zones)
+    labels = [session.speaker.action(Move(card, row)) for row in rows]
+    assert [button.text() for button in view.chooser.buttons] == labels
+    before = session.match.ply
+    view.chooser.buttons[1].click()
+    assert session.match.steps[before].action == Move(card, rows[1])
+    assert not view.chooser.isVisible()
+
+
+def test_a_chooser_dismissed_changes_nothing(set_table: SetTable) -> None:
+    table = set_table(new_session(1, 4))
+    zone, card = _ambiguous(table)
+    item = next(i for i in table.cards(zone) if i.shown.card == card)
+    before = table.session.match.ply
+    table.view.hand.tap(item, item.pos())
+    assert table.view.chooser.isVisible()
+    QTest.keyClick(table.view.chooser, Qt.Key.Key_Escape)
+    assert not table.view.chooser.isVisible()
+    assert table.session.match.ply == before
+    table.finish()
+    table.assert_shows_the_match()
+
+
+def test_a_double_click_on_a_card_with_one_place_lays_it(set_table: SetTable) -> None:
+    table = set_table(new_session(1, 4))
+    session = table.session
+    (zone, card), target = next(
+        found for found in session.match.targets(0).items() if len(found[1].zones) == 1
+    )
+    item = next(i for i in table.cards(zone) if i.shown.card == card)
+    at = table.point(table.grip(item))
+    viewport = table.view.board.viewport()
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    assert item.shown.zone == min(target.zones)
+
+
+def test_a_refusal_elsewhere_in_the_window_is_said_over_the_table(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    table.session.act(Say("stop"))
+    assert table.view.bubble.isVisible()
+    assert "WW-T2" in table.view.bubble.rule.text()
+
+
+def test_the_next_input_takes_the_bubble_away(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    table.session.act(Say("stop"))
+    table.press(QPointF(5, 5))
+    assert not table.view.bubble.isVisible()
+
+
+def test_a_bubble_points_at_its_place_and_stays_in_its_parent(qtbot: QtBot) -> None:
+    parent = QWidget()
+    parent.resize(800, 500)
+    qtbot.addWidget(parent)
+    parent.show()
+    bubble = SpeechBubble(parent)
+    sentence = "This is not where it goes, and here is a long reason why that is so."
+    for x in (0, 10, 400, 790, 799):
+        for y in (0, 20, 250, 480, 499):
+            bubble.say(sentence, QPoint(x, y), "WW-R2")
+            assert parent.rect().adjusted(-40, 0, 40, 0).contains(bubble.geometry())
+            assert bubble.geometry().adjusted(-5, -5, 5, 5).contains(QPoint(x, y))
+
+
+def test_a_long_look_at_a_pile_shows_all_cards_that_are_known(set_table: SetTable) -> None:
+    table = set_table(session_at(lambda s: part(s) == 2 and stage(s) == "roll"))
+    session, view = table.session, table.view
+    row = max(
+        (z for z, spec in enumerate(session.match.rules.zones) if spec.kind == "row"),
+        key=lambda z: len(session.match.state.zones[z]),
+    )
+    top = table.cards(row)[-1]
+    view.hand.linger(top.pos())
+    assert view.magnifier.isVisible()
+    assert len(view.magnifier._cards) == len(session.match.state.zones[row])
+    assert view.magnifier._cards[0].card == top.shown.card
+
+
+def test_a_long_look_at_a_hidden_card_shows_nothing(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    draw = next(z for z, s in enumerate(table.session.match.rules.zones) if s.kind == "draw")
+    table.view.hand.linger(table.middle(draw))
+    assert not table.view.magnifier.isVisible()
+
+
+def test_a_card_of_the_hand_rises_under_the_pointer_and_sinks_again(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    table.finish()
+    item = table.cards(table.session.viewer)[1]
+    low = QPointF(item.rest.x, item.rest.y + 60)
+    table.view.hand.hover(low)
+    assert item.y() < item.rest.y - 10
+    table.view.hand.hover(low)
+    assert item.y() < item.rest.y - 10, "it does not flicker at its lower edge"
+    table.view.hand.hover(QPointF(5, 5))
+    assert item.y() == item.rest.y
+
+
+def test_many_buttons_wrap_and_the_sentence_keeps_its_room(qtbot: QtBot) -> None:
+    bar = PromptBar()
+    qtbot.addWidget(bar)
+    bar.resize(600, 40)
+    bar.show()
+    bar.say("Ann: choose a colour for the next card, if you can find one you like.", 0)
+    pressed: list[Button] = []
+    offered = tuple(Button(f"Choose number {n}", Say(str(n))) for n in range(9))
+    bar.offer(offered, pressed.append)
+    areas = [button.geometry() for button in bar.buttons]
+    for number, area in enumerate(areas):
+        assert bar.rect().contains(area)
+        assert not area.intersects(bar.prompt.geometry())
+        assert not any(area.intersects(other) for other in areas[:number])
+    bar.buttons[4].click()
+    assert pressed == [offered[4]]

@@ -1,0 +1,183 @@
+"""Sharp and exact at every size, zoom and pixel ratio."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter, QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from tabletop.ui.art import Pixmaps
+from tabletop.ui.items import CardItem
+from tests.ui.table.conftest import SetTable
+from tests.ui.table.play import Table, new_session
+
+
+def _playable(table: Table) -> tuple[CardItem, int]:
+    session = table.session
+    for (zone, card), target in session.match.targets(session.viewer).items():
+        for item in table.cards(zone):
+            if item.shown.card == card and target.zones:
+                return item, min(target.zones)
+    raise AssertionError("nothing can be played")
+
+
+@pytest.mark.parametrize("zoom", [0.7, 1.0, 1.6])
+def test_a_whole_drag_at_every_zoom(set_table: SetTable, zoom: float) -> None:
+    table = set_table(new_session(2, 3))
+    view = table.view
+    item, row = _playable(table)
+    view.board.set_zoom(zoom)
+    if zoom > 1:
+        middle = (item.pos() + table.middle(row)) / 2
+        view.board.centerOn(middle)
+    start = table.grip(item)
+    table.press(start)
+    table.move(start, table.middle(row))
+    held = table.point(item.pos()) - table.point(table.middle(row))
+    gripped = table.point(start) - table.point(QPointF(item.rest.x, item.rest.y))
+    assert (held + gripped).manhattanLength() <= 12 * zoom, "the piece hangs where it was gripped"
+    table.release(table.middle(row))
+    assert item.shown.zone == row
+
+
+def test_the_drag_distance_is_the_same_on_the_screen_at_every_zoom(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    distance = QApplication.startDragDistance()
+    for zoom in (0.7, 1.0, 1.6):
+        table.view.board.set_zoom(zoom)
+        item = table.cards(table.session.viewer)[0]
+        table.view.board.centerOn(item)
+        start = table.grip(item)
+        step = (distance - 2) / table.view.board.transform().m11()
+        table.press(start)
+        table.move(start, start + QPointF(step, 0), steps=1)
+        assert table.carried() is None
+        table.move(start, start + QPointF(4 * step, 0), steps=1)
+        assert table.carried() is item
+        table.view.hand.cancel()
+        table.release(start)
+        table.finish()
+
+
+SIZES = [(1280, 640), (1000, 640), (1920, 1000), (700, 900)]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_whole_table_is_seen_in_every_window(
+    set_table: SetTable, width: int, height: int
+) -> None:
+    table = set_table(new_session(4, 3), width, height)
+    board = table.view.board
+    shown = board.mapFromScene(table.view.scene.sceneRect()).boundingRect()
+    room = board.viewport().rect()
+    assert room.contains(shown)
+    fills = max(shown.width() / room.width(), shown.height() / room.height())
+    assert fills > 0.97
+    middle = shown.center() - room.center()
+    assert middle.manhattanLength() <= 4
+
+
+def test_every_card_is_printed_in_the_pixels_in_which_it_is_seen(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    view = table.view
+    for zoom in (1.0, 1.4):
+        view.board.set_zoom(zoom)
+        view.board.sharpen()
+        scale = view.board.transform().m11() * view.devicePixelRatioF()
+        for item in view.scene.cards:
+            pixmap = view.scene.printer.back("back-grey", item.rest.scale)
+            assert abs(pixmap.width() - 114 * item.rest.scale * scale) <= 1
+
+
+@pytest.mark.usefixtures("qapp")
+def test_pictures_are_kept_by_content_size_and_pixel_ratio() -> None:
+    pixmaps = Pixmaps()
+    painted = []
+
+    def paint(_: QPainter, rect: QRectF) -> None:
+        painted.append(rect)
+
+    for size, ratio in (((8, 8), 1.0), ((16, 16), 2.0), ((16, 16), 1.0), ((8, 8), 1.0)):
+        pixmap = pixmaps.get("face", QSize(*size), ratio, paint)
+        assert pixmap.devicePixelRatio() == ratio
+        assert (pixmap.width(), pixmap.height()) == size
+    assert len(painted) == 3
+    assert pixmaps.held() == (("face", 16, 16, 2.0), ("face", 16, 16, 1.0), ("face", 8, 8, 1.0))
+
+
+@pytest.mark.usefixtures("qapp")
+def test_pictures_long_unused_are_forgotten() -> None:
+    pixmaps = Pixmaps(budget=3 * 4 * 100)
+    for name in "abcad":
+        pixmaps.get(name, QSize(10, 10), 1.0, lambda *_: None)
+    assert [what for what, *_ in pixmaps.held()] == ["c", "a", "d"]
+
+
+def test_the_wheel_zooms_about_the_pointer_with_control_only(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    board = table.view.board
+    at = QPoint(640, 250)
+    before = board.mapToScene(at)
+    for keys in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier):
+        event = QWheelEvent(
+            QPointF(at),
+            board.viewport().mapToGlobal(QPointF(at)),
+            QPoint(),
+            QPoint(0, 720),
+            Qt.MouseButton.NoButton,
+            keys,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QApplication.sendEvent(board.viewport(), event)
+        if keys == Qt.KeyboardModifier.NoModifier:
+            assert board.zoom == 1.0
+    assert board.zoom > 2
+    moved = board.mapToScene(at) - before
+    assert moved.manhattanLength() * board.transform().m11() < 4
+
+
+def test_a_card_at_rest_is_drawn_pixel_for_pixel(set_table: SetTable) -> None:
+    """What is on the screen is the pixmap itself, not a smoothed copy of it."""
+    table = set_table(new_session(1, 3))
+    view = table.view
+    table.finish()
+    view.board.sharpen()
+    shot: QImage = view.board.viewport().grab().toImage()
+    rows = [item for item in view.scene.cards if item.rest.rotation == 0 and not item.glow]
+    item = next(i for i in rows if i.shown.back is None)
+    pixmap = view.scene.printer.face(item.shown.card, None, item.rest.scale).toImage()
+    inner = QRect(QPoint(), pixmap.size()).adjusted(14, 14, -14, -14)
+    corner = view.board.mapFromScene(item.pos()) - QPoint(pixmap.width(), pixmap.height()) / 2
+    wanted = pixmap.copy(inner).convertToFormat(QImage.Format.Format_RGB32)
+    found = [
+        wanted
+        == shot.copy(inner.translated(corner + QPoint(dx, dy))).convertToFormat(
+            QImage.Format.Format_RGB32
+        )
+        for dx in (-1, 0, 1)
+        for dy in (-1, 0, 1)
+    ]
+    assert any(found)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("factor", ["1.5", "2"])
+def test_whole_drags_at_other_pixel_ratios(factor: str) -> None:
+    """The tests above once more, in a process whose screen has more pixels."""
+    if os.environ.get("QT_SCALE_FACTOR"):
+        pytest.skip("this is that process")
+    environment = {**os.environ, "QT_SCALE_FACTOR": factor, "QT_QPA_PLATFORM": "offscreen"}
+    names = "whole_drag_at_every_zoom or printed_in_the_pixels or whole_table or drag_distance"
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", __file__, "-k", names],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-3000:]
+    assert "passed" in done.stdout
