@@ -31,6 +31,7 @@ _HAND: Final = 3.3
 _GALLERY: Final = 0.84
 _WALL: Final = 0.5
 _SIGN: Final = 0.27
+_NAME: Final = 1.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +114,9 @@ def table(rules: "WonderRules", state: WonderState, viewer: Seat | None) -> Plan
             Place(rules.draw, _EDGE + 0.5, lines.hand, 1.0, CARD, Spread.PILE),
             *(_part_1(rules, lines) if state.part == 1 else _part_2(rules, lines)),
         ),
-        dice=tuple(_dice_places(state, front, others, lines)),
+        dice=tuple(_dice_places(rules, state, front, others, lines)),
         ornaments=tuple(_ornaments(lines)),
-        signs=tuple(_signs(front, others, lines)),
+        signs=tuple(_signs(rules, front, others, lines)),
     )
 
 
@@ -197,17 +198,20 @@ def _ornaments(lines: _Lines) -> Iterator[Ornament]:
         )
 
 
-def _others_x(others: list[Seat]) -> Iterator[tuple[Seat, float]]:
+def _others_x(rules: "WonderRules", others: list[Seat]) -> Iterator[tuple[Seat, float, float]]:
+    """Each seat at the far side with the middles of its name and of its hand beside it."""
+    wide = _others_width(rules)
     for place, seat in enumerate(others):
-        yield seat, _WIDTH * (2 * place + 1) / (2 * len(others))
+        left = _WIDTH * (2 * place + 1) / (2 * len(others)) - (_NAME + 0.1 + wide) / 2
+        yield seat, left + _NAME / 2, left + _NAME + 0.1 + wide / 2
 
 
 def _hands(rules: "WonderRules", front: Seat, others: list[Seat], lines: _Lines) -> Iterator[Place]:
     yield Place(front, _MIDDLE, lines.hand, _HAND, CARD, Spread.FAN, label=False)
-    for seat, x in _others_x(others):
+    for seat, _, x in _others_x(rules, others):
         yield Place(
             seat,
-            x + 0.7,
+            x,
             lines.others,
             _others_width(rules),
             CARD * _OTHERS,
@@ -223,7 +227,7 @@ def _others_width(rules: "WonderRules") -> float:
 
 
 def _dice_places(
-    state: WonderState, front: Seat, others: list[Seat], lines: _Lines
+    rules: "WonderRules", state: WonderState, front: Seat, others: list[Seat], lines: _Lines
 ) -> Iterator[DicePlace]:
     cup = _WIDTH - _EDGE - 1.85
     yield DicePlace("cup", cup, lines.hand, 1.3, CARD)
@@ -232,11 +236,13 @@ def _dice_places(
         yield DicePlace("tray", cup - 1.5, lines.hand, 1.5, CARD)
         return
     yield DicePlace(f"held/{front}", _MIDDLE, lines.hand, _HAND, CARD * 0.8)
-    for seat, x in _others_x(others):
-        yield DicePlace(f"held/{seat}", x + 0.7, lines.others, 1.4, CARD * _OTHERS)
+    for seat, _, x in _others_x(rules, others):
+        yield DicePlace(f"held/{seat}", x, lines.others, _others_width(rules), CARD * _OTHERS)
 
 
-def _signs(front: Seat, others: list[Seat], lines: _Lines) -> Iterator[SeatSign]:
+def _signs(
+    rules: "WonderRules", front: Seat, others: list[Seat], lines: _Lines
+) -> Iterator[SeatSign]:
     yield SeatSign(front, _MIDDLE, lines.sign, 2.6, _SIGN)
-    for seat, x in _others_x(others):
-        yield SeatSign(seat, x - 0.8, lines.others, 1.5, _SIGN)
+    for seat, x, _ in _others_x(rules, others):
+        yield SeatSign(seat, x, lines.others, _NAME, _SIGN)
