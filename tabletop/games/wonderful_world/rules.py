@@ -194,7 +194,7 @@ class WonderRules(Rules[WonderState]):
         """The men of which one is to be removed now (WW-L2, WW-P3), by row."""
         if state.part == 1:
             total = sum(state.faces)
-            return [row[-1] for row in self.row_cards(state) if self.total(row) == total]
+            return [row[-1] for row in self.row_cards(state) if row and self.total(row) == total]
         return [card for card in state.targets if self.numbers[card] in state.faces]
 
     def men_left(self, zones: Sequence[tuple[CardId, ...]]) -> bool:
