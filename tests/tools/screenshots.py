@@ -1,0 +1,254 @@
+"""Pictures of the table in every phase of a game.
+
+Plays a match at random to named phases and saves what the table looks like there:
+
+    QT_QPA_PLATFORM=offscreen python tests/tools/screenshots.py -o /tmp/shots
+    QT_QPA_PLATFORM=offscreen QT_SCALE_FACTOR=2 python tests/tools/screenshots.py -o /tmp/shots \
+        --seats 1 4 --sizes 960x540 --phases lifted refused --theme night
+
+Sizes are in logical pixels; QT_SCALE_FACTOR multiplies them. Phases of a match (`start`, `middle`,
+`late`) exist in every game; the others show what a hand does, or a stage of the first game. What
+a match never comes to is left out with a notice. With `--sheet FILE` all pictures are also joined,
+one below the other.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+ROOT = Path(__file__).resolve().parents[2]
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+from tabletop.games.catalog import CATALOG, find_game, load_rules  # noqa: E402 - after the path
+from tabletop.i18n.speaker import Speaker  # noqa: E402
+from tabletop.i18n.texts import load_texts  # noqa: E402
+from tabletop.match.match import Match  # noqa: E402
+from tabletop.resources import resource_path  # noqa: E402
+from tabletop.ui.session import Session  # noqa: E402
+from tabletop.ui.table_view import TableView  # noqa: E402
+from tabletop.ui.theme import THEMES, apply_theme, theme_named  # noqa: E402
+
+NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
+TRIES: Final = 300
+
+Wanted = Callable[[Session], bool]
+Gesture = Callable[[TableView], None]
+
+
+def field(session: Session, name: str) -> object:
+    """A field of the position; None where the game has none of this name."""
+    return session.match.rules.position(session.match.state).fields.get(name)
+
+
+def at_ply(ply: int) -> Wanted:
+    """After so many steps."""
+    return lambda session: session.match.ply >= ply
+
+
+def can_move(ply: int) -> Wanted:
+    """After so many steps, where a card can be moved."""
+    return lambda session: session.match.ply >= ply and bool(session.match.targets(session.viewer))
+
+
+def in_stage(part: int, stage: str, ply: int = 0) -> Wanted:
+    """At a stage of a game that has parts and stages."""
+    return lambda session: (
+        field(session, "part") == part
+        and field(session, "stage") == stage
+        and session.match.ply >= ply
+    )
+
+
+def few_dice(session: Session) -> bool:
+    """When two dice are left to the team."""
+    dice = field(session, "dice")
+    return isinstance(dice, dict) and field(session, "part") == 2 and sum(dice.values()) == 2
+
+
+def rest(view: TableView) -> None:
+    """Let everything lie."""
+    view.settle()
+
+
+def lift(view: TableView) -> None:
+    """Carry a card over a place where it may land."""
+    view.settle()
+    item = next((c for c in view.scene.cards if c.shown.playable), None)
+    if item is None or not view.hand.lift(item):
+        return
+    zones, _ = view.hand.open_areas
+    if zones:
+        point = view.scene.zones[max(zones)].pos()
+        view.hand.point_out(view.hand.aim(point), point)
+
+
+def refuse(view: TableView) -> None:
+    """Let a card go where it may not lie."""
+    view.settle()
+    item = next((c for c in reversed(view.scene.cards) if c.shown.playable), None)
+    if item is None or not view.hand.lift(item):
+        return
+    zones, _ = view.hand.open_areas
+    others = [z for z in view.scene.zones if z not in zones and z != item.shown.zone]
+    place = max(others, key=lambda zone: view.scene.zones[zone].place.width)
+    point = view.scene.zones[place].pos()
+    view.hand.let_go(view.hand.aim(point), point)
+    view.scene.animator.advance(90)
+
+
+def gather(view: TableView) -> None:
+    """Put all but one of the dice into the cup."""
+    view.settle()
+    for die in view.scene.dice[1:]:
+        view.presenter.dice.toggle(die.lying.shown.die)
+    view.rearranged()
+    view.scene.animator.finish()
+
+
+def throw(view: TableView) -> None:
+    """In the middle of a throw."""
+    gather(view)
+    if view.scene.cup is not None:
+        view.hand.click(view.scene.cup, view.scene.cup.pos())
+        view.scene.animator.advance(230)
+
+
+def move_on(view: TableView) -> None:
+    """In the middle of what follows from an action."""
+    view.settle()
+    view._session.act(view._session.match.legal_actions()[0])
+    view.scene.animator.advance(200)
+
+
+def enlarge(view: TableView) -> None:
+    """Look at a card for long."""
+    view.settle()
+    shown = [c for c in view.scene.cards if c.isVisible() and c.shown.back is None]
+    if shown:
+        view.hand.linger(shown[len(shown) // 3].pos())
+
+
+def keyboard(view: TableView) -> None:
+    """The ring of the keyboard."""
+    view.settle()
+    view.cursor_keys.arrow(Qt.Key.Key_Right)
+
+
+PHASES: Final[dict[str, tuple[Wanted, Gesture]]] = {
+    "start": (at_ply(0), rest),
+    "middle": (at_ply(24), rest),
+    "late": (at_ply(44), rest),
+    "lifted": (can_move(14), lift),
+    "refused": (can_move(14), refuse),
+    "moving": (at_ply(15), move_on),
+    "enlarged": (at_ply(10), enlarge),
+    "keyboard": (can_move(8), keyboard),
+    "roll": (in_stage(1, "roll"), rest),
+    "cup": (in_stage(1, "roll", 10), gather),
+    "thrown": (in_stage(1, "roll", 10), throw),
+    "hit": (in_stage(1, "remove", 20), rest),
+    "part-2": (in_stage(2, "roll"), rest),
+    "defeat": (in_stage(2, "remove"), rest),
+    "pile": (in_stage(2, "remove"), enlarge),
+    "give": (in_stage(2, "give"), rest),
+    "few": (few_dice, rest),
+}
+
+
+def session_at(game: str, seats: int, wanted: Wanted) -> Session | None:
+    """A session at the first position of that kind in matches played at random."""
+    folder = resource_path("card_defs")
+    names = NAMES[:seats]
+    for seed in range(TRIES):
+        rules = load_rules(find_game(game), folder, names, {})
+        match = Match(rules, names, seed)
+        match.resume()
+        session = Session(match, Speaker(load_texts(folder, game, "en"), rules, names))
+        random = Random(seed)
+        while match.outcome is None:
+            if wanted(session):
+                return session
+            session.act(random.choice(list(match.legal_actions())))
+    return None
+
+
+def shoot(session: Session, size: tuple[int, int], theme: str, gesture: Gesture) -> QImage:
+    """The table after a gesture."""
+    view = TableView(session, theme=theme_named(theme))
+    view.resize(*size)
+    view.show()
+    QApplication.processEvents()
+    view.board.sharpen()
+    gesture(view)
+    image = view.grab().toImage()
+    view.scene.close()
+    view.close()
+    return image
+
+
+def joined(images: Sequence[QImage]) -> QImage:
+    """All pictures, one below the other."""
+    width = max(image.width() for image in images)
+    sheet = QImage(width, sum(i.height() for i in images), QImage.Format.Format_RGB32)
+    sheet.fill(Qt.GlobalColor.black)
+    painter = QPainter(sheet)
+    y = 0
+    for image in images:
+        plain = image.copy()
+        plain.setDevicePixelRatio(1.0)
+        painter.drawImage(QPointF(0, y), plain)
+        y += plain.height()
+    painter.end()
+    return sheet
+
+
+def parsed(arguments: Sequence[str]) -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("-o", "--out", type=Path, required=True, help="folder for the pictures")
+    parser.add_argument("--game", default="wonderful-world", choices=[g.id for g in CATALOG])
+    parser.add_argument("--seats", type=int, nargs="+", default=[2])
+    parser.add_argument("--sizes", nargs="+", default=["1280x720"], metavar="WxH")
+    parser.add_argument("--phases", nargs="+", default=list(PHASES), choices=list(PHASES))
+    parser.add_argument("--theme", default="felt", choices=[theme.name for theme in THEMES])
+    parser.add_argument("--sheet", type=Path, help="one picture of all of them")
+    return parser.parse_args(arguments)
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Take all pictures asked for."""
+    wanted = parsed(arguments)
+    app = QApplication([])
+    apply_theme(app, theme_named(wanted.theme))
+    wanted.out.mkdir(parents=True, exist_ok=True)
+    images = []
+    for seats in wanted.seats:
+        for phase in wanted.phases:
+            condition, gesture = PHASES[phase]
+            for size in wanted.sizes:
+                session = session_at(wanted.game, seats, condition)
+                if session is None:
+                    print(f"{phase} with {seats}: no match comes to it")
+                    break
+                width, height = map(int, size.split("x"))
+                image = shoot(session, (width, height), wanted.theme, gesture)
+                path = wanted.out / f"{wanted.game}-{seats}-{phase}-{size}.png"
+                image.save(str(path))
+                images.append(image)
+                print(path)
+    if wanted.sheet is not None and images:
+        joined(images).save(str(wanted.sheet))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
