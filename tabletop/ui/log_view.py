@@ -50,6 +50,7 @@ class LogView(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
+        self.setViewportMargins(0, em(self) // 2, 0, em(self) // 2)
         self._delegate = _LineDelegate(self)
         self.setItemDelegate(self._delegate)
         self._at_end = True

@@ -106,6 +106,8 @@ class MainWindow(QMainWindow):
             action.triggered.connect(lambda _checked, do=do: do())
         doings.dock.setChecked(self._settings.dock_shown)
         doings.dock.toggled.connect(self._show_dock)
+        doings.motion.setChecked(self._settings.animated)
+        doings.motion.toggled.connect(self._animate)
         doings.full_screen.toggled.connect(self._go_full_screen)
         doings.themes.triggered.connect(self._choose_theme)
         self._dress.changed.connect(self._dressed)
@@ -204,6 +206,7 @@ class MainWindow(QMainWindow):
         table.home_wanted.connect(self.go_home)
         table.rule_wanted.connect(surroundings.show_rule)
         table.end_shown.connect(lambda shown: self.doings.ending.setVisible(not shown))
+        table.view.set_pace(self._pace)
         session.changed.connect(self._follow)
         surroundings.show_session(session)
         self.table = table
@@ -302,6 +305,16 @@ class MainWindow(QMainWindow):
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
+    @property
+    def _pace(self) -> float:
+        """How fast pieces move: as usual, or at once."""
+        return 1.0 if self._settings.animated else 0.0
+
+    def _animate(self, animated: bool) -> None:
+        self._settings.animated = animated
+        if self.table is not None:
+            self.table.view.set_pace(self._pace)
+
     def _go_full_screen(self, full: bool) -> None:
         if full:
             self.showFullScreen()
@@ -316,6 +329,8 @@ class MainWindow(QMainWindow):
         theme = self._dress.theme
         self.setStyleSheet(window_style(theme))
         self.start.set_theme(theme)
+        if self.table is not None:
+            self.table.view.set_theme(theme)
         for action in self.doings.themes.actions():
             action.setChecked(action.data() == theme.name)
         if self.surroundings is not None:

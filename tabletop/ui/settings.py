@@ -57,6 +57,15 @@ class Settings:
         self._store.setValue("window/dock", "open" if value else "closed")
 
     @property
+    def animated(self) -> bool:
+        """Whether pieces are seen to move."""
+        return self._text("window/motion") != "none"
+
+    @animated.setter
+    def animated(self, value: bool) -> None:
+        self._store.setValue("window/motion", "usual" if value else "none")
+
+    @property
     def theme(self) -> str:
         """Name of the theme; empty where none was chosen."""
         return self._text("window/theme")

@@ -3,6 +3,7 @@
 import html
 
 from PySide6.QtCore import QStringListModel, Qt, QUrl, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDockWidget,
@@ -42,6 +43,7 @@ class SideDock(QDockWidget):
         self.rules = RulesView()
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setDrawBase(False)
         self.tabs.addTab(self.log, self.tr("Log"))
         self.tabs.addTab(self.moves, self.tr("Moves"))
         self.tabs.addTab(self.rules, self.tr("Rules"))
@@ -95,6 +97,16 @@ class MoveList(QListView):
         session.changed.connect(self._follow)
         self._follow()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Say so where nothing is to be done."""
+        super().paintEvent(event)
+        if not self._labels.rowCount():
+            painter = QPainter(self.viewport())
+            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+            middle = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+            text = self.tr("Nothing is to be done any more.")
+            painter.drawText(self.viewport().rect(), middle, text)
+
     def _follow(self) -> None:
         if self._session is not None:
             say = self._session.speaker.action
@@ -129,8 +141,9 @@ class RulesView(QTextBrowser):
         self.setSource(QUrl())
         self.scrollToAnchor(rule)
 
-    def showEvent(self, event: object) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         """Write the rules out."""
+        super().showEvent(event)
         self._write()
 
     def _write(self) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, QSize, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QMainWindow, QToolBar
 
 from tabletop.engine.verdict import Verdict
@@ -38,6 +38,8 @@ class Surroundings(QObject):
         self._note_timer.timeout.connect(self.note_label.clear)
         self.tool_bar.setObjectName("tools")
         self.tool_bar.setMovable(False)
+        side = int(1.6 * em(window))
+        self.tool_bar.setIconSize(QSize(side, side))
         self.tool_bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         actions.fill_tool_bar(self.tool_bar, (self.note_label, self.turn))
         window.addToolBar(self.tool_bar)

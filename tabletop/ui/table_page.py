@@ -34,6 +34,7 @@ class TablePage(QWidget):
         self._started = started
         self._now = now
         self.view = TableView(session, self, theme=theme)
+        self.view.rule_wanted.connect(self.rule_wanted)
         self.end: EndPage | None = None
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)

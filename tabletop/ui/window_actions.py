@@ -54,6 +54,8 @@ class WindowActions:
         self.usual = self._make(_say("&Usual text size"), "", "Ctrl+0")
         self.full_screen = self._make(_say("&Full screen"), "", "F11")
         self.full_screen.setCheckable(True)
+        self.motion = self._make(_say("&Moving pieces"), "", "")
+        self.motion.setCheckable(True)
         self.ending = self._make(_say("How it &ended"), "trophy", "")
         self.rules = self._make(_say("&Rules of this game"), "help", keys.HelpContents)
         self.last_refusal = self._make(_say("Rule of the last re&fusal"), "", "Ctrl+F1")
@@ -113,6 +115,7 @@ class WindowActions:
             ],
         )
         view.addSeparator()
+        view.addAction(self.motion)
         themes = view.addMenu(_say("&Table"))
         themes.addActions(self.themes.actions())
         help_menu = bar.addMenu(_say("&Help"))
@@ -140,7 +143,6 @@ class WindowActions:
                 None,
                 self.open,
                 self.save_copy,
-                None,
             ],
         )
         space = QWidget()

@@ -23,9 +23,16 @@ QToolButton#segment:checked {{
 QToolButton#segment:focus {{ border-color: {theme.accent}; }}
 QToolBar {{
     background: {theme.surface}; border: none; border-bottom: 1px solid {theme.line};
-    padding: 2px 6px; spacing: 3px;
+    padding: 0px 6px; spacing: 3px;
 }}
 QToolBar::separator {{ background: {theme.line}; width: 1px; margin: 5px 6px; }}
+QScrollBar:vertical {{ background: transparent; width: 0.75em; margin: 0; }}
+QScrollBar::handle:vertical {{
+    background: {theme.line}; border-radius: 0.25em; min-height: 2em; margin: 0.12em;
+}}
+QScrollBar::handle:vertical:hover {{ background: {theme.muted}; }}
+QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical {{ height: 0; }}
+QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical {{ background: transparent; }}
 QMenuBar {{ background: {theme.surface}; color: {theme.on_surface}; }}
 QStatusBar {{ background: {theme.surface}; color: {theme.muted}; }}
 QStatusBar::item {{ border: none; }}

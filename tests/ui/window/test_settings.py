@@ -33,6 +33,7 @@ def test_nothing_is_set_at_first(folders: Folders) -> None:
     settings = Settings(folders.settings)
     assert settings.geometry.isEmpty()
     assert settings.dock_shown
+    assert settings.animated
     assert settings.text_size == 100
     assert settings.theme == ""
     assert settings.names == ()
@@ -44,12 +45,14 @@ def test_what_is_set_is_read_again(folders: Folders) -> None:
     settings.dock_shown = False
     settings.text_size = 130
     settings.theme = "night"
+    settings.animated = False
     settings.remember(GAME, ("Ann", "Zoë “Z” Müller"), {"hands": "hidden"})
     settings.save()
     again = Settings(folders.settings)
     assert not again.dock_shown
     assert again.text_size == 130
     assert again.theme == "night"
+    assert not again.animated
     remembered = again.remembered(GAME)
     assert remembered is not None
     assert remembered.names == ("Ann", "Zoë “Z” Müller")
