@@ -1,0 +1,1 @@
+"""Players that decide for themselves, by what their seat sees."""

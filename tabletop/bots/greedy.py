@@ -1,0 +1,42 @@
+"""Whatever brings nearest to the goal at once."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.bots.policy import Dice
+from tabletop.engine.actions import SeatAction
+from tabletop.engine.progress import Progress
+from tabletop.engine.rules import Rules
+from tabletop.engine.state import State
+
+
+class GreedyPolicy:
+    """Looks one action ahead by `Rules.progress`; where a game has none, any action is as good.
+
+    What is hidden from the seat stays hidden in the positions that it compares: a card that would
+    be drawn unseen changes nothing for it yet.
+    """
+
+    def choose(
+        self, rules: Rules[Any], observation: State, legal: Sequence[SeatAction], chance: Dice
+    ) -> SeatAction:
+        """See `Policy.choose`."""
+        seat = observation.to_act
+        now = rules.progress(observation, seat) if seat >= 0 and len(legal) > 1 else None
+        if now is None:
+            return legal[chance.below(len(legal))]
+        worth = [_worth(rules.progress(rules.apply(observation, a), seat), now) for a in legal]
+        best = max(worth)
+        choice = [action for action, value in zip(legal, worth, strict=True) if value == best]
+        return choice[chance.below(len(choice))]
+
+
+def _worth(after: Progress | None, now: Progress) -> tuple[int, int]:
+    """The more is reached, and the shorter the rest of the way, the better.
+
+    A way that is not known is as long as the present one.
+    """
+    if after is None:
+        return now.reached, -(now.distance or 0)
+    distance = now.distance if after.distance is None else after.distance
+    return after.reached, -(distance or 0)

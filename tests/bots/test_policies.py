@@ -1,0 +1,109 @@
+"""Policies decide by what their seat sees, and the greedy one gets somewhere."""
+
+from typing import Any, NamedTuple, cast
+
+import pytest
+
+from tabletop.bots.greedy import GreedyPolicy
+from tabletop.bots.policy import Policy
+from tabletop.bots.random import RandomPolicy
+from tabletop.engine.actions import Say
+from tabletop.engine.progress import Progress
+from tabletop.engine.rules import Rules
+from tabletop.engine.state import Zones
+from tabletop.games.catalog import CATALOG
+from tabletop.match.chance import SeededChance
+from tests.conformance.playing import AnyRules, load, play, twin
+
+SMALLEST = tuple(load(game, game.seats[0], {}) for game in CATALOG)
+"""Every game with as few players as it takes."""
+every_game = pytest.mark.parametrize("rules", SMALLEST, ids=lambda rules: rules.game)
+
+POLICIES: tuple[Policy, ...] = (RandomPolicy(), GreedyPolicy())
+
+
+@every_game
+@pytest.mark.parametrize("policy", POLICIES, ids=lambda policy: type(policy).__name__)
+def test_what_is_hidden_changes_no_decision(rules: AnyRules, policy: Policy) -> None:
+    compared = 0
+    for number, moment in enumerate(play(rules, 1, cap=60)):
+        state = moment.before
+        legal = rules.legal_actions(state)
+        if not legal:
+            continue
+        seat = max(state.to_act, 0)
+        other = twin(rules, state, seat, number)
+        choices = [
+            policy.choose(rules, rules.observe(position, seat), legal, SeededChance(number))
+            for position in (state, other)
+        ]
+        assert choices[0] == choices[1]
+        assert choices[0] in legal
+        compared += 1
+    assert compared > 10
+
+
+@every_game
+def test_the_random_policy_chooses_every_action(rules: AnyRules) -> None:
+    moment = next(m for m in play(rules, 2) if len(rules.legal_actions(m.before)) > 1)
+    legal = rules.legal_actions(moment.before)
+    chance = SeededChance(3)
+    chosen = {
+        RandomPolicy().choose(rules, moment.before, legal, chance) for _ in range(40 * len(legal))
+    }
+    assert chosen == set(legal)
+
+
+class Rung(NamedTuple):
+    """A position of a ladder; `blind` hides how high one stands."""
+
+    distance: int
+    blind: bool = False
+    zones: Zones = ()
+    to_act: int = 0
+
+
+UP, DOWN, DARK = Say("up"), Say("down"), Say("dark")
+
+
+class Ladder:
+    """As much of the rules of a ladder as a policy asks for: up, down, or a jump in the dark."""
+
+    def progress(self, state: Rung, seat: int) -> Progress | None:
+        del seat
+        return None if state.blind else Progress(0, state.distance)
+
+    def apply(self, state: Rung, action: Say) -> Rung:
+        change = {"up": -1, "down": 1, "dark": 0}[action.word]
+        return Rung(state.distance + change, blind=action == DARK)
+
+
+@pytest.mark.parametrize(
+    ("legal", "blind", "chosen"),
+    [
+        ((DOWN, UP, DARK), False, {UP}),
+        # What is not known is as good as standing still.
+        ((DOWN, DARK), False, {DARK}),
+        ((UP, DARK), False, {UP}),
+        # Without a measure any action may be chosen.
+        ((DOWN, UP), True, {DOWN, UP}),
+    ],
+)
+def test_the_greedy_policy_takes_the_shortest_way(
+    legal: tuple[Say, ...], blind: bool, chosen: set[Say]
+) -> None:
+    rules = cast("Rules[Any]", Ladder())
+    start = Rung(3, blind=blind)
+    choices = {GreedyPolicy().choose(rules, start, legal, SeededChance(seed)) for seed in range(20)}
+    assert choices == chosen
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [rules for rules in SMALLEST if rules.progress(rules.initial_state(), 0) is not None],
+    ids=lambda rules: rules.game,
+)
+def test_greedy_players_finish(rules: AnyRules) -> None:
+    """Where a game can be measured, a goal-directed game comes to an end."""
+    *_, last = play(rules, 1, cap=4000, policy=GreedyPolicy())
+    assert rules.outcome(last.before) is not None
