@@ -1,9 +1,10 @@
 """Random playing for the conformance suite."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
+from tabletop.bots.policy import Policy
 from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.rules import Rules
@@ -43,12 +44,17 @@ class Moment(NamedTuple):
 
 
 def play(
-    rules: AnyRules, seed: int, cap: int = 400, *, reluctant: bool = False
+    rules: AnyRules,
+    seed: int,
+    cap: int = 400,
+    *,
+    reluctant: bool = False,
+    policy: Policy | None = None,
 ) -> Iterator[Moment]:
     """One random game, or its first `cap` decisions and chances.
 
     Who plays reluctantly moves a card only where nothing else is legal: piles run out, and games
-    end as they do not where everybody plays.
+    end as they do not where everybody plays. A policy decides for all seats instead.
     """
     random = Random(seed)
     chance = SeededChance(seed)
@@ -61,6 +67,9 @@ def play(
             legal = rules.legal_actions(state)
             if not legal:
                 break
+            if policy is not None:
+                seen = rules.observe(state, max(state.to_act, 0))
+                legal = [policy.choose(rules, seen, legal, chance)]
             words = [action for action in legal if not isinstance(action, Move)]
             action = random.choice(words if reluctant and words else legal)
         after = rules.apply(state, action)
@@ -75,6 +84,16 @@ def sample(rules: AnyRules, games: int, keep: int, cap: int = 400) -> list[Momen
     ends = [moment for moment in moments if moment.action is None]
     step = max(1, len(moments) // keep)
     return moments[::step] + ends
+
+
+def of_each_kind(rules: AnyRules, moments: Iterable[Moment], most: int = 3) -> list[Moment]:
+    """Some moments in which the same is due, for everything that was ever due."""
+    kinds: dict[str, list[Moment]] = {}
+    for moment in moments:
+        kept = kinds.setdefault(rules.prompt(moment.before).code, [])
+        if len(kept) < most:
+            kept.append(moment)
+    return [moment for kept in kinds.values() for moment in kept]
 
 
 def candidates(rules: AnyRules) -> Iterator[SeatAction]:

@@ -1,5 +1,6 @@
 """Whole matches: history, undo, saves and what each viewer may know."""
 
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
@@ -7,6 +8,7 @@ from random import Random
 import pytest
 
 from tabletop.engine.actions import Move
+from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.games.catalog import CATALOG, find_game, load_rules
 from tabletop.match.match import Match
@@ -112,17 +114,23 @@ def test_undo_never_peeks(rules: AnyRules) -> None:
     assert stopped
 
 
-def _turned_up(rules: AnyRules, before: object, after: object) -> bool:
-    """Whether a seat sees a card now that it did not see anywhere before."""
+def _turned_up(rules: AnyRules, before: State, after: State) -> bool:
+    """Whether a seat sees a card now that neither it nor who acted saw anywhere before.
+
+    Who lays a card shows it to others, and may still think better of it.
+    """
+    actor = max(before.to_act, 0)
+    shown = _seen(rules, before, actor)
     for seat in range(rules.seats):
-        seen_before = [c for zone in rules.observe(before, seat).zones for c in zone if c >= 0]
-        seen_after = [c for zone in rules.observe(after, seat).zones for c in zone if c >= 0]
-        remaining = list(seen_before)
-        for card in seen_after:
-            if card not in remaining:
-                return True
-            remaining.remove(card)
+        new = _seen(rules, after, seat) - _seen(rules, before, seat)
+        if any(seat == actor or card not in shown for card in new):
+            return True
     return False
+
+
+def _seen(rules: AnyRules, state: State, seat: int) -> Counter[int]:
+    """The cards whose faces a seat sees."""
+    return Counter(card for zone in rules.observe(state, seat).zones for card in zone if card >= 0)
 
 
 def test_only_who_is_due_may_act(rules: AnyRules) -> None:

@@ -1,25 +1,35 @@
-"""Every reason for a refusal is met in play and has a text; every refusal cites a rule."""
+"""Every reason for a refusal is met in play or in a scenario; every refusal cites a rule."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
 
+from tabletop.bots.greedy import GreedyPolicy
+from tabletop.cli.library import Library
 from tabletop.engine.actions import Rolled, Shuffled
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalog import CATALOG, Game
-from tests.conformance.playing import AnyRules, candidates, configurations, load, play, sample
+from tests.conformance.playing import (
+    AnyRules,
+    candidates,
+    configurations,
+    load,
+    of_each_kind,
+    play,
+    sample,
+)
+from tests.scenarios.rule_table import scenarios
 
 RULE_ID = re.compile(r"[A-Z]{2}-[A-Z]{1,2}\d+")
 
 
-def _refusals(rules: AnyRules) -> Iterator[Reason]:
+def _refusals(rules: AnyRules, moments: Iterable[Any]) -> Iterator[Reason]:
+    """The reasons for which something is refused in some positions."""
     everything = list(candidates(rules))
-    endings = list(play(rules, 0, cap=800, reluctant=True))[-40:]
-    for moment in (*sample(rules, 8, 60, cap=800), *endings):
-        state: Any = moment.before
+    for state in moments:
         if state.to_act == CHANCE:
             for spoilt in (Rolled((9,)), Shuffled(0, ())):
                 reason = rules.check(state, spoilt).reason
@@ -32,18 +42,38 @@ def _refusals(rules: AnyRules) -> Iterator[Reason]:
                 yield reason
 
 
+def _met(rules: AnyRules) -> list[Any]:
+    """Positions met in play: some of each game, and some of each kind."""
+    played = sample(rules, 8, 10**6, cap=800)
+    endings = list(play(rules, 0, cap=800, reluctant=True))[-40:]
+    goal_directed = [
+        moment for seed in range(4) for moment in play(rules, seed, cap=800, policy=GreedyPolicy())
+    ]
+    ends = [moment for moment in played if moment.action is None]
+    thinned = [*played[:: max(1, len(played) // 60)], *ends]
+    rare = of_each_kind(rules, (*played, *goal_directed))
+    return [moment.before for moment in (*thinned, *endings, *rare)]
+
+
+def _constructed(game: Game) -> Iterator[Reason]:
+    """The reasons met where the game's scenarios begin: what is next to never met in play."""
+    for scenario in scenarios(game.id, Library()):
+        if scenario.start is not None:
+            yield from _refusals(scenario.rules, [scenario.start])
+
+
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_every_reason_is_met(game: Game) -> None:
-    met: set[Reason] = set()
+    met: set[Reason] = set(_constructed(game))
     known: set[Reason] = set()
     for candidate, seats, options in configurations():
         if candidate is not game:
             continue
         rules = load(game, seats, options)
         known |= set(rules.reasons)
-        met |= set(_refusals(rules))
         if met >= known:
             break
+        met |= set(_refusals(rules, _met(rules)))
     assert met - known <= set(TABLE_REASONS), "a reason is not listed"
     assert {reason.code for reason in known - met} == set(), "a reason is never met"
 
