@@ -1,10 +1,11 @@
 """Paper that floats over the table and points at a place on it."""
 
 from html import escape
+from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tabletop.i18n.texts import RuleText
@@ -12,7 +13,9 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.theme import INK, PAPER_LIGHT
 
 _LINK: Final = "#00568A"
-_WIDEST: Final = 24
+_WIDEST: Final = 17
+"""Length of a line in heights of a line."""
+_RAGGED: Final = 2
 _SHORTEST_STAY: Final = 5000
 _STAY_PER_LETTER: Final = 60
 
@@ -74,6 +77,16 @@ class PaperBubble(QWidget):
         )
         self.content.activate()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """See `QWidget`: what lies on the sheet is written in its font."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            for number in range(self.content.count()):
+                item = self.content.itemAt(number)
+                widget = None if item is None else item.widget()
+                if widget is not None:
+                    widget.setFont(self.font())
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw shadow, paper and outline in one."""
         painter = QPainter(self)
@@ -123,9 +136,10 @@ class SpeechBubble(PaperBubble):
         self._rule_id = ""
         self.sentence = QLabel()
         self.rule = QLabel()
+        paper = QPalette(QColor(INK), QColor(PAPER_LIGHT))
         for label in (self.sentence, self.rule):
             label.setWordWrap(True)
-            label.setStyleSheet(f"color: {INK}; background: transparent;")
+            label.setPalette(paper)
             self.content.addWidget(label)
         self.sentence.setTextFormat(Qt.TextFormat.PlainText)
         self.rule.setTextFormat(Qt.TextFormat.RichText)
@@ -160,9 +174,10 @@ class SpeechBubble(PaperBubble):
         self._fading.start(_SHORTEST_STAY + _STAY_PER_LETTER * len(sentence))
 
     def _fit(self, text: str) -> None:
-        """As narrow as the text allows, wrapped where it is long."""
-        metrics = QFontMetricsF(self.font())
-        width = min(metrics.horizontalAdvance(text) + 4, _WIDEST * self._unit * 0.62)
+        """As narrow as the text allows; a long one is wrapped into lines of like length."""
+        whole = QFontMetricsF(self.font()).horizontalAdvance(text) + 4
+        lines = ceil(whole / (_WIDEST * self._unit))
+        width = whole if lines == 1 else whole / lines + _RAGGED * self._unit
         for label in (self.sentence, self.rule):
             label.setFixedWidth(round(width))
 

@@ -42,6 +42,7 @@ class Chooser(PaperBubble):
         self._dismissed = dismissed
         for label, chosen in choices:
             button = QPushButton(label.replace("&", "&&"))
+            button.setFont(self.font())
             button.clicked.connect(partial(self._choose, chosen))
             self.content.addWidget(button)
             self._buttons.append(button)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
@@ -76,10 +76,11 @@ class PromptBar(QWidget):
 
     def _arrange(self) -> None:
         unit = em(self)
-        gap, pad = round(unit * 0.6), round(unit * 0.55)
-        line = QPushButton("X").sizeHint().height() if not self._buttons else 0
-        line = max([line, *(button.sizeHint().height() for button in self._buttons)])
-        left = pad + round(unit * 1.1) + gap
+        gap, pad = round(unit * 0.6), round(unit * 0.35)
+        for button in self._buttons:
+            button.setFont(self.font())
+        line = max([round(unit * 2.4), *(button.sizeHint().height() for button in self._buttons)])
+        left = round(unit * 1.1) + 2 * gap
         sizes = [button.sizeHint() for button in self._buttons]
         needed = sum(size.width() + gap for size in sizes)
         font = self._prompt_font()
@@ -93,9 +94,9 @@ class PromptBar(QWidget):
         high = max(text.height(), line)
         self.prompt.setGeometry(left, pad, wide, high)
         dot = round(unit * 1.1)
-        self._dot.setGeometry(pad, pad + (high - dot) // 2, dot, dot)
+        self._dot.setGeometry(gap, pad + (high - dot) // 2, dot, dot)
         if beside:
-            bottom = self._row(sizes, self.width() - pad - needed + gap, pad, high, gap)
+            bottom = self._row(sizes, self.width() - needed, pad, high, gap)
         else:
             bottom = self._rows(sizes, left, pad + high + gap, line, gap)
         self.setFixedHeight(max(bottom, pad + high) + pad)
@@ -117,13 +118,19 @@ class PromptBar(QWidget):
 
     def _prompt_font(self) -> QFont:
         font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * 1.2)
+        font.setPixelSize(round(em(self) * 1.2))
         font.setBold(True)
         return font
 
     def minimumSizeHint(self) -> QSize:
         """See `QWidget`: it can be narrow, and then it is higher."""
         return QSize(em(self) * 20, em(self) * 2)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """See `QWidget`."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """See `QWidget`."""

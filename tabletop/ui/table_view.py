@@ -5,7 +5,14 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QFont,
+    QFontInfo,
+    QKeyEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.engine.actions import SeatAction
@@ -28,6 +35,10 @@ from tabletop.ui.session import Session
 from tabletop.ui.snapshot import CardShown, Snapshot
 from tabletop.ui.theme import FELT, Theme
 
+_USUAL_TABLE: Final = (13.0, 8.0)
+"""Width and height of a table in card widths, to tell how large cards are about."""
+_TEXT: Final = 0.115
+"""Size of writing over the table in card widths."""
 _FAREWELL: Final = 850
 """Milliseconds in which who acted sees what came of it, before the table is turned."""
 
@@ -267,8 +278,23 @@ class TableView(QWidget):
             if sheet.isVisible():
                 sheet.point_at(self._anchor(self._pointed_at))
 
+    def _scale_text(self) -> None:
+        """Write as large as everywhere in the window, or larger where the table is large."""
+        usual = QFontInfo(self.font()).pixelSize()
+        card = min(self.width() / _USUAL_TABLE[0], self.height() / _USUAL_TABLE[1])
+        font = QFont(self.font())
+        font.setPixelSize(max(usual, round(card * _TEXT)))
+        for widget in (self.bar, self.bubble, self.chooser, self.magnifier):
+            widget.setFont(font)
+        self.bar.say(self.presenter.prompt, self._session.match.state.to_act)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See `QWidget`."""
+        super().resizeEvent(event)
+        self._scale_text()
+
     def changeEvent(self, event: QEvent) -> None:
-        """See `QWidget`: another font changes the height of the line over the table."""
+        """See `QWidget`."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            self.bar.say(self.presenter.prompt, self._session.match.state.to_act)
+            self._scale_text()

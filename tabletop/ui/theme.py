@@ -133,8 +133,8 @@ WOOD: Final = Theme(
 )
 HIGH_CONTRAST: Final = Theme(
     name="contrast",
-    felt="#101010",
-    felt_edge="#000000",
+    felt="#000000",
+    felt_edge="#555555",
     on_felt="#FFFFFF",
     surface="#FFFFFF",
     field="#FFFFFF",
