@@ -1,10 +1,13 @@
-"""`tabletop simulate`: many games at random, without a window."""
+"""`tabletop simulate`: many games at random or by a policy, without a window."""
 
 import argparse
 import json
+from collections.abc import Mapping
 from time import perf_counter
 from typing import Final
 
+from tabletop.bots.greedy import GreedyPolicy
+from tabletop.bots.policy import Policy
 from tabletop.cli.arguments import (
     DEFAULT_SEED,
     Parser,
@@ -31,8 +34,11 @@ SUMMARY: Final = "play many games at random and report"
 DESCRIPTION: Final = (
     "Plays games by the rules of the window, each action being chosen at random "
     "among all that are legal, and reports how they end, how long they are, who wins, and how "
-    "many actions of players a second were made. The same seed brings the same games."
+    "many actions of players a second were made. The same seed brings the same games. Games that "
+    "chance alone hardly ever ends take players who know what they are after: --policy greedy."
 )
+POLICIES: Final[Mapping[str, Policy | None]] = {"random": None, "greedy": GreedyPolicy()}
+"""How players decide; None: at random, without being asked."""
 
 
 def configure(parser: Parser) -> None:
@@ -53,6 +59,13 @@ def configure(parser: Parser) -> None:
         metavar="N",
         help="give a game up as unfinished after N decisions (%(default)s)",
     )
+    parser.add_argument(
+        "--policy",
+        choices=tuple(POLICIES),
+        default="random",
+        help="how players decide: at random, or for whatever brings them nearest to their goal at "
+        "once, as far as the game can tell (%(default)s)",
+    )
     parser.add_argument("--json", action="store_true", help="report as JSON")
     parser.set_defaults(run=_run)
 
@@ -61,7 +74,8 @@ def _run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     names = seat_names(game.seats[0] if arguments.players is None else arguments.players)
     rules = Library().rules_for(game.id, names, options(arguments.options))
-    statistics = simulate(rules, arguments.n, arguments.seed, arguments.cap)
+    policy = POLICIES[arguments.policy]
+    statistics = simulate(rules, arguments.n, arguments.seed, arguments.cap, policy)
     if arguments.json:
         print(json.dumps(statistics.as_json(rules, arguments.seed), indent=2))
     else:
@@ -69,12 +83,18 @@ def _run(arguments: argparse.Namespace) -> int:
     return DONE
 
 
-def simulate(rules: AnyRules, games: int, seed: int, cap: int) -> Statistics:
-    """Play games at random, the nth by the nth source of chance of the seed."""
+def simulate(
+    rules: AnyRules, games: int, seed: int, cap: int, policy: Policy | None = None
+) -> Statistics:
+    """Play games at random or by a policy, the nth by the nth source of chance of the seed."""
     statistics = Statistics()
     start = perf_counter()
     for number in range(games):
-        statistics.add(*play_at_random(rules, SeededChance.numbered(seed, number), cap))
+        chance = SeededChance.numbered(seed, number)
+        if policy is None:
+            statistics.add(*play_at_random(rules, chance, cap))
+        else:
+            statistics.add(*play_by_policy(rules, chance, cap, policy))
     statistics.seconds = perf_counter() - start
     return statistics
 
@@ -96,4 +116,22 @@ def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> tuple[Out
         if not actions or decisions == cap:
             return rules.outcome(state), decisions
         state = apply(state, forced(state) or actions[below(len(actions))])
+        decisions += 1
+
+
+def play_by_policy(
+    rules: AnyRules, chance: SeededChance, cap: int, policy: Policy
+) -> tuple[Outcome | None, int]:
+    """The same, every seat deciding by a policy from what it sees."""
+    state = rules.initial_state()
+    decisions = 0
+    while True:
+        if state.to_act == CHANCE:
+            state = rules.apply(state, rules.sample_chance(state, chance))
+            continue
+        actions = rules.legal_actions(state)
+        if not actions or decisions == cap:
+            return rules.outcome(state), decisions
+        seen = rules.observe(state, max(state.to_act, 0))
+        state = rules.apply(state, policy.choose(rules, seen, actions, chance))
         decisions += 1

@@ -1,6 +1,6 @@
 """Policies decide by what their seat sees, and the greedy one gets somewhere."""
 
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import pytest
 
@@ -9,11 +9,13 @@ from tabletop.bots.policy import Policy
 from tabletop.bots.random import RandomPolicy
 from tabletop.engine.actions import Say
 from tabletop.engine.progress import Progress
-from tabletop.engine.rules import Rules
 from tabletop.engine.state import Zones
 from tabletop.games.catalog import CATALOG
 from tabletop.match.chance import SeededChance
 from tests.conformance.playing import AnyRules, load, play, twin
+
+if TYPE_CHECKING:
+    from tabletop.engine.rules import Rules
 
 SMALLEST = tuple(load(game, game.seats[0], {}) for game in CATALOG)
 """Every game with as few players as it takes."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.bots.greedy import GreedyPolicy
 from tabletop.cli.library import Library
 from tabletop.cli.simulate import play_at_random, simulate
 from tabletop.engine.zones import CHANCE
@@ -59,6 +60,16 @@ def test_games_given_up_are_counted(call: Call) -> None:
     assert f"\n  {'unfinished':<32}{report['unfinished']:>8}" in answer.out
 
 
+def test_players_can_decide_by_a_policy(call: Call) -> None:
+    argv = ("wonderful-world", "-n", "4", "--policy", "greedy")
+    report = _report(call, *argv)
+    assert report["games"] == 4
+    assert _without_time(report) == _without_time(_report(call, *argv))
+    answer = call("simulate", "wonderful-world", "--policy", "clever")
+    assert answer.code == 2
+    assert "greedy" in answer.err
+
+
 def test_options_are_those_of_the_window(call: Call) -> None:
     argv = ("wonderful-world", "--players", "2", "-n", "5", "--option", "starter=Player 2")
     report = _report(call, *argv)
@@ -75,9 +86,12 @@ def test_people_read_the_same_as_programs(call: Call) -> None:
 
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
-def test_every_game_can_be_played_at_random(game: Game) -> None:
+def test_every_game_can_be_played(game: Game) -> None:
+    """At random, or by players who know what they are after where chance alone never ends it."""
     names = tuple(f"P{seat}" for seat in range(game.seats[1]))
-    statistics = simulate(Library().rules_for(game.id, names, {}), 3, 1, 10_000)
+    rules = Library().rules_for(game.id, names, {})
+    measured = rules.progress(rules.initial_state(), 0) is not None
+    statistics = simulate(rules, 3, 1, 10_000, GreedyPolicy() if measured else None)
     assert statistics.games == 3
     assert statistics.unfinished == 0
     assert statistics.seconds > 0
@@ -94,12 +108,13 @@ def test_the_games_are_those_of_a_match(game: Game) -> None:
         chance = SeededChance.numbered(7, number)
         match = Match(rules, names, 7, chance_for=partial(_same, chance))
         match.resume()
-        while match.outcome is None:
+        while match.outcome is None and match.ply < 600:
             actions = match.legal_actions()
             action = actions[chance.below(len(actions))]
             assert match.submit(max(match.state.to_act, 0), action, match.ply).legal
         decisions = sum(step.actor != CHANCE for step in match.steps)
-        played = play_at_random(rules, SeededChance.numbered(7, number), 10_000)
+        cap = 10_000 if match.outcome else decisions
+        played = play_at_random(rules, SeededChance.numbered(7, number), cap)
         assert played == (match.outcome, decisions)
         forced += sum(step.forced for step in match.steps)
     assert bool(forced) == bool(forcing)
