@@ -20,6 +20,7 @@ from tabletop.engine.actions import Rolled
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
 from tabletop.match.match import Match
+from tabletop.ui.guard import guarded
 from tabletop.ui.pictures import PictureLabel, em
 from tabletop.ui.session import Session
 from tabletop.ui.window_style import heading, larger, muted
@@ -82,6 +83,7 @@ def _took(started: str, now: datetime) -> timedelta | None:
     return took if timedelta() <= took <= _LONGEST else None
 
 
+@guarded
 class EndPage(QWidget):
     """Lies over the table, which stays to be seen; it covers its parent.
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from tabletop.engine.message import SeatRef
+from tabletop.ui.guard import guarded
 from tabletop.ui.session import Session
 
 _USER: Final = int(Qt.ItemDataRole.UserRole)
@@ -22,6 +23,7 @@ class LogRole(IntEnum):
     """How many steps of the history precede it."""
 
 
+@guarded
 class LogModel(QAbstractListModel):
     """The lines of `Match.log`; new ones are inserted, those taken back are removed."""
 
@@ -30,6 +32,7 @@ class LogModel(QAbstractListModel):
         self._session = session
         self._viewer = session.viewer
         self._lines = list(session.match.log())
+        self._said: dict[int, str] = {}
         session.changed.connect(self._follow)
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
@@ -45,7 +48,7 @@ class LogModel(QAbstractListModel):
         line = self._lines[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return self._session.speaker.event(line.event, self._session.viewer)
+                return self._words(index.row())
             case Qt.ItemDataRole.ToolTipRole:
                 return self._rule_text(line.event.rule)
             case LogRole.RULE:
@@ -58,6 +61,13 @@ class LogModel(QAbstractListModel):
             case _:
                 return None
 
+    def _words(self, row: int) -> str:
+        """A line for whoever looks; made once, since lists ask for it over and over."""
+        if row not in self._said:
+            event = self._lines[row].event
+            self._said[row] = self._session.speaker.event(event, self._viewer)
+        return self._said[row]
+
     def _rule_text(self, rule: str | None) -> str | None:
         if rule is None:
             return None
@@ -66,12 +76,17 @@ class LogModel(QAbstractListModel):
 
     def _follow(self) -> None:
         """Bring the lines up to the match; the words too where somebody else looks now."""
+        turned = self._viewer != self._session.viewer
+        if turned:  # before any line is asked for again: the words are for one pair of eyes
+            self._viewer = self._session.viewer
+            self._said.clear()
         new = list(self._session.match.log())
         same = 0
         for old_line, new_line in zip(self._lines, new, strict=False):
             if old_line != new_line:
                 break
             same += 1
+        self._said = {row: words for row, words in self._said.items() if row < same}
         if same < len(self._lines):
             self.beginRemoveRows(QModelIndex(), same, len(self._lines) - 1)
             del self._lines[same:]
@@ -80,7 +95,5 @@ class LogModel(QAbstractListModel):
             self.beginInsertRows(QModelIndex(), same, len(new) - 1)
             self._lines = new
             self.endInsertRows()
-        if self._viewer != self._session.viewer:
-            self._viewer = self._session.viewer
-            if self._lines:
-                self.dataChanged.emit(self.index(0), self.index(len(self._lines) - 1))
+        if turned and self._lines:
+            self.dataChanged.emit(self.index(0), self.index(len(self._lines) - 1))

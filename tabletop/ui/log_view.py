@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.ui.guard import guarded
 from tabletop.ui.log_model import LogModel, LogRole
 from tabletop.ui.pictures import em
 from tabletop.ui.seat_colours import paint_dot
@@ -32,6 +33,7 @@ _RULE_SIZE: Final = 0.8
 _WRAP: Final = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop)
 
 
+@guarded
 class LogView(QListView):
     """The log; its end stays in sight while one does not look further up.
 
@@ -101,12 +103,14 @@ class LogView(QListView):
             self.verticalScrollBar().setValue(highest)
 
 
+@guarded
 class _LineDelegate(QStyledItemDelegate):
     """Paints one line."""
 
     def __init__(self, view: QListView) -> None:
         super().__init__(view)
         self._view = view
+        self._heights: dict[tuple[str, int, str], int] = {}
 
     def rule_rect(self, line: QRect, widget: QWidget) -> QRect:
         """Where the rule's id stands in a line."""
@@ -145,9 +149,12 @@ class _LineDelegate(QStyledItemDelegate):
         """As high as the wrapped words."""
         width = self._view.viewport().width()
         text = self._text_rect(QRect(0, 0, width, 0), self._view)
-        metrics = QFontMetrics(self._view.font())
-        needed = metrics.boundingRect(QRect(0, 0, text.width(), 0), _WRAP, str(index.data()))
-        return QSize(width, needed.height() + em(self._view) // 2)
+        key = (str(index.data()), text.width(), self._view.font().key())
+        if key not in self._heights:
+            metrics = QFontMetrics(self._view.font())
+            needed = metrics.boundingRect(QRect(0, 0, text.width(), 0), _WRAP, key[0])
+            self._heights[key] = needed.height() + em(self._view) // 2
+        return QSize(width, self._heights[key])
 
     def _text_rect(self, line: QRect, widget: QWidget) -> QRect:
         unit = em(widget)

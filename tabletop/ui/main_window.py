@@ -14,6 +14,7 @@ from tabletop.ui.clock import Clock, local_now
 from tabletop.ui.desk import Desk
 from tabletop.ui.dress import Dress
 from tabletop.ui.game_library import GameLibrary
+from tabletop.ui.guard import guarded
 from tabletop.ui.message_bar import MessageBar
 from tabletop.ui.session import Session
 from tabletop.ui.settings import Settings
@@ -40,6 +41,7 @@ _LAYOUT: Final = 1
 """Version of what `QMainWindow.saveState` keeps; one of another version is ignored."""
 
 
+@guarded
 class MainWindow(QMainWindow):
     """The one window of the program."""
 
@@ -222,6 +224,7 @@ class MainWindow(QMainWindow):
     def _desk_cleared(self) -> None:
         """Show the start page where nothing lies on the table."""
         if self.table is not None:
+            self.table.view.scene.close()
             self._stack.removeWidget(self.table)
             self.table.deleteLater()
             self.table = None

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from tabletop.ui.guard import guarded
 from tabletop.ui.pictures import picture
 from tabletop.ui.theme import INK, PAPER, PAPER_LIGHT, Theme
 
@@ -42,6 +43,7 @@ _KEYBOARD: Final = frozenset(
 )
 
 
+@guarded
 class PaperButton(QAbstractButton):
     """A sheet of paper with a shadow; it lifts a little under the pointer or with the focus.
 
@@ -153,6 +155,7 @@ class PaperButton(QAbstractButton):
             super().keyPressEvent(event)
 
 
+@guarded
 class GameTile(PaperButton):
     """A game as its box: the picture, the name and what it is."""
 
@@ -199,6 +202,7 @@ class GameTile(PaperButton):
             _write(painter, self.written(1.0), QPointF(left, baseline), width, text)
 
 
+@guarded
 class ContinueCard(PaperButton):
     """The game that was played last and is not over."""
 

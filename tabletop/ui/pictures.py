@@ -14,6 +14,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.ui.art import Art
+from tabletop.ui.guard import guarded
 from tabletop.ui.theme import INK
 
 
@@ -49,6 +50,7 @@ def picture(game: str, name: str, width: float, height: float, ratio: float) -> 
     return pixmap
 
 
+@guarded
 class PictureLabel(QWidget):
     """A drawing of a fixed size, in logical pixels, perhaps with round corners."""
 

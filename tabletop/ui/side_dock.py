@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.i18n.texts import Texts
+from tabletop.ui.guard import guarded
 from tabletop.ui.log_model import LogModel
 from tabletop.ui.log_view import LogView
 from tabletop.ui.pictures import em
@@ -74,6 +75,7 @@ class SideDock(QDockWidget):
         self.rules.show_rule(rule)
 
 
+@guarded
 class MoveList(QListView):
     """All that is legal now, in words; Return or a double click does it."""
 
@@ -118,6 +120,7 @@ class MoveList(QListView):
             self._session.act(self._session.match.legal_actions()[row])
 
 
+@guarded
 class RulesView(QTextBrowser):
     """The rules of the game in our own words; written out when they are first looked at."""
 

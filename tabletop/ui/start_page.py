@@ -12,6 +12,7 @@ from tabletop.games.catalog import Game
 from tabletop.i18n.texts import Texts
 from tabletop.ui.clock import Clock, local_now
 from tabletop.ui.game_library import SavedGame
+from tabletop.ui.guard import guarded
 from tabletop.ui.paper import ContinueCard, GameTile, PaperButton
 from tabletop.ui.pictures import em, picture
 from tabletop.ui.theme import FONT_FAMILY, Theme
@@ -34,6 +35,7 @@ class GameCard:
     texts: Texts
 
 
+@guarded
 class StartPage(QWidget):
     """The start screen.
 
