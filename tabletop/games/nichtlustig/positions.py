@@ -21,7 +21,7 @@ from tabletop.engine.rules import Impossible, Position
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.nichtlustig.cards import HIGHEST, PINK, PROFESSORS
 from tabletop.games.nichtlustig.claims import TIME_GAIN
-from tabletop.games.nichtlustig.flow import ALL_DICE, ROLLS, Flow
+from tabletop.games.nichtlustig.flow import ALL_DICE, ROLLS, SHORT_ROLLS, Flow
 from tabletop.games.nichtlustig.state import LAST_GOALS, NichtlustigState, Phase
 
 _FACE: Final = Integer(0, HIGHEST)
@@ -82,7 +82,7 @@ def assemble(
         turn=position.to_act,
         dice=tuple(dice[die] for die in range(PINK + 1)) if len(dice) == PINK + 1 else (),
         aside=sum({1 << die for die in aside}),
-        rolls=(bool(dice) + bool(aside)) if rolls is None else rolls,
+        rolls=_fewest_rolls(fields) if rolls is None else rolls,
         taken=cast("tuple[CardId, ...]", fields["taken"]),
         covers=tuple(sorted(cast("Mapping[CardId, CardId]", fields["covers"]).items())),
         contenders=(),
@@ -94,6 +94,13 @@ def assemble(
     if problems:
         return None, problems
     return flow.counting(state) if _is_over(flow, state) else state, ()
+
+
+def _fewest_rolls(fields: Mapping[str, Value]) -> int:
+    """How many rolls there were at least."""
+    if fields["phase"] == Phase.START.value:
+        return 0
+    return 2 if fields["aside"] else 1
 
 
 def _problem(where: str, name: str | int, code: str, **params: Param) -> Impossible:
@@ -188,9 +195,12 @@ class _Phases:
         if state.phase is Phase.ROLLED:
             yield from self._rolled()
             return
-        if state.rolls > ROLLS and self._flow.held(state, self._flow.duck):
-            # With the fourth roll the Duck went back, and it comes again with the turn's end.
-            yield _problem("field", "rolls", "duck-was-used", card=CardRef(self._flow.duck))
+        duck, shortener = self._flow.duck, self._flow.shortener
+        if state.rolls > ROLLS and duck not in state.zones[self._table.specials]:
+            # With the fourth roll the Duck went back, to come again at the turn's end at most.
+            yield _problem("field", "rolls", "duck-was-used", card=CardRef(duck))
+        if state.rolls > SHORT_ROLLS and self._flow.held(state, shortener):
+            yield _problem("field", "rolls", "too-many-rolls", card=CardRef(shortener))
         yield from self._scoring()
         taken = [*self._taken()]
         yield from taken

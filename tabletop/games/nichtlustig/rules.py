@@ -291,7 +291,6 @@ class NichtlustigRules(Rules[NichtlustigState]):
                 return
         if self.table.owner[zone] == state.turn:
             yield from self._tapped(state, card)
-            yield Move(card, self.table.dead[state.turn])
         else:
             yield Move(card, zone)
 

@@ -1,0 +1,134 @@
+"""Setting up positions of Nichtlustig by hand."""
+
+from collections.abc import Mapping
+
+from tabletop.engine.actions import Action, Rolled
+from tabletop.engine.fields import Value
+from tabletop.engine.notation import Notation
+from tabletop.engine.rules import ImpossiblePositionError, Position
+from tabletop.engine.zones import CHANCE
+from tabletop.games.catalog import find_game, load_rules
+from tabletop.games.nichtlustig.rules import NichtlustigRules
+from tabletop.games.nichtlustig.state import NichtlustigState
+from tabletop.resources import resource_path
+
+NAMES = ("Ann", "Ben", "Cy", "Dora")
+
+
+def load(seats: int = 2, **options: str) -> NichtlustigRules:
+    """The rules for some players."""
+    folder = resource_path("card_defs")
+    rules = load_rules(find_game("nichtlustig"), folder, NAMES[:seats], options)
+    assert isinstance(rules, NichtlustigRules)
+    return rules
+
+
+def dice(faces: str) -> dict[int | str, Value]:
+    """`33 14 52 2`: black, red, white, pink; 0 for a symbol."""
+    return {die: int(face) for die, face in enumerate(faces.replace(" ", ""))}
+
+
+class Table:
+    """Rules for some players, and positions in words."""
+
+    def __init__(self, seats: int = 2, **options: str) -> None:
+        self.rules = load(seats, **options)
+        self.notation = Notation(self.rules, NAMES[:seats])
+
+    def position(self, zones: Mapping[str, str], faces: str = "", **fields: Value) -> Position:
+        """Cards that are not named lie in the middle, or goal cards where `rest` stands.
+
+        Of the fields, `taken` and `covers` are given in words: `"lemming-3"`,
+        `"death-1 lemming-3"`. Ann acts unless `to_act` says otherwise.
+        """
+        rules, table = self.rules, self.rules.table
+        lying: list[tuple[int, ...]] = [()] * len(rules.zones)
+        resting = "grid"
+        for name, cards in zones.items():
+            words = cards.split()
+            if "rest" in words:
+                resting = name
+                words.remove("rest")
+            lying[self.notation.zone_id(name)] = tuple(map(self.notation.card_id, words))
+        named = {card for cards in lying for card in cards}
+        for card in range(len(rules.cards.cards)):
+            if card in named:
+                continue
+            zone = self.notation.zone_id(resting)
+            if rules.flow.cards.is_death[card]:
+                zone = table.deaths
+            elif rules.flow.cards.is_special[card]:
+                zone = table.specials
+            lying[zone] = (*lying[zone], card)
+        values: dict[str, Value] = {field.name: field.default for field in rules.fields}
+        values["dice"] = dice(faces)
+        values |= fields
+        to_act = values.pop("to_act", 0)
+        assert isinstance(to_act, int)
+        for name in ("taken", "covers"):
+            if isinstance(said := values[name], str):
+                ids = tuple(map(self.notation.card_id, said.split()))
+                pairs: dict[int | str, Value] = dict(zip(ids[::2], ids[1::2], strict=False))
+                values[name] = ids if name == "taken" else pairs
+        return Position(tuple(lying), to_act, values)
+
+    def state(self, zones: Mapping[str, str], faces: str = "", **fields: Value) -> NichtlustigState:
+        return self.rules.build(self.position(zones, faces, **fields))
+
+    def problems(
+        self, zones: Mapping[str, str], faces: str = "", **fields: Value
+    ) -> set[tuple[str, str]]:
+        """Where (a zone by name, or a field) which problem is found in a position."""
+        try:
+            self.state(zones, faces, **fields)
+        except ImpossiblePositionError as error:
+            return {
+                (
+                    self.notation.zone_name(problem.name)
+                    if isinstance(problem.name, int)
+                    else problem.name or problem.where,
+                    problem.message.code,
+                )
+                for problem in error.problems
+            }
+        return set()
+
+    def action(self, text: str) -> Action:
+        return self.notation.parse(text)
+
+    def do(self, state: NichtlustigState, *texts: str) -> NichtlustigState:
+        """The position after some actions, each of which must be legal; `rolled ...` is chance."""
+        for text in texts:
+            action = self.action(text)
+            assert isinstance(action, Rolled) == (state.to_act == CHANCE)
+            verdict = self.rules.check(state, action)
+            assert verdict.legal, f"{text}: {verdict}"
+            state = self.rules.apply(state, action)
+        return state
+
+    def reason(self, state: NichtlustigState, text: str) -> str | None:
+        """The code of the reason that refuses an action; None where it is legal."""
+        reason = self.rules.check(state, self.action(text)).reason
+        return None if reason is None else reason.code
+
+    def legal(self, state: NichtlustigState) -> list[str]:
+        return self.texts(self.rules.legal_actions(state))
+
+    def texts(self, actions: object) -> list[str]:
+        assert isinstance(actions, list | tuple)
+        return [self.notation.text(action) for action in actions]
+
+    def claims(self, state: NichtlustigState) -> set[str]:
+        """The goal cards that can be taken now; `+` marks the Time Machine's help."""
+        taking = [text for text in self.legal(state) if " > " in text]
+        return {text.split(" > ")[0] + ("+" if " with " in text else "") for text in taking}
+
+    def zone(self, state: NichtlustigState, name: str) -> set[str]:
+        cards = state.zones[self.notation.zone_id(name)]
+        return {self.rules.cards.key(card) for card in cards}
+
+    def told(self, state: NichtlustigState, text: str) -> list[str]:
+        """The codes of the log's lines for an action."""
+        action = self.action(text)
+        after = self.rules.apply(state, action)
+        return [event.code for event in self.rules.events(state, action, after)]
