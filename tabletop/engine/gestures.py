@@ -67,6 +67,7 @@ class DieShown:
         place: name of the dice place it lies at.
         stage: the place to which it can be gathered for the next throw; None where none is due.
         spent: whether its roll was used up or it is out of play.
+        locked: whether it was set aside earlier and stays there for now.
     """
 
     die: int
@@ -74,3 +75,4 @@ class DieShown:
     place: str
     stage: str | None = None
     spent: bool = False
+    locked: bool = False

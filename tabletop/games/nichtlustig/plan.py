@@ -1,7 +1,8 @@
 """Where everything lies on the table of Nichtlustig.
 
 The goal cards are in the middle, the Deaths to their left, the special cards to their right. Who
-looks at the screen sits at the bottom, the others clockwise at the left, the top and the right.
+looks at the screen sits at the bottom, the others clockwise from there at the left and the right;
+the dice have the rest of the right side.
 """
 
 from collections.abc import Iterator
@@ -9,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.engine.gestures import DieShown
-from tabletop.engine.zones import DicePlace, Place, Plan, Seat, SeatSign, Spread
+from tabletop.engine.zones import DicePlace, Place, Plan, Seat, SeatSign, Spread, ZoneIndex
 from tabletop.games.nichtlustig.cards import HIGHEST, KINDS, PINK
 from tabletop.games.nichtlustig.flow import Flow
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
@@ -27,21 +28,21 @@ _NAME: Final = 0.34
 """Height of the line with a player's name and points."""
 _NAME_WIDTH: Final = 1.5
 _FRONT: Final = 0.85
-_BACK: Final = 0.66
-_SIDE: Final = 0.6
-"""Sizes of the cards before the viewer, the player opposite and those at the sides."""
-_LARGEST: Final = 0.76
+"""Size of the cards before the viewer."""
+_ALONE: Final = 0.8
+_SHARED: Final = 0.66
+_OVER_DICE: Final = 0.62
+"""Sizes of the cards before the others: with a side alone, with half of one, or over the dice."""
+_LARGEST: Final = 0.78
 """Size of the goal cards in the middle, where there is room."""
+_TRAY_HEIGHT: Final = 2.4
 _FRONT_TOP: Final = HEIGHT - _EDGE - _FRONT * CARD
-_BACK_BOTTOM: Final = _EDGE + _BACK * CARD
-_SIDE_BOTTOM: Final = _NAME + 2 * (_GAP + _SIDE * CARD)
-"""Where the cards of a player at a side end, below the top of the area."""
+_TOP: Final = _EDGE
+_BOTTOM: Final = _FRONT_TOP - _APART
+"""Where the middle and both sides end."""
 _NARROW: Final = 1.15
 _ROW_WIDTHS: Final = (3.7, 4.5, _NARROW, _NAME_WIDTH)
-"""Open, scored, Deaths, special cards of the viewer and of the player opposite."""
-_LEFT, _TOP, _RIGHT = "left", "top", "right"
-_OTHERS: Final = {1: (_TOP,), 2: (_LEFT, _RIGHT), 3: (_LEFT, _TOP, _RIGHT)}
-"""Where the other seats sit, clockwise from the viewer, by how many there are."""
+"""Open, scored, Deaths, special cards of the viewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,7 @@ def dice(flow: Flow, state: NichtlustigState) -> tuple[DieShown, ...]:
                 ASIDE if aside else TRAY,
                 ASIDE if free and not aside else None,
                 bool(used >> die & 1),
+                aside,
             )
         )
     return tuple(shown)
@@ -97,39 +99,51 @@ def table(flow: Flow, viewer: Seat | None) -> Plan:
     """The table for one viewer."""
     seats = len(flow.table.open)
     front = viewer or 0
-    others = {
-        place: (front + step) % seats for step, place in enumerate(_OTHERS[seats - 1], start=1)
-    }
-    top = _BACK_BOTTOM + _APART if _TOP in others else _EDGE
-    middle = _Box(_MIDDLE, top, _MIDDLE, _FRONT_TOP - _APART)
-    scale = min(_LARGEST, (middle.height - (HIGHEST - 1) * _GAP) / (HIGHEST * CARD))
-    column = (middle.height - HIGHEST * _GAP) / ((HIGHEST + 1) * CARD)
+    scale = min(_LARGEST, (_BOTTOM - _TOP - (HIGHEST - 1) * _GAP) / (HIGHEST * CARD))
+    column = (_BOTTOM - _TOP - HIGHEST * _GAP) / ((HIGHEST + 1) * CARD)
     reach = _across(HIGHEST, scale) / 2 + column + 2 * _APART
-    left = _Box(_EDGE, top, _MIDDLE - reach, middle.bottom)
-    right = _Box(_MIDDLE + reach, top, WIDTH - _EDGE, middle.bottom)
-    sides = {_LEFT: left, _RIGHT: right}
-    places = [*_middle(flow, middle, scale, column), *_front(flow, front)]
-    signs = [_sign_before(front, _FRONT_TOP + _FRONT * CARD / 2)]
-    for place, seat in others.items():
-        if place == _TOP:
-            places += _back(flow, seat)
-            signs.append(_sign_before(seat, _EDGE + _BACK * CARD / 2))
-        else:
-            box = sides[place]
-            places += _beside(flow, seat, box)
-            width = box.width - _NAME_WIDTH - _APART
-            signs.append(SeatSign(seat, box.left + width / 2, top + _NAME / 2, width, _NAME))
-    under = top + (_SIDE_BOTTOM + _APART if len(others) > 1 else 0.0)
-    return Plan(
-        width=WIDTH,
-        height=HEIGHT,
-        places=tuple(places),
-        dice=(
-            _dice_place(TRAY, _Box(left.left, under, left.right, left.bottom)),
-            _dice_place(ASIDE, _Box(right.left, under, right.right, right.bottom)),
-        ),
-        signs=tuple(signs),
-    )
+    left = _Box(_EDGE, _TOP, _MIDDLE - reach, _BOTTOM)
+    right = _Box(_MIDDLE + reach, _TOP, WIDTH - _EDGE, _BOTTOM)
+    areas, dice_area = _sides(seats - 1, left, right)
+    places = [*_middle(flow, scale, column), *_front(flow, front)]
+    signs = [_sign_before(front)]
+    for step, area in enumerate(areas, start=1):
+        seat = (front + step) % seats
+        places += _beside(flow, seat, area)
+        width = area.box.width - _NAME_WIDTH - _APART
+        x, y = area.box.left + width / 2, area.box.top + _NAME / 2
+        signs.append(SeatSign(seat, x, y, width, _NAME))
+    return Plan(WIDTH, HEIGHT, tuple(places), tuple(_dice_places(dice_area)), signs=tuple(signs))
+
+
+@dataclass(frozen=True, slots=True)
+class _Area:
+    """What one of the other players has of a side: where, in how many rows, how large a card."""
+
+    box: _Box
+    rows: int
+    scale: float
+
+
+def _sides(others: int, left: _Box, right: _Box) -> tuple[tuple[_Area, ...], _Box]:
+    """The areas of the others, clockwise from the viewer, and what is left for the dice."""
+    whole = _Area(left, 3, _ALONE)
+    if others == 1:
+        return (whole,), right
+    over = _Box(right.left, right.top, right.right, right.top + _rows_height(2, _OVER_DICE))
+    under = _Box(right.left, over.bottom + _APART, right.right, right.bottom)
+    opposite = _Area(over, 2, _OVER_DICE)
+    if others == 2:
+        return (whole, opposite), under
+    half = (left.height - _APART) / 2
+    lower = _Area(_Box(left.left, left.bottom - half, left.right, left.bottom), 2, _SHARED)
+    upper = _Area(_Box(left.left, left.top, left.right, left.top + half), 2, _SHARED)
+    return (lower, upper, opposite), under
+
+
+def _rows_height(rows: int, scale: float) -> float:
+    """The height of a name with so many rows of cards below it."""
+    return _NAME + rows * (_GAP + scale * CARD)
 
 
 def _across(count: int, scale: float) -> float:
@@ -142,13 +156,13 @@ def _down(count: int, scale: float) -> float:
     return count * scale * CARD + (count - 1) * _GAP
 
 
-def _middle(flow: Flow, middle: _Box, scale: float, column: float) -> Iterator[Place]:
-    width = _across(HIGHEST, scale)
+def _middle(flow: Flow, scale: float, column: float) -> Iterator[Place]:
+    width, y = _across(HIGHEST, scale), (_TOP + _BOTTOM) / 2
     beside = width / 2 + _APART + column / 2
     yield Place(
         flow.table.grid,
         _MIDDLE,
-        middle.y,
+        y,
         width,
         _down(len(KINDS), scale),
         Spread.GRID,
@@ -165,7 +179,7 @@ def _middle(flow: Flow, middle: _Box, scale: float, column: float) -> Iterator[P
         yield Place(
             zone,
             x,
-            middle.y,
+            y,
             column,
             _down(len(cells), column),
             Spread.GRID,
@@ -176,43 +190,51 @@ def _middle(flow: Flow, middle: _Box, scale: float, column: float) -> Iterator[P
         )
 
 
-def _sign_before(seat: Seat, y: float) -> SeatSign:
-    """A player's name left of the cards; the points stand below it."""
-    return SeatSign(seat, _EDGE + _NAME_WIDTH / 2, y - _NAME / 2, _NAME_WIDTH, _NAME)
-
-
-def _row(flow: Flow, seat: Seat, y: float, scale: float) -> Iterator[Place]:
-    """A player's zones side by side along an edge of the table, right of the name."""
-    table = flow.table
-    x = _EDGE + _NAME_WIDTH + _GAP
-    zones = (table.open[seat], table.scored[seat], table.dead[seat], table.held[seat])
-    for zone, width in zip(zones, _ROW_WIDTHS, strict=True):
-        note = (_EDGE + _NAME_WIDTH / 2, y + _NAME) if zone == table.scored[seat] else None
-        yield Place(zone, x + width / 2, y, width, scale * CARD, Spread.ROW, scale=scale, note=note)
-        x += width + 2 * _GAP
+def _sign_before(seat: Seat) -> SeatSign:
+    """The viewer's name left of the cards; the points stand below it."""
+    y = _FRONT_TOP + _FRONT * CARD / 2 - _NAME / 2
+    return SeatSign(seat, _EDGE + _NAME_WIDTH / 2, y, _NAME_WIDTH, _NAME)
 
 
 def _front(flow: Flow, seat: Seat) -> Iterator[Place]:
-    yield from _row(flow, seat, _FRONT_TOP + _FRONT * CARD / 2, _FRONT)
+    """The viewer's zones side by side, right of the name."""
+    table, height = flow.table, _FRONT * CARD
+    x, y = _EDGE + _NAME_WIDTH + _GAP, _FRONT_TOP + height / 2
+    zones = (table.open[seat], table.scored[seat], table.dead[seat], table.held[seat])
+    for zone, width in zip(zones, _ROW_WIDTHS, strict=True):
+        note = (_EDGE + _NAME_WIDTH / 2, y + _NAME) if zone == table.scored[seat] else None
+        yield Place(zone, x + width / 2, y, width, height, Spread.ROW, scale=_FRONT, note=note)
+        x += width + 2 * _GAP
 
 
-def _back(flow: Flow, seat: Seat) -> Iterator[Place]:
-    yield from _row(flow, seat, _EDGE + _BACK * CARD / 2, _BACK)
-
-
-def _beside(flow: Flow, seat: Seat, box: _Box) -> Iterator[Place]:
-    """A player's zones in two rows below the line with name and points."""
-    table, height = flow.table, _SIDE * CARD
+def _beside(flow: Flow, seat: Seat, area: _Area) -> Iterator[Place]:
+    """A player's zones in rows below the line with name and points."""
+    table, box, scale = flow.table, area.box, area.scale
+    height = scale * CARD
+    whole, half = box.width, (box.width - _APART) / 2
     wide = box.width - _NARROW - _APART
-    rows = ((table.open[seat], table.dead[seat]), (table.scored[seat], table.held[seat]))
-    for row, (one, other) in enumerate(rows, start=1):
-        y = box.top + _NAME + row * (_GAP + height) - height / 2
-        note = (box.right - _NAME_WIDTH / 2, box.top + _NAME / 2) if row > 1 else None
-        yield Place(one, box.left + wide / 2, y, wide, height, Spread.ROW, scale=_SIDE, note=note)
-        yield Place(other, box.right - _NARROW / 2, y, _NARROW, height, Spread.ROW, scale=_SIDE)
+    open_, scored, dead, held = (
+        table.open[seat],
+        table.scored[seat],
+        table.dead[seat],
+        table.held[seat],
+    )
+    rows: tuple[tuple[tuple[ZoneIndex, float], ...], ...]
+    if area.rows == 3:
+        rows = (((open_, whole),), ((scored, whole),), ((dead, half), (held, half)))
+    else:
+        rows = (((open_, wide), (dead, _NARROW)), ((scored, wide), (held, _NARROW)))
+    for number, row in enumerate(rows, start=1):
+        x, y = box.left, box.top + _rows_height(number, scale) - height / 2
+        for zone, width in row:
+            note = (box.right - _NAME_WIDTH / 2, box.top + _NAME / 2) if zone == scored else None
+            yield Place(zone, x + width / 2, y, width, height, Spread.ROW, scale=scale, note=note)
+            x += width + _APART
 
 
-def _dice_place(name: str, box: _Box) -> DicePlace:
-    """An area for dice, not taller than dice need."""
-    height = min(box.height, 2.4)
-    return DicePlace(name, box.x, box.y, box.width, height)
+def _dice_places(box: _Box) -> Iterator[DicePlace]:
+    """Where dice are rolled, and right below it where they are set aside."""
+    height = min((box.height - _APART) / 2, _TRAY_HEIGHT)
+    above = box.y - _APART / 2 - height / 2
+    yield DicePlace(TRAY, box.x, above, box.width, height)
+    yield DicePlace(ASIDE, box.x, above + height + _APART, box.width, height)
