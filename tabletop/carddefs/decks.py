@@ -9,7 +9,7 @@ from tabletop.carddefs.located import MapNode, Node, Scalar
 from tabletop.carddefs.names import RESERVED, name_problem
 from tabletop.carddefs.reading import Reader
 from tabletop.carddefs.schema import DeckSchema
-from tabletop.engine.cards import CardDef, DeckDef, DieDef, Face
+from tabletop.engine.cards import PIPS, CardDef, DeckDef, DieDef, Face
 from tabletop.engine.fields import Field, Integer, Maybe, Value, Word
 from tabletop.engine.suggest import did_you_mean
 
@@ -28,6 +28,7 @@ _DIE_FIELDS: Final = (
     Field("id", Word(), required=True),
     Field("colour", Word(), required=True),
     Field("symbol", Maybe(Word())),
+    Field("pips", Word(PIPS), PIPS[0]),
 )
 
 
@@ -173,9 +174,9 @@ class DeckReader:
         colour, symbol = found.get("colour"), found.get("symbol")
         if isinstance(colour, str):
             colour = self.maker.colour(colour, f"{key}: colour", node.line)
-        return DieRead(
-            DieDef(key, str(colour), symbol if isinstance(symbol, str) else None), node.line
-        )
+        drawn = symbol if isinstance(symbol, str) else None
+        pips = str(found.get("pips", PIPS[0]))
+        return DieRead(DieDef(key, str(colour), drawn, pips), node.line)
 
 
 def _called(node: Node, deck: str) -> str:

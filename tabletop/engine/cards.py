@@ -72,13 +72,25 @@ class DeckDef:
     count: int
 
 
+PIPS: Final = ("round", "diamond", "ring", "heart")
+"""The shapes that the spots of a die can have."""
+
+
 @dataclass(frozen=True, slots=True)
 class DieDef:
-    """A die: its key in files, its colour as `#RRGGBB`, and the symbol instead of its top face."""
+    """A die.
+
+    Attributes:
+        key: its name in files.
+        colour: as `#RRGGBB`.
+        symbol: the drawing instead of its highest face, or None.
+        pips: the shape of its spots (`PIPS`), by which dice are told apart without their colours.
+    """
 
     key: str
     colour: str
     symbol: str | None = None
+    pips: str = PIPS[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -218,10 +218,33 @@ def paint_die(
         pip.setAlphaF(0.25)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(pip)
+    shape = _pip(die.pips, side * 0.088)
     for x, y in _PIPS.get(face or 5, ()):
-        painter.drawEllipse(
-            body.center() + QPointF(x * side * 0.24, y * side * 0.24), side * 0.088, side * 0.088
-        )
+        painter.drawPath(shape.translated(body.center() + QPointF(x, y) * side * 0.24))
+
+
+def _pip(shape: str, radius: float) -> QPainterPath:
+    """A spot of a die round the origin; all shapes look about as large as a disc of the radius."""
+    path = QPainterPath()
+    match shape:
+        case "diamond":
+            reach = radius * 1.35
+            path.addPolygon(
+                [QPointF(0, -reach), QPointF(reach, 0), QPointF(0, reach), QPointF(-reach, 0)]
+            )
+            path.closeSubpath()
+        case "ring":
+            path.setFillRule(Qt.FillRule.OddEvenFill)
+            path.addEllipse(QPointF(), radius * 1.2, radius * 1.2)
+            path.addEllipse(QPointF(), radius * 0.6, radius * 0.6)
+        case "heart":
+            r = radius * 1.25
+            path.moveTo(0, r * 1.05)
+            path.cubicTo(-r * 1.9, -r * 0.2, -r * 0.9, -r * 1.5, 0, -r * 0.5)
+            path.cubicTo(r * 0.9, -r * 1.5, r * 1.9, -r * 0.2, 0, r * 1.05)
+        case _:
+            path.addEllipse(QPointF(), radius, radius)
+    return path
 
 
 def _inset(length: float) -> tuple[float, float, float, float]:

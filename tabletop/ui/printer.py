@@ -91,7 +91,7 @@ class Printer:
         """A die with its shadow."""
         definition = self._cards.dice[die]
         return self._pixmaps.get(
-            ("die", definition.colour, definition.symbol, face, faint),
+            ("die", definition.colour, definition.symbol, definition.pips, face, faint),
             self._size(die_outline(DIE_SHADOW), scale),
             self.ratio,
             lambda painter, rect: paint_die(painter, rect, definition, face, self.art, faint=faint),
