@@ -1,0 +1,69 @@
+"""What the program can say of Nichtlustig beyond what play asks for: problems, cards, rules."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tabletop.games.nichtlustig import narrate, positions
+from tabletop.i18n.speaker import Speaker
+from tabletop.i18n.texts import load_texts
+from tabletop.resources import resource_path
+from tests.games.nichtlustig.table import NAMES, load
+
+TEXTS = load_texts(resource_path("card_defs"), "nichtlustig", "en")
+
+
+def codes(module: str, pattern: str) -> set[str]:
+    return set(re.findall(pattern, Path(module).read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize(
+    ("section", "said"),
+    [
+        ("problems", codes(positions.__file__, r'_problem\(\s*"\w+", [^,]+, "([\w-]+)"')),
+        ("events", codes(narrate.__file__, r'Event\(\s*"([\w-]+)"')),
+    ],
+)
+def test_everything_in_the_code_has_a_sentence(section: str, said: set[str]) -> None:
+    assert len(said) >= 4
+    assert {code for code in said if TEXTS.first((section, code)) is None} == set()
+
+
+@pytest.mark.parametrize(
+    ("options", "robot", "ufo"),
+    [
+        ({}, "misses the next turn", "only two rolls"),
+        ({"robot_ufo": "printed-cards"}, "only two rolls", "misses the next turn"),
+    ],
+)
+def test_robot_and_ufo_say_what_they_do_at_this_table(
+    options: dict[str, str], robot: str, ufo: str
+) -> None:
+    rules = load(2, **options)
+    speaker = Speaker(TEXTS, rules, NAMES[:2])
+    assert robot in speaker.card_text(rules.cards.ids["robot"])
+    assert ufo in speaker.card_text(rules.cards.ids["ufo"])
+
+
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        ("riebmann-3", "Both black dice must show 3."),
+        ("yeti-1", "Both red dice must show 1."),
+        ("lemming-5", "Both white dice must show 5."),
+        ("professors-2", "A black, a red and a white die must show 2."),
+        ("dinosaur-27", "Black, red and white dice together must reach 27."),
+        ("death-4", "Comes to whoever wins nothing while the pink die shows 4."),
+    ],
+)
+def test_cards_say_what_they_ask_for(card: str, text: str) -> None:
+    rules = load(2)
+    speaker = Speaker(TEXTS, rules, NAMES[:2])
+    assert speaker.card_text(rules.cards.ids[card]) == text
+
+
+def test_every_card_has_a_text() -> None:
+    rules = load(2)
+    speaker = Speaker(TEXTS, rules, NAMES[:2])
+    assert all(speaker.card_text(card) for card in range(len(rules.cards.cards)))
