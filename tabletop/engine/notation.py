@@ -25,11 +25,13 @@ from tabletop.engine.actions import (
     Taken,
 )
 from tabletop.engine.cards import CardId
+from tabletop.engine.echo import echo
 from tabletop.engine.rules import Rules
 from tabletop.engine.suggest import did_you_mean
 from tabletop.engine.zones import ZoneIndex, ZoneSpec
 
-_TOKEN = re.compile(r'[^\s"]*"[^"]*"|\S+')
+_TOKEN = re.compile(r'[^\s"]*"[^"]*":?|\S+')
+_QUOTED = re.compile(r'"[^"]*"')
 _PLAIN_NAME = re.compile(r"[^\W\d][\w.-]*")
 _KEYWORDS = frozenset({"from", "with", "keep", "team", "rest", "null", "chance"})
 _NOT_NAMES = frozenset({"team", "chance", "null"})
@@ -45,13 +47,13 @@ def name_problem(name: str) -> str | None:
     if not name.strip():
         return "a player's name is empty"
     if len(name) > MAX_NAME_LENGTH:
-        return f'"{name}" is longer than {MAX_NAME_LENGTH} characters'
+        return f'"{echo(name)}" is longer than {MAX_NAME_LENGTH} characters'
     if set(name) & set('"/>') or not name.isprintable():
-        return f'"{name}" has a character that names cannot have (one of " / > or a control)'
+        return f'"{echo(name)}" has a character that names cannot have (one of " / > or a control)'
     if name.casefold() in _NOT_NAMES:
         return f'"{name}" cannot be a name; it stands for something else in files'
     if name != name.strip():
-        return f'"{name}" begins or ends with a space'
+        return f'"{echo(name)}" begins or ends with a space'
     return None
 
 
@@ -109,7 +111,7 @@ class Notation:
             plain = f'{kind}/"{player}"' if player in self.names else name
             if plain in self._zone_ids:
                 return self._zone_ids[plain]
-            message = f'there is no zone "{name}"{did_you_mean(name, self._zone_ids)}'
+            message = f'there is no zone "{echo(name)}"{did_you_mean(name, self._zone_ids)}'
             raise NotationError(message)
         return self._zone_ids[name]
 
@@ -120,7 +122,7 @@ class Notation:
             NotationError: no such card.
         """
         if key not in self._cards.ids:
-            message = f'there is no card "{key}"{did_you_mean(key, self._cards.ids)}'
+            message = f'there is no card "{echo(key)}"{did_you_mean(key, self._cards.ids)}'
             raise NotationError(message)
         return self._cards.ids[key]
 
@@ -131,7 +133,7 @@ class Notation:
             NotationError: no such die.
         """
         if key not in self._die_ids:
-            message = f'there is no die "{key}"{did_you_mean(key, self._die_ids)}'
+            message = f'there is no die "{echo(key)}"{did_you_mean(key, self._die_ids)}'
             raise NotationError(message)
         return self._die_ids[key]
 
@@ -143,7 +145,7 @@ class Notation:
         """
         bare = name[1:-1] if len(name) > 1 and name[0] == name[-1] == '"' else name
         if bare not in self.names:
-            message = f'there is no player "{bare}"{did_you_mean(bare, self.names)}'
+            message = f'there is no player "{echo(bare)}"{did_you_mean(bare, self.names)}'
             raise NotationError(message)
         return self.names.index(bare)
 
@@ -218,6 +220,9 @@ class Notation:
             raise NotationError(message)
         if ">" in tokens:
             return self._parse_move(tokens)
+        if ">" in _QUOTED.sub("", line):
+            message = f'"{echo(line)}": a space must stand before and after ">"'
+            raise NotationError(message)
         match tokens[0]:
             case "rolled":
                 return Rolled(tuple(self._face(token) for token in tokens[1:]))
@@ -235,28 +240,28 @@ class Notation:
         quoted = f'{tokens[0]} "{" ".join(tokens[1:])}"'
         if quoted in self._words:
             return self._words[quoted]
-        message = f'"{line}" is no action of this game{did_you_mean(line, self._words)}'
+        hint = did_you_mean(line, self._words)
+        if not hint and tokens[0] in self._cards.ids:
+            hint = f'; a card is laid with ">", as in "{tokens[0]} > ZONE"'
+        message = f'"{echo(line)}" is no action of this game{hint}'
         raise NotationError(message)
 
     def _parse_move(self, tokens: list[str]) -> Move:
         head, tail = tokens[: tokens.index(">")], tokens[tokens.index(">") + 1 :]
-        line = " ".join(tokens)
         match head:
             case [card]:
                 source = None
             case [card, "from", zone]:
                 source = self.zone_id(zone)
             case _:
-                message = f'"{line}": before ">" stands CARD or CARD from ZONE'
-                raise NotationError(message)
+                raise _badly_made(tokens)
         match tail:
             case [target]:
                 using = None
             case [target, "with", helper]:
                 using = self.card_id(helper)
             case _:
-                message = f'"{line}": after ">" stands ZONE or CARD, perhaps with CARD'
-                raise NotationError(message)
+                raise _badly_made(tokens)
         moved = self.card_id(card)
         if target in self._cards.ids:
             return Move(moved, None, self.card_id(target), source, using)
@@ -265,6 +270,18 @@ class Notation:
     @staticmethod
     def _face(token: str) -> int:
         if not (token.isascii() and token.isdigit() and int(token) <= 6):
-            message = f'"{token}" is no face of a die'
+            message = f'"{echo(token)}" is no face of a die'
             raise NotationError(message)
         return int(token)
+
+
+def _badly_made(tokens: list[str]) -> NotationError:
+    """What is said of a line with ">" that has too much or too little beside it."""
+    arrow, line = tokens.index(">"), echo(" ".join(tokens))
+    if "from" in tokens[arrow:]:
+        how = '"from ZONE" stands before the ">", as in CARD from ZONE > ZONE'
+    elif "with" in tokens[:arrow]:
+        how = '"with CARD" stands at the end, as in CARD > ZONE with CARD'
+    else:
+        how = "write CARD > ZONE or CARD > CARD"
+    return NotationError(f'"{line}": {how}')

@@ -2,9 +2,26 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Final
+
+from tabletop.engine.echo import LONGEST
+
+LIKELY: Final = 0.6
+"""How much alike words are (1: the same) for one to be suggested for the other."""
+
+
+def closest(word: str, known: Iterable[str], likeness: float = LIKELY) -> str | None:
+    """The likeliest of the known words, small letters or capitals; None where none is alike."""
+    if len(word) > LONGEST:
+        return None
+    names: dict[str, str] = {}
+    for name in known:
+        names.setdefault(name.casefold(), name)
+    close = get_close_matches(word.casefold(), names, n=1, cutoff=likeness)
+    return names[close[0]] if close else None
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """`; did you mean "..."?` for the likeliest of the known words, or nothing."""
-    close = get_close_matches(word, list(known), n=1)
-    return f'; did you mean "{close[0]}"?' if close else ""
+    close = closest(word, known)
+    return "" if close is None else f'; did you mean "{close}"?'

@@ -69,16 +69,42 @@ def test_what_is_understood(notation: Notation, rules: Rules[Any]) -> None:
         ("hat-7 > row/2", 'there is no card "hat-7"; did you mean "hat-6"?'),
         ("hat-2 > row/7", 'there is no zone "row/7"; did you mean "row/6"?'),
         ("hat-2 > hand/An", 'there is no zone "hand/An"; did you mean "hand/Ann"?'),
-        ("hat-2 >", '"hat-2 >": after ">" stands ZONE or CARD, perhaps with CARD'),
-        ("> row/2", '"> row/2": before ">" stands CARD or CARD from ZONE'),
+        ("HAT-2 > row/2", 'there is no card "HAT-2"; did you mean "hat-2"?'),
+        ("hat-2 >", '"hat-2 >": write CARD > ZONE or CARD > CARD'),
+        ("> row/2", '"> row/2": write CARD > ZONE or CARD > CARD'),
         (
             "hat-2 of row/1 > row/2",
-            '"hat-2 of row/1 > row/2": before ">" stands CARD or CARD from ZONE',
+            '"hat-2 of row/1 > row/2": write CARD > ZONE or CARD > CARD',
         ),
         (
             "hat-2 > row/1 > row/2",
-            '"hat-2 > row/1 > row/2": after ">" stands ZONE or CARD, perhaps with CARD',
+            '"hat-2 > row/1 > row/2": write CARD > ZONE or CARD > CARD',
         ),
+        (
+            "hat-2 > row/2 from hand/Ann",
+            (
+                '"hat-2 > row/2 from hand/Ann": "from ZONE" stands before the ">", '
+                "as in CARD from ZONE > ZONE"
+            ),
+        ),
+        (
+            "hat-2 with hat-3 > row/2",
+            (
+                '"hat-2 with hat-3 > row/2": "with CARD" stands at the end, '
+                "as in CARD > ZONE with CARD"
+            ),
+        ),
+        ("hat-2>row/2", '"hat-2>row/2": a space must stand before and after ">"'),
+        ("hat-2> row/2", '"hat-2> row/2": a space must stand before and after ">"'),
+        (
+            "hat-2 row/2",
+            (
+                '"hat-2 row/2" is no action of this game; a card is laid with ">", '
+                'as in "hat-2 > ZONE"'
+            ),
+        ),
+        ("x" * 500, f'"{"x" * 59}…" is no action of this game'),
+        ("\x1b[31mhat > row/2", 'there is no card "\\x1b[31mhat"'),
         ("stopp", '"stopp" is no action of this game; did you mean "stop"?'),
         ("roll 9", '"roll 9" is no action of this game; did you mean "roll 4"?'),
         ("rolled 7", '"7" is no face of a die'),

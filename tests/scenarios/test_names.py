@@ -1,0 +1,48 @@
+"""Whatever players may be called, every action can be written and read again."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabletop.cli.library import Library
+from tabletop.engine.actions import Move, Shuffled
+from tabletop.engine.notation import MAX_NAME_LENGTH, Notation, name_problem
+from tabletop.games.catalog import CATALOG, Game
+
+WORDS = (
+    *("from", "with", "keep", "rest", "choose", "roll", "rolled", "took", "shuffled", "stop"),
+    *("hat-2", "heart-4", "row", "draw", "hand", "Team ", "null.", "on", "7", "1.5", "~"),
+    *("a  b", "a:", ":", "-", "- x", "'", "#1", "a, b", "[x]", "{x}", "&a", "*a", "!a", "%", "@"),
+    *("\\", "Zoë", "Zoe\u0308", "李", "\u017f", "İ", "א", "x" * MAX_NAME_LENGTH),
+)
+NAMES = (
+    st.sampled_from(WORDS)
+    | st.text(st.sampled_from("ab:-.,'#[]{}&*! \\7~"), min_size=1, max_size=6)
+    | st.text(min_size=1, max_size=MAX_NAME_LENGTH)
+).filter(lambda name: name_problem(name) is None)
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+@given(data=st.data())
+@settings(max_examples=60, deadline=None)
+def test_actions_come_back_whatever_the_players_are_called(
+    game: Game, library: Library, data: st.DataObject
+) -> None:
+    most = game.seats[1]
+    names = tuple(data.draw(st.lists(NAMES, min_size=most, max_size=most, unique=True)))
+    rules = library.rules_for(game.id, names, {})
+    notation = Notation(rules, names)
+    zones = range(len(rules.zones))
+    actions = (
+        *rules.vocabulary(),
+        *(Move(0, zone) for zone in zones),
+        *(Move(0, zone, None, zone, 1) for zone in zones),
+        *(Move(0, None, 1, zone) for zone in zones),
+        *(Shuffled(zone, (0, 1)) for zone in zones),
+    )
+    for action in actions:
+        assert notation.parse(notation.text(action)) == action
+    for seat, name in enumerate(names):
+        assert notation.seat_id(notation.seat_name(seat)) == notation.seat_id(name) == seat
+    for zone in zones:
+        assert notation.zone_id(notation.zone_name(zone)) == zone
