@@ -10,6 +10,8 @@ from tabletop.carddefs.schema import CardSchema
 from tabletop.engine.cards import CardSet
 from tabletop.engine.rules import OptionSpec, Rules
 from tabletop.engine.suggest import did_you_mean
+from tabletop.games.dumm_gelaufen import cards as dumm_gelaufen_cards
+from tabletop.games.dumm_gelaufen import rules as dumm_gelaufen
 from tabletop.games.nichtlustig import cards as nichtlustig_cards
 from tabletop.games.nichtlustig import rules as nichtlustig
 from tabletop.games.numnum import cards as numnum_cards
@@ -68,6 +70,14 @@ CATALOG: Final = (
         numnum.OPTIONS,
         numnum_cards.SCHEMA,
         numnum.NumRules,
+    ),
+    Game(
+        "dumm-gelaufen",
+        dumm_gelaufen_cards.SEATS,
+        dumm_gelaufen.OPTIONS,
+        dumm_gelaufen_cards.SCHEMA,
+        dumm_gelaufen.DummRules,
+        dumm_gelaufen.card_file,
     ),
 )
 

@@ -1,0 +1,60 @@
+"""What the rules know of a card set, worked out once: by card id, the last entry for `HIDDEN`."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tabletop.engine.cards import CardSet
+from tabletop.games.dumm_gelaufen import laying, people, tasking
+from tabletop.games.dumm_gelaufen.cards import IMMEDIATE, KEPT, TASKS
+from tabletop.games.dumm_gelaufen.effect import Draw, Effect, SwapHands
+from tabletop.games.dumm_gelaufen.effects import EffectSpec
+from tabletop.games.dumm_gelaufen.tasks import NumberCards, Task, TaskTest
+
+EFFECTS: Final[Mapping[str, type[Effect]]] = {
+    "lay-colour": laying.LayColour,
+    "lay-cards": laying.LayCards,
+    "lay-highest": laying.LayHighest,
+    "draw": Draw,
+    "exchange-mac": laying.ExchangeMac,
+    "give-equal": people.GiveEqual,
+    "take-and-give": people.TakeAndGive,
+    "look-task": tasking.LookTask,
+    "new-task": tasking.NewTask,
+    "swap-tasks": tasking.SwapTasks,
+    "pass": tasking.Pass,
+    "pass-cards": people.PassCards,
+    "left-takes": people.LeftTakes,
+    "swap-hands": SwapHands,
+}
+"""What carries out each of `effects.PARAMETERS`."""
+
+
+def is_of_deck(cards: CardSet, deck: str) -> tuple[bool, ...]:
+    """Which cards belong to a deck."""
+    return (*(definition.deck == deck for definition in cards.cards), False)
+
+
+def effects(cards: CardSet) -> tuple[Effect | None, ...]:
+    """What each action card does."""
+    found: list[Effect | None] = []
+    for definition in cards.cards:
+        if definition.deck in (KEPT, IMMEDIATE):
+            spec = EffectSpec.of(definition.facts["effect"])
+            found.append(EFFECTS[spec.do](spec))
+        else:
+            found.append(None)
+    return (*found, None)
+
+
+def action_rules(cards: CardSet) -> tuple[str, ...]:
+    """The rule of each action card."""
+    return tuple(str(definition.facts.get("rule", "")) for definition in cards.cards)
+
+
+def task_tests(cards: CardSet, numbers: NumberCards) -> dict[int, TaskTest]:
+    """What each task asks for."""
+    return {
+        card: TaskTest.of(Task.of(definition.facts["task"]), numbers)
+        for card, definition in enumerate(cards.cards)
+        if definition.deck == TASKS
+    }

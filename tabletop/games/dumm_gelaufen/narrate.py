@@ -1,0 +1,92 @@
+"""What is said while Dumm gelaufen! is played: what is due, and how near one's own task is."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.message import CardRef, Message, SeatRef
+from tabletop.engine.zones import Seat, ZoneIndex
+from tabletop.games.dumm_gelaufen.judge import mac_has_room
+from tabletop.games.dumm_gelaufen.meter import Reading, measure
+from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source
+
+if TYPE_CHECKING:
+    from tabletop.games.dumm_gelaufen.rules import DummRules
+
+
+def prompt(rules: "DummRules", state: DummState) -> Message:
+    """What is due, in one sentence; made of what everybody knows."""
+    seat = ("seat", SeatRef(state.turn))
+    match state.phase:
+        case Phase.START:
+            return Message("start", (seat,))
+        case Phase.TAKE:
+            full = state.swap is not None and state.swap.source is Source.MAC
+            full = full and not mac_has_room(len(state.zones[rules.mac]))
+            return Message("take-second" if full else "take-or-stop", (seat,))
+        case Phase.LAY:
+            return Message("lay", (seat, ("n", state.swap.due if state.swap else 0)))
+        case Phase.ORDER:
+            return Message("order", (seat,))
+        case Phase.EFFECT if state.work is not None:
+            return rules.effect(state.work.card).prompt(state.work)
+        case Phase.REFILL:
+            return Message("refill", (("seat", SeatRef(state.to_act)),))
+        case Phase.END:
+            return Message("end", (seat,))
+        case Phase.OVER:
+            return Message("over")
+        case Phase.STEAL:
+            return Message("chance-steal")
+        case _:
+            return Message("chance")
+
+
+def reading(rules: "DummRules", state: DummState, seat: Seat) -> Reading | None:
+    """How near a seat's hand is to its task, as far as it is seen; None for a hidden task."""
+    lying = state.zones[rules.task(seat)]
+    if not lying or lying[0] == HIDDEN:
+        return None
+    return measure(rules.tests[lying[0]], rules.numbers.among(state.zones[seat]))
+
+
+def notes(rules: "DummRules", state: DummState) -> Iterator[tuple[ZoneIndex, Message]]:
+    """How near a hand is, at the task."""
+    for seat in range(rules.seats):
+        found = reading(rules, state, seat)
+        if found is not None and HIDDEN not in state.zones[seat]:
+            yield rules.task(seat), meter(found)
+
+
+def meter(found: Reading) -> Message:
+    """How near a hand is, in a few words."""
+    if not found.distance:
+        return Message("task-done")
+    if not found.spoilers and not found.lacking:
+        return Message("task-points", (("n", found.points),))
+    spoilers = len(found.spoilers)
+    if not spoilers:
+        return Message("task-lacking", (("n", found.lacking),))
+    if not found.lacking:
+        return Message("task-spoilt", (("n", spoilers),))
+    return Message("task-both", (("n", spoilers), ("lacking", found.lacking)))
+
+
+def hint(rules: "DummRules", state: DummState, card: CardId) -> Message | None:
+    """Whether a number card suits the task of the seat that acts."""
+    if card == HIDDEN or not rules.numbers.is_number[card] or state.to_act < 0:
+        return None
+    lying = state.zones[rules.task(state.to_act)]
+    hand = state.zones[state.to_act]
+    if not lying or lying[0] == HIDDEN or HIDDEN in hand:
+        return None
+    test = rules.tests[lying[0]]
+    named = (("card", CardRef(card)), ("task", CardRef(lying[0])))
+    if not test.allowed[card]:
+        return Message("hint-spoils", named)
+    held = rules.numbers.among(hand)
+    if card in held:
+        spoils = card in measure(test, held).spoilers
+        return Message("hint-in-the-way" if spoils else "hint-suits", named)
+    nearer = measure(test, [*held, card]).distance < measure(test, held).distance
+    return Message("hint-helps" if nearer else "hint-allowed", named)

@@ -1,0 +1,147 @@
+"""Where everything lies on the table of Dumm gelaufen!
+
+Mac has the middle, the piles lie below him. Who looks at the screen holds the hand at the bottom;
+the others sit along the top in the order of play, each with hand, task and fulfilled tasks.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from tabletop.engine.zones import Ornament, Place, Plan, Seat, SeatSign, Spread
+from tabletop.games.dumm_gelaufen.cards import MAC_CARDS
+from tabletop.games.dumm_gelaufen.state import DummState
+
+if TYPE_CHECKING:
+    from tabletop.games.dumm_gelaufen.rules import DummRules
+
+WIDTH: Final = 13.2
+HEIGHT: Final = 7.4
+CARD: Final = 88 / 63
+_MARGIN: Final = 0.12
+_GAP: Final = 0.1
+_SIGN: Final = 0.28
+
+_OTHERS: Final = 0.52
+"""Size of the cards before the others; at most five of them fit side by side."""
+_BLOCK: Final = 2.56
+_SMALL: Final = CARD * _OTHERS
+_HAND_Y: Final = _MARGIN + _SIGN + _GAP / 2 + _SMALL / 2
+_TASK_Y: Final = _HAND_Y + _SMALL + _GAP / 2
+
+_MIDDLE_SCALE: Final = 0.92
+_TALL: Final = CARD * _MIDDLE_SCALE
+_MAC_Y: Final = _TASK_Y + _SMALL / 2 + _GAP + _TALL / 2
+_MAC_WIDTH: Final = MAC_CARDS * 1.0
+_PILES_Y: Final = _MAC_Y + _TALL + _GAP
+_PILE: Final = _MIDDLE_SCALE
+_ROW: Final = 1.7
+"""Room for the two top cards of a number discard."""
+_MIDDLE: Final = WIDTH / 2
+
+_OWN_Y: Final = HEIGHT - _MARGIN - CARD / 2
+_OWN_SIGN_Y: Final = _OWN_Y - CARD / 2 - _GAP / 2 - _SIGN / 2
+_OWN_HAND: Final = 8.0
+_OWN_SCALE: Final = 0.8
+
+
+def table(rules: "DummRules", state: DummState, viewer: Seat | None) -> Plan:
+    """The table for one viewer; onlookers sit where the first seat sits."""
+    del state
+    front = viewer or 0
+    others = [(front + step) % rules.seats for step in range(1, rules.seats)]
+    return Plan(
+        width=WIDTH,
+        height=HEIGHT,
+        places=(
+            *_own(rules, front),
+            *(place for seat, x in _blocks(others) for place in _other(rules, seat, x)),
+            *_middle(rules),
+        ),
+        ornaments=(Ornament("mac-face", _MIDDLE - _MAC_WIDTH / 2 - 0.75, _MAC_Y, 1.3, 1.3),),
+        signs=(
+            SeatSign(front, _MIDDLE, _OWN_SIGN_Y, 3.2, _SIGN),
+            *(SeatSign(seat, x, _MARGIN + _SIGN / 2, _BLOCK, _SIGN) for seat, x in _blocks(others)),
+        ),
+    )
+
+
+def _blocks(others: list[Seat]) -> Iterator[tuple[Seat, float]]:
+    """The middle of the area of each of the others."""
+    step = WIDTH / len(others)
+    for place, seat in enumerate(others):
+        yield seat, step * (place + 0.5)
+
+
+def _other(rules: "DummRules", seat: Seat, x: float) -> Iterator[Place]:
+    """Hand above; below task, fulfilled tasks and what is put aside."""
+
+    def row(zone: int, left: float, width: float) -> Place:
+        middle = x - _BLOCK / 2 + left + width / 2
+        return Place(zone, middle, _TASK_Y, width, _SMALL, Spread.ROW, scale=_OTHERS, label=False)
+
+    yield Place(seat, x, _HAND_Y, _BLOCK, _SMALL, Spread.ROW, scale=_OTHERS, label=False)
+    yield row(rules.task(seat), 0.0, _OTHERS)
+    yield row(rules.fulfilled(seat), _OTHERS + _GAP, 1.0)
+    yield row(rules.aside(seat), _OTHERS + 1.0 + 2 * _GAP, _BLOCK - _OTHERS - 1.0 - 2 * _GAP)
+
+
+def _own(rules: "DummRules", front: Seat) -> Iterator[Place]:
+    """The viewer's hand between task and fulfilled tasks."""
+    tall = CARD * _OWN_SCALE
+    low = HEIGHT - _MARGIN - tall / 2
+    yield Place(front, _MIDDLE, _OWN_Y, _OWN_HAND, CARD, Spread.FAN, label=False)
+    left = _MIDDLE - _OWN_HAND / 2 - _GAP
+    task = left - _OWN_SCALE / 2
+    yield Place(rules.task(front), task, low, _OWN_SCALE, tall, Spread.PILE, scale=_OWN_SCALE)
+    aside = left - _OWN_SCALE - _GAP - _MARGIN
+    yield Place(
+        rules.aside(front),
+        _MARGIN + aside / 2,
+        low,
+        aside,
+        tall,
+        Spread.ROW,
+        scale=_OWN_SCALE,
+        label=False,
+    )
+    right = _MIDDLE + _OWN_HAND / 2 + _GAP
+    width = WIDTH - _MARGIN - right
+    yield Place(
+        rules.fulfilled(front),
+        right + width / 2,
+        low,
+        width,
+        tall,
+        Spread.ROW,
+        scale=_OWN_SCALE,
+    )
+
+
+def _middle(rules: "DummRules") -> Iterator[Place]:
+    """Mac between the tasks and the actions being carried out; below him the piles."""
+
+    def pile(zone: int, x: float, y: float) -> Place:
+        return Place(zone, x, y, _PILE, _TALL, Spread.PILE, scale=_MIDDLE_SCALE)
+
+    def row(zone: int, x: float, y: float, direction: int) -> Place:
+        return Place(zone, x, y, _ROW, _TALL, Spread.ROW, direction=direction, scale=_MIDDLE_SCALE)
+
+    left, right = rules.discards
+    reach = _PILE / 2 + _GAP + _ROW / 2
+    yield Place(
+        rules.mac,
+        _MIDDLE,
+        _MAC_Y,
+        _MAC_WIDTH,
+        _TALL,
+        Spread.GRID,
+        scale=_MIDDLE_SCALE,
+        columns=MAC_CARDS,
+    )
+    yield pile(rules.tasks, _MARGIN + _PILE / 2, _MAC_Y)
+    yield row(rules.play, WIDTH - _MARGIN - _ROW / 2, _MAC_Y, 1)
+    yield pile(rules.draw, _MIDDLE, _PILES_Y)
+    yield row(left, _MIDDLE - reach, _PILES_Y, -1)
+    yield row(right, _MIDDLE + reach, _PILES_Y, 1)
+    yield pile(rules.discard_actions, WIDTH - _MARGIN - _PILE / 2, _PILES_Y)
+    yield pile(rules.box, _MARGIN + _PILE / 2, _PILES_Y)

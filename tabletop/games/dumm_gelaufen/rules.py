@@ -1,0 +1,433 @@
+"""The rules controller of Dumm gelaufen!, for both editions."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import ClassVar, Final
+
+from tabletop.engine.actions import (
+    Action,
+    ChanceAction,
+    ChooseCard,
+    ChooseSeat,
+    ChooseWord,
+    Move,
+    Say,
+    SeatAction,
+    Shuffled,
+    Taken,
+)
+from tabletop.engine.cards import HIDDEN, CardId, CardSet
+from tabletop.engine.chance import Chance
+from tabletop.engine.fields import Field
+from tabletop.engine.gestures import DieShown, Gesture
+from tabletop.engine.message import CardRef, Event, Message, SeatRef
+from tabletop.engine.outcome import Outcome
+from tabletop.engine.progress import Progress
+from tabletop.engine.rules import Barrier, Impossible, OptionSpec, Position, Rules
+from tabletop.engine.verdict import LEGAL, Reason, Verdict
+from tabletop.engine.zones import CHANCE, Plan, Seat, Visibility, ZoneIndex, ZoneSpec
+from tabletop.games.dumm_gelaufen import (
+    deal,
+    facts,
+    gestures,
+    judge,
+    legal,
+    lots,
+    narrate,
+    plan,
+    positions,
+    reasons,
+    seeing,
+    turn,
+    wording,
+)
+from tabletop.games.dumm_gelaufen.cards import (
+    GAME,
+    IMMEDIATE,
+    KEPT,
+    MAC,
+    SEATS,
+    TASKS,
+    number_cards,
+)
+from tabletop.games.dumm_gelaufen.effect import Effect, Zones
+from tabletop.games.dumm_gelaufen.state import CHANCE_PHASES, DummState, Phase
+from tabletop.games.dumm_gelaufen.table import Table
+
+OPTIONS: Final = (
+    OptionSpec("edition", ("new", "1998"), default="new"),
+    OptionSpec("starter", tuple(map(str, range(1, SEATS[1] + 1))), default="1", seat=True),
+)
+
+
+def card_file(options: Mapping[str, str]) -> str:
+    """The card file of the edition."""
+    return f"cards-{options['edition']}.yaml"
+
+
+class DummRules(Rules[DummState]):
+    """See `rules/dumm-gelaufen.md` of the specification; ids DG-..."""
+
+    game: ClassVar[str] = GAME
+    version: ClassVar[int] = 1
+    reasons: ClassVar[tuple[Reason, ...]] = reasons.REASONS
+    fields: ClassVar[tuple[Field, ...]] = positions.FIELDS
+
+    def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
+        every = range(seats)
+        zones = (
+            *(ZoneSpec("hand", Visibility.OWNER, owner=seat, ordered=False) for seat in every),
+            *(ZoneSpec("task", Visibility.OWNER, owner=seat) for seat in every),
+            *(ZoneSpec("fulfilled", Visibility.OPEN, owner=seat) for seat in every),
+            *(ZoneSpec("aside", Visibility.OWNER, owner=seat, ordered=False) for seat in every),
+            ZoneSpec("mac", Visibility.OPEN),
+            ZoneSpec("draw", Visibility.HIDDEN),
+            # Everybody saw each of their cards being laid.
+            ZoneSpec("discard-left", Visibility.OPEN),
+            ZoneSpec("discard-right", Visibility.OPEN),
+            ZoneSpec("discard-actions", Visibility.OPEN),
+            ZoneSpec("play", Visibility.OPEN),
+            ZoneSpec("tasks", Visibility.HIDDEN),
+            ZoneSpec("box", Visibility.HIDDEN, ordered=False),
+        )
+        super().__init__(cards, seats, options, zones)
+        self.mac = self.zone("mac")
+        self.draw = self.zone("draw")
+        self.discards = (self.zone("discard-left"), self.zone("discard-right"))
+        self.discard_actions = self.zone("discard-actions")
+        self.play = self.zone("play")
+        self.tasks = self.zone("tasks")
+        self.box = self.zone("box")
+        self.others = tuple(
+            tuple((seat + step) % seats for step in range(1, seats)) for seat in every
+        )
+        # What sets the editions apart: a last number card that stays (DG-T5, DG-H2), and tasks
+        # that are shown after a swap only (DG-M2).
+        self.edition = options["edition"]
+        self.keeps_one = self.edition == "1998"
+        self.claims_after_swap = self.edition == "1998"
+        self._know_cards(cards)
+        self._make_actions()
+
+    def _know_cards(self, cards: CardSet) -> None:
+        self.numbers = number_cards(cards)
+        self.is_kept = facts.is_of_deck(cards, KEPT)
+        self.is_immediate = facts.is_of_deck(cards, IMMEDIATE)
+        self.is_task = facts.is_of_deck(cards, TASKS)
+        self.task_count = len(cards.copies(TASKS))
+        self._effects = facts.effects(cards)
+        self.rule_of = facts.action_rules(cards)
+        self.tests = facts.task_tests(cards, self.numbers)
+
+    def _make_actions(self) -> None:
+        """Every action once, so that none is made while playing."""
+        every, seats = range(len(self.cards.cards)), range(self.seats)
+        self.claim, self.stop, self.say_draw = legal.CLAIM, legal.STOP, legal.DRAW
+        self.choose_seat = tuple(map(ChooseSeat, seats))
+        self.choose_colour = tuple(map(ChooseWord, self.numbers.colour_names))
+        self.choose_card = tuple(map(ChooseCard, every))
+        self.give = tuple(tuple(Move(card, seat) for seat in seats) for card in every)
+        self.lay_mac = tuple(Move(card, self.mac) for card in every)
+        self.lay_discards = tuple(
+            tuple(Move(card, pile) for pile in self.discards) for card in every
+        )
+        self.play_kept = tuple(Move(card, self.discard_actions) for card in every)
+        self.take = {
+            source: tuple(
+                (*(Move(card, seat, source=source) for card in every), Move(HIDDEN, seat))
+                for seat in seats
+            )
+            for source in (self.mac, *self.discards)
+        }
+        self.take_mac = self.take[self.mac]
+        self.open_places = frozenset(self.take)
+
+    # --- places and people ------------------------------------------------------------------
+
+    def task(self, seat: Seat) -> ZoneIndex:
+        """Where a seat's task lies."""
+        return self.seats + seat
+
+    def fulfilled(self, seat: Seat) -> ZoneIndex:
+        """Where the tasks lie that a seat has fulfilled."""
+        return 2 * self.seats + seat
+
+    def aside(self, seat: Seat) -> ZoneIndex:
+        """Where a seat puts what it is going to pass on."""
+        return 3 * self.seats + seat
+
+    def left_of(self, seat: Seat) -> Seat:
+        """The left neighbour, who is next clockwise."""
+        return (seat + 1) % self.seats
+
+    def effect(self, card: CardId) -> Effect:
+        """What an action card does.
+
+        Raises:
+            ValueError: it is no action card.
+        """
+        effect = self._effects[card]
+        if effect is None:
+            raise ValueError(f"{self.cards.key(card)} is no action card")
+        return effect
+
+    # --- piles ------------------------------------------------------------------------------
+
+    def can_draw(self, zones: Zones) -> bool:
+        """Whether there is a card to draw, perhaps from a pile made anew (DG-T7)."""
+        return bool(
+            zones[self.draw]
+            or zones[self.discard_actions]
+            or any(len(zones[pile]) > 1 for pile in self.discards)
+        )
+
+    def to_reshuffle(self, zones: Zones) -> tuple[CardId, ...]:
+        """The cards of which a new draw pile is made (DG-T7)."""
+        left, right = self.discards
+        return (*zones[self.discard_actions], *zones[left][:-1], *zones[right][:-1])
+
+    def used_tasks(self, zones: Zones) -> tuple[CardId, ...]:
+        """The tasks that were used and not fulfilled (DG-E3)."""
+        return tuple(card for card in zones[self.box] if self.is_task[card])
+
+    def count_used_tasks(self, zones: Zones) -> int:
+        """How many they are; told by what lies elsewhere, as anybody at the table can."""
+        seen = sum(
+            len(zones[zone])
+            for seat in range(self.seats)
+            for zone in (self.task(seat), self.fulfilled(seat))
+        )
+        return self.task_count - len(zones[self.tasks]) - seen
+
+    def pieces(self) -> Counter[CardId]:
+        """All cards but Mac himself, who is part of the table."""
+        pieces = super().pieces()
+        for card in self.cards.copies(MAC):
+            del pieces[card]
+        return pieces
+
+    # --- the game ---------------------------------------------------------------------------
+
+    def initial_state(self) -> DummState:
+        """Numbers and actions in the draw pile, tasks in theirs, to be shuffled (DG-S1)."""
+        zones: list[tuple[CardId, ...]] = [()] * len(self.zones)
+        every = tuple(self.pieces().elements())
+        zones[self.draw] = tuple(card for card in every if not self.is_task[card])
+        zones[self.tasks] = tuple(card for card in every if self.is_task[card])
+        return DummState(
+            zones=tuple(zones),
+            to_act=CHANCE,
+            phase=Phase.DEAL,
+            turn=int(self.options["starter"]) - 1,
+            round=1,
+            swapped=False,
+            swap=None,
+            work=None,
+            queue=(),
+            refill=(),
+            before=(),
+            known=(frozenset(),) * self.seats,
+            face_down=0,
+            shown=(),
+        )
+
+    def legal_actions(self, state: DummState) -> Sequence[SeatAction]:
+        """See `Rules.legal_actions`; cards first, then words."""
+        return legal.actions(self, state)
+
+    def apply(self, state: DummState, action: Action) -> DummState:
+        """See `Rules.apply`."""
+        table = Table(self, state)
+        self._carry_out(table, action)
+        return table.state()
+
+    def _carry_out(self, table: Table, action: Action) -> None:
+        match table.phase:
+            case Phase.START | Phase.TAKE | Phase.LAY | Phase.END:
+                self._in_turn(table, action)
+            case Phase.EFFECT if table.work is not None:
+                self.effect(table.work.card).act(table, table.work, action)
+            case Phase.ORDER if isinstance(action, ChooseCard):
+                turn.order(table, action.card)
+            case Phase.REFILL if action == legal.DRAW:
+                turn.refill_draw(table)
+            case Phase.REFILL:
+                turn.refill_stop(table)
+            case Phase.STEAL if isinstance(action, Taken):
+                self._stolen(table, action.card)
+            case _ if isinstance(action, Shuffled):
+                deal.shuffled(table, action.order)
+            case _:
+                raise ValueError(f"{action} is not due in {table.phase}")
+
+    def _in_turn(self, table: Table, action: Action) -> None:
+        match action:
+            case Move(card=card, source=int(source)):
+                turn.take(table, card, source)
+            case Move(card=card, to=to) if to == self.discard_actions:
+                turn.play(table, card)
+            case Move(card=card, to=int(to)):
+                turn.lay(table, card, to)
+            case Say(word="draw"):
+                turn.draw(table)
+            case Say(word="stop"):
+                turn.complete(table)
+            case Say(word="claim"):
+                turn.claim(table)
+            case Say(word="pass"):
+                table.note("passes", "DG-T9", seat=SeatRef(table.turn))
+                turn.end(table)
+            case _:
+                turn.end(table)
+
+    def _stolen(self, table: Table, card: CardId) -> None:
+        """A card was taken unseen: only the two people concerned learn which."""
+        work = table.work
+        if work is None:
+            raise ValueError("nothing is taken unseen now")
+        effect = self.effect(work.card)
+        victim, thief = effect.theft(self, work)
+        table.move(card, victim, thief)
+        table.note(
+            "stole",
+            self.rule_of[work.card],
+            (victim, thief),
+            seat=SeatRef(thief),
+            person=SeatRef(victim),
+            card=CardRef(card),
+        )
+        effect.go_on(table, work)
+
+    def outcome(self, state: DummState) -> Outcome | None:
+        """See `Rules.outcome`."""
+        if state.phase is not Phase.OVER:
+            return None
+        params = (("seat", SeatRef(state.turn)), ("round", state.round))
+        return Outcome("won", "DG-E4", (state.turn,), params=params)
+
+    def progress(self, state: DummState, seat: Seat) -> Progress | None:
+        """See `Rules.progress`: tasks fulfilled, and the cards between the hand and the next."""
+        found = narrate.reading(self, state, seat)
+        reached = len(state.zones[self.fulfilled(seat)])
+        if found is None:
+            return Progress(reached, None)
+        missing = () if not found.distance else (narrate.meter(found),)
+        return Progress(reached, found.distance, found.spoilers, missing)
+
+    # --- chance -----------------------------------------------------------------------------
+
+    def sample_chance(self, state: DummState, chance: Chance) -> ChanceAction:
+        """See `Rules.sample_chance`."""
+        return lots.sample(self, state, chance)
+
+    def chance_outcomes(self, state: DummState) -> Iterator[tuple[ChanceAction, Fraction]]:
+        """The cards that can be taken unseen."""
+        if state.phase is not Phase.STEAL:
+            yield from super().chance_outcomes(state)
+        yield from lots.outcomes(self, state)
+
+    def undo_barrier(self, before: DummState, action: Action, after: DummState) -> Barrier | None:
+        """Shuffles; cards that somebody sees and who acted did not; a change of seat."""
+        if isinstance(action, Shuffled):
+            return Barrier.SHUFFLE
+        if isinstance(action, Taken) or before.zones[self.draw] != after.zones[self.draw]:
+            return Barrier.DRAW
+        if seeing.anybody_learns(self, before, after):
+            return Barrier.DRAW
+        return Barrier.TURN if before.to_act != after.to_act else None
+
+    # --- verdicts ---------------------------------------------------------------------------
+
+    def judge(self, state: DummState, action: Action) -> Verdict:
+        """See `Rules.judge`."""
+        if state.phase in CHANCE_PHASES:
+            return lots.judge(self, state, action)
+        if action in self.legal_actions(state):
+            return LEGAL
+        return judge.refusal(self, state, action)
+
+    # --- words and gestures -----------------------------------------------------------------
+
+    def vocabulary(self) -> tuple[SeatAction, ...]:
+        """See `Rules.vocabulary`."""
+        immediate = (card for card, now in enumerate(self.is_immediate) if now)
+        return (
+            *(legal.CLAIM, legal.PASS, legal.END, legal.DRAW, legal.STOP),
+            *self.choose_seat,
+            *self.choose_colour,
+            *(self.choose_card[card] for card in immediate),
+        )
+
+    def landings(self) -> frozenset[ZoneIndex]:
+        """Hands, Mac, the number discards, and the discard of actions that are played."""
+        return frozenset((*range(self.seats), self.mac, *self.discards, self.discard_actions))
+
+    def moves(self) -> Iterator[Move]:
+        """See `Rules.moves`; open cards are taken from where they lie."""
+        yield from super().moves()
+        for card, number in enumerate(self.numbers.is_number):
+            for source in self.take if number else ():
+                for seat in range(self.seats):
+                    yield self.take[source][seat][card]
+
+    def readings(self, state: DummState, gesture: Gesture) -> Iterator[SeatAction]:
+        """See `Rules.readings`."""
+        return gestures.readings(self, state, gesture)
+
+    # --- what is shown ----------------------------------------------------------------------
+
+    def observe(self, state: DummState, seat: Seat | None) -> DummState:
+        """See `Rules.observe`; drawn cards and the numbers others held are hidden, too."""
+        return seeing.veil(self, state, super().observe(state, seat), seat)
+
+    def seen(
+        self, state: DummState, seat: Seat | None, zone: ZoneIndex, cards: tuple[CardId, ...]
+    ) -> tuple[CardId, ...]:
+        """See `Rules.seen`; a task is known to who looked, actions dealt lie face down (1998)."""
+        if zone == self.discard_actions:
+            return (*(HIDDEN,) * state.face_down, *cards[state.face_down :])
+        if self.seats <= zone < 2 * self.seats and seat in state.known[zone - self.seats]:
+            return cards
+        return super().seen(state, seat, zone, cards)
+
+    def printed(self, card: CardId) -> tuple[Message, ...]:
+        """See `Rules.printed`: what a task asks for, what an action does."""
+        if self.is_task[card]:
+            return tuple(wording.task_sentences(self.tests[card].task))
+        effect = self._effects[card]
+        return () if effect is None else (wording.effect_sentence(effect.spec),)
+
+    def prompt(self, state: DummState) -> Message:
+        """See `Rules.prompt`."""
+        return narrate.prompt(self, state)
+
+    def notes(self, state: DummState) -> Mapping[ZoneIndex, Message]:
+        """See `Rules.notes`."""
+        return dict(narrate.notes(self, state))
+
+    def hint(self, state: DummState, card: CardId) -> Message | None:
+        """See `Rules.hint`."""
+        return narrate.hint(self, state, card)
+
+    def events(self, before: DummState, action: Action, after: DummState) -> tuple[Event, ...]:
+        """See `Rules.events`: what the rules note when they carry the action out again."""
+        log: list[Event] = []
+        self._carry_out(Table(self, before, log), action)
+        return tuple(log)
+
+    def dice(self, state: DummState) -> tuple[DieShown, ...]:
+        """None: the game has no dice."""
+        return ()
+
+    def plan(self, state: DummState, viewer: Seat | None) -> Plan:
+        """See `Rules.plan`."""
+        return plan.table(self, state, viewer)
+
+    def position(self, state: DummState) -> Position:
+        """See `Rules.position`."""
+        return positions.describe(self, state)
+
+    def assemble(self, position: Position) -> tuple[DummState | None, Sequence[Impossible]]:
+        """See `Rules.assemble`."""
+        return positions.assemble(self, position)
