@@ -8,30 +8,34 @@ import sys
 from pathlib import Path
 from random import Random
 
+from tabletop.bots.greedy import GreedyPolicy
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.games.catalog import CATALOG, Game, load_rules
+from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
 
 FOLDER = Path(__file__).parent
 NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus")
-SEEDS = (1, 2, 3)
+SEEDS = (1, 2, 3, 4, 5)
+OTHER_OPTIONS = 4
+"""The seed of the game that is played with the last value of every option."""
+GOAL_DIRECTED = (4, 5)
+"""The seeds of the games whose players go for their goal where it can be measured."""
 CAP = 400
+GOAL_DIRECTED_CAP = 2000
 
 
 def playthrough(game: Game, seed: int) -> str:
     """A random game, a line an action, then its end; the seed decides the number of seats too."""
     fewest, most = game.seats
     names = NAMES[: fewest + seed % (most - fewest + 1)]
-    rules = load_rules(game, resource_path("card_defs"), names, {})
-    notation, match, random = Notation(rules, names), Match(rules, names, seed), Random(seed)
+    chosen = {o.key: o.values[-1] for o in game.options if seed == OTHER_OPTIONS and not o.seat}
+    rules = load_rules(game, resource_path("card_defs"), names, chosen)
+    notation, match = Notation(rules, names), Match(rules, names, seed)
     match.resume()
-    for _ in range(CAP):
-        legal = match.legal_actions()
-        if not legal:
-            break
-        match.submit(max(match.state.to_act, 0), random.choice(legal), match.ply)
+    _play(match, seed)
     actors = {CHANCE: "chance", TEAM: "team"}
     lines = [f"{game.id}, seed {seed}: {', '.join(names)}"]
     for step in match.steps:
@@ -45,6 +49,22 @@ def playthrough(game: Game, seed: int) -> str:
         scores = "" if outcome.scores is None else f", points {outcome.scores}"
         lines.append(f"{outcome.code} ({outcome.rule}): {winners}{scores}")
     return "\n".join(lines) + "\n"
+
+
+def _play(match: Match, seed: int) -> None:
+    """At random, or for some seeds with players who go for their goal."""
+    random, chance, policy = Random(seed), SeededChance(seed), GreedyPolicy()
+    measured = seed in GOAL_DIRECTED and match.rules.progress(match.state, 0) is not None
+    for _ in range(GOAL_DIRECTED_CAP if measured else CAP):
+        legal = match.legal_actions()
+        if not legal:
+            break
+        seat = max(match.state.to_act, 0)
+        if measured:
+            action = policy.choose(match.rules, match.observe(seat), legal, chance)
+        else:
+            action = random.choice(legal)
+        match.submit(seat, action, match.ply)
 
 
 def golden_file(game: Game, seed: int) -> Path:
