@@ -15,6 +15,7 @@ from tabletop.carddefs.problems import FileProblemsError, Report
 from tabletop.carddefs.reading import Reader, is_format
 from tabletop.carddefs.schema import CardSchema
 from tabletop.engine.cards import CardSet, Fact
+from tabletop.engine.echo import echo
 from tabletop.engine.fields import MapOf, Word
 
 _KEYS: Final = ("format", "game", "colours", "decks", "dice")
@@ -123,7 +124,9 @@ class _CardFile:
             if problem := name_problem(str(name)):
                 self.report.add(line, problem)
             if isinstance(colour, str) and not COLOUR.fullmatch(colour):
-                self.report.add(line, f'colours.{name}: "{colour}" is no colour; write #RRGGBB')
+                self.report.add(
+                    line, f'colours.{echo(str(name))}: "{echo(colour)}" is no colour; write #RRGGBB'
+                )
             colours[str(name)] = str(colour)
         return colours
 

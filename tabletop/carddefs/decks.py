@@ -10,6 +10,7 @@ from tabletop.carddefs.names import RESERVED, name_problem
 from tabletop.carddefs.reading import Reader
 from tabletop.carddefs.schema import DeckSchema
 from tabletop.engine.cards import PIPS, CardDef, DeckDef, DieDef, Face
+from tabletop.engine.echo import echo
 from tabletop.engine.fields import Field, Integer, Maybe, Value, Word
 from tabletop.engine.suggest import did_you_mean
 
@@ -87,7 +88,7 @@ class DeckReader:
                 found.append(self._deck(entry.value, name, schemas[name]))
             else:
                 hint = did_you_mean(name, schemas)
-                report.add(entry.key.line, f'there is no deck "{name}" in this game{hint}')
+                report.add(entry.key.line, f'there is no deck "{echo(name)}" in this game{hint}')
         return tuple(found)
 
     def dice(self, node: Node, allowed: Collection[int]) -> tuple[DieRead, ...]:
@@ -164,7 +165,7 @@ class DeckReader:
         if problem := name_problem(key, RESERVED | self.reserved):
             report.add(line, problem)
         if key in self._seen:
-            report.add(line, f'the id "{key}" is already on line {self._seen[key]}')
+            report.add(line, f'the id "{echo(key)}" is already on line {self._seen[key]}')
         self._seen.setdefault(key, line)
         return key
 

@@ -11,6 +11,7 @@ from tabletop.carddefs.problems import Report
 from tabletop.carddefs.reading import Reader
 from tabletop.carddefs.templates import Slot, Template, TemplateError, parse_template
 from tabletop.engine.cards import Face, Fact
+from tabletop.engine.echo import echo
 from tabletop.engine.fields import Field, Maybe, Truth, Value, Word
 from tabletop.engine.suggest import did_you_mean
 
@@ -165,7 +166,9 @@ class FaceMaker:
             except KeyError:
                 # Not the card's name: the same holds for every card of the deck.
                 hint = did_you_mean(slot.name, facts)
-                self.report.add(part.line, f'{part.what}: there is no fact "{slot.name}"{hint}')
+                self.report.add(
+                    part.line, f'{part.what}: there is no fact "{echo(slot.name)}"{hint}'
+                )
                 return _UNKNOWN
             if isinstance(value, int | str) and not isinstance(value, bool) and not slot.form:
                 return str(value)
@@ -183,7 +186,7 @@ class FaceMaker:
         if text in self.colours:
             return self.colours[text]
         advice = did_you_mean(text, self.colours) or "; write #RRGGBB"
-        self.report.add(line, f'{what}: there is no colour "{text}"{advice}')
+        self.report.add(line, f'{what}: there is no colour "{echo(text)}"{advice}')
         return text
 
 
@@ -201,7 +204,7 @@ class Pictures:
             return
         self.report.add(
             line,
-            f'{what}: there is no picture "{name}.svg" in {self.folder.name}'
+            f'{what}: there is no picture "{echo(name)}.svg" in {self.folder.name}'
             f"{did_you_mean(name, self.names)}",
         )
 

@@ -15,7 +15,9 @@ from typing import Final
 
 import yaml
 
-from tabletop.carddefs.problems import Report
+from tabletop.carddefs.files import read_file
+from tabletop.carddefs.problems import WHOLE, Report
+from tabletop.engine.echo import echo
 
 MAX_BYTES: Final = 500_000
 """Larger files are refused unread."""
@@ -116,14 +118,9 @@ def describe(node: Node) -> str:
         case Scalar(kind=Kind.NOTHING):
             return "nothing"
         case Scalar(kind=Kind.WORD, text=text):
-            return f'"{_short(text)}"'
+            return f'"{echo(text)}"'
         case Scalar(text=text):
-            return _short(text)
-
-
-def _short(text: str) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= 40 else f"{line[:39]}…"
+            return echo(text)
 
 
 def read_yaml(path: Path, report: Report) -> Node | None:
@@ -132,24 +129,19 @@ def read_yaml(path: Path, report: Report) -> Node | None:
     The rest of a file with a duplicate key or a key that is no word is read none the less.
     """
     try:
-        if not path.is_file():
-            missing = "there is no such file" if not path.exists() else "this is no file"
-            report.add(1, missing)
-            return None
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
+        data = read_file(path, MAX_BYTES)
+    except FileNotFoundError:
+        report.add(WHOLE, "there is no such file")
+        return None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        report.add(1, f"the file cannot be read: {reason}")
+        report.add(WHOLE, f"the file cannot be read: {reason}")
         return None
     return parse_yaml(data, report)
 
 
 def parse_yaml(data: bytes, report: Report) -> Node | None:
     """As `read_yaml`, for the content of a file."""
-    if len(data) > MAX_BYTES:
-        report.add(1, f"the file is too large (more than {MAX_BYTES // 1000} kB)")
-        return None
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -182,7 +174,7 @@ def _compose(text: str, report: Report) -> Node | None:
         report.add(*_syntax_problem(error, _line_of(text.rstrip(), len(text))))
         return None
     except yaml.YAMLError as error:
-        report.add(1, f"this is not YAML: {_short(str(error))}")
+        report.add(1, f"this is not YAML: {echo(str(error))}")
         return None
     if builder.root is None:
         report.add(1, "the file is empty")
@@ -243,8 +235,8 @@ class _Builder:
             case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
                 self._put(self._close(self._open.pop()))
             case yaml.AliasEvent():
-                message = f"aliases (*{event.anchor}) are not used here"
-                raise _RefusedError(_line(event), message)
+                anchor = echo(str(event.anchor))
+                raise _RefusedError(_line(event), f"aliases (*{anchor}) are not used here")
             case yaml.DocumentStartEvent() if self.root is not None:
                 raise _RefusedError(_line(event), "a second document (---) begins here")
 
@@ -253,7 +245,7 @@ class _Builder:
         if self._nodes > MAX_NODES:
             raise _RefusedError(_line(event), f"there are too many values (over {MAX_NODES})")
         if event.anchor is not None:
-            raise _RefusedError(_line(event), f"anchors (&{event.anchor}) are not used here")
+            raise _RefusedError(_line(event), f"anchors (&{echo(event.anchor)}) are not used here")
         if getattr(event, "tag", None) is not None:
             raise _RefusedError(_line(event), "tags (!) are not used here")
 
@@ -295,13 +287,11 @@ class _Builder:
                 self._report.add(key.line, "a key is missing before the colon")
             elif key.kind not in {Kind.WORD, Kind.NUMBER}:
                 self._report.add(
-                    key.line, f"YAML does not read the key {key.text} as a word{quoted(key)}"
+                    key.line, f"YAML does not read the key {echo(key.text)} as a word{quoted(key)}"
                 )
             elif key.text in lines:
                 first = lines[key.text]
-                self._report.add(
-                    key.line, f'the key "{_short(key.text)}" is already on line {first}'
-                )
+                self._report.add(key.line, f'the key "{echo(key.text)}" is already on line {first}')
             else:
                 lines[key.text] = key.line
                 yield key.text, Entry(key, value)
@@ -309,7 +299,7 @@ class _Builder:
 
 def quoted(scalar: Scalar) -> str:
     """The advice to put something in quotes."""
-    return f'; write "{scalar.text}"' if scalar.text else ""
+    return f'; write "{echo(scalar.text)}"' if scalar.text else ""
 
 
 def _line(event: yaml.Event) -> int:

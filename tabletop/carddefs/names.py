@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from tabletop.carddefs.located import ListNode, MapNode, Node, Scalar
+from tabletop.engine.echo import echo
 from tabletop.engine.notation import NotationError
 from tabletop.engine.suggest import did_you_mean
 
@@ -24,8 +25,8 @@ def name_problem(name: str, reserved: frozenset[str] = frozenset()) -> str | Non
     """Why nothing can be called so; None where it is fine."""
     if not _NAME.fullmatch(name):
         return (
-            f'"{name}" is no name; it consists of small letters and digits, with single hyphens '
-            "between them"
+            f'"{echo(name)}" is no name; it consists of small letters and digits, with single '
+            "hyphens between them"
         )
     if name in reserved:
         return f'nothing can be called "{name}", which means something else in files'
@@ -61,14 +62,14 @@ class OwnNames:
 
     def seat_id(self, name: str, /) -> int:
         """Raises `NotationError`: cards are printed before anybody plays."""
-        raise NotationError(f'a card cannot know the player "{name}"')
+        raise NotationError(f'a card cannot know the player "{echo(name)}"')
 
     def zone_id(self, name: str, /) -> int:
         """Raises `NotationError`: cards do not know the table."""
-        raise NotationError(f'a card cannot know the zone "{name}"')
+        raise NotationError(f'a card cannot know the zone "{echo(name)}"')
 
 
 def _find(known: Mapping[str, int], key: str, kind: str) -> int:
     if key not in known:
-        raise NotationError(f'there is no {kind} "{key}"{did_you_mean(key, known)}')
+        raise NotationError(f'there is no {kind} "{echo(key)}"{did_you_mean(key, known)}')
     return known[key]

@@ -3,18 +3,33 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
+
+from tabletop.engine.echo import printable
+
+WHOLE: Final = 0
+"""Stands for a line where the file as a whole is meant."""
+_LONGEST: Final = 1000
+"""Characters of a message; more of them only come of names that are absurdly long."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """One thing that is wrong with a file; `str()` is `file:line: message`."""
+    """One thing that is wrong with a file; `str()` is `file:line: message` on one line.
+
+    Attributes:
+        path: the file.
+        line: its line, from 1, or `WHOLE`.
+        message: what is wrong.
+    """
 
     path: Path
     line: int
     message: str
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}: {self.message}"
+        where = f"{self.path}" if self.line == WHOLE else f"{self.path}:{self.line}"
+        return printable(f"{where}: {self.message}")
 
 
 class FileProblemsError(ValueError):
@@ -34,6 +49,8 @@ class Report:
 
     def add(self, line: int, message: str) -> None:
         """Notes a problem; the same one is noted once."""
+        if len(message) > _LONGEST:
+            message = f"{message[: _LONGEST - 1]}…"
         self._problems.setdefault(Problem(self.path, line, message))
 
     @property

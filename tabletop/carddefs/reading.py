@@ -6,6 +6,7 @@ from typing import Final, Protocol
 
 from tabletop.carddefs.located import Kind, ListNode, MapNode, Node, Scalar, describe, quoted
 from tabletop.carddefs.problems import Report
+from tabletop.engine.echo import echo
 from tabletop.engine.fields import (
     CardOf,
     DieOf,
@@ -124,7 +125,7 @@ class Reader:
             if key not in known:
                 self.report.add(
                     entry.key.line,
-                    f'{_prefix(what)}there is no key "{key}" here{did_you_mean(key, known)}',
+                    f'{_prefix(what)}there is no key "{echo(key)}" here{did_you_mean(key, known)}',
                 )
 
     # --- the types --------------------------------------------------------------------------
@@ -223,7 +224,7 @@ class Reader:
             return None
         result: dict[int | str, Value] = {}
         for entry in mapping.entries.values():
-            inside = _inside(what, entry.key.text)
+            inside = _inside(what, echo(entry.key.text))
             key = self.value(entry.key, kind.key, inside)
             value = self.value(entry.value, kind.value, inside)
             if isinstance(key, int | str):
@@ -254,7 +255,8 @@ def is_format(reader: Reader, top: MapNode, game: str) -> bool:
         return False
     if found.get("game", game) != game:
         reader.report.add(
-            top.entries["game"].key.line, f'the game here is "{game}", not "{found["game"]}"'
+            top.entries["game"].key.line,
+            f'the game here is "{game}", not "{echo(str(found["game"]))}"',
         )
         return False
     return len(found) == len(fields)

@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tabletop.engine.echo import echo
+
 _PART = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _SLOT = re.compile(r"([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*)(?::([a-z]+))?")
 
@@ -68,5 +70,5 @@ def _part(found: re.Match[str]) -> str | Slot:
         return token[0]
     slot = _SLOT.fullmatch(inside)
     if slot is None:
-        raise TemplateError(f'"{token}" is no name of something to fill in')
+        raise TemplateError(f'"{echo(token)}" is no name of something to fill in')
     return Slot(slot[1], slot[2] or "")

@@ -10,6 +10,7 @@ from tabletop.carddefs.names import OwnNames
 from tabletop.carddefs.problems import Problem, Report
 from tabletop.carddefs.reading import Reader, is_format
 from tabletop.carddefs.templates import TemplateError
+from tabletop.engine.echo import echo
 from tabletop.engine.fields import Word
 from tabletop.engine.suggest import did_you_mean
 from tabletop.i18n.sentences import FORMS, Sentence, plain_sentence
@@ -81,13 +82,15 @@ class TextFile:
             where = ".".join(key)
             if key not in original.lines:
                 hint = did_you_mean(where, known)
-                yield Problem(self.path, line.line, f"{where} is not in the English texts{hint}")
+                yield Problem(
+                    self.path, line.line, f"{echo(where)} is not in the English texts{hint}"
+                )
                 continue
             allowed = {slot.name for slot in original.lines[key].sentence.slots}
             for slot in line.sentence.slots:
                 if slot.name not in allowed:
                     hint = did_you_mean(slot.name, allowed)
-                    message = f'{where}: the English text has no "{slot.name}"{hint}'
+                    message = f'{where}: the English text has no "{echo(slot.name)}"{hint}'
                     yield Problem(self.path, line.line, message)
 
 
@@ -139,7 +142,7 @@ class _Sections:
         head = code.partition(".")[0]
         if head not in _ACTION_PARAMS:
             hint = did_you_mean(head, _ACTION_PARAMS)
-            self.reader.report.add(node.line, f'actions: there is no action "{head}"{hint}')
+            self.reader.report.add(node.line, f'actions: there is no action "{echo(head)}"{hint}')
             return ANY
         return _ACTION_PARAMS[head]
 
@@ -199,5 +202,7 @@ class _Sections:
         for slot in sentence.slots:
             if allowed is not ANY and slot.name not in allowed:
                 hint = did_you_mean(slot.name, allowed)
-                report.add(node.line, f'{what}: there is nothing called "{slot.name}" here{hint}')
+                report.add(
+                    node.line, f'{what}: there is nothing called "{echo(slot.name)}" here{hint}'
+                )
         return sentence

@@ -20,6 +20,8 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Final
 
+from tabletop.carddefs.files import read_file
+from tabletop.engine.echo import echo, printable
 from tabletop.engine.notation import Notation, NotationError, name_problem
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE, TEAM, Seat
@@ -31,13 +33,15 @@ _CHANCE: Final = "chance"
 _TEAM: Final = "team"
 MAX_SEED: Final = 2**63
 """Seeds are smaller."""
+MAX_BYTES: Final = 20_000_000
+"""Larger files are refused unread; a long evening's game is a hundredth of it."""
 
 
 class SaveError(ValueError):
     """A save file that cannot be read, or cannot be continued; its text has file and line."""
 
     def __init__(self, path: Path, line: int, message: str) -> None:
-        super().__init__(f"{path}:{line}: {message}")
+        super().__init__(printable(f"{path}:{line}: {message}"))
         self.path = path
         self.line = line
         self.message = message
@@ -221,9 +225,10 @@ def load(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Loaded
     Raises:
         SaveError: the file is no save, was made by other rules or cards, or has a line that the
             rules refuse; the first such line is named.
-        OSError: the file cannot be read.
+        OSError: the file cannot be read, is no regular file, or is larger than `MAX_BYTES`.
     """
-    lines = list(_lines(path))
+    data = read_file(path, MAX_BYTES)
+    lines = list(_lines(path, data))
     if not lines:
         raise SaveError(path, 1, "the file is empty")
     number, header_entry, _ = lines[0]
@@ -245,17 +250,16 @@ def load(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Loaded
     for number, entry, _ in entries:
         replay.enter(number, entry)
     size = lines[-1][2]
-    torn = steps is None and size < path.stat().st_size
+    torn = steps is None and size < len(data)
     return Loaded(header, replay.match, torn, size)
 
 
-def _lines(path: Path) -> Iterator[tuple[int, dict[str, Any], int]]:
+def _lines(path: Path, data: bytes) -> Iterator[tuple[int, dict[str, Any], int]]:
     """Line number, entry and where the line ends; a torn last line is left out.
 
     A last line that ends without a line feed was cut off while being written, unless it is whole.
     """
     size = 0
-    data = path.read_bytes()
     rows = data.split(b"\n")
     for number, row in enumerate(rows, start=1):
         last = number == len(rows)
@@ -281,7 +285,8 @@ def _read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
     if "tabletop" not in entry:
         raise SaveError(path, line, "this is no saved game of Tabletop")
     if entry["tabletop"] != FORMAT:
-        message = f"the file has format {entry['tabletop']}; this program reads format {FORMAT}"
+        other = echo(str(entry["tabletop"]))
+        message = f"the file has format {other}; this program reads format {FORMAT}"
         raise SaveError(path, line, message)
     for key, kind in _HEADER_TYPES.items():
         if type(entry.get(key)) is not kind:
@@ -356,7 +361,7 @@ class _Replay:
         if name == _TEAM and self.match.state.to_act == TEAM:
             return TEAM
         if name not in self.match.names:
-            raise SaveError(self.path, line, f'there is no player "{name}"')
+            raise SaveError(self.path, line, f'there is no player "{echo(name)}"')
         return self.match.names.index(name)
 
     def _act(self, line: int, actor: Seat, text: str, *, forced: bool = False) -> None:
@@ -371,4 +376,4 @@ class _Replay:
 
 def _refusal(text: str, verdict: Verdict) -> str:
     reason = verdict.reason
-    return f'"{text}" is refused' + (f" ({reason.rule}, {reason.code})" if reason else "")
+    return f'"{echo(text)}" is refused' + (f" ({reason.rule}, {reason.code})" if reason else "")

@@ -137,8 +137,8 @@ def test_the_problems_of_both_files_come_together(tmp_path: Path) -> None:
 
 def test_the_original_must_be_there(tmp_path: Path) -> None:
     assert problems(tmp_path) == [
-        "table/texts.en.yaml:1: there is no such file",
-        "herbs/texts.en.yaml:1: there is no such file",
+        "table/texts.en.yaml: there is no such file",
+        "herbs/texts.en.yaml: there is no such file",
     ]
 
 

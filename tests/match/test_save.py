@@ -1,6 +1,7 @@
 """Save files: what is refused and how it is said; torn lines; nothing is overwritten."""
 
 import json
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
@@ -8,6 +9,7 @@ from random import Random
 import pytest
 
 from tabletop.games.catalog import find_game, load_rules
+from tabletop.match import save
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.save import Journal, SaveError, load
 from tabletop.resources import resource_path
@@ -171,6 +173,24 @@ def test_the_first_wrong_line_is_named(
     with pytest.raises(SaveError) as caught:
         load(saved, rules_for)
     assert str(caught.value).startswith(f"{saved}:{message}")
+
+
+def test_what_is_no_file_of_a_sensible_size_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "x.tabletop"
+    path.write_bytes(b"{}\n" * 100)
+    monkeypatch.setattr(save, "MAX_BYTES", 299)
+    with pytest.raises(OSError, match="it is too large"):
+        load(path, rules_for)
+    with pytest.raises(OSError, match="this is a folder"):
+        load(tmp_path, rules_for)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no devices in folders")
+def test_a_device_is_not_read() -> None:
+    with pytest.raises(OSError, match="this is no file"):
+        load(Path("/dev/zero"), rules_for)
 
 
 @pytest.mark.parametrize("data", [b"", b"\x00\xff\xfe\n", b"\xff" * 100, b"[" * 100_000 + b"\n"])
