@@ -21,6 +21,16 @@ class Sitting(Protocol):
         """The seat that looks at the screen."""
         ...
 
+    @property
+    def sight(self) -> Seat | None:
+        """The seat whose secrets may be shown; None while nobody's may be."""
+        ...
+
+    @property
+    def passing_to(self) -> Seat | None:
+        """The seat to which the screen is being passed; None while somebody can act."""
+        ...
+
     def readings(self, gesture: Gesture) -> tuple[SeatAction, ...]:
         """The legal actions a gesture could mean."""
         ...

@@ -99,6 +99,13 @@ class Pixmaps:
         """What is held: content, width, height, pixel ratio."""
         return tuple(self._cache)
 
+    def forget(self, is_stale: Callable[[Hashable], bool]) -> None:
+        """Forget the pixmaps whose content is stale, in every size."""
+        for key in [key for key in self._cache if is_stale(key[0])]:
+            _, width, height, _ = key
+            del self._cache[key]
+            self._used -= width * height * _BYTES_PER_PIXEL
+
     def clear(self) -> None:
         """Forget everything, for instance because the colours changed."""
         self._cache.clear()

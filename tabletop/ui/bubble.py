@@ -173,6 +173,15 @@ class SpeechBubble(PaperBubble):
         self.point_at(anchor)
         self._fading.start(_SHORTEST_STAY + _STAY_PER_LETTER * len(sentence))
 
+    def clear(self) -> None:
+        """Say nothing, and forget what was said."""
+        self._fading.stop()
+        self.hide()
+        self._rule_id, self._rule = "", None
+        self.sentence.clear()
+        self.rule.clear()
+        self.setAccessibleName("")
+
     def _fit(self, text: str) -> None:
         """As narrow as the text allows; a long one is wrapped into lines of like length."""
         whole = QFontMetricsF(self.font()).horizontalAdvance(text) + 4

@@ -127,6 +127,8 @@ class Desk(QObject):
         """What undo would do, or why it does nothing."""
         if self.session is None:
             return self.tr("Undo")
+        if self.session.is_covered:
+            return self.tr("Nothing is taken back while the screen is passed on.")
         match, speaker = self.session.match, self.session.speaker
         barrier = match.undo_barrier
         last = self._last_decision()
@@ -134,12 +136,16 @@ class Desk(QObject):
             return self.tr("There is nothing to take back.")
         if not match.can_undo and barrier is not None:
             return speaker.barrier(barrier)
-        label = self.tr("Take back: {action}").format(action=speaker.action(last.action))
+        if self.session.has_curtain and last.actor != self.session.sight:
+            # The words of an action may name a card that only who acted knows.
+            label = self.tr("Take back what {name} did").format(name=speaker.seat(last.actor))
+        else:
+            label = self.tr("Take back: {action}").format(action=speaker.action(last.action))
         return label if barrier is None else f"{label}\n{speaker.barrier(barrier)}"
 
     def redo_words(self) -> str:
         """What redo would do, or why it does nothing."""
-        if self.session is None or not self.session.match.can_redo:
+        if self.session is None or not self.session.can_redo:
             return self.tr("There is nothing to do again.")
         return self.tr("Do again what was taken back")
 

@@ -30,7 +30,7 @@ class LogModel(QAbstractListModel):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._viewer = session.viewer
+        self._sight = session.sight
         self._lines = list(session.match.log())
         self._said: dict[int, str] = {}
         session.changed.connect(self._follow)
@@ -65,7 +65,7 @@ class LogModel(QAbstractListModel):
         """A line for whoever looks; made once, since lists ask for it over and over."""
         if row not in self._said:
             event = self._lines[row].event
-            self._said[row] = self._session.speaker.event(event, self._viewer)
+            self._said[row] = self._session.speaker.event(event, self._sight)
         return self._said[row]
 
     def _rule_text(self, rule: str | None) -> str | None:
@@ -76,9 +76,9 @@ class LogModel(QAbstractListModel):
 
     def _follow(self) -> None:
         """Bring the lines up to the match; the words too where somebody else looks now."""
-        turned = self._viewer != self._session.viewer
+        turned = self._sight != self._session.sight
         if turned:  # before any line is asked for again: the words are for one pair of eyes
-            self._viewer = self._session.viewer
+            self._sight = self._session.sight
             self._said.clear()
         new = list(self._session.match.log())
         same = 0

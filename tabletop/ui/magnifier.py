@@ -65,6 +65,12 @@ class Magnifier(QWidget):
         self.raise_()
         self.update()
 
+    def clear(self) -> None:
+        """Show nothing, and forget what was shown."""
+        self.hide()
+        self._cards, self._caption = (), ""
+        self.setAccessibleName("")
+
     @property
     def _pad(self) -> float:
         return QFontMetricsF(self.font()).height() * 0.6

@@ -37,12 +37,12 @@ class Button:
 
     Attributes:
         label: what it is called.
-        action: what it does.
+        action: what it does; None for the button that passes the screen on.
         primary: whether it is what the draft is for.
     """
 
     label: str
-    action: SeatAction
+    action: SeatAction | None
     primary: bool = False
 
 
@@ -58,6 +58,7 @@ class Presenter:
         self._orders: dict[ZoneIndex, tuple[CardId, ...]] = {}
         self._ply = -1
         self._viewer: Seat = -1
+        self._sight: Seat | None = None
         self._targets: Mapping[tuple[ZoneIndex, CardId], Target] = {}
         self._observed: tuple[tuple[CardId, ...], ...] = ()
         self._plan = Plan(1.0, 1.0, ())
@@ -67,8 +68,8 @@ class Presenter:
 
     def refresh(self) -> None:
         """Look at the match again; the draft is dropped where the position is another one."""
-        match, viewer = self._sitting.match, self._sitting.viewer
-        if match.ply == self._ply and viewer == self._viewer:
+        match, viewer, sight = self._sitting.match, self._sitting.viewer, self._sitting.sight
+        if (match.ply, viewer, sight) == (self._ply, self._viewer, self._sight):
             return
         self.farewell = None
         if match.ply != self._ply:
@@ -76,21 +77,22 @@ class Presenter:
             self.dice.follow(match.rules.dice(match.state), steps)
             self._ply = match.ply
             if steps and viewer != self._viewer:
-                self._look_as(self._viewer)
+                self._look_as(self._viewer, self._viewer)
                 self.farewell = self.snapshot()
                 self.dice.thrown = frozenset()
-        self._look_as(viewer)
+        self._look_as(viewer, sight)
 
-    def _look_as(self, viewer: Seat) -> None:
+    def _look_as(self, viewer: Seat, sight: Seat | None) -> None:
+        """See the table from a seat's side, as far as `sight` may see what lies there."""
         match = self._sitting.match
-        self._viewer = viewer
-        self._targets = match.targets(viewer)
-        self._observed = match.observe(viewer).zones
+        self._viewer, self._sight = viewer, sight
+        self._targets = {} if sight is None else match.targets(sight)
+        self._observed = match.observe(sight).zones
         self._plan = match.rules.plan(match.state, viewer)
-        self._orders = {
+        self._orders |= {
             zone: _reconciled(order, self._observed[zone])
             for zone, order in self._orders.items()
-            if match.rules.zones[zone].owner == viewer
+            if self.is_own_hand(zone)
         }
 
     # --- what is shown ------------------------------------------------------------------------
@@ -107,7 +109,7 @@ class Presenter:
     def snapshot(self) -> Snapshot:
         """Everything on the table for the viewer."""
         speaker, match = self._sitting.speaker, self._sitting.match
-        notes = match.rules.notes(match.observe(self._viewer))
+        notes = match.rules.notes(match.observe(self._sight))
         to_act = match.state.to_act
         return Snapshot(
             viewer=self._viewer,
@@ -134,7 +136,7 @@ class Presenter:
     def _cards(self) -> Iterator[CardShown]:
         rules, state = self._sitting.match.rules, self._sitting.match.state
         covers = rules.covers(state)
-        orders = {zone: self._indices(zone) for zone in self._orders}
+        orders = {zone: self._indices(zone) for zone in self._orders if self.is_own_hand(zone)}
         for zone, index, spot in card_spots(self._plan, state.zones, orders, covers):
             card = self._observed[zone][index]
             known = state.zones[zone][index]
@@ -173,13 +175,15 @@ class Presenter:
 
         Of a pile only the uppermost card can be taken.
         """
+        if self._sight is None:
+            return False
         spec = self._sitting.match.rules.zones[zone]
         cards = self._observed[zone]
         place = place_of(self._plan, zone)
         if place is not None and place.spread is Spread.PILE and index != len(cards) - 1:
             return False
         return cards[index] != HIDDEN or (
-            spec.owner == self._viewer and spec.visibility is not Visibility.HIDDEN
+            spec.owner == self._sight and spec.visibility is not Visibility.HIDDEN
         )
 
     def landings(self, zone: ZoneIndex, card: CardId) -> Target:
@@ -189,7 +193,20 @@ class Presenter:
     def is_own_hand(self, zone: ZoneIndex) -> bool:
         """Whether the viewer may sort the cards of a zone."""
         spec = self._sitting.match.rules.zones[zone]
-        return spec.owner == self._viewer and not spec.ordered
+        return self._sight is not None and spec.owner == self._sight and not spec.ordered
+
+    @property
+    def own_cards(self) -> tuple[CardId, ...]:
+        """The cards of the viewer that the others do not see; none while nobody may look."""
+        if self._sight is None:
+            return ()
+        specs = enumerate(self._sitting.match.rules.zones)
+        own = (
+            zone
+            for zone, spec in specs
+            if spec.visibility is Visibility.OWNER and spec.owner == self._sight
+        )
+        return tuple(card for zone in own for card in self._observed[zone])
 
     def drop(
         self, card: CardId, source: ZoneIndex, zone: ZoneIndex | None, onto: CardId | None
@@ -235,7 +252,7 @@ class Presenter:
     def buttons(self) -> tuple[Button, ...]:
         """The legal actions that are no moves of cards, the throw of the draft first."""
         match, say = self._sitting.match, self._sitting.speaker.action
-        if not match.may_act(self._viewer):
+        if self._sitting.passing_to is not None or not match.may_act(self._viewer):
             return ()
         gathered = self.dice.gathered
         thrown = self._sitting.readings(Throw(tuple(sorted(gathered))))

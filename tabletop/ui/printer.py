@@ -1,5 +1,6 @@
 """Prints cards, dice and marks in the resolution in which they are seen."""
 
+from collections.abc import Collection, Hashable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -77,6 +78,14 @@ class Printer:
             self.ratio,
             lambda painter, rect: paint_card(painter, rect, face, self.art),
         )
+
+    def keep_faces(self, shown: Collection[CardId]) -> None:
+        """Forget every printed face but those of these cards."""
+
+        def is_stale(what: Hashable) -> bool:
+            return isinstance(what, tuple) and what[0] == "face" and what[1] not in shown
+
+        self._pixmaps.forget(is_stale)
 
     def back(self, back: str, scale: float) -> QPixmap:
         """A card's back with its shadow."""

@@ -286,6 +286,10 @@ class TableScene(QGraphicsScene):
         self.invalidate(self.sceneRect())
         self.update()
 
+    def forget_faces(self) -> None:
+        """Keep no picture of a card that does not lie open at this moment."""
+        self.printer.keep_faces({card.shown.card for card in self.cards})
+
     def close(self) -> None:
         """Stop all motion; nothing moves in a scene that is going to be deleted."""
         self.animator.finish()

@@ -106,18 +106,27 @@ class MoveList(QListView):
             painter = QPainter(self.viewport())
             painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
             middle = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-            text = self.tr("Nothing is to be done any more.")
+            text = self._nothing_to_do()
             painter.drawText(self.viewport().rect(), middle, text)
+
+    def _nothing_to_do(self) -> str:
+        session = self._session
+        if session is None or session.passing_to is None:
+            return self.tr("Nothing is to be done any more.")
+        return self.tr("First the screen goes to {name}.").format(
+            name=session.speaker.seat(session.passing_to)
+        )
 
     def _follow(self) -> None:
         if self._session is not None:
             say = self._session.speaker.action
-            actions = self._session.match.legal_actions()
+            actions = self._session.legal_actions()
             self._labels.setStringList([say(action) for action in actions])
+            self.viewport().update()
 
     def _do(self, row: int) -> None:
         if self._session is not None:
-            self._session.act(self._session.match.legal_actions()[row])
+            self._session.act(self._session.legal_actions()[row])
 
 
 @guarded

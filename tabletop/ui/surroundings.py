@@ -32,6 +32,7 @@ class Surroundings(QObject):
         self._desk = desk
         self._session: Session | None = None
         self._last_rule = ""
+        self._viewer = -1
         self._note_timer = QTimer(self)
         self._note_timer.setSingleShot(True)
         self._note_timer.setInterval(_NOTE_SHOWN)
@@ -56,6 +57,7 @@ class Surroundings(QObject):
         """Follow another match."""
         self._session = session
         self._last_rule = ""
+        self._viewer = session.viewer
         session.changed.connect(self._follow)
         session.refused.connect(self._refused)
         self.note_label.clear()
@@ -86,10 +88,12 @@ class Surroundings(QObject):
         session, actions = self._session, self._actions
         if session is None:
             return
-        match = session.match
-        actions.undo.setEnabled(match.can_undo)
+        if session.has_curtain and session.viewer != self._viewer:
+            self._last_rule = ""  # what somebody tried in vain tells of a hand
+        self._viewer = session.viewer
+        actions.undo.setEnabled(session.can_undo)
         actions.undo.setToolTip(self._desk.undo_words())
-        actions.redo.setEnabled(match.can_redo)
+        actions.redo.setEnabled(session.can_redo)
         actions.redo.setToolTip(self._desk.redo_words())
         actions.last_refusal.setEnabled(bool(self._last_rule))
-        self.turn.show_turn(match.state.to_act, session.speaker)
+        self.turn.show_turn(session.match.state.to_act, session.speaker)

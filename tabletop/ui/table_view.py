@@ -1,6 +1,7 @@
 """The table in the window: what is due, the table itself, and the buttons that are legal now."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
@@ -16,12 +17,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.engine.actions import SeatAction
-from tabletop.engine.cards import HIDDEN
+from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import Spread
+from tabletop.engine.zones import Seat, Spread
 from tabletop.ui.board import Board
 from tabletop.ui.bubble import SpeechBubble
 from tabletop.ui.chooser import Chooser
+from tabletop.ui.curtain import TOLD, Curtain, happened_since
 from tabletop.ui.guard import guarded
 from tabletop.ui.hand import HandController
 from tabletop.ui.items import CardItem, Piece
@@ -41,6 +43,10 @@ _TEXT: Final = 0.115
 """Size of writing over the table in card widths."""
 _FAREWELL: Final = 850
 """Milliseconds in which who acted sees what came of it, before the table is turned."""
+_PARTING: Final = 1500
+"""The same where a curtain falls then, which takes all cards away."""
+_PARTING_WITH_CARDS: Final = 3000
+"""The same where new cards came into the own hand."""
 
 
 @guarded
@@ -70,6 +76,7 @@ class TableView(QWidget):
         self.magnifier = Magnifier(self.scene.printer, self)
         self.hand = HandController(self.scene, self.presenter, session, self)
         self.cursor_keys = KeyboardCursor(self.scene, self.hand)
+        self.curtain = Curtain(self)
         self.board.hand = self.hand
         self.board.keys = self
         self.board.rescaled.connect(self._rescaled)
@@ -86,7 +93,10 @@ class TableView(QWidget):
         self._pointed_at: QPointF | None = None
         self._turning = QTimer(self)
         self._turning.setSingleShot(True)
-        self._turning.timeout.connect(self._render)
+        self._turning.timeout.connect(self._turn)
+        self._held: Counter[CardId] = Counter()
+        self._shown_to: Seat | None = session.sight
+        self.curtain.raised.connect(session.uncover)
         self._follow()
 
     # --- for the window ---------------------------------------------------------------------
@@ -99,6 +109,7 @@ class TableView(QWidget):
     def set_pace(self, pace: float) -> None:
         """How fast pieces move: 1 as usual, 0 not at all."""
         self.scene.animator.pace = pace
+        self.curtain.pace = pace
 
     # --- following the match ----------------------------------------------------------------
 
@@ -121,23 +132,76 @@ class TableView(QWidget):
         else:
             self._render(dropped)
         self.bar.say(self.presenter.prompt, self._session.match.state.to_act)
+        self._draw_curtain()
 
     def _render(self, dropped: CardItem | None = None) -> None:
         self._turning.stop()
         self._show(self.presenter.snapshot(), dropped)
-        self.bar.offer(self.presenter.buttons(), self._pressed)
+        self.bar.offer((*self.presenter.buttons(), *self._passing_on()), self._pressed)
         self.cursor_keys.follow()
+
+    # --- passing the screen on --------------------------------------------------------------
+
+    def _passing_on(self) -> Iterator[Button]:
+        """The button with which who acted gives the screen away."""
+        session = self._session
+        if session.passing_to is not None and not session.is_covered:
+            name = session.speaker.seat(session.passing_to)
+            label = self.tr("Pass to {name}").format(name=name)
+            yield Button(label, None, primary=True)
+
+    def _draw_curtain(self) -> None:
+        """Let the curtain fall or rise as the session says, or get ready for it."""
+        session, held = self._session, Counter(self.presenter.own_cards)
+        if session.is_covered and session.passing_to is not None:
+            self._hide_secrets()
+            speaker, seat = session.speaker, session.passing_to
+            events = happened_since(session.match, seat)[-TOLD:]
+            told = [speaker.event(event, session.sight) for event in events]
+            self.curtain.fall(seat, speaker.seat(seat), told)
+        else:
+            for part in (self.bar, self.board):
+                part.setEnabled(True)
+            if self.curtain.is_down:
+                self.curtain.rise()
+                self.setFocusProxy(self.board)
+                self.board.setFocus()
+        if session.passing_to is not None and not session.is_covered:
+            self._turning.start(_PARTING_WITH_CARDS if held - self._held else _PARTING)
+        self._held = held
+
+    def _hide_secrets(self) -> None:
+        """Keep nothing of what the last viewer saw, and take no more input for it."""
+        self.cursor_keys.hide()
+        self.bubble.clear()
+        self.magnifier.clear()
+        self.scene.forget_faces()
+        self.setFocusProxy(self.curtain)
+        for part in (self.bar, self.board):
+            part.setEnabled(False)
+
+    def _turn(self) -> None:
+        """What came of the action was looked at: now the screen is the next seat's."""
+        self._turning.stop()
+        if self._session.passing_to is None:
+            self._render()
+        else:
+            self._session.cover()
 
     def _show(self, snapshot: Snapshot, dropped: CardItem | None) -> None:
         self.hand.reset()
         before = self.scene.sceneRect()
-        self.scene.render_snapshot(snapshot, dropped=dropped)
+        # Behind the curtain nothing moves: a card on its way would tell where it came from.
+        seen, self._shown_to = self._shown_to, self._session.sight
+        animated = not self._session.has_curtain or seen == self._shown_to
+        self.scene.render_snapshot(snapshot, dropped=dropped, animated=animated)
         if self.scene.sceneRect() != before:
             self.board.refit()
 
     def _pressed(self, button: Button) -> None:
         self.settle()
-        self._session.act(button.action)
+        if button.action is not None:
+            self._session.act(button.action)
 
     def _explain(self, verdict: Verdict) -> None:
         """A bubble that says why something was refused."""
@@ -198,7 +262,7 @@ class TableView(QWidget):
     def settle(self) -> None:
         """Show the table as it is now, nothing moving, and take back whatever was said."""
         if self._turning.isActive():
-            self._render()
+            self._turn()
         self.scene.animator.finish()
         self.quiet()
 
@@ -213,6 +277,8 @@ class TableView(QWidget):
         """A key went down over the table; whether it meant something."""
         if event.key() != Qt.Key.Key_Space and event.key() != Qt.Key.Key_Escape:
             self.settle()
+        if self._session.is_covered:
+            return True
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 return self.cursor_keys.enter()
@@ -226,7 +292,7 @@ class TableView(QWidget):
     def tab(self, *, forward: bool) -> bool:
         """Tab went down over the table; False where the focus is to leave it."""
         self.settle()
-        return self.cursor_keys.tab(forward=forward)
+        return not self._session.is_covered and self.cursor_keys.tab(forward=forward)
 
     def mouse_used(self) -> None:
         """The ring is for the keyboard only."""

@@ -23,15 +23,21 @@ GAME = "wonderful-world"
 
 
 def new_session(
-    seats: int, seed: int, game: str = GAME, options: dict[str, str] | None = None
+    seats: int,
+    seed: int,
+    game: str = GAME,
+    options: dict[str, str] | None = None,
+    *,
+    curtain: bool = False,
 ) -> Session:
-    """A match that has just been dealt."""
+    """A match that has just been dealt; without a curtain the table is turned at once."""
     names = NAMES[:seats]
     folder = resource_path("card_defs")
     rules = load_rules(find_game(game), folder, names, options or {})
     match = Match(rules, names, seed)
     match.resume()
-    return Session(match, Speaker(load_texts(folder, game, "en"), rules, names))
+    speaker = Speaker(load_texts(folder, game, "en"), rules, names)
+    return Session(match, speaker, curtain=curtain)
 
 
 def random_step(session: Session, random: Random) -> None:

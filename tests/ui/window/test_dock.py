@@ -63,8 +63,11 @@ def test_the_log_names_a_hidden_card_to_its_owner_only(begin: Begin) -> None:
     window = begin("Ann", "Ben", seed=7, hands="hidden")
     session = window.desk.session
     assert session is not None
-    while session.viewer == 0:
+    session.uncover()
+    while session.passing_to is None:
         play(window, 1)
+    session.cover()
+    session.uncover()
     drawn = [line.event for line in session.match.log() if line.event.code == "drew"]
     assert drawn
     card = next(value for _, value in drawn[0].params if isinstance(value, CardRef))
@@ -72,8 +75,10 @@ def test_the_log_names_a_hidden_card_to_its_owner_only(begin: Begin) -> None:
     assert session.viewer == 1
     assert "Ann draws a card." in texts(dock_of(window).log)
     assert not any(name.lower() in line.lower() for line in texts(dock_of(window).log))
-    while session.viewer == 1 and session.match.outcome is None:
+    while session.passing_to is None:
         play(window, 1)
+    session.cover()
+    session.uncover()
     assert session.viewer == 0
     assert f"Ann draws {name[0].lower()}{name[1:]}." in texts(dock_of(window).log)
 
