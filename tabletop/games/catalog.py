@@ -8,6 +8,7 @@ from typing import Any, Final
 from tabletop.carddefs.cardfile import load_card_set
 from tabletop.carddefs.schema import CardSchema
 from tabletop.engine.cards import CardSet
+from tabletop.engine.echo import echo
 from tabletop.engine.rules import OptionSpec, Rules
 from tabletop.engine.suggest import did_you_mean
 from tabletop.games.dumm_gelaufen import cards as dumm_gelaufen_cards
@@ -92,7 +93,8 @@ def find_game(name: str) -> Game:
         if game.id == name:
             return game
     known = [game.id for game in CATALOG]
-    message = f'there is no game "{name}"{did_you_mean(name, known)}; the games: {", ".join(known)}'
+    games = f"the games are {', '.join(known)}"
+    message = f'there is no game "{echo(name)}"; {games}{did_you_mean(name, known)}'
     raise OptionError(message)
 
 
@@ -111,7 +113,7 @@ def complete_options(game: Game, names: Sequence[str], given: Mapping[str, str])
     keys = [option.key for option in game.options]
     for key in given:
         if key not in keys:
-            message = f'{game.id} has no option "{key}"{did_you_mean(key, keys)}'
+            message = f'{game.id} has no option "{echo(key)}"{did_you_mean(key, keys)}'
             raise OptionError(message)
     return {
         option.key: _option_value(game, option, names, given.get(option.key, option.default))
@@ -127,8 +129,8 @@ def _option_value(game: Game, option: OptionSpec, names: Sequence[str], value: s
         return values[names.index(value)]
     known = (*values, *names) if option.seat else values
     message = (
-        f'{game.id}: option {option.key} cannot be "{value}"{did_you_mean(value, known)}; '
-        f"it is one of: {', '.join(known)}"
+        f'{game.id}: option {option.key} cannot be "{echo(value)}"; it is one of '
+        f"{', '.join(known)}{did_you_mean(value, known)}"
     )
     raise OptionError(message)
 

@@ -65,8 +65,8 @@ def test_the_readme_names_every_command() -> None:
         (
             "simulate wonderfull-world",
             (
-                'tabletop: there is no game "wonderfull-world"; did you mean "wonderful-world"?; '
-                f"the games: {', '.join(game.id for game in CATALOG)}"
+                'tabletop: there is no game "wonderfull-world"; the games are '
+                f'{", ".join(game.id for game in CATALOG)}; did you mean "wonderful-world"?'
             ),
         ),
         (
@@ -102,15 +102,15 @@ def test_the_readme_names_every_command() -> None:
         (
             "simulate wonderful-world --option pile_top=outr",
             (
-                'tabletop: wonderful-world: option pile_top cannot be "outr"; did you mean "outer"?'
-                "; it is one of: outer, inner"
+                'tabletop: wonderful-world: option pile_top cannot be "outr"; '
+                'it is one of outer, inner; did you mean "outer"?'
             ),
         ),
         ("play numnum --players Ann,Ann", 'tabletop: --players: "Ann" is named twice'),
         ("play numnum --players Ann,", "tabletop: --players: a player's name is empty"),
         ("play numnum --players Ann", "tabletop: numnum is for 2 to 7 players, not 1"),
-        ("replay nowhere.tabletop", "tabletop: nowhere.tabletop: No such file or directory"),
-        ("check nowhere.yaml", "nowhere.yaml:1: there is no such file"),
+        ("replay nowhere.tabletop", "tabletop: nowhere.tabletop: there is no such file"),
+        ("check nowhere.yaml", "nowhere.yaml: there is no such file"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line(argv: str, said: str, call: Call) -> None:

@@ -119,12 +119,12 @@ def test_only_the_first_steps_can_be_read(saved: Path) -> None:
         (
             1,
             {"options": {"hands": "opne"}},
-            '1: wonderful-world: option hands cannot be "opne"; did you mean "open"?; it is one of',
+            '1: wonderful-world: option hands cannot be "opne"; it is one of open, hidden; did you',
         ),
         (
             1,
             {"game": "wonderful-word"},
-            '1: there is no game "wonderful-word"; did you mean "wonderful-world"?',
+            '1: there is no game "wonderful-word"; the games are ',
         ),
         (
             1,

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from tabletop.carddefs.located import MAX_BYTES
+from tabletop.carddefs.problems import WHOLE
 from tabletop.cli.library import Library
+from tabletop.games.catalog import CATALOG
 from tabletop.scenarios.reading import ScenarioError
 from tests.scenarios.conftest import Load
 from tests.scenarios.texts import changed
@@ -34,6 +36,14 @@ def _problem(data: str | bytes, folder: Path, load: Load) -> str:
     return f"{problem.line}: {problem.message}"
 
 
+def test_a_game_that_there_is_not(tmp_path: Path, load: Load) -> None:
+    games = ", ".join(game.id for game in CATALOG)
+    assert _problem(changed(("wonderful-world", "wonderfull-world")), tmp_path, load) == (
+        f'2: there is no game "wonderfull-world"; the games are {games}; '
+        'did you mean "wonderful-world"?'
+    )
+
+
 BOMB = "a: &a [x, x]\n" + "".join(
     f"{chr(letter)}: &{chr(letter)} [*{chr(letter - 1)}, *{chr(letter - 1)}]\n"
     for letter in range(ord("b"), ord("z"))
@@ -49,7 +59,6 @@ BOMB = "a: &a [x, x]\n" + "".join(
         (BOMB, "1: anchors (&a) are not used here"),
         ("a: &a [*a]", "1: anchors (&a) are not used here"),
         ("[" * 100, "1: the nesting is too deep"),
-        ("x" * (MAX_BYTES + 1), "1: the file is too large (more than 500 kB)"),
         (
             changed(("hand/Ann: [hat-2]", f"hand/Ann: [{'hat-2, ' * 5000}]")),
             "11: position.zones.hand/Ann: 5000 cards; the game has 38",
@@ -67,8 +76,13 @@ def test_files_that_would_do_harm_are_refused(
 
 
 def test_a_file_that_is_not_there_is_a_problem_of_its_own(tmp_path: Path, load: Load) -> None:
-    with pytest.raises(ScenarioError, match=r"nowhere\.yaml:1: there is no such file"):
+    with pytest.raises(ScenarioError, match=r"nowhere\.yaml: there is no such file"):
         load(tmp_path / "nowhere.yaml")
+
+
+def test_a_huge_file_is_refused_unread(tmp_path: Path, load: Load) -> None:
+    said = "the file cannot be read: it is too large (more than 500 kB)"
+    assert _problem("x" * (MAX_BYTES + 1), tmp_path, load) == f"{WHOLE}: {said}"
 
 
 def test_what_a_file_leaves_out_has_its_default(tmp_path: Path, load: Load) -> None:
