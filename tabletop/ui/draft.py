@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tabletop.engine.actions import Roll, Rolled
+from tabletop.engine.actions import Keep, Roll, Rolled
 from tabletop.engine.gestures import DieShown, DropDie, DropDieOnZone, Gesture, Throw
 from tabletop.engine.zones import Plan, ZoneIndex
 from tabletop.match.match import Step
@@ -17,7 +17,6 @@ from tabletop.ui.answers import (
     Sitting,
     meaning,
 )
-from tabletop.ui.snapshot import CUP
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +51,15 @@ class DiceDraft:
             steps: what happened since the last position; none after an undo.
         """
         fell = any(isinstance(step.action, Rolled) for step in steps)
-        kept = {die.die for die in self.dice if die.spent}
-        kept |= {die for die in self._gathered if self.dice[die].stage != CUP}
+        # Not thrown was what showed a face and could not be gathered, or was just set aside.
+        kept = {
+            die.die
+            for die in self.dice
+            if die.spent or (die.stage is None and die.face is not None)
+        }
+        for step in steps:
+            if isinstance(step.action, Keep):
+                kept.update(step.action.dice)
         self.thrown = frozenset(
             die.die for die in dice if fell and die.face is not None and die.die not in kept
         )
