@@ -1,5 +1,6 @@
 """How a game ended."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.engine.cards import CardId
@@ -38,13 +39,24 @@ class ScoreLine:
     """A line of the score sheet, on which the points of a game are added up.
 
     Attributes:
-        word: what is counted, as a word of the game with its own translation.
+        word: what is counted: a word of the game with its own translation, which `score_lines`
+            in the texts explains.
         rule: id of the rule that gives the points.
         points: what it brings each seat; None where that is still open.
         cards: the cards that bring it, by seat.
+        faces: the dice rolled for it, by seat; empty where none are.
     """
 
     word: str
     rule: str
     points: tuple[int | None, ...]
     cards: tuple[tuple[CardId, ...], ...]
+    faces: tuple[tuple[int, ...], ...] = ()
+
+
+def totals(sheet: Sequence[ScoreLine]) -> tuple[int, ...]:
+    """Each seat's points as far as they are known."""
+    return tuple(
+        sum(points or 0 for points in column)
+        for column in zip(*(line.points for line in sheet), strict=True)
+    )

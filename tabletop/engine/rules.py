@@ -214,6 +214,13 @@ class Rules(ABC, Generic[S]):
         """
         return {}
 
+    def dice_for(self, state: S, action: SeatAction) -> tuple[int, ...]:
+        """The dice that win an action or ask for it; the table lights them where it is considered.
+
+        Asked for legal actions only. Empty where dice have nothing to do with it.
+        """
+        return ()
+
     def score_sheet(self, state: S) -> tuple[ScoreLine, ...]:
         """The points as they stand, line by line; after the end the final count.
 

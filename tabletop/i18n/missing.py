@@ -42,6 +42,7 @@ def _pieces(rules: Rules[S]) -> Iterator[Key]:
         yield "dice_places", place.name.partition("/")[0]
     for line in rules.score_sheet(state):
         yield "words", line.word
+        yield "score_lines", line.word
 
 
 def _printed(rules: Rules[S]) -> Iterator[Key]:

@@ -29,7 +29,7 @@ from tabletop.engine.message import (
     WordRef,
     ZoneRef,
 )
-from tabletop.engine.outcome import Outcome
+from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.rules import Barrier, Impossible
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE, TEAM, Seat, ZoneIndex, ZoneSpec
@@ -141,6 +141,11 @@ class Speaker:
     def note(self, note: Message) -> str:
         """What is worth knowing of a zone, as short as a label."""
         return self._say(("notes", note.code), note.params)
+
+    def score_line(self, line: ScoreLine) -> tuple[str, str]:
+        """What a line of the score sheet counts, and a sentence that explains it."""
+        name = capitalised(Phrase(self.texts.word(line.word)))
+        return name, self._say(("score_lines", line.word), ())
 
     def outcome(self, outcome: Outcome) -> str:
         """How the game ended; the sentence may name the `winners`."""

@@ -46,6 +46,7 @@ SECTIONS: Final[Mapping[str, Collection[str] | None]] = {
     "events": ANY,
     "prompts": ANY,
     "notes": ANY,
+    "score_lines": (),
     "outcomes": ANY,
     "problems": ANY,
     "barriers": (),

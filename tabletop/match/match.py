@@ -58,6 +58,9 @@ class Target:
     cards: frozenset[CardId]
 
 
+_Targets = dict[tuple[ZoneIndex, CardId], tuple[set[ZoneIndex], set[CardId]]]
+
+
 class Recorder(Protocol):
     """What is told of every change of a match's history, at once; the save file is one."""
 
@@ -156,7 +159,7 @@ class Match:
         """What this seat may lift now, by zone and card, and where it may land."""
         if not self.may_act(seat):
             return {}
-        found: dict[tuple[ZoneIndex, CardId], tuple[set[ZoneIndex], set[CardId]]] = {}
+        found: _Targets = {}
         for action in self.legal_actions():
             if not isinstance(action, Move):
                 continue
@@ -168,10 +171,18 @@ class Match:
                 zones.add(action.to)
             if action.onto is not None:
                 cards.add(action.onto)
+            if action.using is not None:
+                self._add_helper(found, action.using, action.card)
         return {
             piece: Target(frozenset(zones), frozenset(cards))
             for piece, (zones, cards) in found.items()
         }
+
+    def _add_helper(self, found: _Targets, helper: CardId, card: CardId) -> None:
+        """A card that an action uses up may be laid on the one that it helps with."""
+        origin = self.rules.origin(self.state, Move(helper, None, card))
+        if origin is not None:
+            found.setdefault((origin, helper), (set(), set()))[1].add(card)
 
     def log(self) -> Iterator[LogLine]:
         """What happened, oldest first, with marks where something was taken back."""

@@ -117,6 +117,22 @@ class Claims:
                 bits |= _ALL_SIX
         return bits
 
+    def winning(self, state: NichtlustigState, card: CardId) -> tuple[int, ...]:
+        """The dice that win a card that can be taken now; of a Dinosaur all that add up."""
+        kind = self._cards.kind[card]
+        if not kind:
+            return ()
+        if kind == DINOSAUR:
+            return tuple(range(PINK))
+        if kind in PAIRS:
+            return PAIRS[kind]
+        free = self.used(state.dice, state.taken)
+        value = self._cards.value[card]
+        return tuple(
+            next(die for die in pair if state.dice[die] == value and not free >> die & 1)
+            for pair in _COLOURS
+        )
+
     def _won(self, state: NichtlustigState) -> list[CardId]:
         """The cards but Dinosaurs whose demand the dice meet that were not used yet (NL-G2)."""
         black, black_2, red, red_2, white, white_2 = state.dice[:PINK]

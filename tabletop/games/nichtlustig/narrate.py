@@ -17,6 +17,9 @@ def prompt(flow: Flow, state: NichtlustigState) -> Message:
     match state.phase:
         case Phase.START if flow.held(state, flow.skipper):
             return Message("miss", (seat, ("card", CardRef(flow.skipper))))
+        case Phase.START if flow.held(state, flow.shortener):
+            rolls = ("n", flow.rolls_left(state))
+            return Message("roll-short", (seat, rolls, ("card", CardRef(flow.shortener))))
         case Phase.START:
             return Message("roll", (seat, ("n", flow.rolls_left(state))))
         case Phase.ROLLED if flow.rolls_left(state):
@@ -52,9 +55,11 @@ def _death_prompt(flow: Flow, state: NichtlustigState) -> Message:
         ("cards", tuple(map(CardRef, candidates))),
         ("targets", tuple(map(CardRef, targets))),
     )
+    # Only the Virus brings Death to who has taken something.
+    caller = "virus" if state.taken else "death"
     if flow.held(state, flow.clown):
-        return Message("death-or-clown", params)
-    return Message("death-covers" if targets else "death-face-up", params)
+        return Message(f"{caller}-or-clown", params)
+    return Message(f"{caller}-covers" if targets else f"{caller}-face-up", params)
 
 
 def events(

@@ -11,7 +11,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
 from tabletop.engine.gestures import DieShown, Drop, Gesture, Tap, Throw
 from tabletop.engine.message import Event, Message
-from tabletop.engine.outcome import Outcome, ScoreLine
+from tabletop.engine.outcome import Outcome, ScoreLine, totals
 from tabletop.engine.progress import Progress
 from tabletop.engine.rules import Barrier, Impossible, OptionSpec, Position, Rules
 from tabletop.engine.verdict import Reason, Verdict
@@ -20,7 +20,7 @@ from tabletop.games.nichtlustig import narrate, plan, positions, reasons
 from tabletop.games.nichtlustig.cards import GAME, HIGHEST, PINK, SCORED
 from tabletop.games.nichtlustig.flow import ALL_DICE, Flow
 from tabletop.games.nichtlustig.judging import PASS, ROLL, STOP, Judge
-from tabletop.games.nichtlustig.scoring import professors_to_roll, score_sheet, totals, winners
+from tabletop.games.nichtlustig.scoring import face_up, professors_to_roll, score_sheet, winners
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 
 OPTIONS: Final = (
@@ -326,12 +326,24 @@ class NichtlustigRules(Rules[NichtlustigState]):
         return dict(state.covers)
 
     def notes(self, state: NichtlustigState) -> Mapping[ZoneIndex, Message]:
-        """At each player's scored cards, the points as they stand (NL-E2)."""
+        """At scored cards the points as they stand, at Deaths face up what they cost (NL-E2)."""
         points = totals(self.score_sheet(state))
-        return {
+        notes = {
             zone: Message("points", (("n", count),))
             for zone, count in zip(self.table.scored, points, strict=True)
         }
+        for zone, deaths in zip(self.table.dead, face_up(self.table, state), strict=True):
+            if deaths:
+                notes[zone] = Message("lost", (("n", len(deaths)),))
+        return notes
+
+    def dice_for(self, state: NichtlustigState, action: SeatAction) -> tuple[int, ...]:
+        """The dice that win a goal card (NL-G2, NL-G3), or the pink one, which calls a Death."""
+        if not isinstance(action, Move):
+            return ()
+        if self.flow.cards.is_death[action.card]:
+            return (PINK,)
+        return self.flow.claims.winning(state, action.card)
 
     def printed(self, card: CardId) -> tuple[Message, ...]:
         """What a goal card asks for (NL-G2, NL-G3), and what UFO and Robot do (NL-SK5)."""

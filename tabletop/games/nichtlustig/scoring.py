@@ -26,7 +26,6 @@ Counted = tuple[tuple[CardId, ...], ...]
 
 def score_sheet(cards: Cards, table: Table, state: NichtlustigState) -> tuple[ScoreLine, ...]:
     """The points by kind of card; Professors are open until they are rolled for."""
-    covering = {death for death, _ in state.covers}
     covered = {card for _, card in state.covers}
     seats = range(len(table.open))
 
@@ -41,7 +40,8 @@ def score_sheet(cards: Cards, table: Table, state: NichtlustigState) -> tuple[Sc
         )
 
     def line(word: str, rule: str, counted: Counted, points: Sequence[int | None]) -> ScoreLine:
-        return ScoreLine(word, rule, tuple(points), counted)
+        faces = state.professors if word == PROFESSORS else ()
+        return ScoreLine(word, rule, tuple(points), counted, faces)
 
     def plain(word: str, kind: str) -> ScoreLine:
         counted = bare(kind)
@@ -52,10 +52,7 @@ def score_sheet(cards: Cards, table: Table, state: NichtlustigState) -> tuple[Sc
     void = tuple(
         tuple(card for card in state.zones[table.scored[seat]] if card in covered) for seat in seats
     )
-    face_up = tuple(
-        tuple(death for death in state.zones[table.dead[seat]] if death not in covering)
-        for seat in seats
-    )
+    sitting = face_up(table, state)
     return (
         plain("lemmings", LEMMING),
         line(
@@ -77,7 +74,15 @@ def score_sheet(cards: Cards, table: Table, state: NichtlustigState) -> tuple[Sc
         plain("dinosaurs", DINOSAUR),
         line("unscored", "NL-E2", unscored, [UNSCORED * len(held) for held in unscored]),
         line("covered", "NL-E2", void, [0] * len(seats)),
-        line("face-up", "NL-E2", face_up, [FACE_UP_DEATH * len(held) for held in face_up]),
+        line("face-up", "NL-E2", sitting, [FACE_UP_DEATH * len(held) for held in sitting]),
+    )
+
+
+def face_up(table: Table, state: NichtlustigState) -> Counted:
+    """By seat the Deaths that cover nothing (NL-D4)."""
+    covering = {death for death, _ in state.covers}
+    return tuple(
+        tuple(death for death in state.zones[zone] if death not in covering) for zone in table.dead
     )
 
 
@@ -90,14 +95,6 @@ def _rolled(held: Sequence[CardId], faces: Sequence[int]) -> int | None:
     if not held:
         return 0
     return max(faces) if faces else None
-
-
-def totals(sheet: Sequence[ScoreLine]) -> tuple[int, ...]:
-    """Each seat's points as far as they are known."""
-    return tuple(
-        sum(points or 0 for points in column)
-        for column in zip(*(line.points for line in sheet), strict=True)
-    )
 
 
 def professors_to_roll(

@@ -7,9 +7,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabletop.engine.actions import SeatAction
+from tabletop.engine.outcome import totals
 from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.games.nichtlustig.rules import NichtlustigRules
-from tabletop.games.nichtlustig.scoring import totals
 from tabletop.games.nichtlustig.state import LAST_GOALS, NichtlustigState, Phase
 from tabletop.match.chance import SeededChance
 from tests.games.nichtlustig.table import load

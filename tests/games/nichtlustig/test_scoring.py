@@ -2,7 +2,8 @@
 
 import pytest
 
-from tabletop.games.nichtlustig.scoring import totals, winners
+from tabletop.engine.outcome import totals
+from tabletop.games.nichtlustig.scoring import winners
 from tests.games.nichtlustig.table import Table
 
 TABLE = Table()
