@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -13,7 +13,13 @@ from tabletop.ui.guard import guarded
 
 @guarded
 class Chooser(PaperBubble):
-    """Asks once; it is answered by a button, or dismissed."""
+    """Asks once; it is answered by a button, or dismissed.
+
+    Signals:
+        closed: it was open and had the keyboard's focus.
+    """
+
+    closed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -62,11 +68,14 @@ class Chooser(PaperBubble):
         chosen()
 
     def _clear(self) -> None:
+        had_focus = any(button.hasFocus() for button in self._buttons)
         self.hide()
         for button in self._buttons:
             self.content.removeWidget(button)
             button.deleteLater()
         self._buttons = []
+        if had_focus:
+            self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape dismisses, arrows go from choice to choice, Return chooses."""

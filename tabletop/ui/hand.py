@@ -5,7 +5,6 @@ of the presenter, and only an action that the match accepts changes anything.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 from typing import Final, Protocol
@@ -13,8 +12,9 @@ from typing import Final, Protocol
 from PySide6.QtCore import QPointF
 
 from tabletop.engine.actions import SeatAction
-from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.cards import CardId
 from tabletop.engine.zones import ZoneIndex
+from tabletop.ui.aiming import Aim, Aiming
 from tabletop.ui.answers import (
     Act,
     Answer,
@@ -24,15 +24,14 @@ from tabletop.ui.answers import (
     Rearranged,
     Refuse,
 )
-from tabletop.ui.items import HELD_Z, CardItem, CupItem, DieItem, Light, Piece, Pose
-from tabletop.ui.layout import CARD_RATIO, dice_place_at, drop_index, place_of, zone_at
+from tabletop.ui.hovering import RISE, Hovering
+from tabletop.ui.items import HELD_Z, CardItem, CupItem, DieItem, Piece, Pose
 from tabletop.ui.presenter import Presenter
 from tabletop.ui.printer import UNIT
 from tabletop.ui.scene import TableScene
 from tabletop.ui.session import Session
 
 _HELD_SCALE: Final = 1.06
-_HOVER_LIFT: Final = 1 / 8
 _FLICK: Final = 0.35
 
 
@@ -61,6 +60,10 @@ class Feedback(Protocol):
         """Show a piece large; None: no longer."""
         ...
 
+    def point_at(self, piece: Piece | None) -> None:
+        """The pointer came over a piece, or away from all."""
+        ...
+
     def settle(self) -> None:
         """Show the table as it is now, nothing moving, and take back whatever was said."""
         ...
@@ -73,14 +76,6 @@ class _Carry(Enum):
     """It was clicked, or taken up by a key, and waits for its place."""
 
 
-@dataclass(frozen=True, slots=True)
-class Aim:
-    """What a piece would be let go over: a zone for cards, a place for dice."""
-
-    zone: ZoneIndex | None = None
-    place: str | None = None
-
-
 class HandController:
     """One hand: at most one piece is carried at a time."""
 
@@ -91,15 +86,13 @@ class HandController:
         self._presenter = presenter
         self._session = session
         self._feedback = feedback
+        self._aiming = Aiming(scene, presenter)
+        self._hovering = Hovering(scene, self._is_in_hand)
         self._pressed: Piece | None = None
         self._press_point = QPointF()
         self._carried: Piece | None = None
         self._carry = _Carry.DRAGGED
         self._offset = QPointF()
-        self._open_zones: frozenset[ZoneIndex] = frozenset()
-        self._open_places: frozenset[str] = frozenset()
-        self._aimed: Aim | None = None
-        self._hovered: CardItem | None = None
         self._let_go: CardItem | None = None
         self.point: QPointF | None = None
         """Where the last gesture ended; None where none did since the last change."""
@@ -112,7 +105,7 @@ class HandController:
     @property
     def open_areas(self) -> tuple[frozenset[ZoneIndex], frozenset[str]]:
         """Where the piece in the hand may land: zones, and places for dice."""
-        return self._open_zones, self._open_places
+        return self._aiming.zones, self._aiming.places
 
     def take_let_go(self) -> CardItem | None:
         """The card that was let go for the action now being done; asked once."""
@@ -121,9 +114,9 @@ class HandController:
 
     def reset(self) -> None:
         """Hold nothing, hover over nothing: the pieces are about to be placed anew."""
-        self._pressed = self._carried = self._hovered = self._aimed = None
-        self._open_zones, self._open_places = frozenset(), frozenset()
-        self._scene.light({}, {})
+        self._pressed = self._carried = None
+        self._hovering.forget()
+        self._aiming.end()
 
     # --- the mouse: see `board.Hand` ------------------------------------------------------------
 
@@ -131,8 +124,6 @@ class HandController:
         """The button went down: all motion ends, but what was seen there is what is meant."""
         seen = self._scene.piece_at(point)
         self._feedback.settle()
-        if self._session.is_covered:
-            return False
         if self._carried is not None:
             return True
         is_there = seen is not None and seen.scene() is not None and seen.isVisible()
@@ -146,9 +137,15 @@ class HandController:
             self.take_up(self._pressed, _Carry.DRAGGED)
             self._offset = self._grip(self._press_point)
             self._pressed = None
-        if self._carried is not None and self._carry is _Carry.DRAGGED:
-            self._carried.setPos(point - self._offset)
-            self._light_aim(self.aim(point))
+        carried = self._carried
+        if carried is not None and self._carry is _Carry.DRAGGED:
+            carried.setPos(point - self._offset)
+            aim = self.aim(point)
+            self._aiming.show(aim)
+            if isinstance(carried, CardItem) and self._is_in_hand(carried):
+                is_home = aim.zone == carried.shown.zone
+                gap = self._aiming.gap_at(carried, carried.x()) if is_home else None
+                self._aiming.make_room(carried, gap)
 
     def release(self, point: QPointF) -> None:
         """The button came up: a carried piece is let go, else it was a click."""
@@ -171,24 +168,19 @@ class HandController:
         """The pointer moves with no button down."""
         if self._carried is not None:
             if point is not None and self._carry is _Carry.LIFTED:
-                self._light_aim(self.aim(point))
+                self._aiming.show(self.aim(point))
             return
         if self._scene.animator.is_running:
             return
-        piece = None if point is None else self._piece_under(point)
-        hovered = piece if isinstance(piece, CardItem) and self._is_in_hand(piece) else None
-        if hovered is not self._hovered:
-            self._unhover()
+        piece, is_new = self._hovering.over(point)
+        if is_new:
             self._feedback.enlarge(None)
-            self._hovered = hovered
-            if hovered is not None:
-                lift = CARD_RATIO * UNIT * hovered.rest.scale * _HOVER_LIFT
-                hovered.place(hovered.rest.moved(0.0, -lift))
+            self._feedback.point_at(piece)
 
     def linger(self, point: QPointF) -> None:
         """The pointer stays: the card under it is shown large."""
         if self._carried is None:
-            self._feedback.enlarge(self._piece_under(point))
+            self._feedback.enlarge(self._hovering.at(point))
 
     def cancel(self) -> None:
         """Put the carried piece back where it was."""
@@ -196,24 +188,7 @@ class HandController:
         self.reset()
         if carried is not None:
             self._scene.glow_for(None)
-            self._scene.glide_back(carried)
-
-    def _piece_under(self, point: QPointF) -> Piece | None:
-        """As the scene has it, but a card raised under the pointer is still meant below it."""
-        hovered = self._hovered
-        if hovered is not None:
-            raised = hovered.pose
-            hovered.place(hovered.rest)
-            is_over = hovered.body().contains(hovered.mapFromScene(point))
-            hovered.place(raised)
-            if is_over and self._scene.piece_at(point) in (None, hovered):
-                return hovered
-        return self._scene.piece_at(point)
-
-    def _unhover(self) -> None:
-        if self._hovered is not None and self._hovered is not self._carried:
-            self._hovered.place(self._hovered.rest)
-        self._hovered = None
+            self._put_back(carried)
 
     # --- taking up ------------------------------------------------------------------------------
 
@@ -221,26 +196,16 @@ class HandController:
         """Carry a piece, if it may be lifted at all; whether it may."""
         if isinstance(piece, CardItem) and not piece.shown.liftable:
             return False
-        self._unhover()
+        self._hovering.end()
         self._scene.animator.forget([piece])
         self._carried, self._carry = piece, carry
         held = piece.rest
         scale = held.scale * _HELD_SCALE
-        lift = UNIT * held.scale * _HOVER_LIFT if carry is _Carry.LIFTED else 0.0
+        lift = UNIT * held.scale * RISE if carry is _Carry.LIFTED else 0.0
         piece.sharp = scale
         piece.place(Pose(held.x, held.y - lift, scale, 0.0))
         piece.setZValue(HELD_Z)
-        cards: frozenset[CardId] = frozenset()
-        snapshot = self._scene.snapshot
-        if isinstance(piece, CardItem):
-            target = self._presenter.landings(piece.shown.zone, piece.shown.card)
-            self._open_zones, cards = target.zones, target.cards
-        elif isinstance(piece, DieItem) and snapshot is not None:
-            die = piece.lying.shown.die
-            targets = self._presenter.dice.targets(die, snapshot.plan)
-            self._open_zones, self._open_places = targets.zones, targets.places
-        self._scene.glow_for(piece, cards)
-        self._light_aim(Aim())
+        self._aiming.begin(piece)
         return True
 
     def lift(self, piece: Piece) -> bool:
@@ -258,55 +223,17 @@ class HandController:
 
     def aim(self, point: QPointF) -> Aim:
         """What lies at a point, or else under the middle of the dragged piece."""
-        found = self._aim_at(point)
-        if found.zone is None and found.place is None and self._carry is _Carry.DRAGGED:
-            carried = self._carried
-            return found if carried is None else self._aim_at(carried.pos())
+        found = self._aiming.at(point)
+        if found == Aim() and self._carry is _Carry.DRAGGED and self._carried is not None:
+            return self._aiming.at(self._carried.pos())
         return found
-
-    def _aim_at(self, point: QPointF) -> Aim:
-        snapshot = self._scene.snapshot
-        if snapshot is None:
-            return Aim()
-        x, y = point.x() / UNIT, point.y() / UNIT
-        zone = zone_at(snapshot.plan, x, y)
-        is_card = isinstance(self._carried, CardItem)
-        return Aim(zone, None if is_card else dice_place_at(snapshot.plan, x, y))
-
-    def _card_under(self, point: QPointF, zone: ZoneIndex | None) -> CardId | None:
-        """The card that the carried one would be laid on, as far as it is known."""
-        under = self._scene.piece_at(point, without=self._carried)
-        if not isinstance(under, CardItem) or under.shown.zone != zone:
-            return None
-        return None if under.shown.card == HIDDEN else under.shown.card
 
     def point_out(self, aim: Aim, point: QPointF) -> None:
         """Hold the carried piece over something, as a key does."""
         if self._carried is not None:
-            lift = UNIT * self._carried.rest.scale * _HOVER_LIFT
+            lift = UNIT * self._carried.rest.scale * RISE
             self._carried.setPos(point - QPointF(0.0, lift))
-            self._light_aim(aim)
-
-    def _light_aim(self, aim: Aim) -> None:
-        """Light where the carried piece may land, most of all where it would land now."""
-        if aim == self._aimed:
-            return
-        self._aimed = aim
-        snapshot, carried = self._scene.snapshot, self._carried
-        if snapshot is None or carried is None:
-            return
-        source = carried.shown.zone if isinstance(carried, CardItem) else None
-        zones = {}
-        for shown in snapshot.zones:
-            zone = shown.place.zone
-            if zone in self._open_zones:
-                zones[zone] = Light.AIMED if zone == aim.zone else Light.OPEN
-            elif zone != source and not isinstance(carried, CupItem):
-                zones[zone] = Light.CLOSED
-        places = {
-            name: Light.AIMED if name == aim.place else Light.OPEN for name in self._open_places
-        }
-        self._scene.light(zones, places)
+            self._aiming.show(aim)
 
     # --- letting go -----------------------------------------------------------------------------
 
@@ -315,7 +242,7 @@ class HandController:
         carried = self._carried
         if carried is None:
             return
-        onto = self._card_under(point, aim.zone)
+        onto = self._aiming.card_under(point, aim.zone)
         self.reset()
         self._scene.glow_for(None)
         match carried:
@@ -333,17 +260,19 @@ class HandController:
         self, carried: CardItem, aim: Aim, onto: CardId | None, point: QPointF
     ) -> None:
         shown = carried.shown
-        snapshot = self._scene.snapshot
-        place = None if snapshot is None else place_of(snapshot.plan, shown.zone)
-        if place is not None and aim.zone == shown.zone:
-            others = len(self._scene.zone_cards(shown.zone)) - 1
-            x = carried.x() if self._carry is _Carry.DRAGGED else point.x()
-            answer = self._presenter.sort(
-                shown.zone, shown.index, drop_index(place, others, x / UNIT)
-            )
+        x = carried.x() if self._carry is _Carry.DRAGGED else point.x()
+        gap = self._aiming.gap_at(carried, x) if aim.zone == shown.zone else None
+        if gap is not None:
+            answer = self._presenter.sort(shown.zone, shown.index, gap)
         else:
             answer = self._presenter.drop(shown.card, shown.zone, aim.zone, onto)
         self._do(answer, carried, point)
+
+    def _put_back(self, piece: Piece) -> None:
+        """Let a piece return to where it rests, and those that made room for it."""
+        if isinstance(piece, CardItem):
+            self._aiming.close_up(piece)
+        self._scene.glide_back(piece)
 
     # --- clicking -------------------------------------------------------------------------------
 
@@ -382,22 +311,22 @@ class HandController:
                     actions,
                     point,
                     partial(self._act, piece=piece),
-                    partial(self._scene.glide_back, piece),
+                    partial(self._put_back, piece),
                 )
             case Refuse(gesture):
-                self._scene.glide_back(piece)
+                self._put_back(piece)
                 self._session.refuse(gesture)
             case Rearranged():
                 self._feedback.rearranged()
             case DiceMissing():
-                self._scene.glide_back(piece)
+                self._put_back(piece)
                 self._feedback.ask_for_dice(point)
             case Nothing():
-                self._scene.glide_back(piece)
+                self._put_back(piece)
         self.point = None
 
     def _act(self, action: SeatAction, piece: Piece) -> None:
         self._let_go = piece if isinstance(piece, CardItem) else None
         if not self._session.act(action).legal:
             self._let_go = None
-            self._scene.glide_back(piece)
+            self._put_back(piece)

@@ -6,8 +6,9 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 
+from tabletop.ui.aiming import Aim
 from tabletop.ui.cloth import area_of
-from tabletop.ui.hand import Aim, HandController
+from tabletop.ui.hand import HandController
 from tabletop.ui.items import AreaItem, CardItem, DieItem, Piece
 from tabletop.ui.scene import TableScene
 

@@ -82,6 +82,7 @@ class TableView(QWidget):
         self.board.rescaled.connect(self._rescaled)
         self.bubble.rule_wanted.connect(self.rule_wanted)
         self.bar.emptied.connect(self.board.setFocus)
+        self.chooser.closed.connect(self.board.setFocus)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -258,6 +259,15 @@ class TableView(QWidget):
         corner = self._anchor(area.topLeft())
         opposite = self._anchor(area.bottomRight())
         self.magnifier.enlarge(cards, caption, QRectF(QPointF(corner), QPointF(opposite)))
+
+    def point_at(self, piece: Piece | None) -> None:
+        """A hand over what can be taken up or clicked."""
+        shape = Qt.CursorShape.ArrowCursor
+        if isinstance(piece, CardItem) and piece.shown.liftable:
+            shape = Qt.CursorShape.OpenHandCursor
+        elif piece is not None and not isinstance(piece, CardItem):
+            shape = Qt.CursorShape.PointingHandCursor
+        self.board.viewport().setCursor(shape)
 
     def settle(self) -> None:
         """Show the table as it is now, nothing moving, and take back whatever was said."""
