@@ -17,6 +17,7 @@ from tabletop.engine.actions import (
 )
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
+from tabletop.engine.courtesies import Courtesies
 from tabletop.engine.fields import Field, Value
 from tabletop.engine.gestures import DieShown, Drop, DropDie, DropDieOnZone, Gesture, Tap, Throw
 from tabletop.engine.message import CardRef, Event, Message
@@ -103,7 +104,7 @@ class ImpossiblePositionError(ValueError):
         self.problems = tuple(problems)
 
 
-class Rules(ABC, Generic[S]):
+class Rules(Courtesies[S], ABC, Generic[S]):
     """The rules of one game with its options and number of seats: stateless, immutable.
 
     `legal_actions` generates, `check` explains, `apply` carries out; the three agree on every
@@ -227,13 +228,6 @@ class Rules(ABC, Generic[S]):
         Empty where the game counts no points.
         """
         return ()
-
-    def hint(self, state: S, card: CardId) -> Message | None:
-        """What can be said of a card before it is laid: why it may be, or may not.
-
-        Made of what the seat that holds the card sees. None where there is nothing to say.
-        """
-        return None
 
     def printed(self, card: CardId) -> tuple[Message, ...]:
         """What stands on a card, sentence by sentence (`card_texts`), made of its facts.

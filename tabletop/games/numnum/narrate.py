@@ -163,3 +163,11 @@ def _round_over(before: NumState, after: NumState, winner: Seat | None) -> Itera
         if seat != winner:
             said = (("seat", SeatRef(seat)), ("n", new - old), ("total", new))
             yield Event("scored", said, "NN-P1")
+
+
+def interlude(before: NumState, action: Action, after: NumState) -> Event | None:
+    """The line that says how a round ended, where another one follows."""
+    if after.round == before.round:
+        return None
+    winner = before.turn if isinstance(action, Move) else None
+    return next(_round_over(before, after, winner), None)

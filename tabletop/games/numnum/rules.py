@@ -15,26 +15,19 @@ from tabletop.engine.actions import (
 )
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
+from tabletop.engine.courtesies import Comparison
 from tabletop.engine.fields import Field
 from tabletop.engine.gestures import DieShown, Drop, Gesture, Tap
 from tabletop.engine.message import Event, Message, SeatRef
 from tabletop.engine.outcome import Outcome, ScoreLine
-from tabletop.engine.rules import Barrier, Impossible, OptionSpec, Position, Rules
+from tabletop.engine.rules import Barrier, Impossible, OptionSpec, Position
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
-from tabletop.engine.zones import (
-    CHANCE,
-    NOBODY,
-    Plan,
-    Seat,
-    Visibility,
-    ZoneIndex,
-    ZoneSpec,
-)
-from tabletop.games.numnum import deal, judge, narrate, plan, positions, reasons
+from tabletop.engine.zones import CHANCE, NOBODY, Plan, Seat, ZoneIndex
+from tabletop.games.numnum import comparison, deal, judge, narrate, plan, positions, reasons
 from tabletop.games.numnum.cards import GAME, SYMBOLS
-from tabletop.games.numnum.fit import Fit, fit
 from tabletop.games.numnum.state import NumState, Phase
-from tabletop.games.numnum.tables import Fits, Row, make_tables
+from tabletop.games.numnum.table import NumTable
+from tabletop.games.numnum.tables import Fits
 
 OPTIONS: Final = (
     OptionSpec("hands", ("hidden", "open"), default="hidden"),
@@ -48,7 +41,7 @@ PASS: Final = Say("pass")
 _CHOICES: Final = tuple(ChooseWord(symbol) for symbol in SYMBOLS)
 
 
-class NumRules(Rules[NumState]):
+class NumRules(NumTable):
     """See `rules/numnum.md` of the specification; ids NN-..."""
 
     game: ClassVar[str] = GAME
@@ -57,29 +50,9 @@ class NumRules(Rules[NumState]):
     fields: ClassVar[tuple[Field, ...]] = positions.FIELDS
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
-        hands = Visibility.OPEN if options["hands"] == "open" else Visibility.OWNER
-        zones = (
-            *(ZoneSpec("hand", hands, owner=seat, ordered=False) for seat in range(seats)),
-            ZoneSpec("draw", Visibility.HIDDEN),
-            # Everybody saw each of its cards being laid.
-            ZoneSpec("discard", Visibility.OPEN),
-            ZoneSpec("bans", Visibility.OPEN),
-            ZoneSpec("box", Visibility.OPEN, ordered=False),
-        )
-        super().__init__(cards, seats, options, zones)
-        self.draw = self.zone("draw")
-        self.discard = self.zone("discard")
-        self.bans = self.zone("bans")
-        self.box = self.zone("box")
-        self.hidden = options["hands"] == "hidden"
-        self.target = int(options["target"]) if options["rounds"] == "points" else None
-        self.tables = make_tables(cards, self.discard, self.bans)
+        super().__init__(cards, seats, options)
         # Answers to a card that was drawn; the last one where its face is not known.
         self._after_drawing = (*((move, STOP) for move in self.tables.lay), (STOP,))
-
-    def starter(self, state: NumState) -> Seat:
-        """The seat that begins the round (NN-S2, NN-S3): the deal moves on clockwise (NN-P1)."""
-        return (state.round - 1) % self.seats
 
     # --- the game ---------------------------------------------------------------------------
 
@@ -124,17 +97,6 @@ class NumRules(Rules[NumState]):
             return []
         row = self.row(state)
         return [move for card in dict.fromkeys(hand) if (move := row[card]) is not None]
-
-    def row(self, state: NumState) -> Row:
-        """By card, the move that lays it on the discard pile as it is now (or beside it)."""
-        zones, tables = state.zones, self.tables
-        if state.wish is not None:
-            return tables.on_wish[state.wish]
-        return tables.on_number[tables.mask(zones[self.bans])][zones[self.discard][-1]]
-
-    def can_draw(self, state: NumState) -> bool:
-        """Whether a card can be drawn, perhaps from a pile still to be made (NN-T3)."""
-        return bool(state.zones[self.draw]) or len(state.zones[self.discard]) > 1
 
     def apply(self, state: NumState, action: Action) -> NumState:
         """See `Rules.apply`."""
@@ -324,19 +286,31 @@ class NumRules(Rules[NumState]):
 
     # --- what is shown ----------------------------------------------------------------------
 
-    def fit(self, state: NumState, card: CardId) -> Fit | None:
-        """How a number card fits on the number card on top; None where one of them is none."""
-        if card == HIDDEN or not state.zones[self.discard]:
-            return None
-        top = self.tables.numbers[state.zones[self.discard][-1]]
-        number = self.tables.numbers[card]
-        if top is None or number is None:
-            return None
-        return fit(top, number, {self.tables.series[ban] for ban in state.zones[self.bans]})
+    @property
+    def explains(self) -> bool:
+        """See `Courtesies.explains`."""
+        return self.options["fit_hint"] == "on"
 
     def hint(self, state: NumState, card: CardId) -> Message | None:
-        """Why a card fits or does not; None with the option `fit_hint` off (`Rules.hint`)."""
-        return narrate.hint(self, state, card) if self.options["fit_hint"] == "on" else None
+        """Why a card fits or does not; None with the option `fit_hint` off (`Courtesies.hint`)."""
+        return narrate.hint(self, state, card) if self.explains else None
+
+    def compare(self, state: NumState, card: CardId) -> Comparison | None:
+        """See `Courtesies.compare`; None where a wish asks for a symbol only."""
+        found = self.fit(state, card) if self.explains and state.wish is None else None
+        return None if found is None else comparison.compare(self, state, card, found)
+
+    def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
+        """See `Courtesies.hand_orders`."""
+        return comparison.hand_orders(self)
+
+    def cheer(self, before: NumState, action: Action, after: NumState) -> Message | None:
+        """See `Courtesies.cheer`: a double fit (NN-F5)."""
+        return Message("twice") if isinstance(action, Move) and after.phase is Phase.MORE else None
+
+    def interlude(self, before: NumState, action: Action, after: NumState) -> Event | None:
+        """See `Courtesies.interlude`: a round is over, but not the game (NN-P1)."""
+        return narrate.interlude(before, action, after)
 
     def observe(self, state: NumState, seat: Seat | None) -> NumState:
         """See `Rules.observe`; the card that was drawn is known to who drew it."""
