@@ -124,6 +124,8 @@ class HandController:
         """The button went down: all motion ends, but what was seen there is what is meant."""
         seen = self._scene.piece_at(point)
         self._feedback.settle()
+        if self._session.is_covered:
+            return False
         if self._carried is not None:
             return True
         is_there = seen is not None and seen.scene() is not None and seen.isVisible()
