@@ -23,6 +23,7 @@ LONGEST: Final = 600.0
 """No sequence takes longer than this many milliseconds, whatever moves."""
 
 _FRAME: Final = 16
+_LONGEST_FRAME: Final = 60.0
 _FACE_CHANGES: Final = 80.0
 _HOPS: Final = 2.5
 
@@ -66,6 +67,11 @@ class Animator(QObject):
     def is_running(self) -> bool:
         """Whether anything is on its way."""
         return bool(self._motions)
+
+    def progress_of(self, piece: Piece) -> float:
+        """From 0, not started, to 1, at rest."""
+        motion = self._motions.get(piece)
+        return 1.0 if motion is None else motion.progress(self._now)
 
     def fly(
         self, piece: Piece, *, delay: float = 0.0, duration: float = FLIGHT, turns: bool = False
@@ -141,7 +147,8 @@ class Animator(QObject):
         self._motions[piece] = _Motion(piece, piece.pose, begin, duration, step)
 
     def _tick(self) -> None:
-        self.advance(float(self._clock.restart()))
+        # A slow frame (the first one prints many cards) makes the way longer, not invisible.
+        self.advance(min(float(self._clock.restart()), _LONGEST_FRAME))
 
     def _stop(self) -> None:
         self._timer.stop()

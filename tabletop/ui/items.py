@@ -13,6 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
+from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import DicePlace, Place, Spread
 from tabletop.ui.faces import DIE_SHADOW, SHADOW
 from tabletop.ui.guard import guarded
@@ -129,6 +130,10 @@ class CardItem(Piece):
         if (before.card, before.side, before.back) != (shown.card, shown.side, shown.back):
             self.update()
         return turned_up
+
+    def start_face_down(self, back: str) -> None:
+        """Have shown a back up to now, so that the next flight turns it over."""
+        self._turned_from = replace(self.shown, card=HIDDEN, back=back, name="")
 
     def turn(self, progress: float | None) -> None:
         """Show it on its way from the old side (0) to the new one (1); None: it lies."""

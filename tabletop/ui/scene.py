@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.zones import Spread, ZoneIndex
-from tabletop.ui.animation import GLIDE_BACK, TUMBLE, Animator
+from tabletop.ui.animation import FLIGHT, GLIDE_BACK, LONGEST, TUMBLE, Animator
 from tabletop.ui.cloth import paint_cloth
 from tabletop.ui.guard import guarded
 from tabletop.ui.items import (
@@ -87,6 +87,21 @@ class TableScene(QGraphicsScene):
             for piece in (*self.cards, *self.dice):
                 piece.settle()
 
+    def deal(self) -> None:
+        """Let every card come from the pile that cards are drawn from, one after the other."""
+        pile = self._draw_pile()
+        if pile is None or pile.back is None:
+            return
+        dealt = [card for card in self.cards if card.isVisible() and card.shown.zone != pile.zone]
+        dealt.sort(key=lambda card: (card.shown.index, card.shown.zone))
+        stagger = min(_STAGGER, (LONGEST - FLIGHT) / max(len(dealt), 1))
+        for number, card in enumerate(dealt):
+            turns = card.shown.back is None
+            if turns:
+                card.start_face_down(pile.back)
+            card.place(Pose.at(pile.spot))
+            self.animator.fly(card, delay=number * stagger, turns=turns)
+
     def zone_cards(self, zone: ZoneIndex) -> tuple[CardId, ...]:
         """The cards that the items show in a zone, bottom first."""
         held = sorted(
@@ -157,17 +172,23 @@ class TableScene(QGraphicsScene):
     def _new_card(self, shown: CardShown) -> CardItem:
         """A card that comes from nowhere: it starts on the pile that cards are drawn from."""
         item = CardItem(self.printer, shown)
-        pile = next(
-            (
-                other.spot
-                for other in (self.snapshot.cards if self.snapshot else ())
-                if other.card == HIDDEN and other.spot.shown and self._is_pile(other.zone)
-            ),
-            shown.spot,
-        )
-        item.place(Pose.at(pile))
+        pile = self._draw_pile() or shown
+        item.place(Pose.at(pile.spot))
         self.addItem(item)
         return item
+
+    def _draw_pile(self) -> CardShown | None:
+        """The uppermost card of the first pile of hidden cards."""
+        hidden = [
+            card
+            for card in (self.snapshot.cards if self.snapshot else ())
+            if card.card == HIDDEN and self._is_pile(card.zone)
+        ]
+        return max(
+            (card for card in hidden if card.zone == hidden[0].zone),
+            key=lambda card: card.index,
+            default=None,
+        )
 
     def _is_pile(self, zone: ZoneIndex) -> bool:
         area = self.zones.get(zone)

@@ -13,13 +13,14 @@ from PySide6.QtGui import (
     QFontInfo,
     QKeyEvent,
     QResizeEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import Seat, Spread
+from tabletop.engine.zones import CHANCE, Seat, Spread
 from tabletop.ui.board import Board
 from tabletop.ui.bubble import SpeechBubble
 from tabletop.ui.chooser import Chooser
@@ -92,6 +93,7 @@ class TableView(QWidget):
         session.changed.connect(self._follow)
         session.refused.connect(self._explain)
         self._pointed_at: QPointF | None = None
+        self._was_shown = False
         self._turning = QTimer(self)
         self._turning.setSingleShot(True)
         self._turning.timeout.connect(self._turn)
@@ -363,6 +365,15 @@ class TableView(QWidget):
         for widget in (self.bar, self.bubble, self.chooser, self.magnifier):
             widget.setFont(font)
         self.bar.say(self.presenter.prompt, self._session.match.state.to_act)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """See `QWidget`: the cards of a match that has just begun are dealt before all eyes."""
+        super().showEvent(event)
+        steps = self._session.match.steps
+        just_dealt = bool(steps) and all(step.actor == CHANCE for step in steps)
+        if not self._was_shown and just_dealt and not self._session.is_covered:
+            self.scene.deal()
+        self._was_shown = True
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """See `QWidget`."""

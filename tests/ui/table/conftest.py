@@ -23,6 +23,7 @@ def set_table(qtbot: QtBot) -> Iterator[SetTable]:
         view.resize(width, height)
         view.show()
         qtbot.waitExposed(view)
+        view.settle()
         views.append(view)
         return Table(view)
 

@@ -1,0 +1,127 @@
+"""What moves comes from where it was, and arrives where it belongs."""
+
+from random import Random
+
+from PySide6.QtCore import QPointF
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.cards import HIDDEN
+from tabletop.ui.items import CardItem, Pose
+from tabletop.ui.table_view import TableView
+from tests.ui.table.conftest import SetTable
+from tests.ui.table.play import Table, new_session, part, random_step, session_at, stage
+
+
+def test_a_match_that_begins_is_dealt_from_the_pile(qtbot: QtBot) -> None:
+    view = TableView(new_session(2, 3))
+    qtbot.addWidget(view)
+    view.show()
+    scene = view.scene
+    dealt = [card for card in scene.cards if card.shown.back is None]
+    pile = next(c for c in scene.cards if c.shown.card == HIDDEN and c.isVisible())
+    assert all(abs(card.x() - pile.x()) < 5 for card in dealt)
+    assert len({scene.animator.progress_of(card) for card in dealt}) == 1
+    scene.animator.advance(250)
+    ways = {scene.animator.progress_of(card) for card in dealt}
+    assert len(ways) > 2, "one after the other"
+    scene.animator.advance(350)
+    assert not scene.animator.is_running
+    Table(view).assert_shows_the_match()
+
+
+def test_a_match_that_goes_on_is_not_dealt_again(qtbot: QtBot) -> None:
+    session = new_session(2, 3)
+    random_step(session, Random(1))
+    view = TableView(session)
+    qtbot.addWidget(view)
+    view.show()
+    assert not view.scene.animator.is_running
+
+
+def test_a_card_drawn_comes_from_the_pile_and_turns_over(set_table: SetTable) -> None:
+    table = set_table(session_at(lambda s: stage(s) == "lay" and s.match.ply > 5, seats=1))
+    session, scene = table.session, table.view.scene
+    draw = next(z for z, spec in enumerate(session.match.rules.zones) if spec.kind == "draw")
+    top = table.cards(draw)[-1]
+    for action in session.match.legal_actions():
+        session.act(action)
+        break
+    assert top.shown.zone != draw
+    assert top.shown.back is None
+    assert top._turned_from is not None
+    assert top._turned_from.back is not None
+    scene.animator.advance(600)
+    assert top._turned_from is None
+
+
+def test_a_man_that_is_hit_flies_from_his_row_to_the_box(set_table: SetTable) -> None:
+    table = set_table(session_at(lambda s: part(s) == 2 and stage(s) == "remove"))
+    session = table.session
+    (zone, card), target = next(iter(session.match.targets(session.viewer).items()))
+    item = next(i for i in table.cards(zone) if i.shown.card == card)
+    start = item.pose
+    session.act(session.match.legal_actions()[0])
+    moved = next(i for i in table.view.scene.cards if i.shown.card == card)
+    assert moved is item
+    assert moved.shown.zone in target.zones
+    assert (moved.pose, moved.rest) != (start, start)
+    assert moved.pose == start
+
+
+def test_undo_brings_the_card_back_to_the_hand(set_table: SetTable) -> None:
+    table = set_table(session_at(lambda s: stage(s) == "lay", seats=1))
+    session = table.session
+    (zone, card), target = next(iter(session.match.targets(0).items()))
+    item = next(i for i in table.cards(zone) if i.shown.card == card)
+    table.drag(item, table.middle(min(target.zones)))
+    assert item.shown.zone != zone
+    while item.shown.zone != zone:
+        assert session.undo()
+    table.finish()
+    table.assert_shows_the_match()
+
+
+def test_without_pace_everything_is_there_at_once(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    table.view.set_pace(0)
+    random = Random(2)
+    for _ in range(12):
+        random_step(table.session, random)
+        assert not table.view.scene.animator.is_running
+        table.assert_shows_the_match()
+        if table.session.match.outcome is not None:
+            break
+
+
+def test_a_hand_makes_room_for_the_card_it_sorts(set_table: SetTable) -> None:
+    table = set_table(new_session(1, 3))
+    first, second, third = table.cards(0)
+    poses = [card.rest for card in (first, second, third)]
+    start = table.grip(first)
+    table.press(start)
+    table.move(start, QPointF(third.rest.x + 20, third.rest.y))
+    assert [_x(second.pose), _x(third.pose)] == [_x(poses[0]), _x(poses[1])]
+    table.move(QPointF(third.rest.x, third.rest.y), QPointF(third.rest.x, 200))
+    assert [second.pose, third.pose] == poses[1:], "they close up where it goes elsewhere"
+    table.view.hand.cancel()
+    table.release(start)
+    table.finish()
+    assert [card.pose for card in (first, second, third)] == poses
+
+
+def _x(pose: Pose) -> int:
+    return round(pose.x)
+
+
+def test_a_card_let_go_far_from_everything_comes_back_in_220_milliseconds(
+    set_table: SetTable,
+) -> None:
+    table = set_table(new_session(1, 3))
+    item: CardItem = table.cards(0)[0]
+    table.drag(item, QPointF(-80, 40))
+    animator = table.view.scene.animator
+    animator.advance(210)
+    assert animator.progress_of(item) < 1
+    animator.advance(11)
+    assert animator.progress_of(item) == 1
+    assert item.pose == item.rest
