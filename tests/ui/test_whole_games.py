@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import ChooseSeat, Move, Roll, Say, SeatAction
@@ -92,9 +93,13 @@ class Mouse:
         label = self.table.session.speaker.action(action)
         for button in self.table.view.bar.buttons:
             if button.text() == label:
-                QTest.mouseClick(button, LEFT)
+                self.press_button(button)
                 return True
         return False
+
+    def press_button(self, button: QWidget) -> None:
+        """Click a button."""
+        QTest.mouseClick(button, LEFT)
 
 
 @pytest.mark.slow
