@@ -29,6 +29,9 @@ from tabletop.engine.suggest import did_you_mean
 FORMAT: Final = 1
 """Of card files and texts; raised where older programs would misread newer files."""
 
+_KEYS_LISTED: Final = 6
+"""As many known keys are listed where none is like an unknown one."""
+
 
 class Names(Protocol):
     """Resolves names in files; each method raises `NotationError` where there is no such thing.
@@ -123,10 +126,11 @@ class Reader:
         """Notes the keys that are none of the known ones."""
         for key, entry in node.entries.items():
             if key not in known:
-                self.report.add(
-                    entry.key.line,
-                    f'{_prefix(what)}there is no key "{echo(key)}" here{did_you_mean(key, known)}',
-                )
+                hint = did_you_mean(key, known)
+                if not hint and len(known) <= _KEYS_LISTED:
+                    hint = f"; the keys are {', '.join(known)}"
+                message = f'{_prefix(what)}there is no key "{echo(key)}" here{hint}'
+                self.report.add(entry.key.line, message)
 
     # --- the types --------------------------------------------------------------------------
 

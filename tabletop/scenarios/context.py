@@ -1,39 +1,59 @@
 """What every part of a scenario is read with."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
 from tabletop.carddefs.located import ListNode, Node, Scalar
 from tabletop.carddefs.reading import Reader
-from tabletop.engine.cards import CardId
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.echo import echo
 from tabletop.engine.fields import CardOf
 from tabletop.engine.notation import Notation
+from tabletop.engine.suggest import closest, did_you_mean
 from tabletop.match.match import AnyRules
 
 REST: Final = "rest"
 """In a list of cards: every card that is not named."""
+SURE: Final = 0.8
+"""How much like a known word (1: the same) a misspelt one is to be taken for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardRead:
-    """A card of a list and its line; `REST` is None."""
+    """A card of a list.
+
+    Attributes:
+        card: which; None for `REST`, `HIDDEN` where there is no such card.
+        line: its line.
+        sure: False where it is misspelt and `card` is what was likely meant.
+    """
 
     card: CardId | None
     line: int
+    sure: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The file's reader, with the game and its names."""
+    """The file's reader, with the game and its names.
+
+    Attributes:
+        reader: reads values.
+        rules: the game.
+        notation: its names.
+        rule_ids: the ids of its rules.
+    """
 
     reader: Reader
     rules: AnyRules
     notation: Notation
+    rule_ids: tuple[str, ...]
 
     def cards(self, node: Node, what: str, *, rest: bool) -> tuple[CardRead, ...] | None:
         """A list of cards, bottom first, in which `rest` may stand; None where it is none.
 
-        What is wrong with single cards goes to the report, and they are left out.
+        What is wrong with single cards goes to the report.
         """
         if rest and is_rest(node):
             return (CardRead(None, node.line),)
@@ -48,7 +68,25 @@ class Context:
             card = self.reader.value(item, CardOf(), f"{what}[{place}]")
             if isinstance(card, int):
                 found.append(CardRead(card, item.line))
+            else:
+                found.append(CardRead(self._meant(item), item.line, sure=False))
         return tuple(found)
+
+    def _meant(self, node: Node) -> CardId:
+        """The card that is misspelt; `HIDDEN` where none is much like it."""
+        ids = self.rules.cards.ids
+        name = closest(node.text, ids, SURE) if isinstance(node, Scalar) else None
+        return HIDDEN if name is None else ids[name]
+
+    def rule(
+        self, node: Node, rule: str, what: str, likely: Collection[str] | None = None
+    ) -> None:
+        """Notes that there is no such rule, where there is none; `likely` are those meant."""
+        if rule not in self.rule_ids:
+            hint = did_you_mean(rule, likely or self.rule_ids)
+            self.reader.report.add(
+                node.line, f'{what}: {self.rules.game} has no rule "{echo(rule)}"{hint}'
+            )
 
     def _bearable(self, listing: ListNode, what: str) -> bool:
         """Whether a list is not absurdly long; naming each of its cards would help nobody."""

@@ -1,24 +1,62 @@
-"""Reads the position that a scenario begins with."""
+"""Reads the position that a scenario begins with.
+
+What is misspelt is taken for what was likely meant, so that the rest can be looked at as well; of
+what cannot be judged without it, nothing is said.
+"""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from tabletop.carddefs.located import Entry, MapNode, Node, Scalar
-from tabletop.engine.cards import CardId
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.echo import echo
 from tabletop.engine.fields import SeatOf, Value
 from tabletop.engine.message import CardRef, Message
 from tabletop.engine.notation import NotationError
 from tabletop.engine.rules import Impossible, ImpossiblePositionError, Position
 from tabletop.engine.state import State
+from tabletop.engine.suggest import closest
 from tabletop.engine.zones import TEAM, Seat, ZoneIndex
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance
-from tabletop.scenarios.context import CardRead, Context
+from tabletop.scenarios.context import REST, SURE, CardRead, Context
 
 TEAM_WORD: Final = "team"
 """Stands for whoever acts for the team; a player called so is written in double quotes."""
+_ASIDE: Final = "box"
+"""The zone of what is out of play."""
+_COUNTED_HERE: Final = frozenset({"too-many-copies", "cards-missing"})
+"""What `Rules.build` says of the number of cards; a file's lines can say it better."""
+_NAMED_AT_MOST: Final = 5
+"""Of the cards that lie nowhere."""
+
+
+@dataclass(slots=True)
+class _ZoneRead:
+    """What a file says of a zone.
+
+    Attributes:
+        name: as it is written.
+        line: its line.
+        zone: the zone, or the one likely meant; None where there is none.
+        sure: whether it is the one written, and all its cards are.
+        cards: what lies in it.
+    """
+
+    name: str
+    line: int
+    zone: ZoneIndex | None
+    sure: bool
+    cards: tuple[CardRead, ...]
+
+    @property
+    def known(self) -> Iterator[tuple[CardId, CardRead]]:
+        """The cards without `rest` and those that there are not."""
+        for item in self.cards:
+            if item.card is not None and item.card != HIDDEN:
+                yield item.card, item
 
 
 @dataclass(slots=True)
@@ -34,8 +72,7 @@ class PositionReader:
     context: Context
     seed: int
     speaker: Speaker
-    _lines: dict[ZoneIndex, int] = field(default_factory=dict)
-    _cards: dict[ZoneIndex, tuple[CardRead, ...]] = field(default_factory=dict)
+    _zones: list[_ZoneRead] = field(default_factory=list)
 
     def read(self, node: Node) -> State | None:
         """The state, or None where something is wrong."""
@@ -49,59 +86,174 @@ class PositionReader:
         for key in ("to_act", "zones"):
             if key not in node.entries:
                 report.add(node.line, f'position: "{key}" is missing')
+        sure = report.count == before
         if "zones" in node.entries:
-            self._read_zones(node.entries["zones"].value)
-        if report.count > before or to_act is None:
-            return None
-        return self._build(node, to_act, values)
+            zones = reader.mapping(node.entries["zones"].value, "position.zones")
+            if zones is None:
+                return None
+            self._zones.extend(self._read_zones(zones))
+        self._count(node)
+        defaults = {field.name: field.default for field in fields}
+        values = {**defaults, **values}
+        # Whoever is due where that cannot be read: of who acts and the fields nothing is said then.
+        return self._build(node, to_act or 0, values, sure=sure, faultless=report.count == before)
 
     def _to_act(self, node: MapNode) -> Seat | None:
         entry = node.entries.get("to_act")
         return None if entry is None else read_seat(self.context, entry.value, "position.to_act")
 
-    def _read_zones(self, node: Node) -> None:
-        reader = self.context.reader
-        mapping = reader.mapping(node, "position.zones")
+    # --- zones ------------------------------------------------------------------------------
+
+    def _read_zones(self, mapping: MapNode) -> Iterator[_ZoneRead]:
+        seen: dict[ZoneIndex, int] = {}
         resting: Scalar | None = None
-        for entry in mapping.entries.values() if mapping else ():
-            zone = read_zone(self.context, entry, "position.zones", self._lines)
-            cards = self.context.cards(entry.value, f"position.zones.{entry.key.text}", rest=True)
+        report = self.context.reader.report
+        taken = set(mapping.entries)
+        for entry in mapping.entries.values():
+            before = report.count
+            name = echo(entry.key.text)
+            zone = read_zone(self.context, entry, "position.zones", seen)
+            cards = self.context.cards(entry.value, f"position.zones.{name}", rest=True)
             for card in cards or ():
                 if card.card is not None:
                     continue
                 if resting is not None:
-                    reader.report.add(
+                    report.add(
                         card.line,
-                        f'position.zones.{entry.key.text}: "rest" already stands in '
+                        f'position.zones.{name}: "rest" already stands in '
                         f"{resting.text} on line {resting.line}",
                     )
                 resting = entry.key
-            if zone is not None:
-                self._cards[zone] = cards or ()
+            if zone is None:
+                zone = self._meant(entry.key.text, taken)
+            sure = report.count == before
+            yield _ZoneRead(name, entry.key.line, zone, sure, cards or ())
 
-    def _build(self, node: MapNode, to_act: Seat, values: Mapping[str, Value]) -> State | None:
+    def _meant(self, name: str, taken: set[str]) -> ZoneIndex | None:
+        """The zone that is misspelt, where one that is named nowhere is much like it."""
+        notation = self.context.notation
+        try:
+            notation.zone_id(name)
+        except NotationError:
+            free = [known for known in notation.zone_names() if known not in taken]
+            meant = closest(name, free, SURE)
+            if meant is not None:
+                taken.add(meant)
+                return notation.zone_id(meant)
+        return None
+
+    # --- the number of cards ----------------------------------------------------------------
+
+    def _count(self, node: MapNode) -> None:
+        """Notes cards of which there are more than exist, and those that lie nowhere."""
+        left = self.context.rules.pieces()
+        where: dict[CardId, _ZoneRead] = {}
+        for read in self._zones:
+            for card, item in read.known:
+                left[card] -= 1
+                if left[card] < 0 and item.sure:
+                    self._too_many(read, item.line, card, where.get(card))
+                where.setdefault(card, read)
+        items = [item for read in self._zones for item in read.cards]
+        if "zones" in node.entries and not any(item.card in {None, HIDDEN} for item in items):
+            self._missing(node, +left)
+
+    def _too_many(self, read: _ZoneRead, line: int, card: CardId, first: _ZoneRead | None) -> None:
+        key = self.context.notation.card_name(card)
+        copies = self.context.rules.pieces()[card]
+        message = f"there are only {copies} of {key}"
+        if copies == 0:
+            message = f"{key} is not in this game"
+        elif copies == 1 and first is not None:
+            message = f"{key} already lies in {first.name} on line {first.line}"
+        self.context.reader.report.add(line, f"position.zones.{read.name}: {message}")
+
+    def _missing(self, node: MapNode, left: Counter[CardId]) -> None:
+        if not left:
+            return
+        cards = [self.context.notation.card_name(card) for card in sorted(left.elements())]
+        said, more = ", ".join(cards[:_NAMED_AT_MOST]), len(cards) - _NAMED_AT_MOST
+        if more > 0:
+            said += f" and {more} more"
+        what = f"{len(cards)} cards lie" if len(cards) > 1 else "one card lies"
+        message = f"position.zones: {what} nowhere: {said}"
+        if _ASIDE in self.context.notation.zone_names():
+            named = any(read.name == _ASIDE for read in self._zones)
+            how = f'add "{REST}" to {_ASIDE}' if named else f'write "{_ASIDE}: {REST}"'
+            message += f"; {how} to put aside what does not matter"
+        self.context.reader.report.add(self._line_of(node, "zones"), message)
+
+    # --- the whole --------------------------------------------------------------------------
+
+    def _build(
+        self,
+        node: MapNode,
+        to_act: Seat,
+        values: Mapping[str, Value],
+        *,
+        sure: bool,
+        faultless: bool,
+    ) -> State | None:
+        """The state; what is impossible in it is noted as far as it can be judged.
+
+        Args:
+            node: the position.
+            to_act: who acts.
+            values: the fields.
+            sure: whether who acts and the fields are as the file says.
+            faultless: whether nothing was wrong so far.
+        """
         rules = self.context.rules
         zones = tuple(self._filled(zone) for zone in range(len(rules.zones)))
         try:
             state: State = rules.build(Position(zones, to_act, values))
         except ImpossiblePositionError as error:
-            for problem in error.problems:
+            problems = error.problems
+        else:
+            return state if faultless else None
+        unread = any(
+            read.zone is None or any(item.card == HIDDEN for item in read.cards)
+            for read in self._zones
+        )
+        for problem in problems:
+            if problem.message.code in _COUNTED_HERE and not faultless:
+                continue
+            if faultless or self._can_be_judged(problem, whole=sure and not unread):
                 self._note(node, problem)
-            return None
-        return state
+        return None
+
+    def _can_be_judged(self, problem: Impossible, *, whole: bool) -> bool:
+        """Whether a problem is one although other things are wrong as well.
+
+        Args:
+            problem: what is impossible.
+            whole: whether the rest of the position is known, if by a likely meaning.
+        """
+        if problem.where != "zone":
+            return whole
+        if any(read.zone == problem.name and not read.sure for read in self._zones):
+            return False
+        return whole or _card_in(problem.message) is not None
 
     def _filled(self, zone: ZoneIndex) -> tuple[CardId, ...]:
         """The cards of a zone, `rest` being all that are named nowhere."""
         cards: list[CardId] = []
-        for item in self._cards.get(zone, ()):
-            cards.extend([item.card] if item.card is not None else self._rest(zone))
+        for read in self._zones:
+            if read.zone == zone:
+                for item in read.cards:
+                    if item.card is None:
+                        cards.extend(self._rest(zone))
+                    elif item.card != HIDDEN:
+                        cards.append(item.card)
         return tuple(cards)
 
     def _rest(self, zone: ZoneIndex) -> tuple[CardId, ...]:
-        named = Counter(item.card for cards in self._cards.values() for item in cards)
+        named = Counter(card for read in self._zones for card, _ in read.known)
         pieces = self.context.rules.pieces()
         left = [card for card in sorted(pieces) for _ in range(pieces[card] - named[card])]
         return SeededChance(self.seed).shuffle(zone, left)
+
+    # --- what is wrong ----------------------------------------------------------------------
 
     def _note(self, node: MapNode, problem: Impossible) -> None:
         what, line = "position", node.line
@@ -121,13 +273,18 @@ class PositionReader:
 
     def _line_in(self, zone: ZoneIndex, message: Message, otherwise: int) -> int:
         """The line of the card that a message is about, as far as the file names it."""
-        about = dict(message.params).get("card")
-        lines = [
-            item.line
-            for item in self._cards.get(zone, ())
-            if isinstance(about, CardRef) and item.card == about.card
-        ]
-        return lines[-1] if lines else self._lines.get(zone, otherwise)
+        reads = [read for read in self._zones if read.zone == zone]
+        about = _card_in(message)
+        lines = [item.line for read in reads for item in read.cards if item.card == about]
+        if about is not None and lines:
+            return lines[-1]
+        return reads[0].line if reads else otherwise
+
+
+def _card_in(message: Message) -> CardId | None:
+    """The card that a message is about."""
+    about = dict(message.params).get("card")
+    return about.card if isinstance(about, CardRef) else None
 
 
 def read_seat(context: Context, node: Node, what: str) -> Seat | None:

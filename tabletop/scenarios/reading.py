@@ -1,7 +1,7 @@
 """Reads a scenario file. Its format is described in README.md beside this file."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeVar, cast
@@ -9,8 +9,10 @@ from typing import Final, TypeVar, cast
 from tabletop.carddefs.located import MapNode, Node, Scalar, read_yaml
 from tabletop.carddefs.problems import FileProblemsError, Report
 from tabletop.carddefs.reading import Reader
-from tabletop.engine.fields import Field, Integer, ListOf, Word
+from tabletop.engine.echo import echo
+from tabletop.engine.fields import Field, Integer, Word
 from tabletop.engine.notation import Notation, NotationError, name_problem
+from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.games.catalog import Game, OptionError, complete_options, find_game
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules
@@ -25,12 +27,10 @@ _MOST_PLAYERS: Final = 100
 _HEAD: Final = (
     Field("scenario", Word(), required=True),
     Field("game", Word(), required=True),
-    Field("rules", ListOf(Word()), ()),
-    Field("players", ListOf(Word()), required=True),
     Field("seed", Integer(0, MAX_SEED - 1), DEFAULT_SEED),
 )
 _Item = TypeVar("_Item")
-_APART: Final = ("options", "position", "chance", "steps", "then")
+_APART: Final = ("rules", "players", "options", "position", "chance", "steps", "then")
 
 RulesFor = Callable[[str, tuple[str, ...], Mapping[str, str]], AnyRules]
 """Makes the rules for a game's id, its players and complete options (as `match.save` does)."""
@@ -73,28 +73,33 @@ class _ScenarioFile:
         if top is None:
             return None
         head = reader.record(root, _HEAD, "", apart=_APART)
-        for rule in cast("tuple[str, ...]", head.get("rules", ())):
+        shows = tuple(_words(reader, top, "rules"))
+        for node, rule in shows:
             if not _RULE_ID.fullmatch(rule):
-                self._add(top, "rules", f'rules: "{rule}" is no rule id (as "AB-C1")')
-        names = self._names(top, head.get("players"))
+                self.report.add(node.line, f'rules: "{echo(rule)}" is no rule id (as "AB-C1")')
+        names = self._names(reader, top)
         game = self._game(top, head.get("game"))
         if game is None or names is None:
             return None
         rules = self._rules(top, game, names)
         if rules is None:
             return None
-        notation = Notation(rules, names)
-        context = Context(Reader(self.report, notation), rules, notation)
+        notation, speaker = Notation(rules, names), self.speaker_for(rules, names)
+        reasons = (*rules.reasons, *TABLE_REASONS)
+        rule_ids = {*speaker.texts.rules(), *(reason.rule for reason in reasons)}
+        context = Context(Reader(self.report, notation), rules, notation, tuple(sorted(rule_ids)))
+        for node, rule in shows:
+            if _RULE_ID.fullmatch(rule):
+                context.rule(node, rule, "rules")
         steps = StepReader(context)
         seed = cast("int", head.get("seed", DEFAULT_SEED))
         start = None
         if "position" in top.entries:
-            speaker = self.speaker_for(rules, names)
             start = PositionReader(context, seed, speaker).read(top.entries["position"].value)
         return Scenario(
             path=self.report.path,
             title=str(head.get("scenario", "")),
-            shows=cast("tuple[str, ...]", head.get("rules", ())),
+            shows=tuple(rule for _, rule in shows),
             rules=rules,
             names=names,
             start=start,
@@ -107,21 +112,24 @@ class _ScenarioFile:
     def _add(self, top: MapNode, key: str, message: str) -> None:
         self.report.add(top.entries[key].key.line if key in top.entries else top.line, message)
 
-    def _names(self, top: MapNode, players: object) -> tuple[str, ...] | None:
+    def _names(self, reader: Reader, top: MapNode) -> tuple[str, ...] | None:
         """The players, or None where somebody cannot be called so."""
-        if not isinstance(players, tuple):
-            return None
         before = self.report.count
-        if not players or len(players) > _MOST_PLAYERS:
-            self._add(top, "players", f"players: {len(players)} players cannot play")
+        if "players" not in top.entries:
+            self._add(top, "players", '"players" is missing')
+        players = tuple(_words(reader, top, "players"))
+        if len(players) > _MOST_PLAYERS:
+            self._add(top, "players", f"players: {len(players)} are far too many")
             return None
-        for name in players:
+        seen: set[str] = set()
+        for node, name in players:
             problem = name_problem(name)
+            if name in seen:
+                problem = f'"{echo(name)}" is named twice'
             if problem is not None:
-                self._add(top, "players", f"players: {problem}")
-        for name in sorted({name for name in players if players.count(name) > 1}):
-            self._add(top, "players", f'players: "{name}" is named twice')
-        return players if self.report.count == before else None
+                self.report.add(node.line, f"players: {problem}")
+            seen.add(name)
+        return tuple(name for _, name in players) if self.report.count == before else None
 
     def _game(self, top: MapNode, name: object) -> Game | None:
         if not isinstance(name, str):
@@ -161,8 +169,18 @@ class _ScenarioFile:
             if isinstance(option.value, Scalar):
                 found.append((key, option.value))
             else:
-                self.report.add(option.key.line, f"options.{key}: expected a word")
+                self.report.add(option.key.line, f"options.{echo(key)}: expected a word")
         return found
+
+
+def _words(reader: Reader, top: MapNode, key: str) -> Iterator[tuple[Node, str]]:
+    """The words of a list, each by itself; nothing where the file has no such list."""
+    entry = top.entries.get(key)
+    listing = None if entry is None else reader.listing(entry.value, key)
+    for place, item in enumerate(listing.items if listing else (), 1):
+        word = reader.value(item, Word(), f"{key}[{place}]")
+        if isinstance(word, str):
+            yield item, word
 
 
 def _part(top: MapNode, key: str, read: Callable[[Node], tuple[_Item, ...]]) -> tuple[_Item, ...]:

@@ -6,14 +6,17 @@ from typing import Final
 
 from tabletop.carddefs.problems import Problem
 from tabletop.engine.cards import CardId
+from tabletop.engine.echo import echo
 from tabletop.engine.fields import FieldType, Value
 from tabletop.engine.notation import Notation
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import Seat
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
+from tabletop.scenarios.context import REST
 from tabletop.scenarios.scenario import (
     ActsNext,
+    ChanceEntry,
     Do,
     EndsAs,
     Expectation,
@@ -22,13 +25,16 @@ from tabletop.scenarios.scenario import (
     LegalNow,
     Scenario,
     ScenarioStep,
+    ScriptedRoll,
+    ScriptedShuffle,
+    ScriptedTake,
     Try,
 )
-from tabletop.scenarios.script import ScriptedChance, ScriptError
-from tabletop.scenarios.writing import flow, plain_value
+from tabletop.scenarios.script import ScriptedChance, ScriptError, kind_of
+from tabletop.scenarios.writing import Plain, flow, plain_value, seat_word
 
-_TOO_LONG: Final = 12
-"""More actions than these are counted, not listed."""
+_LISTED_AT_MOST: Final = 12
+"""Of the actions that are legal and were not expected."""
 
 
 def run(scenario: Scenario, speaker: Speaker) -> tuple[Problem, ...]:
@@ -73,7 +79,7 @@ class _Run:
         for expectation in self._scenario.then:
             yield from self._expect(expectation)
         for entry in self._chance.left:
-            yield entry.line, "chance: this was never due"
+            yield entry.line, f'chance: "{self._entry(entry)}" was never due'
 
     # --- steps ------------------------------------------------------------------------------
 
@@ -82,11 +88,12 @@ class _Run:
             case Try():
                 verdict = self._match.judge(self._actor(step.by), step.action, self._match.ply)
                 if verdict.legal != step.legal or (step.rule and step.rule != _rule(verdict)):
-                    yield step.line, f"{self._judged(step, verdict)}, not {_wanted(step)}"
+                    answer = f"but {self._answer(verdict)}"
+                    yield step.line, f"{self._quoted(step)}: expected {_wanted(step)}, {answer}"
             case Do():
                 verdict = self._match.submit(self._actor(step.by), step.action, self._match.ply)
                 if not verdict.legal:
-                    yield step.line, self._judged(step, verdict)
+                    yield step.line, f"{self._quoted(step)}: {self._answer(verdict)}"
             case LegalNow():
                 yield from self._legal(step)
 
@@ -94,25 +101,42 @@ class _Run:
         """Who acts: the seat named, else the one whose turn it is, else the first."""
         return max(self._match.state.to_act, 0) if by is None else by
 
-    def _judged(self, step: Try | Do, verdict: Verdict) -> str:
-        text = self._notation.text(step.action)
+    def _quoted(self, step: Try | Do) -> str:
+        return f'"{self._notation.text(step.action)}"'
+
+    def _answer(self, verdict: Verdict) -> str:
         if verdict.reason is None:
-            return f'"{text}" is legal'
-        return f'"{text}" is refused by {verdict.reason.rule} ({self._speaker.reason(verdict)})'
+            return "it is legal"
+        return f"{verdict.reason.rule} refuses it ({self._speaker.reason(verdict)})"
 
     def _legal(self, step: LegalNow) -> Iterator[Difference]:
         legal = self._match.legal_actions()
-        texts = [self._notation.text(action) for action in legal]
-        missing = [action for action in step.actions if action not in legal]
-        for action in dict.fromkeys(missing):
-            yield step.line, f'"{self._notation.text(action)}" is not legal'
-        more = [
-            text for action, text in zip(legal, texts, strict=True) if action not in step.actions
-        ]
-        if len(more) > _TOO_LONG:
-            yield step.line, f"{len(more)} more actions are legal, {more[0]} among them"
-        elif more:
-            yield step.line, f"legal as well: {', '.join(more)}"
+        for action in dict.fromkeys(step.actions):
+            if action not in legal:
+                verdict = self._match.judge(self._actor(None), action, self._match.ply)
+                text = self._notation.text(action)
+                yield step.line, f'legal: "{text}" is listed, but {self._answer(verdict)}'
+        more = [self._notation.text(action) for action in legal if action not in step.actions]
+        if more:
+            said = ", ".join(more[:_LISTED_AT_MOST])
+            if len(more) > _LISTED_AT_MOST:
+                said += f" and {len(more) - _LISTED_AT_MOST} more"
+            yield step.line, f"legal: not listed, but legal as well: {said}"
+
+    def _entry(self, entry: ChanceEntry) -> str:
+        """An entry of the script as it is written."""
+        match entry:
+            case ScriptedRoll(faces=faces):
+                plain: Plain = list(faces)
+            case ScriptedShuffle(below=below, above=above, rest=rest):
+                names = [
+                    *map(self._notation.card_name, below),
+                    *map(self._notation.card_name, above),
+                ]
+                plain = [*names[: len(below)], *([REST] if rest else []), *names[len(below) :]]
+            case ScriptedTake(card=card):
+                plain = self._notation.card_name(card)
+        return echo(flow({kind_of(entry): plain})[1:-1])
 
     # --- the end ----------------------------------------------------------------------------
 
@@ -120,8 +144,7 @@ class _Run:
         match expectation:
             case ActsNext(line, seat):
                 if self._match.state.to_act != seat:
-                    acts = self._speaker.seat(self._match.state.to_act)
-                    yield line, f"{acts} acts, not {self._speaker.seat(seat)}"
+                    yield line, f"to_act: expected {self._seat(seat)}, but {self._acts()}"
             case Holds():
                 yield from self._holds(expectation)
             case FieldIs():
@@ -135,7 +158,8 @@ class _Run:
         same = cards == wanted.cards if ordered else Counter(cards) == Counter(wanted.cards)
         if not same:
             name = self._notation.zone_name(wanted.zone)
-            yield wanted.line, f"{name} holds {self._cards(cards)}, not {self._cards(wanted.cards)}"
+            there = self._cards(wanted.cards)
+            yield wanted.line, f"{name}: expected {there}, but it holds {self._cards(cards)}"
 
     def _cards(self, cards: Sequence[CardId]) -> str:
         return f"[{', '.join(map(self._notation.card_name, cards))}]"
@@ -146,34 +170,60 @@ class _Run:
         value = rules.position(self._match.state).fields[wanted.name]
         if not _agrees(value, wanted.value):
             here, there = self._plain(value, kind), self._plain(wanted.value, kind)
-            yield wanted.line, f"{wanted.name} is {here}, not {there}"
+            yield wanted.line, f"{wanted.name}: expected {there}, but it is {here}"
 
     def _plain(self, value: Value, kind: FieldType) -> str:
         return flow(plain_value(value, kind, self._notation))
+
+    def _seat(self, seat: Seat) -> str:
+        """Who acts, as a file says it."""
+        return flow(seat_word(seat, self._notation))
+
+    def _acts(self) -> str:
+        seat, outcome = self._match.state.to_act, self._match.outcome
+        if outcome is not None:
+            return f"the game is over ({self._speaker.outcome(outcome)})"
+        return f"it is {self._seat(seat)}"
 
     def _ends_as(self, wanted: EndsAs) -> Iterator[Difference]:
         outcome, line = self._match.outcome, wanted.line
         if outcome is None:
             if wanted.over:
-                yield line, "the game goes on"
+                yield line, f"outcome: expected the end ({self._end(wanted)}), but the game goes on"
             return
         if not wanted.over:
-            yield line, f"the game is over ({self._speaker.outcome(outcome)})"
+            yield line, f"outcome: expected that the game goes on, but {self._acts()}"
             return
         names = self._scenario.names
         winners = frozenset(outcome.winners)
         wished = wanted.winners
         if wished is not None and wished != winners:
             won, not_won = _names(winners, names), _names(wished, names)
-            yield line, f"the winners are {won}, not {not_won}"
+            yield line, f"outcome: expected as winner {not_won}, but it is {won}"
         if wanted.won not in {None, outcome.won}:
-            yield line, f"the game is {_won(outcome.won)}, not {_won(not outcome.won)}"
+            there, here = ("lost", "won") if outcome.won else ("won", "lost")
+            yield line, f"outcome: expected {there}, but the game is {here}"
         if wanted.rule not in {None, outcome.rule}:
-            yield line, f"the game ends by {outcome.rule}, not {wanted.rule}"
+            yield line, f"outcome: expected the end by {wanted.rule}, but it is by {outcome.rule}"
         for seat, score in (wanted.scores or {}).items():
-            counted = "no" if outcome.scores is None else outcome.scores[seat]
+            counted = None if outcome.scores is None else outcome.scores[seat]
             if counted != score:
-                yield line, f"{names[seat]} has {counted} points, not {score}"
+                here = "no points are counted" if counted is None else f"it is {counted}"
+                yield line, f"outcome: expected {score} points for {names[seat]}, but {here}"
+
+    def _end(self, wanted: EndsAs) -> str:
+        """What a file says of the end."""
+        names = self._scenario.names
+        said: dict[str, Plain] = {}
+        if wanted.winners is not None:
+            said["winners"] = [names[seat] for seat in sorted(wanted.winners)]
+        if wanted.won is not None:
+            said["won"] = wanted.won
+        if wanted.rule is not None:
+            said["rule"] = wanted.rule
+        if wanted.scores is not None:
+            said["scores"] = {names[seat]: score for seat, score in wanted.scores.items()}
+        return flow(said)[1:-1]
 
 
 def _rule(verdict: Verdict) -> str | None:
@@ -182,8 +232,8 @@ def _rule(verdict: Verdict) -> str | None:
 
 def _wanted(step: Try) -> str:
     if step.legal:
-        return "legal"
-    return f"refused by {step.rule}" if step.rule else "refused"
+        return "it to be legal"
+    return f"a refusal by {step.rule}" if step.rule else "a refusal"
 
 
 def _agrees(value: Value, wanted: Value) -> bool:
@@ -195,7 +245,3 @@ def _agrees(value: Value, wanted: Value) -> bool:
 
 def _names(seats: Collection[Seat], names: Sequence[str]) -> str:
     return ", ".join(names[seat] for seat in sorted(seats)) or "nobody"
-
-
-def _won(won: bool) -> str:  # noqa: FBT001 - it is what is said
-    return "won" if won else "lost"

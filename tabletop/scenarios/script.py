@@ -49,12 +49,14 @@ class ScriptedChance:
         rest = Counter(cards)
         named = Counter((*entry.below, *entry.above))
         if named - rest:
-            raise ScriptError(entry.line, "chance: the pile that is shuffled has not these cards")
+            raise ScriptError(
+                entry.line, "chance: some of these cards are not in the pile that is shuffled"
+            )
         rest -= named
         if rest and not entry.rest:
             raise ScriptError(
                 entry.line,
-                f"chance: the pile that is shuffled has {rest.total()} more cards than are named; "
+                f"chance: {rest.total()} cards of the pile that is shuffled are not named; "
                 'name them or write "rest"',
             )
         del self.left[0]
@@ -69,9 +71,9 @@ class ScriptedChance:
         if not isinstance(entry, ScriptedRoll):
             raise _other_due("roll", entry)
         if len(entry.faces) != count:
-            raise ScriptError(
-                entry.line, f"chance: the roll has {len(entry.faces)} dice, but {count} are rolled"
-            )
+            dice = "one die" if len(entry.faces) == 1 else f"{len(entry.faces)} dice"
+            rolled = "one is" if count == 1 else f"{count} are"
+            raise ScriptError(entry.line, f"chance: this is {dice}, but {rolled} rolled")
         del self.left[0]
         return entry.faces
 
@@ -83,17 +85,23 @@ class ScriptedChance:
         if not isinstance(entry, ScriptedTake):
             raise _other_due("take", entry)
         if entry.card not in cards:
-            raise ScriptError(entry.line, "chance: the card is not among those taken from")
+            raise ScriptError(
+                entry.line, "chance: this card is not among those from which one is taken"
+            )
         del self.left[0]
         return entry.card
 
 
 def _other_due(due: str, entry: ChanceEntry) -> ScriptError:
+    return ScriptError(entry.line, f'chance: "{due}" is due here, not "{kind_of(entry)}"')
+
+
+def kind_of(entry: ChanceEntry) -> str:
+    """The key of an entry."""
     match entry:
         case ScriptedRoll():
-            scripted = "roll"
+            return "roll"
         case ScriptedShuffle():
-            scripted = "shuffle"
+            return "shuffle"
         case ScriptedTake():
-            scripted = "take"
-    return ScriptError(entry.line, f'chance: a "{due}" is due, not a "{scripted}"')
+            return "take"

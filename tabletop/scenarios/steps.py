@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeVar, cast
 
-from tabletop.carddefs.located import Entry, MapNode, Node, Scalar
+from tabletop.carddefs.located import Entry, ListNode, MapNode, Node, Scalar
 from tabletop.carddefs.reading import is_nothing
 from tabletop.engine.actions import ChanceAction, SeatAction
+from tabletop.engine.echo import echo
 from tabletop.engine.fields import (
     CardOf,
     Field,
@@ -24,6 +25,7 @@ from tabletop.engine.suggest import did_you_mean
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.engine.zones import NOBODY, Seat, ZoneIndex
 from tabletop.scenarios.context import Context
+from tabletop.scenarios.joining import STEP_KEYS, misjoined
 from tabletop.scenarios.positions import read_seat, read_zone
 from tabletop.scenarios.scenario import (
     ActsNext,
@@ -125,41 +127,25 @@ class StepReader:
         mapping = reader.mapping(node, what)
         if mapping is None:
             return None
-        entries = mapping.entries
-        if "do" in entries:
-            reader.known_keys(mapping, ("do", "by"), what)
-            action = self._action(entries["do"].value, f"{what}.do")
-            by = self._by(mapping, what)
-            return None if action is None else Do(entries["do"].key.line, by, action)
-        if "try" in entries:
-            return self._try(mapping, what)
-        if "legal" in entries:
-            reader.known_keys(mapping, ("legal",), what)
-            entry = entries["legal"]
-            actions: Iterator[SeatAction]
-            actions = self._items(entry.value, f"{what}.legal", self._action)
-            return LegalNow(entry.key.line, tuple(actions))
-        reader.known_keys(mapping, ("try", "refused", "legal", "do", "by"), what)
-        self._add(mapping.line, f'{what}: expected "try", "do" or "legal"')
-        return None
-
-    def _try(self, mapping: MapNode, what: str) -> Try | None:
-        self.context.reader.known_keys(mapping, ("try", "by", "refused", "legal"), what)
-        entries = mapping.entries
-        line = entries["try"].key.line
-        action = self._action(entries["try"].value, f"{what}.try")
+        entries, before = mapping.entries, reader.report.count
+        reader.known_keys(mapping, STEP_KEYS, what)
+        if reader.report.count == before and (wrong := misjoined(entries)) is not None:
+            self._add(entries[wrong.key].key.line if wrong.key else mapping.line, wrong.of(what))
+        tried, done = self._action_of(entries, "try", what), self._action_of(entries, "do", what)
         by = self._by(mapping, what)
-        rule: str | None = None
-        match entries.get("refused"), entries.get("legal"):
-            case Entry() as entry, None:
-                rule = self._refusal(entry.value, f"{what}.refused")
-            case None, Entry() as entry:
-                self._must_be_true(entry.value, f"{what}.legal")
-            case _:
-                self._add(line, f'{what}: expected "refused" or "legal" beside "try"')
-        if action is None:
-            return None
-        return Try(line, by, action, "legal" in entries, rule)
+        rule, listed = None, tuple[SeatAction, ...]()
+        if "refused" in entries:
+            rule = self._refusal(entries["refused"].value, f"{what}.refused")
+        if "legal" in entries and isinstance(entries["legal"].value, ListNode):
+            listed = tuple(self._items(entries["legal"].value, f"{what}.legal", self._action))
+        if tried is not None:
+            return Try(entries["try"].key.line, by, tried, "legal" in entries, rule)
+        if done is not None:
+            return Do(entries["do"].key.line, by, done)
+        return LegalNow(entries["legal"].key.line, listed) if "legal" in entries else None
+
+    def _action_of(self, entries: Mapping[str, Entry], key: str, what: str) -> SeatAction | None:
+        return self._action(entries[key].value, f"{what}.{key}") if key in entries else None
 
     def _refusal(self, node: Node, what: str) -> str | None:
         """The rule that refuses; None for any."""
@@ -170,12 +156,11 @@ class StepReader:
         known = sorted({reason.rule for reason in reasons})
         if isinstance(rule, str) and rule not in known:
             hint = did_you_mean(rule, known)
-            self._add(node.line, f'{what}: no refusal of this game cites "{rule}"{hint}')
+            if rule in self.context.rule_ids:
+                self._add(node.line, f"{what}: nothing is ever refused by {rule}{hint}")
+            else:
+                self.context.rule(node, rule, what, known)
         return rule if isinstance(rule, str) else None
-
-    def _must_be_true(self, node: Node, what: str) -> None:
-        if not isinstance(node, Scalar) or node.value is not True:
-            self._add(node.line, f'{what}: expected true; what must be refused says "refused"')
 
     def _by(self, mapping: MapNode, what: str) -> Seat | None:
         if "by" not in mapping.entries:
@@ -238,7 +223,7 @@ class StepReader:
         seen: dict[ZoneIndex, int] = {}
         for entry in mapping.entries.values() if mapping else ():
             zone = read_zone(self.context, entry, what, seen)
-            cards = self.context.cards(entry.value, f"{what}.{entry.key.text}", rest=False)
+            cards = self.context.cards(entry.value, f"{what}.{echo(entry.key.text)}", rest=False)
             if zone is not None and cards is not None:
                 held = tuple(item.card for item in cards if item.card is not None)
                 yield Holds(entry.key.line, zone, held)
@@ -254,6 +239,9 @@ class StepReader:
             self._add(
                 line, f"{what}: nothing is said of the end; write null while the game goes on"
             )
+        rule = found.get("rule")
+        if isinstance(rule, str) and isinstance(entry.value, MapNode):
+            self.context.rule(entry.value.entries["rule"].value, rule, f"{what}.rule")
         winner, winners = found.get("winner"), found.get("winners")
         if isinstance(winner, int):
             winners = (winner,)
@@ -262,7 +250,7 @@ class StepReader:
             over=True,
             winners=None if winners is None else frozenset(cast("tuple[Seat, ...]", winners)),
             won=cast("bool | None", found.get("won")),
-            rule=cast("str | None", found.get("rule")),
+            rule=rule if isinstance(rule, str) else None,
             scores=cast("Mapping[Seat, int] | None", found.get("scores")),
         )
 

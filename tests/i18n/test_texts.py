@@ -82,7 +82,7 @@ def problems(folder: Path, language: str = "en") -> list[str]:
         (
             "{none: None., one: One leaf.,",
             "{none: None., two: Two leaves.,",
-            '40: events.count: there is no key "two" here',
+            '40: events.count: there is no key "two" here; the keys are none, one, other',
         ),
         (
             'card_texts:\n  tasks: {one: "Gather one leaf.", other:',

@@ -16,36 +16,47 @@ DIFFERENT = {
     "another rule refuses": (
         [("refused: WW-L1", "refused: WW-T2")],
         [
-            '20: "hat-2 > row/2" is refused by WW-L1 (SENTENCE), not refused by WW-T2',
+            ('20: "hat-2 > row/2": expected a refusal by WW-T2, but WW-L1 refuses it (SENTENCE)'),
         ],
     ),
     "refused but legal": (
         [("  - try: cigar-2 > box\n    legal: true", "  - try: cigar-2 > box\n    refused: true")],
-        ['29: "cigar-2 > box" is legal, not refused'],
+        ['29: "cigar-2 > box": expected a refusal, but it is legal'],
     ),
     "legal but refused": (
         [("try: stop\n    refused: true", "try: stop\n    legal: true")],
-        ['27: "stop" is refused by WW-L2 (SENTENCE), not legal'],
+        ['27: "stop": expected it to be legal, but WW-L2 refuses it (SENTENCE)'],
     ),
     "done but refused": (
         [("do: roll 2", "do: stop")],
-        ['23: "stop" is refused by WW-L1 (SENTENCE)'],
+        ['23: "stop": WW-L1 refuses it (SENTENCE)'],
     ),
     "more is legal": (
         [("legal: [roll 1, roll 2, roll 3, roll 4]", "legal: [roll 1, roll 4, stop]")],
-        ['22: "stop" is not legal', "22: legal as well: roll 2, roll 3"],
+        [
+            '22: legal: "stop" is listed, but WW-L1 refuses it (SENTENCE)',
+            "22: legal: not listed, but legal as well: roll 2, roll 3",
+        ],
     ),
     "other dice": (
         [("do: roll 2", "do: roll 3")],
-        ["18: chance: the roll has 2 dice, but 3 are rolled"],
+        ["18: chance: this is 2 dice, but 3 are rolled"],
     ),
     "another kind of chance": (
         [("roll: [5, 1]", "take: hat-2")],
-        ['18: chance: a "roll" is due, not a "take"'],
+        ['18: chance: "roll" is due here, not "take"'],
     ),
     "chance never due": (
-        [("  - roll: [5, 1]", "  - roll: [5, 1]\n  - take: hat-2\n  - shuffle: [rest]")],
-        ["19: chance: this was never due", "20: chance: this was never due"],
+        [
+            (
+                "  - roll: [5, 1]",
+                "  - roll: [5, 1]\n  - take: hat-2\n  - shuffle: [hat-4, rest, hat-2]",
+            )
+        ],
+        [
+            '19: chance: "take: hat-2" was never due',
+            '20: chance: "shuffle: [hat-4, rest, hat-2]" was never due',
+        ],
     ),
     "otherwise at the end": (
         [
@@ -55,11 +66,11 @@ DIFFERENT = {
             ("outcome: null", "outcome: {won: true}"),
         ],
         [
-            "33: Ann acts, not The team",
-            "34: stage is roll, not remove",
-            "35: faces is [], not [1, 5]",
-            "36: row/4 holds [watch-4], not [cigar-2]",
-            "37: the game goes on",
+            "33: to_act: expected team, but it is Ann",
+            "34: stage: expected remove, but it is roll",
+            "35: faces: expected [1, 5], but it is []",
+            "36: row/4: expected [cigar-2], but it holds [watch-4]",
+            "37: outcome: expected the end (won: true), but the game goes on",
         ],
     ),
 }
@@ -69,7 +80,11 @@ DIFFERENT = {
 def test_what_differs_is_said_with_its_line(
     pairs: list[tuple[str, str]], said: list[str], tmp_path: Path, library: Library
 ) -> None:
-    found = outcome_of(changed(*pairs), tmp_path, library)
+    assert_said(outcome_of(changed(*pairs), tmp_path, library), said)
+
+
+def assert_said(found: list[str], said: list[str]) -> None:
+    """What was found is what is said, with some sentence of the game for `SENTENCE`."""
     assert len(found) == len(said)
     for here, there in zip(found, said, strict=True):
         before, sentence, after = there.partition("SENTENCE")
@@ -100,22 +115,72 @@ then:
         ("  outcome: {won: false, rule: WW-P5}", []),
         ("  outcome: {winners: []}", []),
         ("  dice: {Ben: 0}", []),
-        ("  dice: {Ann: 0, Ben: 1}", ["13: dice is {Ann: 0, Ben: 0}, not {Ann: 0, Ben: 1}"]),
-        ("  to_act: Ben", ["13: Nobody acts, not Ben"]),
-        ("  outcome: {winner: Ann}", ["13: the winners are nobody, not Ann"]),
-        ("  outcome: {winners: [Ben, Ann]}", ["13: the winners are nobody, not Ann, Ben"]),
-        ("  outcome: {won: true}", ["13: the game is lost, not won"]),
-        ("  outcome: {rule: WW-X1}", ["13: the game ends by WW-P5, not WW-X1"]),
-        ("  outcome: {scores: {Ann: 3}}", ["13: Ann has no points, not 3"]),
+        (
+            "  dice: {Ann: 0, Ben: 1}",
+            ["13: dice: expected {Ann: 0, Ben: 1}, but it is {Ann: 0, Ben: 0}"],
+        ),
+        ("  to_act: Ben", ["13: to_act: expected Ben, but the game is over (SENTENCE)"]),
+        ("  outcome: {winner: Ann}", ["13: outcome: expected as winner Ann, but it is nobody"]),
+        (
+            "  outcome: {winners: [Ben, Ann]}",
+            ["13: outcome: expected as winner Ann, Ben, but it is nobody"],
+        ),
+        ("  outcome: {won: true}", ["13: outcome: expected won, but the game is lost"]),
+        (
+            "  outcome: {rule: WW-X1}",
+            ["13: outcome: expected the end by WW-X1, but it is by WW-P5"],
+        ),
+        (
+            "  outcome: {scores: {Ann: 3}}",
+            ["13: outcome: expected 3 points for Ann, but no points are counted"],
+        ),
     ],
 )
 def test_the_end_is_compared(then: str, said: list[str], tmp_path: Path, library: Library) -> None:
-    assert outcome_of(ENDED + then, tmp_path, library) == said
+    assert_said(outcome_of(ENDED + then, tmp_path, library), said)
+
+
+def test_in_a_lost_game_every_listed_action_has_its_refusal(
+    tmp_path: Path, library: Library
+) -> None:
+    said = [
+        '13: legal: "choose Ann" is listed, but WW-P5 refuses it (SENTENCE)',
+        '13: legal: "roll 1" is listed, but WW-P5 refuses it (SENTENCE)',
+    ]
+    text = ENDED.replace("then:\n", "  - legal: [choose Ann, roll 1]\n").replace(
+        "steps:\n", "steps:\n  - legal: [choose Ben]\n"
+    )
+    assert_said(outcome_of(text, tmp_path, library), said)
+
+
+def test_many_more_legal_actions_are_counted(tmp_path: Path, library: Library) -> None:
+    text = """\
+scenario: Many things can be done
+game: wonderful-world
+players: [Ann]
+position:
+  to_act: Ann
+  zones:
+    hand/Ann: [cigar-1, cigar-2, cigar-4]
+    row/1: [watch-1]
+    row/2: [watch-2]
+    row/3: [watch-3]
+    row/4: [watch-4]
+    row/5: [watch-5]
+    row/6: [hat-6]
+    draw: rest
+steps:
+  - legal: []
+"""
+    [said] = outcome_of(text, tmp_path, library)
+    assert said.startswith("16: legal: not listed, but legal as well: ")
+    assert said.count(" > ") == 12
+    assert said.endswith(" and 3 more")
 
 
 def test_a_game_that_should_go_on_but_is_over_says_how(tmp_path: Path, library: Library) -> None:
     [said] = outcome_of(ENDED + "  outcome: null", tmp_path, library)
-    assert said.startswith("13: the game is over (")
+    assert said.startswith("13: outcome: expected that the game goes on, but the game is over (")
 
 
 UNSCRIPTED = """\
@@ -146,8 +211,8 @@ def test_the_seed_decides_what_the_script_leaves_open(tmp_path: Path, library: L
 @pytest.mark.parametrize(
     ("shuffle", "said"),
     [
-        ("[hat-2]", "the pile that is shuffled has 29 more cards than are named"),
-        ("[rest, landscape-1]", "the pile that is shuffled has not these cards"),
+        ("[hat-2]", "29 cards of the pile that is shuffled are not named"),
+        ("[rest, landscape-1]", "some of these cards are not in the pile that is shuffled"),
     ],
 )
 def test_a_shuffle_of_other_cards_is_told(
