@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -27,7 +27,9 @@ from PySide6.QtWidgets import QApplication
 
 import tabletop
 from tabletop.ui.clock import local_now
-from tabletop.ui.crash_dialog import CrashDialog
+
+if TYPE_CHECKING:
+    from tabletop.ui.crash_dialog import CrashDialog
 
 Facts = Mapping[str, str]
 """What a report says of the program's state, by name."""
@@ -139,6 +141,8 @@ class CrashHandler(QObject):
         if not isinstance(app, QApplication) or self._dialog is not None or recently:
             return
         try:
+            from tabletop.ui.crash_dialog import CrashDialog  # noqa: PLC0415 - rarely wanted
+
             dialog = CrashDialog(path, text, app.activeWindow())
             dialog.finished.connect(self._closed)
             dialog.open()

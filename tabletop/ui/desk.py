@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.zones import CHANCE
 from tabletop.i18n.speaker import Speaker
+from tabletop.i18n.texts import TextsError
 from tabletop.match.match import Step
 from tabletop.match.save import SaveError
 from tabletop.ui.autosave import reason_of
@@ -43,8 +44,9 @@ class Desk(QObject):
     def begin(self, setup: Setup) -> None:
         """Play a new game; the one that lay there stays among the saves."""
         try:
+            self._words.texts(setup.game.id)
             match = setup.begin()
-        except ValueError as error:  # an option or a card file that is not as it must be
+        except ValueError as error:  # an option, a card file or texts that are not as they must be
             self.failed.emit(str(error))
             return
         self._lay(self.library.begin(match))
@@ -157,10 +159,17 @@ class Desk(QObject):
     # --- laying -----------------------------------------------------------------------------
 
     def _lay(self, playing: Playing) -> None:
+        match = playing.match
+        try:
+            texts = self._words.texts(match.rules.game)
+        except TextsError as error:
+            if playing.saving is not None:
+                playing.saving.close()
+            self.failed.emit(str(error))
+            return
         if self.session is not None:
             self.clear()
-        match = playing.match
-        speaker = Speaker(self._words.texts(match.rules.game), match.rules, match.names)
+        speaker = Speaker(texts, match.rules, match.names)
         self.session = Session(match, speaker, self)
         self.playing = playing
         self.laid.emit(self.session)

@@ -22,6 +22,7 @@ from tabletop.engine.zones import CHANCE
 from tabletop.match.match import Match
 from tabletop.ui.guard import guarded
 from tabletop.ui.pictures import PictureLabel, em
+from tabletop.ui.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.session import Session
 from tabletop.ui.window_style import heading, larger, muted
 
@@ -123,21 +124,23 @@ class EndPage(QWidget):
         self.rule.linkActivated.connect(self.rule_wanted)
         name = "win" if outcome.won else "lose"
         self._picture = PictureLabel(session.match.rules.game, name, 21 * unit, 14 * unit)
+        self.sheet = self._score_sheet(session)
         layout = QVBoxLayout(self.card)
         layout.setContentsMargins(int(2.4 * unit), int(1.4 * unit), int(2.4 * unit), 2 * unit)
         layout.setSpacing(int(0.8 * unit))
-        layout.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addWidget(self.title)
-        layout.addWidget(self.sentence)
-        layout.addWidget(self.rule)
-        layout.addSpacing(unit // 2)
-        if outcome.scores is not None:
-            layout.addLayout(self._scores(outcome, speaker.names, unit))
-        layout.addLayout(self._figures(figures(session.match, started, now), unit))
-        layout.addSpacing(unit)
+        if self.sheet is None:
+            layout.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
+            layout.addLayout(self._head())
+            layout.addSpacing(unit // 2)
+            if outcome.scores is not None:
+                layout.addLayout(self._scores(outcome, speaker.names, unit))
+            layout.addLayout(self._figures(figures(session.match, started, now), unit))
+            layout.addSpacing(unit)
+        else:
+            self._add_sheet(layout, self.sheet, figures(session.match, started, now))
         layout.addLayout(self._buttons())
         self.card.setMinimumWidth(36 * unit)
-        self.card.setMaximumWidth(48 * unit)
+        self.card.setMaximumWidth((48 if self.sheet is None else 76) * unit)
         outer = QGridLayout(self)
         outer.setContentsMargins(unit, unit, unit, unit)
         outer.addWidget(self.card, 0, 0, Qt.AlignmentFlag.AlignCenter)
@@ -145,6 +148,36 @@ class EndPage(QWidget):
         self.setGeometry(parent.rect())
         self._fit()
         self.setFocusProxy(self.again)
+
+    def _head(self) -> QVBoxLayout:
+        """Who won, and how."""
+        column = QVBoxLayout()
+        column.setSpacing(int(0.8 * em(self)))
+        for label in (self.title, self.sentence, self.rule):
+            column.addWidget(label)
+        return column
+
+    def _score_sheet(self, session: Session) -> ScoreSheet | None:
+        if not has_score_sheet(session):
+            return None
+        sheet = ScoreSheet(with_cards=True)
+        sheet.show_session(session)
+        sheet.rule_wanted.connect(self.rule_wanted)
+        return sheet
+
+    def _add_sheet(self, layout: QVBoxLayout, sheet: ScoreSheet, shown: Sequence[Figure]) -> None:
+        """Where points are counted, picture, words and figures leave the room to the sheet."""
+        unit = em(self)
+        layout.setContentsMargins(int(1.6 * unit), unit, int(1.6 * unit), unit)
+        layout.setSpacing(unit // 2)
+        head = QHBoxLayout()
+        head.addWidget(self._picture)
+        words = self._head()
+        words.setSpacing(unit // 4)
+        head.addLayout(words, 1)
+        head.addLayout(self._figures(shown, unit))
+        layout.addLayout(head)
+        layout.addWidget(sheet, 1)
 
     def _buttons(self) -> QHBoxLayout:
         self.again = QPushButton(self.tr("Play again"))
@@ -200,6 +233,10 @@ class EndPage(QWidget):
     def _fit(self) -> None:
         """Give up some of the picture where the window is low."""
         unit = em(self)
+        if self.sheet is not None:
+            self._picture.resize_to(9 * unit, 6 * unit)
+            self.card.setFixedWidth(min(self.width() - 2 * unit, 76 * unit))
+            return
         rest = self.card.sizeHint().height() - self._picture.sizeHint().height()
         high = max(min(self.height() - rest - 2 * unit, 14 * unit), 5 * unit)
         self._picture.resize_to(1.5 * high, high)

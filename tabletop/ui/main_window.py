@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from tabletop.games.catalog import CATALOG, Game
-from tabletop.i18n.speaker import Speaker
+from tabletop.i18n.texts import TextsError
 from tabletop.match.save import SUFFIX
 from tabletop.ui.clock import Clock, local_now
 from tabletop.ui.desk import Desk
@@ -73,7 +73,9 @@ class MainWindow(QMainWindow):
 
     def _game_cards(self) -> tuple[GameCard, ...]:
         return tuple(
-            GameCard(game, self._words.texts(game.id)) for game in CATALOG if game.id in self._words
+            GameCard(game, self._words.heads[game.id])
+            for game in CATALOG
+            if game.id in self._words.heads
         )
 
     def _build(self) -> None:
@@ -135,7 +137,12 @@ class MainWindow(QMainWindow):
         """Ask who plays a game and how, then begin it."""
         from tabletop.ui.new_game_dialog import NewGameDialog
 
-        texts, settings = self._words.texts(game.id), self._settings
+        settings = self._settings
+        try:
+            texts = self._words.texts(game.id)
+        except TextsError as error:
+            self.bar.say(str(error))
+            return
         dialog = NewGameDialog(game, texts, settings.remembered(game), settings.names, self)
         dialog.accepted.connect(lambda: self._begin(dialog.setup))
         dialog.finished.connect(dialog.deleteLater)
@@ -187,12 +194,11 @@ class MainWindow(QMainWindow):
 
     def _offer_unfinished(self) -> None:
         saved = self.desk.library.unfinished()
-        if saved is None or saved.header.game not in self._words:
+        if saved is None or saved.header.game not in self._words.heads:
             self.start.offer(None, "")
-            return
-        rules, names = saved.match.rules, saved.header.players
-        speaker = Speaker(self._words.texts(saved.header.game), rules, names)
-        self.start.offer(saved, due_words(saved.match.state.to_act, speaker))
+        else:
+            due = due_words(saved.match.state.to_act, saved.header.players)
+            self.start.offer(saved, due)
 
     # --- the table --------------------------------------------------------------------------
 

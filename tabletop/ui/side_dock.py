@@ -19,12 +19,15 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.log_model import LogModel
 from tabletop.ui.log_view import LogView
 from tabletop.ui.pictures import em
+from tabletop.ui.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.session import Session
 from tabletop.ui.theme import icon
 
 
 class SideDock(QDockWidget):
-    """Three lists beside the table; it can be closed.
+    """Log, moves and rules beside the table, and the points where some are counted.
+
+    It can be closed.
 
     Signals:
         close_wanted: the cross was clicked.
@@ -42,12 +45,14 @@ class SideDock(QDockWidget):
         self.log = LogView()
         self.moves = MoveList()
         self.rules = RulesView()
+        self.score = ScoreSheet(with_cards=False)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.addTab(self.log, self.tr("Log"))
         self.tabs.addTab(self.moves, self.tr("Moves"))
         self.tabs.addTab(self.rules, self.tr("Rules"))
+        self.tabs.addTab(self.score, self.tr("Points"))
         self.close_button = QToolButton()
         self.close_button.setAutoRaise(True)
         self.close_button.setToolTip(self.tr("Close"))
@@ -56,6 +61,7 @@ class SideDock(QDockWidget):
         self.tabs.setCornerWidget(self.close_button)
         self.setWidget(self.tabs)
         self.log.rule_wanted.connect(self.show_rule)
+        self.score.rule_wanted.connect(self.show_rule)
         self.setMinimumWidth(18 * em(self))
 
     def set_icon_colour(self, colour: str) -> None:
@@ -67,6 +73,8 @@ class SideDock(QDockWidget):
         self.log.show_log(LogModel(session, self.log))
         self.moves.show_session(session)
         self.rules.show_texts(session.speaker.texts)
+        self.score.show_session(session)
+        self.tabs.setTabVisible(self.tabs.indexOf(self.score), has_score_sheet(session))
         self.tabs.setCurrentWidget(self.log)
 
     def show_rule(self, rule: str) -> None:

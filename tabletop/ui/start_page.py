@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.games.catalog import Game
-from tabletop.i18n.texts import Texts
+from tabletop.i18n.heads import Head
 from tabletop.ui.clock import Clock, local_now
 from tabletop.ui.game_library import SavedGame
 from tabletop.ui.guard import guarded
@@ -32,7 +32,7 @@ class GameCard:
     """A game as the start page shows it."""
 
     game: Game
-    texts: Texts
+    head: Head
 
 
 @guarded
@@ -57,7 +57,7 @@ class StartPage(QWidget):
         self.tiles = tuple(self._tile(card) for card in cards)
         self.continue_card: ContinueCard | None = None
         self._saved: SavedGame | None = None
-        self._names = {card.game.id: card.texts.name for card in cards}
+        self._names = {card.game.id: card.head.name for card in cards}
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.open_button = QPushButton(self.tr("Open saved game…"), self)
         self.open_button.setAutoDefault(True)
@@ -106,9 +106,9 @@ class StartPage(QWidget):
             if fewest == most
             else self.tr("{fewest}–{most} players").format(fewest=fewest, most=most)
         )
-        texts = card.texts
-        tile = GameTile(card.game.id, texts.name, (texts.tagline, players), self._theme, self)
-        tile.setToolTip(texts.about)
+        head = card.head
+        tile = GameTile(card.game.id, head.name, (head.tagline, players), self._theme, self)
+        tile.setToolTip(head.about)
         tile.clicked.connect(lambda: self.chosen.emit(card.game))
         return tile
 

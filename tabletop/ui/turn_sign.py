@@ -1,15 +1,16 @@
 """Whose turn it is, in the tool bar and on the start page."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from tabletop.engine.zones import NOBODY, TEAM, Seat
-from tabletop.i18n.speaker import Speaker
 from tabletop.ui.pictures import em
 from tabletop.ui.seat_colours import dot_pixmap
 
 
-def due_words(to_act: Seat, speaker: Speaker) -> str:
+def due_words(to_act: Seat, names: Sequence[str]) -> str:
     """Who is to act, in a few words."""
 
     def say(text: str) -> str:
@@ -19,7 +20,7 @@ def due_words(to_act: Seat, speaker: Speaker) -> str:
         return say("The game is over")
     if to_act == TEAM:
         return say("All together")
-    return say("{name}’s turn").format(name=speaker.seat(to_act))
+    return say("{name}’s turn").format(name=names[to_act])
 
 
 class TurnSign(QWidget):
@@ -36,7 +37,7 @@ class TurnSign(QWidget):
         layout.addWidget(self._dot)
         layout.addWidget(self.label)
 
-    def show_turn(self, to_act: Seat, speaker: Speaker) -> None:
+    def show_turn(self, to_act: Seat, names: Sequence[str]) -> None:
         """Show who is to act."""
-        self.label.setText(due_words(to_act, speaker))
+        self.label.setText(due_words(to_act, names))
         self._dot.setPixmap(dot_pixmap(to_act, em(self), self.devicePixelRatioF()))

@@ -41,7 +41,7 @@ QMainWindow::separator:hover {{ background: {theme.accent}; }}
 QDockWidget {{ color: {theme.on_surface}; font-weight: bold; }}
 QTabWidget::pane {{ border: none; }}
 QTabBar::tab {{
-    background: transparent; color: {theme.muted}; padding: 0.45em 0.9em;
+    background: transparent; color: {theme.muted}; padding: 0.45em 0.62em;
     border: none; border-bottom: 3px solid transparent;
 }}
 QTabBar::tab:hover {{ color: {theme.on_surface}; }}
@@ -49,7 +49,9 @@ QTabBar::tab:selected {{
     color: {theme.on_surface}; border-bottom-color: {theme.accent}; font-weight: bold;
 }}
 QTabBar::tab:focus {{ color: {theme.accent}; }}
-QListView#log, QListView#moves, QTextBrowser#rules {{ border: none; border-radius: 0; }}
+QListView#log, QListView#moves, QTextBrowser#rules, QTextBrowser#score {{
+    border: none; border-radius: 0;
+}}
 QFrame#bar {{
     background: {theme.lift}; border: none; border-bottom: 2px solid {INK};
 }}
@@ -60,6 +62,10 @@ QFrame#end {{
 }}
 QFrame#end QLabel {{ color: {INK}; }}
 QFrame#end QLabel#muted {{ color: #625E57; }}
+QFrame#end QTextBrowser {{
+    background: {PAPER}; color: {INK}; placeholder-text-color: #625E57;
+    selection-background-color: #00568A; selection-color: {PAPER};
+}}
 QFrame#end QPushButton {{ background: #FFFBF2; color: {INK}; border-color: {INK}; }}
 QFrame#end QPushButton:default {{ background: #F7D98B; }}
 QFrame#end QPushButton:focus {{ border-color: #00568A; }}

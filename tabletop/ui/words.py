@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from tabletop.games.catalog import Game
+from tabletop.i18n.heads import Head, load_head
 from tabletop.i18n.texts import Texts, TextsError, load_texts
 from tabletop.resources import resource_path
 
@@ -11,23 +12,28 @@ LANGUAGE: Final = "en"
 
 
 class Words:
-    """The texts of the games, each read once."""
+    """The texts of the games: a few words of each at once, all of one when it is wanted."""
 
     def __init__(self, games: Iterable[Game], language: str = LANGUAGE) -> None:
         self.problems: list[str] = []
         """What is wrong with texts that cannot be used; their games are not offered."""
+        self.heads: dict[str, Head] = {}
+        """By the game's id."""
+        self._folder = resource_path("card_defs")
+        self._language = language
         self._texts: dict[str, Texts] = {}
         for game in games:
             try:
-                texts = load_texts(resource_path("card_defs"), game.id, language)
+                self.heads[game.id] = load_head(self._folder, game.id, language)
             except TextsError as error:
                 self.problems.append(str(error))
-            else:
-                self._texts[game.id] = texts
-
-    def __contains__(self, game: str) -> bool:
-        return game in self._texts
 
     def texts(self, game: str) -> Texts:
-        """The texts of a game that has some."""
+        """All texts of a game.
+
+        Raises:
+            TextsError: they are not as they must be.
+        """
+        if game not in self._texts:
+            self._texts[game] = load_texts(self._folder, game, self._language)
         return self._texts[game]

@@ -1,0 +1,205 @@
+"""How fast the window opens, what it holds, and what a frame of a drag costs.
+
+Run by hand:
+
+    python tests/benchmarks/ui.py [-n RUNS]
+
+Everything runs offscreen in processes of their own, from compiled modules. A machine that does
+something else besides makes the figures worse, not better: the best of several runs is what the
+program needs.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from math import cos, sin
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[2]
+PAINTED_WITHIN: Final = 0.40
+"""Seconds from the start of the process to the first paint of the start page."""
+MEMORY: Final = 110.0
+"""MB of resident memory after a whole game."""
+FRAME: Final = 4.0
+"""Milliseconds of a drag's frame, in 99 of 100."""
+FRAMES: Final = 1000
+
+_FIRST_PAINT: Final = """
+import os, sys
+from tabletop.ui import start_page
+from tabletop.app import main
+
+painted = start_page.StartPage.paintEvent
+
+def paint(self, event):
+    painted(self, event)
+    sys.stdout.write("painted")
+    sys.stdout.flush()
+    os._exit(0)
+
+start_page.StartPage.paintEvent = paint
+main([])
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure and print; 1 where a target is missed."""
+    parser = argparse.ArgumentParser(description="Measures the window against its targets.")
+    parser.add_argument("-n", type=int, default=9, help="starts to be measured (default: 9)")
+    parser.add_argument("--inside", choices=["memory", "drag"], help=argparse.SUPPRESS)
+    given = parser.parse_args(arguments)
+    if given.inside:
+        {"memory": print_memory, "drag": print_drag}[given.inside]()
+        return 0
+    starts = [_start_once() for _ in range(given.n + 1)][1:]  # the first one warms up
+    memory = float(_inside("memory"))
+    drag = [float(word) for word in _inside("drag").split()]
+    kept = [
+        _line("start to first paint, best", min(starts), PAINTED_WITHIN, "s"),
+        _line("start to first paint, median", median(starts), PAINTED_WITHIN, "s"),
+        _line("resident after a whole game", memory, MEMORY, "MB"),
+        _line("drag frame, median", drag[0], FRAME, "ms"),
+        _line("drag frame, 99 %", drag[1], FRAME, "ms"),
+    ]
+    print(f"drag frame, worst: {drag[2]:.2f} ms of {FRAMES} frames")
+    return 0 if all(kept) else 1
+
+
+def _line(what: str, value: float, target: float, unit: str) -> bool:
+    good = value <= target
+    print(f"{what}: {value:.2f} {unit} (target {target:g} {unit}) {'ok' if good else 'MISSED'}")
+    return good
+
+
+def _environment(home: str) -> dict[str, str]:
+    kept = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    return {
+        **kept,
+        "PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir(), "tabletop-benchmark")),
+        "QT_QPA_PLATFORM": "offscreen",
+        "TABLETOP_HOME": home,
+        "PYTHONPATH": str(ROOT),
+    }
+
+
+def _start_once() -> float:
+    with tempfile.TemporaryDirectory() as home:
+        begin = time.perf_counter()
+        subprocess.run(
+            [sys.executable, "-c", _FIRST_PAINT],
+            env=_environment(home),
+            cwd=ROOT,
+            check=True,
+            capture_output=True,
+        )
+        return time.perf_counter() - begin
+
+
+def _inside(what: str) -> str:
+    with tempfile.TemporaryDirectory() as home:
+        done = subprocess.run(
+            [sys.executable, __file__, "--inside", what],
+            env=_environment(home),
+            cwd=ROOT,
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+    return done.stdout
+
+
+def print_memory() -> None:
+    """Play a whole game in the whole window, and print what the process holds then, in MB."""
+    from PySide6.QtTest import QTest
+    from PySide6.QtWidgets import QApplication
+
+    from tabletop.games.catalog import find_game
+    from tabletop.ui.dress import Dress
+    from tabletop.ui.folders import Folders
+    from tabletop.ui.game_library import GameLibrary
+    from tabletop.ui.main_window import MainWindow
+    from tabletop.ui.settings import Settings
+    from tabletop.ui.setup import Setup
+    from tests.ui.stories import GAME, Player, new_match
+
+    app = QApplication([])
+    folders = Folders.of_user()
+    settings = Settings(folders.settings)
+    window = MainWindow(GameLibrary(folders.saves), settings, Dress(app, settings))
+    window.resize(1280, 800)
+    window.show()
+    QTest.qWait(100)
+    seed = 11  # a game that is won, with all that can happen
+    match = new_match(seed)
+    window.desk.begin(Setup(find_game(GAME), match.names, {}, seed))
+    session, player = window.desk.session, Player(seed)
+    if session is None:
+        raise AssertionError
+    while session.match.outcome is None:
+        session.act(player.choose(session.match))
+        QTest.qWait(30)
+    QTest.qWait(1500)  # the end page
+    print(_resident())
+
+
+def _resident() -> float:
+    for line in Path("/proc/self/status").read_text("ascii").splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    raise AssertionError
+
+
+def print_drag() -> None:
+    """Drag a card over the fullest table, 1280 x 800: median, 99 % and worst frame in ms."""
+    from PySide6.QtCore import QEvent, QPointF, Qt
+    from PySide6.QtGui import QMouseEvent
+    from PySide6.QtWidgets import QApplication
+
+    from tabletop.ui.table_view import TableView
+    from tabletop.ui.theme import FELT, apply_theme
+    from tests.ui.table.play import Table, session_at, stage
+
+    app = QApplication([])
+    apply_theme(app, FELT)
+    session = session_at(lambda s: s.match.ply > 45 and stage(s) == "lay", seats=4)
+    view = TableView(session)
+    view.resize(1280, 800)
+    view.show()
+    table = Table(view)
+    table.finish()
+    view.board.sharpen()
+    item = table.cards(session.viewer)[0]
+    start = table.grip(item)
+    table.press(start)
+    table.move(start, start + QPointF(40, -40))
+    app.processEvents()
+    viewport = view.board.viewport()
+    times = []
+    for frame in range(FRAMES):
+        point = QPointF(640 + 480 * cos(frame / 40), 330 + 270 * sin(frame / 23))
+        event = QMouseEvent(
+            QEvent.Type.MouseMove,
+            point,
+            viewport.mapToGlobal(point),
+            Qt.MouseButton.NoButton,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+        )
+        begin = time.thread_time()
+        QApplication.sendEvent(viewport, event)
+        app.processEvents()
+        times.append((time.thread_time() - begin) * 1000)
+    if table.carried() is not item:
+        raise AssertionError("the card was not carried")
+    times.sort()
+    print(median(times), times[len(times) * 99 // 100], times[-1])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
