@@ -5,7 +5,8 @@ A `Theme` is a plain value; `apply_theme` dresses the application in it. Whateve
 """
 
 from dataclasses import dataclass
-from importlib.resources import as_file, files
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
@@ -161,9 +162,12 @@ def load_fonts() -> None:
     """Bring the packaged fonts to the application, once."""
     if FONT_FAMILY in QFontDatabase.families():
         return
+    package = find_spec("font_lato")
+    if package is None or package.origin is None:
+        raise ModuleNotFoundError("the package font-lato is missing")
+    folder = Path(package.origin).parent / "files"
     for name in _FONT_FILES:
-        with as_file(files("font_lato") / "files" / name) as path:
-            QFontDatabase.addApplicationFont(str(path))
+        QFontDatabase.addApplicationFont(str(folder / name))
 
 
 def apply_theme(app: QApplication, theme: Theme) -> None:
