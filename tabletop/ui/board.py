@@ -19,6 +19,9 @@ from tabletop.ui.scene import TableScene
 ZOOMS: Final = (0.7, 3.0)
 """Smallest and largest zoom; 1 fits the table into the view."""
 
+LINGER: Final = 900
+"""Milliseconds after which a resting pointer takes a long look."""
+
 _ZOOM_STEP: Final = 1.15
 _SHARPEN_AFTER: Final = 120
 _NOTCH: Final = 120
@@ -94,6 +97,11 @@ class Board(QGraphicsView):
         self._sharpen.setSingleShot(True)
         self._sharpen.setInterval(_SHARPEN_AFTER)
         self._sharpen.timeout.connect(self.sharpen)
+        self._pointer = QPointF()
+        self._lingering = QTimer(self)
+        self._lingering.setSingleShot(True)
+        self._lingering.setInterval(LINGER)
+        self._lingering.timeout.connect(self._linger)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -184,14 +192,13 @@ class Board(QGraphicsView):
         return super().event(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """See `QAbstractScrollArea`; a tool tip asks for the card enlarged instead."""
+        """See `QAbstractScrollArea`; in place of a tool tip a card is enlarged, but later."""
         if event.type() == QEvent.Type.ToolTip:
-            if self.hand is not None:
-                point = self.viewport().mapFromGlobal(self.cursor().pos())
-                self.hand.linger(self.mapToScene(point))
             return True
-        if event.type() == QEvent.Type.Leave and self.hand is not None:
-            self.hand.hover(None)
+        if event.type() == QEvent.Type.Leave:
+            self._lingering.stop()
+            if self.hand is not None:
+                self.hand.hover(None)
         return super().viewportEvent(event)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
@@ -202,6 +209,7 @@ class Board(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """See `QWidget`."""
+        self._lingering.stop()
         if self.keys is not None:
             self.keys.mouse_used()
         if event.button() == Qt.MouseButton.LeftButton and self.hand is not None:
@@ -230,6 +238,8 @@ class Board(QGraphicsView):
             far = way.manhattanLength() >= QApplication.startDragDistance()
             self.hand.move(self._scene_point(event), far=far)
         else:
+            self._pointer = event.position()
+            self._lingering.start()
             self.hand.hover(self._scene_point(event))
         event.accept()
 
@@ -277,6 +287,11 @@ class Board(QGraphicsView):
             case _:
                 return False
         return True
+
+    def _linger(self) -> None:
+        if self.hand is not None:
+            inverse, _ = self.viewportTransform().inverted()
+            self.hand.linger(inverse.map(self._pointer))
 
     def _scene_point(self, event: QMouseEvent) -> QPointF:
         inverse, _ = self.viewportTransform().inverted()

@@ -87,7 +87,7 @@ class HandController:
         self._session = session
         self._feedback = feedback
         self._aiming = Aiming(scene, presenter)
-        self._hovering = Hovering(scene, self._is_in_hand)
+        self._hovering = Hovering(scene, self.is_in_hand)
         self._pressed: Piece | None = None
         self._press_point = QPointF()
         self._carried: Piece | None = None
@@ -144,7 +144,7 @@ class HandController:
             carried.setPos(point - self._offset)
             aim = self.aim(point)
             self._aiming.show(aim)
-            if isinstance(carried, CardItem) and self._is_in_hand(carried):
+            if isinstance(carried, CardItem) and self.is_in_hand(carried):
                 is_home = aim.zone == carried.shown.zone
                 gap = self._aiming.gap_at(carried, carried.x()) if is_home else None
                 self._aiming.make_room(carried, gap)
@@ -160,7 +160,7 @@ class HandController:
     def double_click(self, point: QPointF) -> None:
         """A card of the own hand goes where it can; other pieces are clicked once more."""
         piece = self._carried or self._scene.piece_at(point)
-        if isinstance(piece, CardItem) and self._is_in_hand(piece):
+        if isinstance(piece, CardItem) and self.is_in_hand(piece):
             self.cancel()
             self.tap(piece, point)
         elif not isinstance(piece, CupItem):
@@ -281,7 +281,7 @@ class HandController:
     def click(self, piece: Piece, point: QPointF) -> None:
         """A piece was clicked, or chosen by a key."""
         match piece:
-            case CardItem() if self._is_in_hand(piece):
+            case CardItem() if self.is_in_hand(piece):
                 self.lift(piece)
             case CardItem():
                 self.tap(piece, point)
@@ -290,15 +290,23 @@ class HandController:
             case CupItem():
                 self._do(self._presenter.dice.throw(), piece, point)
 
-    def tap(self, card: CardItem, point: QPointF) -> None:
-        """Do with a card what can be done with it; where that is nothing, it can be lifted."""
+    def tap(self, card: CardItem, point: QPointF, *, lift: bool = False) -> None:
+        """Do with a card what can be done with it.
+
+        Args:
+            card: the card.
+            point: where it was clicked.
+            lift: whether a card with which nothing can be done is taken up all the same, so that
+                the reason can be seen, as with a drag.
+        """
         answer = self._presenter.tap(card.shown.card, card.shown.zone)
-        if isinstance(answer, Nothing) and card.shown.playable:
+        if isinstance(answer, Nothing) and (lift or card.shown.playable):
             self.lift(card)
             return
         self._do(answer, card, point)
 
-    def _is_in_hand(self, card: CardItem) -> bool:
+    def is_in_hand(self, card: CardItem) -> bool:
+        """Whether a card lies in the viewer's own hand."""
         return card.shown.liftable and self._presenter.is_own_hand(card.shown.zone)
 
     # --- doing ----------------------------------------------------------------------------------

@@ -142,6 +142,8 @@ class KeyboardCursor:
         middle = stop.area.center()
         if stop.aim is not None:
             self._hand.let_go(stop.aim, middle)
+        elif isinstance(stop.piece, CardItem) and not self._hand.is_in_hand(stop.piece):
+            self._hand.tap(stop.piece, middle, lift=True)
         elif stop.piece is not None:
             self._hand.click(stop.piece, middle)
         if self._hand.carried is not None:

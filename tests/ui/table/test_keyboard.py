@@ -132,3 +132,20 @@ def test_the_mouse_hides_the_ring(set_table: SetTable) -> None:
     assert table.view.scene.ring.isVisible()
     table.click(table.view.scene.sceneRect().center())
     assert not table.view.scene.ring.isVisible()
+
+
+def test_a_card_of_somebody_else_can_be_taken_up_to_see_why_it_may_not_move(
+    set_table: SetTable,
+) -> None:
+    table = set_table(new_session(2, 3))
+    session, view = table.session, table.view
+    view.board.setFocus()
+    other = table.cards(1 - session.viewer)[0]
+    _ring_to(table, other)
+    table.key(Qt.Key.Key_Return)
+    assert table.carried() is other
+    before = session.match.ply
+    table.key(Qt.Key.Key_Down)
+    table.key(Qt.Key.Key_Return)
+    assert session.match.ply == before
+    assert view.bubble.isVisible()

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move, Say
+from tabletop.ui.board import LINGER
 from tabletop.ui.bubble import SpeechBubble
 from tabletop.ui.presenter import Button
 from tabletop.ui.prompt_bar import PromptBar
@@ -145,3 +146,17 @@ def test_many_buttons_wrap_and_the_sentence_keeps_its_room(qtbot: QtBot) -> None
         assert not any(area.intersects(other) for other in areas[:number])
     bar.buttons[4].click()
     assert pressed == [offered[4]]
+
+
+def test_a_resting_pointer_takes_a_long_look_until_it_moves_on(
+    set_table: SetTable, qtbot: QtBot
+) -> None:
+    table = set_table(new_session(2, 3))
+    view, viewport = table.view, table.view.board.viewport()
+    item = table.cards(table.session.viewer)[0]
+    QTest.mouseMove(viewport, table.point(table.grip(item)))
+    assert not view.magnifier.isVisible()
+    qtbot.waitUntil(view.magnifier.isVisible, timeout=3 * LINGER)
+    assert view.magnifier.accessibleName() == item.shown.name
+    QTest.mouseMove(viewport, QPoint(3, 3))
+    assert not view.magnifier.isVisible()
