@@ -5,18 +5,19 @@ throw and the order of the own hand. Whatever a hand does ends here as an `Answe
 keyboard and buttons ask the same questions.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from tabletop.engine.actions import Keep, Move, Roll, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Tap, Throw
+from tabletop.engine.state import State
 from tabletop.engine.zones import TEAM, Plan, Seat, Spread, Visibility, ZoneIndex
-from tabletop.match.match import Target
+from tabletop.match.match import Step, Target
 from tabletop.ui.answers import Answer, Nothing, Rearranged, Sitting, meaning
 from tabletop.ui.draft import DiceDraft
+from tabletop.ui.hand_order import HandOrders
 from tabletop.ui.layout import Spot, place_of
 from tabletop.ui.snapshot import (
     CardShown,
@@ -29,6 +30,8 @@ from tabletop.ui.snapshot import (
 )
 
 _NOWHERE: Final = Target(frozenset(), frozenset())
+_FEW: Final = 2
+"""So many cards are in order anyhow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,9 @@ class Presenter:
         """The dice and the draft of the next throw."""
         self.farewell: Snapshot | None = None
         """After a change of the viewer: what came of the action, as who acted sees it."""
-        self._orders: dict[ZoneIndex, tuple[CardId, ...]] = {}
+        self.orders = HandOrders(sitting.match.rules.hand_orders())
+        """How the hands are sorted."""
+        self._state = sitting.match.state
         self._ply = -1
         self._viewer: Seat = -1
         self._sight: Seat | None = None
@@ -76,24 +81,35 @@ class Presenter:
             steps = match.steps[self._ply :] if self._ply >= 0 else ()
             self.dice.follow(match.rules.dice(match.state), steps)
             self._ply = match.ply
-            if steps and viewer != self._viewer:
-                self._look_as(self._viewer, self._viewer)
+            pause = self._pause(steps)
+            if steps and (viewer != self._viewer or pause is not None):
+                self._look_as(self._viewer, self._viewer, pause)
                 self.farewell = self.snapshot()
                 self.dice.thrown = frozenset()
         self._look_as(viewer, sight)
 
-    def _look_as(self, viewer: Seat, sight: Seat | None) -> None:
-        """See the table from a seat's side, as far as `sight` may see what lies there."""
+    def _pause(self, steps: Sequence[Step]) -> State | None:
+        """The last position of a round that ended with these steps; None where none did."""
+        match = self._sitting.match
+        for number, step in enumerate(steps, match.ply - len(steps)):
+            if match.rules.interlude(match.state_after(number), step.action, step.after):
+                return step.after
+        return None
+
+    def _look_as(self, viewer: Seat, sight: Seat | None, past: State | None = None) -> None:
+        """See the table from a seat's side, as far as `sight` may see what lies there.
+
+        `past` is a position to look back at, in which nothing can be done any more.
+        """
         match = self._sitting.match
         self._viewer, self._sight = viewer, sight
-        self._targets = {} if sight is None else match.targets(sight)
-        self._observed = match.observe(sight).zones
-        self._plan = match.rules.plan(match.state, viewer)
-        self._orders |= {
-            zone: _reconciled(order, self._observed[zone])
-            for zone, order in self._orders.items()
-            if self.is_own_hand(zone)
-        }
+        self._state = match.state if past is None else past
+        self._targets = {} if sight is None or past is not None else match.targets(sight)
+        self._observed = match.rules.observe(self._state, sight).zones
+        self._plan = match.rules.plan(self._state, viewer)
+        for zone, cards in enumerate(self._observed):
+            if self.is_own_hand(zone):
+                self.orders.follow(zone, cards)
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -109,8 +125,8 @@ class Presenter:
     def snapshot(self) -> Snapshot:
         """Everything on the table for the viewer."""
         speaker, match = self._sitting.speaker, self._sitting.match
-        notes = match.rules.notes(match.observe(self._sight))
-        to_act = match.state.to_act
+        notes = match.rules.notes(match.rules.observe(self._state, self._sight))
+        to_act = self._state.to_act
         return Snapshot(
             viewer=self._viewer,
             plan=self._plan,
@@ -134,9 +150,13 @@ class Presenter:
         )
 
     def _cards(self) -> Iterator[CardShown]:
-        rules, state = self._sitting.match.rules, self._sitting.match.state
+        rules, state = self._sitting.match.rules, self._state
         covers = rules.covers(state)
-        orders = {zone: self._indices(zone) for zone in self._orders if self.is_own_hand(zone)}
+        orders = {
+            zone: self.orders.indices(zone, cards)
+            for zone, cards in enumerate(self._observed)
+            if self.is_own_hand(zone)
+        }
         for zone, index, spot in card_spots(self._plan, state.zones, orders, covers):
             card = self._observed[zone][index]
             known = state.zones[zone][index]
@@ -233,19 +253,25 @@ class Presenter:
         """
         if not self.is_own_hand(zone):
             return Nothing()
-        cards = self._observed[zone]
-        order = [place for place in self._indices(zone) if place != index]
-        order.insert(position, index)
-        self._orders[zone] = tuple(cards[place] for place in order)
+        self.orders.put(zone, self._observed[zone], index, position)
         return Rearranged()
 
-    def _indices(self, zone: ZoneIndex) -> tuple[int, ...]:
-        """The order in which a zone's cards are shown, as indices of the observation."""
-        cards = self._observed[zone]
-        left: dict[CardId, list[int]] = {}
-        for index, card in enumerate(cards):
-            left.setdefault(card, []).append(index)
-        return tuple(left[card].pop(0) for card in self._orders.get(zone, cards))
+    @property
+    def sortable(self) -> ZoneIndex | None:
+        """The viewer's hand on the table where sorting it is worth a button."""
+        specs = self._sitting.match.rules.zones
+        own = (
+            place.zone
+            for place in self._plan.places
+            if specs[place.zone].kind == "hand" and self.is_own_hand(place.zone)
+        )
+        return next((zone for zone in own if len(self._observed[zone]) > _FEW), None)
+
+    def keep_sorted(self, word: str) -> None:
+        """Keep the viewer's hand sorted from now on."""
+        zone = self.sortable
+        if zone is not None:
+            self.orders.keep_sorted(zone, self._observed[zone], word)
 
     # --- buttons ------------------------------------------------------------------------------
 
@@ -267,14 +293,3 @@ class Presenter:
         alone = len(others) == 1 and not buttons
         buttons += [Button(say(action), action, primary=alone) for action in others]
         return tuple(buttons)
-
-
-def _reconciled(order: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
-    """A sorted hand after cards came and went: what is left in its order, what is new last."""
-    left = Counter(cards)
-    kept = []
-    for card in (*order, *cards):
-        if left[card]:
-            left[card] -= 1
-            kept.append(card)
-    return tuple(kept)
