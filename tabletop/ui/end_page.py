@@ -26,6 +26,8 @@ from tabletop.ui.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.session import Session
 from tabletop.ui.window_style import heading, larger, muted
 
+_LINK = "#00568A"
+"""On paper, whatever the theme."""
 _LONGEST = timedelta(hours=12)
 """Whoever took longer played on another day; the time then says nothing."""
 
@@ -117,7 +119,9 @@ class EndPage(QWidget):
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.sentence.setFont(larger(self.sentence, 1.15, bold=False))
         title = speaker.texts.rule(outcome.rule).title
-        self.rule = QLabel(f'{title} · <a href="{outcome.rule}">{outcome.rule}</a>')
+        self.rule = QLabel(
+            f'{title} · <a href="{outcome.rule}" style="color:{_LINK}">{outcome.rule}</a>'
+        )
         self.rule.setObjectName("muted")
         self.rule.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.rule.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)

@@ -190,7 +190,7 @@ def paint_die(
         painter: where to.
         rect: the picture, with room for the shadow.
         die: its colour and symbol.
-        face: 1-6; 0 for its symbol; None where it was not rolled yet.
+        face: 1-6; 0 for its symbol, or blank without one; None where it was not rolled yet.
         art: the game's drawings.
         faint: whether it stands back: used up or out of play.
     """
@@ -219,7 +219,7 @@ def paint_die(
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(pip)
     shape = _pip(die.pips, side * 0.088)
-    for x, y in _PIPS.get(face or 5, ()):
+    for x, y in _PIPS.get(5 if face is None else face, ()):
         painter.drawPath(shape.translated(body.center() + QPointF(x, y) * side * 0.24))
 
 
