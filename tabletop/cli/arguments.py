@@ -2,10 +2,13 @@
 
 import argparse
 from collections.abc import Mapping
+from pathlib import Path
 from typing import NoReturn
 
 from tabletop.cli.errors import WRONG, ArgumentError
+from tabletop.engine.echo import echo, printable
 from tabletop.engine.notation import name_problem
+from tabletop.engine.suggest import did_you_mean
 from tabletop.match.save import MAX_SEED
 
 DEFAULT_SEED = 1
@@ -16,7 +19,19 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """See `argparse.ArgumentParser.error`."""
-        self.exit(WRONG, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        self.exit(WRONG, f"{printable(f'{self.prog}: {message} (see {self.prog} --help)')}\n")
+
+    def option_names(self) -> tuple[str, ...]:
+        """Its options as they are written."""
+        return tuple(self._option_string_actions)
+
+    def refuse(self, word: str) -> NoReturn:
+        """Ends with what is said of an argument that nothing asks for."""
+        if word.startswith("-") and len(word) > 1:
+            name = word.partition("=")[0]
+            hint = did_you_mean(name, self.option_names())
+            self.error(f'there is no option "{echo(name)}"{hint}')
+        self.error(f'"{echo(word)}" is one argument too many')
 
 
 def add_option(parser: Parser) -> None:
@@ -41,9 +56,11 @@ def options(given: list[str]) -> Mapping[str, str]:
     for text in given:
         key, sign, value = text.partition("=")
         if not sign or not key:
-            raise ArgumentError(f'--option {text}: write it as KEY=VALUE, e.g. "starter=1"')
+            raise ArgumentError(f'--option {echo(text)}: write it as KEY=VALUE, e.g. "starter=1"')
         if key in found:
-            raise ArgumentError(f'--option {text}: "{key}" is already {found[key]}')
+            raise ArgumentError(
+                f'--option {echo(text)}: "{echo(key)}" is already {echo(found[key])}'
+            )
         found[key] = value
     return found
 
@@ -60,13 +77,21 @@ def player_names(text: str) -> tuple[str, ...]:
         if problem is not None:
             raise ArgumentError(f"--players: {problem}")
         if names.count(name) > 1:
-            raise ArgumentError(f'--players: "{name}" is named twice')
+            raise ArgumentError(f'--players: "{echo(name)}" is named twice')
     return names
 
 
 def seat_names(count: int) -> tuple[str, ...]:
     """Names for players who were given none."""
     return tuple(f"Player {seat}" for seat in range(1, count + 1))
+
+
+def file_path(text: str) -> Path:
+    """A file or folder, as the type of an argument."""
+    if not text:
+        # `Path("")` would be the current folder.
+        raise argparse.ArgumentTypeError("a file's name is empty")
+    return Path(text)
 
 
 def seed(text: str) -> int:
@@ -89,4 +114,4 @@ def _whole_number(text: str, low: int, high: int) -> int:
         number = int(text)
         if low <= number <= high:
             return number
-    raise argparse.ArgumentTypeError(f'"{text}" is no whole number from {low} to {high}')
+    raise argparse.ArgumentTypeError(f'"{echo(text)}" is no whole number from {low} to {high}')

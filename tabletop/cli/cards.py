@@ -10,9 +10,10 @@ from typing import Final
 from tabletop.carddefs.cardfile import load_card_set
 from tabletop.carddefs.located import MapNode, Scalar, line_at, read_yaml
 from tabletop.carddefs.problems import FileProblemsError, Problem, Report
-from tabletop.cli.arguments import Parser, seat_names
+from tabletop.cli.arguments import Parser, file_path, seat_names
 from tabletop.cli.errors import DONE, WRONG
 from tabletop.cli.library import Library
+from tabletop.engine.echo import printable
 from tabletop.games.catalog import CATALOG, Game, OptionError, find_game
 from tabletop.i18n.missing import missing
 from tabletop.i18n.textfile import read_text_file
@@ -34,12 +35,12 @@ def configure(parser: Parser) -> None:
     check.add_argument(
         "files",
         nargs="*",
-        type=Path,
+        type=file_path,
         metavar="FILE",
         help="a card file or a file of texts; if none is given, all of the program's own, with "
         "their pictures and with whether a text is missing",
     )
-    check.set_defaults(run=_run)
+    check.set_defaults(run=_run, parser=check)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -47,7 +48,7 @@ def _run(arguments: argparse.Namespace) -> int:
     checks = map(_named, arguments.files) if arguments.files else _own()
     for check in checks:
         if not check.faults:
-            print(f"{check.what}: ok")
+            print(printable(f"{check.what}: ok"))
             continue
         bad += 1
         sys.stdout.flush()

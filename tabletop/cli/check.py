@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tabletop.cli.arguments import Parser
+from tabletop.cli.arguments import Parser, file_path
 from tabletop.cli.errors import DONE, FAILED, WRONG, ArgumentError
 from tabletop.cli.library import Library
+from tabletop.engine.echo import echo, printable
 from tabletop.scenarios.reading import ScenarioError, load_scenario
 from tabletop.scenarios.running import run
 
@@ -16,8 +17,10 @@ SUMMARY: Final = "check positions against the rules"
 DESCRIPTION: Final = (
     "Plays scenario files: a position, what is tried, what the rules must say. "
     "Prints a line a scenario, then how many passed; exits 1 where one failed, 2 where a "
-    "file cannot be read."
+    "file is broken. A broken file is not played. An empty one has a position and nothing to check."
 )
+_TITLE: Final = 200
+"""Characters of a title that are printed."""
 
 
 def configure(parser: Parser) -> None:
@@ -25,7 +28,7 @@ def configure(parser: Parser) -> None:
     parser.add_argument(
         "paths",
         nargs="+",
-        type=Path,
+        type=file_path,
         metavar="FILE|FOLDER",
         help="a scenario file, or a folder of which every *.yaml file is one",
     )
@@ -34,7 +37,7 @@ def configure(parser: Parser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     library = Library()
-    passed = failed = broken = 0
+    passed = failed = broken = empty = 0
     for path in scenario_files(arguments.paths):
         try:
             scenario = load_scenario(path, library.rules_for, library.speaker_for)
@@ -44,18 +47,26 @@ def _run(arguments: argparse.Namespace) -> int:
             sys.stdout.flush()
             print(error, file=sys.stderr)
             continue
+        title = echo(scenario.title, _TITLE)
         problems = run(scenario, library.speaker_for(scenario.rules, scenario.names))
         for problem in problems:
             print(problem)
         if problems:
             failed += 1
+        elif not scenario.steps and not scenario.then:
+            empty += 1
+            print(printable(f'{path}: nothing to check (no "steps", no "then"): {title}'))
         else:
             passed += 1
-            print(f"{path}: ok: {scenario.title}")
-    print(f"{passed} passed, {failed} failed" + (f", {broken} broken" if broken else ""))
+            print(printable(f"{path}: ok: {title}"))
+    print(f"{passed} passed, {failed} failed" + _also(broken, "broken") + _also(empty, "empty"))
     if broken:
         return WRONG
     return FAILED if failed else DONE
+
+
+def _also(number: int, what: str) -> str:
+    return f", {number} {what}" if number else ""
 
 
 def scenario_files(paths: list[Path]) -> Iterator[Path]:

@@ -1,8 +1,10 @@
 """What the command line answers where it cannot do what it was asked."""
 
+from errno import ENOENT
 from typing import Final
 
 from tabletop.carddefs.problems import FileProblemsError
+from tabletop.engine.echo import printable
 from tabletop.games.catalog import OptionError
 from tabletop.match.save import SaveError
 
@@ -28,7 +30,11 @@ EXPECTED: Final = (ArgumentError, OptionError, FileProblemsError, SaveError, OSE
 
 
 def explain(error: Exception) -> str:
-    """What is said of an expected error."""
+    """What is said of an expected error; a file's problems are a line each."""
+    if isinstance(error, FileProblemsError):
+        return str(error)
+    said = str(error)
     if isinstance(error, OSError) and error.strerror:
-        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
-    return str(error)
+        reason = "there is no such file" if error.errno == ENOENT else error.strerror
+        said = f"{error.filename}: {reason}" if error.filename else reason
+    return printable(f"tabletop: {said}")

@@ -1,10 +1,12 @@
 """`tabletop games`: what can be played."""
 
 import argparse
+import sys
 from typing import Final
 
+from tabletop.carddefs.problems import FileProblemsError
 from tabletop.cli.arguments import Parser
-from tabletop.cli.errors import DONE
+from tabletop.cli.errors import DONE, WRONG
 from tabletop.cli.library import Library
 from tabletop.engine.rules import OptionSpec
 from tabletop.games.catalog import CATALOG, Game
@@ -22,15 +24,24 @@ def configure(parser: Parser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     del arguments
     library = Library()
-    for place, game in enumerate(CATALOG):
-        texts = library.texts(game.id)
-        if place:
+    code, told = DONE, False
+    for game in CATALOG:
+        try:
+            texts = library.texts(game.id)
+        except FileProblemsError as error:
+            # One game that cannot speak does not silence the others.
+            sys.stdout.flush()
+            print(error, file=sys.stderr)
+            code = WRONG
+            continue
+        if told:
             print()
+        told = True
         print(f"{game.id}: {texts.name}, {_players(game)}")
         print(f"  {texts.tagline}")
         for option in game.options:
             print(f"  --option {_option(option, texts)}")
-    return DONE
+    return code
 
 
 def _players(game: Game) -> str:

@@ -6,7 +6,8 @@ import os
 import sys
 import traceback
 from collections.abc import Mapping, Sequence
-from typing import Final, Protocol
+from pathlib import Path
+from typing import Final, Protocol, TextIO
 
 from tabletop import __version__
 from tabletop.cli import cards, check, games, play, replay, simulate
@@ -20,6 +21,7 @@ from tabletop.cli.errors import (
     WRONG,
     explain,
 )
+from tabletop.engine.echo import echo, printable
 from tabletop.engine.suggest import did_you_mean
 
 
@@ -66,35 +68,74 @@ def main(argv: Sequence[str]) -> int:
     Returns:
         The exit code, see `cli.errors`. Nothing is raised: errors are one line each on stderr.
     """
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        # A terminal that cannot show a letter shall not end the program.
-        sys.stdout.reconfigure(errors="replace")
+    _open_streams()
     try:
         code = _run(argv)
         sys.stdout.flush()
     except BrokenPipeError:
-        # Nobody reads on (`| head`). Python would complain once more when it flushes at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop(sys.stdout)
         return PIPE_CLOSED
     except KeyboardInterrupt:
+        _tell("tabletop: interrupted")
         return INTERRUPTED
     except EXPECTED as error:
-        print(f"tabletop: {explain(error)}", file=sys.stderr)
+        _finish_output()
+        _tell(explain(error))
         return WRONG
     except Exception as error:  # noqa: BLE001 - whatever it is, no traceback is thrown at a user
+        _finish_output()
         _apologise(error)
         return INTERNAL
     return code
 
 
+def _open_streams() -> None:
+    """Sees to it that something can be printed, whoever reads it."""
+    # Python has none where the caller closed them (`>&-`).
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            nobody = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - to the very end
+            setattr(sys, name, nobody)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A terminal that cannot show a letter shall not end the program.
+        sys.stdout.reconfigure(errors="replace")
+
+
+def _finish_output() -> None:
+    """Prints what was said before an error, where that can still be done (the disk is full)."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        _drop(sys.stdout)
+
+
+def _tell(text: str) -> None:
+    try:
+        print(text, file=sys.stderr, flush=True)
+    except OSError:
+        _drop(sys.stderr)
+
+
+def _drop(stream: TextIO) -> None:
+    """Lets go what cannot be written; Python would complain once more at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
 def _run(argv: Sequence[str]) -> int:
     parser = _parser()
     try:
-        first = next((word for word in argv if not word.startswith("-")), None)
-        if first is not None and first not in _COMMANDS:
-            hint = did_you_mean(first, _COMMANDS) or f"; the commands: {', '.join(_COMMANDS)}"
-            parser.error(f'there is no command "{first}"{hint}')
-        arguments = parser.parse_args(argv)
+        for word in argv:
+            if not word.startswith("-"):
+                if word not in _COMMANDS:
+                    hint = did_you_mean(word, _COMMANDS)
+                    hint = hint or f"; the commands are {', '.join(_COMMANDS)}"
+                    parser.error(f'there is no command "{echo(word)}"{hint}')
+                break
+            if word.partition("=")[0] not in parser.option_names():
+                parser.refuse(word)
+        arguments, more = parser.parse_known_args(argv)
+        if more:
+            arguments.parser.refuse(more[0])
     except SystemExit as end:
         # argparse has said all there is to say (--help, or what is wrong).
         return end.code if isinstance(end.code, int) else DONE
@@ -113,20 +154,19 @@ def _parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"tabletop {__version__}")
     subparsers = parser.add_subparsers(metavar="COMMAND", title="commands", required=True)
     for name, command in _COMMANDS.items():
-        command.configure(
-            subparsers.add_parser(
-                name, help=command.SUMMARY, description=command.DESCRIPTION, allow_abbrev=False
-            )
+        subparser = subparsers.add_parser(
+            name, help=command.SUMMARY, description=command.DESCRIPTION, allow_abbrev=False
         )
+        subparser.set_defaults(parser=subparser)
+        command.configure(subparser)
     return parser
 
 
 def _apologise(error: Exception) -> None:
     if os.environ.get(_TRACEBACK):
         traceback.print_exception(error)
-    said = " ".join(str(error).split())
-    print(
+    said = printable(" ".join(str(error).split()))
+    _tell(
         f"tabletop: this is a fault in the program ({type(error).__name__}: {said}); please report "
-        f"it with what you called ({_TRACEBACK}=1 shows where it happened)",
-        file=sys.stderr,
+        f"it with what you called ({_TRACEBACK}=1 shows where it happened)"
     )

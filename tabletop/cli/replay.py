@@ -3,13 +3,13 @@
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Final
 
-from tabletop.cli.arguments import Parser, count_or_none
+from tabletop.cli.arguments import Parser, count_or_none, file_path
 from tabletop.cli.errors import DONE, ArgumentError
 from tabletop.cli.library import Library
 from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.echo import printable
 from tabletop.engine.zones import CHANCE
 from tabletop.i18n.speaker import ALL, Speaker, Viewer
 from tabletop.match.match import Match
@@ -25,7 +25,7 @@ DESCRIPTION: Final = (
 
 def configure(parser: Parser) -> None:
     """Adds the subcommand's arguments."""
-    parser.add_argument("save", type=Path, metavar="SAVE", help="a saved game")
+    parser.add_argument("save", type=file_path, metavar="SAVE", help="a saved game")
     parser.add_argument(
         "--to", type=count_or_none, metavar="N", help="stop after N entries of the file"
     )
@@ -43,15 +43,13 @@ def _run(arguments: argparse.Namespace) -> int:
     loaded = load(arguments.save, library.rules_for, steps=arguments.to)
     match = loaded.match
     if loaded.torn:
-        print(
-            f"{arguments.save}: the last entry was cut off while it was written; it is left out",
-            file=sys.stderr,
-        )
+        torn = "the last entry was cut off while it was written; it is left out"
+        print(printable(f"{arguments.save}: {torn}"), file=sys.stderr)
     if arguments.scenario:
         if match.state.to_act == CHANCE:
             raise ArgumentError(
-                f"{arguments.save}: after {match.ply} entries dice or a shuffle are due; "
-                "stop at another entry (--to)"
+                f"{arguments.save}: at entry {match.ply} dice or a shuffle are due; "
+                "stop at another one (--to)"
             )
         title = f"{arguments.save.name} after {match.ply} steps"
         text = position_text(title, match.rules, match.names, match.state, seed=match.seed)

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import sys
 from collections.abc import Mapping
 from time import perf_counter
 from typing import Final
@@ -17,7 +18,7 @@ from tabletop.cli.arguments import (
     seat_names,
     seed,
 )
-from tabletop.cli.errors import DONE
+from tabletop.cli.errors import DONE, INTERRUPTED
 from tabletop.cli.library import Library
 from tabletop.cli.statistics import Statistics
 from tabletop.engine.outcome import Outcome
@@ -76,25 +77,36 @@ def _run(arguments: argparse.Namespace) -> int:
     rules = Library().rules_for(game.id, names, options(arguments.options))
     policy = POLICIES[arguments.policy]
     statistics = simulate(rules, arguments.n, arguments.seed, arguments.cap, policy)
-    if arguments.json:
+    if statistics.games and arguments.json:
         print(json.dumps(statistics.as_json(rules, arguments.seed), indent=2))
-    else:
+    elif statistics.games:
         print("\n".join(statistics.as_lines(rules, arguments.seed)))
-    return DONE
+    if statistics.games == arguments.n:
+        return DONE
+    sys.stdout.flush()
+    done = f"interrupted after {statistics.games} of {arguments.n} games"
+    print(f"tabletop: {done}", file=sys.stderr)
+    return INTERRUPTED
 
 
 def simulate(
     rules: AnyRules, games: int, seed: int, cap: int, policy: Policy | None = None
 ) -> Statistics:
-    """Play games at random or by a policy, the nth by the nth source of chance of the seed."""
+    """Play games at random or by a policy, the nth by the nth source of chance of the seed.
+
+    Ctrl+C ends it early: the game that is being played does not count.
+    """
     statistics = Statistics()
     start = perf_counter()
-    for number in range(games):
-        chance = SeededChance.numbered(seed, number)
-        if policy is None:
-            statistics.add(*play_at_random(rules, chance, cap))
-        else:
-            statistics.add(*play_by_policy(rules, chance, cap, policy))
+    try:
+        for number in range(games):
+            chance = SeededChance.numbered(seed, number)
+            if policy is None:
+                statistics.add(*play_at_random(rules, chance, cap))
+            else:
+                statistics.add(*play_by_policy(rules, chance, cap, policy))
+    except KeyboardInterrupt:
+        pass
     statistics.seconds = perf_counter() - start
     return statistics
 

@@ -25,8 +25,8 @@ def _shown(character: str) -> str:
     return character.encode("unicode_escape").decode("ascii")
 
 
-def echo(text: str) -> str:
+def echo(text: str, longest: int = LONGEST) -> str:
     """The text as a message quotes it."""
     # Cut first as well: the rest of a huge text need not be looked at.
-    line = printable(text[: LONGEST + 1])
-    return line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
+    line = printable(text[: longest + 1])
+    return line if len(line) <= longest else f"{line[: longest - 1]}…"

@@ -1,6 +1,7 @@
 """Arguments, help, and what becomes of errors."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,9 @@ import pytest
 from tabletop import __version__
 from tabletop.cli import games, main, simulate
 from tabletop.cli.errors import INTERNAL, INTERRUPTED
+from tabletop.cli.library import Library
 from tabletop.games.catalog import CATALOG
+from tabletop.resources import resource_path
 from tests.cli.conftest import Call
 
 ROOT = Path(__file__).parents[2]
@@ -53,15 +56,36 @@ def test_the_readme_names_every_command() -> None:
         (
             "xyzzy",
             (
-                'tabletop: there is no command "xyzzy"; the commands: games, play, simulate, '
+                'tabletop: there is no command "xyzzy"; the commands are games, play, simulate, '
                 "replay, cards, check (see tabletop --help)"
             ),
         ),
         (
             "--colour",
-            "tabletop: the following arguments are required: COMMAND (see tabletop --help)",
+            'tabletop: there is no option "--colour" (see tabletop --help)',
         ),
-        ("games now", "tabletop: unrecognized arguments: now (see tabletop --help)"),
+        (
+            "--versio",
+            (
+                'tabletop: there is no option "--versio"; did you mean "--version"? '
+                "(see tabletop --help)"
+            ),
+        ),
+        (
+            "games now",
+            'tabletop games: "now" is one argument too many (see tabletop games --help)',
+        ),
+        (
+            "simulate numnum --jsn=1",
+            (
+                'tabletop simulate: there is no option "--jsn"; did you mean "--json"? '
+                "(see tabletop simulate --help)"
+            ),
+        ),
+        (
+            "cards check --all",
+            'tabletop cards check: there is no option "--all" (see tabletop cards check --help)',
+        ),
         (
             "simulate wonderfull-world",
             (
@@ -153,13 +177,35 @@ def test_the_place_of_a_fault_can_be_asked_for(
     assert "Traceback" in capsys.readouterr().err
 
 
-def test_ctrl_c_ends_quietly(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_is_answered(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(simulate, "play_at_random", interrupted)
     answer = call("simulate", "wonderful-world")
-    assert (answer.code, answer.out, answer.err) == (INTERRUPTED, "", "")
+    assert (answer.code, answer.out) == (INTERRUPTED, "")
+    assert answer.err == "tabletop: interrupted after 0 of 1000 games\n"
+    monkeypatch.setattr(games, "Library", interrupted)
+    answer = call("games")
+    assert (answer.code, answer.out, answer.err) == (INTERRUPTED, "", "tabletop: interrupted\n")
+
+
+def test_a_game_that_cannot_speak_does_not_silence_the_others(
+    call: Call, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = tmp_path / "card_defs"
+    shutil.copytree(resource_path("card_defs"), folder)
+    first, *others = (game.id for game in CATALOG)
+    (folder / first / "texts.en.yaml").unlink()
+    monkeypatch.setattr(games, "Library", lambda: Library(folder))
+    answer = call("games")
+    assert answer.code == 2
+    assert answer.err == f"{folder / first / 'texts.en.yaml'}: there is no such file\n"
+    assert answer.out.startswith(f"{others[0]}: ")
+    assert f"{first}: " not in answer.out
+    assert all(f"{game}: " in answer.out for game in others)
+    answer = call("check", ROOT / "tests" / "scenarios" / first)
+    assert answer.code == 0
 
 
 # --- as a process ---------------------------------------------------------------------------
@@ -210,6 +256,38 @@ def test_a_reader_that_goes_away_is_no_trouble(argv: tuple[str, ...]) -> None:
             timeout=60,
         )
     assert (done.returncode, done.stderr) == (141, b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="streams are closed otherwise there")
+@pytest.mark.parametrize(("closed", "code"), [(">&-", 2), ("2>&-", 2), (">&- 2>&-", 2)])
+def test_closed_streams_are_no_trouble(closed: str, code: int) -> None:
+    command = f'"{sys.executable}" -m tabletop check tests/scenarios/broken/unknown-rules.broken'
+    done = subprocess.run(
+        ["/bin/sh", "-c", f"{command} {closed}"],
+        capture_output=True,
+        cwd=ROOT,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == code
+    assert (b"has no rule" in done.stderr) == ("2>&-" not in closed)
+    assert (b"1 broken" in done.stdout) == (">&-" not in closed.replace("2>&-", ""))
+    assert b"fault" not in done.stdout + done.stderr
+    assert b"Traceback" not in done.stdout + done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to try")
+def test_a_full_disk_is_told() -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "tabletop", "games"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            cwd=ROOT,
+            check=False,
+            timeout=60,
+        )
+    assert (done.returncode, done.stderr) == (2, b"tabletop: No space left on device\n")
 
 
 def test_a_terminal_without_our_letters_is_no_trouble(tmp_path: Path) -> None:

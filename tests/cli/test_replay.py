@@ -1,5 +1,7 @@
 """`tabletop replay`."""
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -59,14 +61,15 @@ def test_a_position_becomes_a_scenario(call: Call, saved: Saved, tmp_path: Path)
     scenario.write_text(answer.out, encoding="utf-8")
     checked = call("check", scenario)
     assert (checked.code, checked.err) == (0, "")
-    assert f"ok: {path.name} after " in checked.out
+    assert f"{path.name} after " in checked.out
+    assert checked.out.endswith("0 passed, 0 failed, 1 empty\n")
 
 
 def test_a_position_in_which_chance_acts_is_no_scenario(call: Call, saved: Saved) -> None:
     answer = call("replay", saved("wonderful-world", TWO, 12), "--scenario", "--to", "1")
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.endswith(
-        "after 1 entries dice or a shuffle are due; stop at another entry (--to)\n"
+        ": at entry 1 dice or a shuffle are due; stop at another one (--to)\n"
     )
 
 
@@ -110,4 +113,24 @@ def test_a_file_that_is_no_save(call: Call, tmp_path: Path) -> None:
         2,
         f"tabletop: {path}:1: this is no saved game of Tabletop\n",
     )
-    assert call("replay", tmp_path).code == 2
+    answer = call("replay", tmp_path)
+    assert (answer.code, answer.err) == (2, f"tabletop: {tmp_path}: this is a folder\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no devices and pipes in folders")
+def test_devices_and_pipes_are_refused_at_once(call: Call, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (Path("/dev/zero"), pipe):
+        answer = call("replay", path)
+        assert (answer.code, answer.err) == (2, f"tabletop: {path}: this is no file\n")
+
+
+def test_a_save_cannot_speak_to_the_terminal(call: Call, saved: Saved) -> None:
+    path = saved("wonderful-world", TWO, 3)
+    with path.open("a", encoding="utf-8") as file:
+        file.write('{"by": "Ann", "do": "\\u001b[2J\\u202e' + "x" * 500 + '"}\n')
+    answer = call("replay", path)
+    assert answer.code == 2
+    assert answer.err.rstrip("\n").isprintable()
+    assert len(answer.err) < len(str(path)) + 150

@@ -2,17 +2,20 @@
 
 import json
 from functools import partial
+from itertools import count
 from typing import Any
 
 import pytest
 
 from tabletop.bots.greedy import GreedyPolicy
+from tabletop.cli import simulate as simulate_command
 from tabletop.cli.library import Library
 from tabletop.cli.simulate import play_at_random, simulate
+from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalog import CATALOG, Game
 from tabletop.match.chance import SeededChance
-from tabletop.match.match import Match
+from tabletop.match.match import AnyRules, Match
 from tests.cli.conftest import Call
 
 
@@ -58,6 +61,26 @@ def test_games_given_up_are_counted(call: Call) -> None:
     assert finished + report["unfinished"] == report["games"] == 20
     answer = call("simulate", "wonderful-world", "-n", "20", "--cap", "5")
     assert f"\n  {'unfinished':<32}{report['unfinished']:>8}" in answer.out
+
+
+@pytest.mark.parametrize("json_wanted", [True, False])
+def test_what_was_played_before_ctrl_c_is_reported(
+    json_wanted: bool, call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = count(1)
+
+    def interrupted(rules: AnyRules, chance: SeededChance, cap: int) -> tuple[Outcome | None, int]:
+        if next(played) > 3:
+            raise KeyboardInterrupt
+        return play_at_random(rules, chance, cap)
+
+    monkeypatch.setattr(simulate_command, "play_at_random", interrupted)
+    answer = call("simulate", "wonderful-world", "-n", "9", *(["--json"] if json_wanted else []))
+    assert (answer.code, answer.err) == (130, "tabletop: interrupted after 3 of 9 games\n")
+    if json_wanted:
+        assert json.loads(answer.out)["games"] == 3
+    else:
+        assert "games: 3," in answer.out
 
 
 def test_players_can_decide_by_a_policy(call: Call) -> None:
