@@ -1,5 +1,6 @@
 """Opens the window: everything is put together here."""
 
+import gc
 import signal
 import sys
 from typing import Final
@@ -26,7 +27,7 @@ def run_window(setup: Setup | None = None) -> int:
         sys.stderr.write(f"{obstacle}\n")
         return _NO_WINDOW
     # Qt is loaded only now: where there is no screen there may be no libraries for it either.
-    from PySide6.QtCore import QLocale
+    from PySide6.QtCore import QLocale, QTimer
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
@@ -55,8 +56,15 @@ def run_window(setup: Setup | None = None) -> int:
         if setup is not None:
             window.desk.begin(setup)
         window.show()
+        QTimer.singleShot(0, _collect_garbage)
     except Exception as error:  # noqa: BLE001 - the report's dialog is all that can be shown
         crashes.caught(type(error), error, error.__traceback__)
         app.exec()
         return _FAILED
     return app.exec()
+
+
+def _collect_garbage() -> None:
+    """Look for garbage from now on, but not among what the start has made: it stays anyway."""
+    gc.freeze()
+    gc.enable()

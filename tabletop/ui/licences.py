@@ -1,7 +1,8 @@
 """What the program consists of, by whom, and under which terms. Texts are read where they lie."""
 
-import sys
-from collections.abc import Iterator
+import platform
+import sysconfig
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
@@ -9,7 +10,8 @@ from typing import Final
 
 import tabletop
 
-_NAMES: Final = frozenset(("license", "licence", "copying", "ofl", "notice"))
+_OWN: Final = "tabletop"
+_NAMES: Final = frozenset(("LICENSE", "LICENSE.txt", "COPYING", "OFL.txt"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,41 +98,45 @@ def components() -> tuple[Component, ...]:
 
 
 def _component(part: _Part) -> Component:
-    try:
-        found: Distribution | None = distribution(part.package)
-    except PackageNotFoundError:
-        found = None
+    found = _installed(part.package)
     version = found.version if found is not None else ""
-    if part.package == "tabletop":
+    if part.package == _OWN:
         version = tabletop.__version__
-    texts = [*_of_distribution(found, part), *_of_program(part)]
+    texts = [
+        *_in_package(found, _NAMES),
+        *_in_package(_installed(_OWN), frozenset(part.texts)),
+        *_beside_program(part.package, part.texts),
+    ]
     text = "\n\n\n".join(dict.fromkeys(texts)) or part.read_at
     return Component(part.name, version, part.licence, part.purpose, part.source, text)
 
 
-def _of_distribution(found: Distribution | None, part: _Part) -> Iterator[str]:
-    """The licence texts in an installed package."""
+def _installed(package: str) -> Distribution | None:
+    try:
+        return distribution(package)
+    except PackageNotFoundError:
+        return None
+
+
+def _in_package(found: Distribution | None, names: frozenset[str]) -> Iterator[str]:
+    """The texts of these names among the files of an installed package."""
     for file in (found.files if found is not None else None) or ():
-        if Path(file.name).stem.lower() in _NAMES or file.name in part.texts:
+        if file.name in names:
             yield from _read(Path(str(file.locate())))
 
 
-def _of_program(part: _Part) -> Iterator[str]:
-    """The licence texts beside the program: in a checkout, or in a build as one folder."""
-    package = Path(tabletop.__file__).parent
-    checkout = package.parent
-    folders = (
-        checkout,
-        checkout / "packaging" / "licenses",
-        checkout / "licenses",
-        checkout / "licenses" / part.package,
-    )
-    for folder in folders:
-        if folder.is_dir() and not (folder == checkout and checkout.name == "site-packages"):
-            for path in sorted(folder.iterdir()):
-                own = folder.name == part.package
-                if path.is_file() and (own or path.name in part.texts):
-                    yield from _read(path)
+def _beside_program(package: str, names: Sequence[str]) -> Iterator[str]:
+    """The texts beside the program: in a checkout, or in a build as one folder."""
+    root = Path(tabletop.__file__).parent.parent
+    candidates = [
+        *(root / "packaging" / "licenses" / name for name in names),
+        *(root / "licenses" / name for name in names),
+        *sorted((root / "licenses" / package).glob("*")),
+    ]
+    if (root / "pyproject.toml").exists():
+        candidates += [root / name for name in names]
+    for path in candidates:
+        yield from _read(path)
 
 
 def _read(path: Path) -> Iterator[str]:
@@ -141,12 +147,15 @@ def _read(path: Path) -> Iterator[str]:
 
 
 def _python() -> Component:
-    version = ".".join(map(str, sys.version_info[:3]))
+    texts = [
+        *_beside_program("Python", ()),
+        *_read(Path(sysconfig.get_path("stdlib"), "LICENSE.txt")),
+    ]
     return Component(
         "Python",
-        version,
+        platform.python_version(),
         "PSF-2.0",
         "runs it all",
         "https://www.python.org",
-        "https://docs.python.org/3/license.html",
+        next(iter(texts), "https://docs.python.org/3/license.html"),
     )
