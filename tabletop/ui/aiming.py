@@ -50,6 +50,9 @@ class Aiming:
             self.zones, self.places = targets.zones, targets.places
         self._piece, self._aimed, self._gap = piece, None, None
         self._scene.glow_for(piece, cards)
+        if isinstance(piece, CardItem):
+            shown = piece.shown
+            self._scene.light_dice(self._presenter.dice_for(shown.zone, shown.card))
         self.show(Aim())
 
     def end(self) -> None:

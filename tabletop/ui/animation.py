@@ -17,10 +17,14 @@ FLIGHT: Final = 180.0
 """Milliseconds of a card's flight."""
 GLIDE_BACK: Final = 220.0
 """Milliseconds for what was refused to get back to its place."""
+FLIP: Final = 340.0
+"""Milliseconds in which a card shows its other side."""
 TUMBLE: Final = 500.0
 """Milliseconds of a throw."""
 LONGEST: Final = 600.0
 """No sequence takes longer than this many milliseconds, whatever moves."""
+LONGEST_SHOWN: Final = 2400.0
+"""The same where cards are turned over one after the other for all to see."""
 
 _FRAME: Final = 16
 _LONGEST_FRAME: Final = 60.0
@@ -74,7 +78,13 @@ class Animator(QObject):
         return 1.0 if motion is None else motion.progress(self._now)
 
     def fly(
-        self, piece: Piece, *, delay: float = 0.0, duration: float = FLIGHT, turns: bool = False
+        self,
+        piece: Piece,
+        *,
+        delay: float = 0.0,
+        duration: float = FLIGHT,
+        turns: bool = False,
+        within: float = LONGEST,
     ) -> None:
         """Let a piece go from where it is to where it rests.
 
@@ -82,11 +92,12 @@ class Animator(QObject):
             piece: its `rest` is set already.
             delay: milliseconds until it starts.
             duration: milliseconds on the way.
-            turns: whether it is a card that turns its face up on the way.
+            turns: whether it is a card that is turned over on the way.
+            within: milliseconds after which it is there, whatever the delay.
         """
         if turns and isinstance(piece, CardItem):
             piece.turn(0.0)
-        self._add(piece, delay, duration, _turn if turns else _fly)
+        self._add(piece, delay, duration, _turn if turns else _fly, within)
 
     def tumble(self, die: DieItem, *, delay: float = 0.0) -> None:
         """Let a die roll from where it is to where it rests."""
@@ -132,6 +143,7 @@ class Animator(QObject):
         delay: float,
         duration: float,
         step: Callable[[_Motion, float], None],
+        within: float = LONGEST,
     ) -> None:
         if self.pace <= 0.0:
             piece.settle()
@@ -141,7 +153,7 @@ class Animator(QObject):
             self._clock.start()
             self._timer.start()
         delay, duration = delay / self.pace, duration / self.pace
-        begin = self._now + min(delay, max(LONGEST - duration, 0.0))
+        begin = self._now + min(delay, max(within / self.pace - duration, 0.0))
         piece.setZValue(FLYING_Z + piece.rest_z)
         piece.sharp = piece.rest.scale
         self._motions[piece] = _Motion(piece, piece.pose, begin, duration, step)

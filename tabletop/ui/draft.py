@@ -82,6 +82,8 @@ class DiceDraft:
         """Whether a die can be gathered now, or given."""
         if self.dice[die].stage is not None:
             return die not in self._gathered
+        if not self._can_gather and self._sitting.readings(Throw((die,))):
+            return True
         targets = self.targets(die, plan)
         return bool(targets.places or targets.zones)
 
@@ -123,7 +125,7 @@ class DiceDraft:
         return meaning(self._sitting, gesture) if proposed else None
 
     def toggle(self, die: int) -> Answer:
-        """A die was clicked: into the cup, or out of it again."""
+        """A die was clicked: into the cup, or out of it again; or all are thrown."""
         if self.dice[die].stage is None:
             return self._refusal(die)
         self._gathered ^= {die}
@@ -134,7 +136,13 @@ class DiceDraft:
         if self.dice[die].spent:
             return Nothing()
         answer = self._read(Throw((die,)))
-        return answer if isinstance(answer, Refuse) else Nothing()
+        means = Refuse if self._can_gather else Refuse | Act
+        return answer if isinstance(answer, means) else Nothing()
+
+    @property
+    def _can_gather(self) -> bool:
+        """Whether it matters which dice are thrown; else a click on any throws them all."""
+        return any(die.stage is not None for die in self.dice)
 
     def throw(self) -> Answer:
         """The cup was thrown: the dice in it; an empty cup takes all dice where it must."""

@@ -179,6 +179,10 @@ class HandController:
             self._feedback.enlarge(None)
             self._feedback.point_at(piece)
 
+    def look_at(self, piece: Piece | None) -> None:
+        """The keyboard's ring stands at a piece."""
+        self._feedback.point_at(piece)
+
     def linger(self, point: QPointF) -> None:
         """The pointer stays: the card under it is shown large."""
         if self._carried is None:

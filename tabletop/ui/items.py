@@ -28,6 +28,8 @@ AREAS_Z: Final = 1400.0
 CHIPS_Z: Final = 1500.0
 FLYING_Z: Final = 2000.0
 HELD_Z: Final = 4000.0
+_LOCK: Final = 0.38
+"""Size of the lock on a die that stays aside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,18 +120,20 @@ class CardItem(Piece):
     def become(self, shown: CardShown) -> bool:
         """Become this card; whether it has to be turned over for it.
 
-        Only turning up is shown as such: what is hidden now must not be seen a moment longer.
+        What is hidden now must not be seen a moment longer: it is not shown turning.
         """
         before = self.shown
         self.shown = shown
         self.setToolTip(shown.name)
         self.setVisible(shown.spot.shown)
         turned_up = before.back is not None and shown.back is None
-        self._turned_from = before if turned_up else None
+        is_same = before.card == shown.card != HIDDEN
+        turned_over = is_same and (before.side, before.back) != (shown.side, shown.back)
+        self._turned_from = before if turned_up or turned_over else None
         self._turning = None
         if (before.card, before.side, before.back) != (shown.card, shown.side, shown.back):
             self.update()
-        return turned_up
+        return turned_up or turned_over
 
     def start_face_down(self, back: str) -> None:
         """Have shown a back up to now, so that the next flight turns it over."""
@@ -222,6 +226,10 @@ class DieItem(Piece):
         face = die.face if self._tumbling is None else self._tumbling
         pixmap = self.printer.die(die.die, face, self.sharp, faint=die.spent)
         draw(painter, die_outline(DIE_SHADOW), pixmap)
+        if die.locked and self._tumbling is None:
+            side = UNIT * _LOCK
+            lock = self.printer.picture("lock", QRectF(0, 0, side * self.sharp, side * self.sharp))
+            draw(painter, QRectF(UNIT * 0.56 - side, UNIT * 0.56 - side, side, side), lock)
 
 
 @guarded

@@ -181,6 +181,8 @@ class KeyboardCursor:
             return
         if stop.aim is not None:
             self._hand.point_out(stop.aim, stop.area.center())
+        elif self._hand.carried is None:
+            self._hand.look_at(stop.piece)
         self._scene.ring.surround(stop.area)
 
 

@@ -15,7 +15,7 @@ from tabletop.engine.gestures import Drop, Tap, Throw
 from tabletop.engine.state import State
 from tabletop.engine.zones import TEAM, Plan, Seat, Spread, Visibility, ZoneIndex
 from tabletop.match.match import Step, Target
-from tabletop.ui.answers import Answer, Nothing, Rearranged, Sitting, meaning
+from tabletop.ui.answers import Act, Answer, Nothing, Rearranged, Sitting, meaning
 from tabletop.ui.draft import DiceDraft
 from tabletop.ui.hand_order import HandOrders
 from tabletop.ui.layout import Spot, place_of
@@ -65,6 +65,7 @@ class Presenter:
         self._viewer: Seat = -1
         self._sight: Seat | None = None
         self._targets: Mapping[tuple[ZoneIndex, CardId], Target] = {}
+        self._helpers: frozenset[tuple[ZoneIndex, CardId]] = frozenset()
         self._observed: tuple[tuple[CardId, ...], ...] = ()
         self._plan = Plan(1.0, 1.0, ())
         self.refresh()
@@ -105,11 +106,21 @@ class Presenter:
         self._viewer, self._sight = viewer, sight
         self._state = match.state if past is None else past
         self._targets = {} if sight is None or past is not None else match.targets(sight)
+        self._helpers = frozenset(() if past is not None else self._found_helpers())
         self._observed = match.rules.observe(self._state, sight).zones
         self._plan = match.rules.plan(self._state, viewer)
         for zone, cards in enumerate(self._observed):
             if self.is_own_hand(zone):
                 self.orders.follow(zone, cards)
+
+    def _found_helpers(self) -> Iterator[tuple[ZoneIndex, CardId]]:
+        """The cards that allow a throw now, and where they lie."""
+        match = self._sitting.match
+        if self._sight is None or not match.may_act(self._sight):
+            return
+        helpers = {action.using for action in match.legal_actions() if isinstance(action, Keep)}
+        for zone, cards in enumerate(match.rules.observe(match.state, self._sight).zones):
+            yield from ((zone, card) for card in cards if card in helpers)
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -172,7 +183,8 @@ class Presenter:
                 side=rules.side(zone),
                 name="" if card == HIDDEN else self._sitting.speaker.card(card),
                 liftable=self.can_lift(zone, index),
-                playable=card != HIDDEN and (zone, card) in self._targets,
+                playable=card != HIDDEN
+                and ((zone, card) in self._targets or (zone, card) in self._helpers),
             )
 
     def _lying(self) -> Iterator[DieLying]:
@@ -211,9 +223,12 @@ class Presenter:
         return self._targets.get((zone, card), _NOWHERE)
 
     def is_own_hand(self, zone: ZoneIndex) -> bool:
-        """Whether the viewer may sort the cards of a zone."""
-        spec = self._sitting.match.rules.zones[zone]
-        return self._sight is not None and spec.owner == self._sight and not spec.ordered
+        """Whether the viewer holds the cards of a zone in hand, and may sort them."""
+        spec, place = self._sitting.match.rules.zones[zone], place_of(self._plan, zone)
+        is_held = place is not None and place.spread is Spread.FAN
+        return (
+            is_held and self._sight is not None and spec.owner == self._sight and not spec.ordered
+        )
 
     @property
     def own_cards(self) -> tuple[CardId, ...]:
@@ -238,10 +253,33 @@ class Presenter:
 
     def tap(self, card: CardId, source: ZoneIndex) -> Answer:
         """A card was clicked."""
+        thrown = self._thrown_with(card)
+        if thrown is not None:
+            return Act(thrown)
         gesture = Tap(card, source)
         if not self._sitting.match.propose(gesture):
             return Nothing()
         return meaning(self._sitting, gesture)
+
+    def _thrown_with(self, card: CardId) -> SeatAction | None:
+        """The throw of the dice gathered that a card allows; None where it allows none."""
+        readings = self._sitting.readings(Throw(tuple(sorted(self.dice.gathered))))
+        allowed = (a for a in readings if isinstance(a, Keep) and a.using == card)
+        return next(allowed, None)
+
+    def dice_for(self, zone: ZoneIndex, card: CardId) -> frozenset[int]:
+        """The dice that have to do with what can be done with a card now (`Rules.dice_for`)."""
+        match = self._sitting.match
+        if self._sight is None or not match.may_act(self._sight):
+            return frozenset()
+        moves = (
+            action
+            for action in match.legal_actions()
+            if isinstance(action, Move)
+            and card in (action.card, action.using)
+            and (zone, card) in self._targets
+        )
+        return frozenset(die for move in moves for die in match.rules.dice_for(match.state, move))
 
     def sort(self, zone: ZoneIndex, index: int, position: int) -> Answer:
         """Put a card of the own hand elsewhere in it.

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.zones import Spread, ZoneIndex
-from tabletop.ui.animation import FLIGHT, GLIDE_BACK, LONGEST, TUMBLE, Animator
+from tabletop.ui.animation import FLIGHT, FLIP, GLIDE_BACK, LONGEST, LONGEST_SHOWN, TUMBLE, Animator
 from tabletop.ui.cloth import paint_cloth
 from tabletop.ui.guard import guarded
 from tabletop.ui.items import (
@@ -34,6 +34,8 @@ from tabletop.ui.theme import Theme
 
 _STAGGER: Final = 45.0
 _AFTER_DROP: Final = 120.0
+_LOOK_AT_DICE: Final = 260.0
+"""Milliseconds after a throw in which one sees what it brings before it is done."""
 _JUMP: Final = 3.0
 """Scene units that nobody sees a piece jump: the cards of a pile sink by less."""
 
@@ -152,11 +154,19 @@ class TableScene(QGraphicsScene):
         self.cards = items
         # Cards that follow from a throw wait until the dice have nearly come to rest.
         delay = TUMBLE if snapshot.thrown else 0.0
+        to_flip = delay + _LOOK_AT_DICE if snapshot.thrown else 0.0
         for order, (item, shown) in enumerate(zip(items, snapshot.cards, strict=True)):
+            is_flipped = _shows_other_side(item.shown, shown)
             turns = item.become(shown) and one_by_one
             item.set_glow(Glow.LIFT if shown.playable else None)
             item.rest_z = PIECES_Z + order
             item.rest = Pose.at(shown.spot)
+            if turns and is_flipped and item is not dropped:
+                self.animator.fly(
+                    item, delay=to_flip, duration=FLIP, turns=True, within=LONGEST_SHOWN
+                )
+                to_flip += FLIP
+                continue
             if item is dropped or not _has_moved(item):
                 self._send(item, 0.0, turns=turns)
                 continue
@@ -272,6 +282,12 @@ class TableScene(QGraphicsScene):
         for die in self.dice:
             die.set_glow(Glow.LIFT if die.lying.playable and carried is None else None)
 
+    def light_dice(self, dice: AbstractSet[int]) -> None:
+        """Light these dice: they have to do with the card that is looked at or carried."""
+        for number, die in enumerate(self.dice):
+            usual = Glow.LIFT if die.lying.playable else None
+            die.set_glow(Glow.LANDING if number in dice else usual)
+
     def glide_back(self, piece: Piece) -> None:
         """Let a piece return to where it rests."""
         self.animator.fly(piece, duration=GLIDE_BACK)
@@ -319,6 +335,11 @@ class TableScene(QGraphicsScene):
         """See `QGraphicsScene`."""
         if self.snapshot is not None:
             paint_cloth(painter, QRectF(rect), self.snapshot, self.printer)
+
+
+def _shows_other_side(before: CardShown, after: CardShown) -> bool:
+    """Whether an open card was turned over to another of its faces."""
+    return before.card == after.card and before.side != after.side and after.back is None
 
 
 def _has_moved(piece: Piece) -> bool:

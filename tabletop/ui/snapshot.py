@@ -6,6 +6,7 @@ name, and only its back is known.
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import DieShown
@@ -20,6 +21,14 @@ from tabletop.ui.layout import (
 
 CUP = "cup"
 """The place for dice that is drawn as a cup, from which they are thrown."""
+
+
+_COVER_X: Final = 0.05
+_COVER_Y: Final = 0.15
+_COVER_SCALE: Final = 0.8
+_COVER_TURN: Final = 5.0
+"""A card that covers another lies a little lower, askew and seems smaller: it leaves the upper
+edge of the other, where it can be read what it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +169,9 @@ def card_spots(
     for zone, index, card in covering:
         under = found.get(covers[card])
         if under is not None:
-            y = under.y + under.scale * 0.1
-            yield zone, index, Spot(under.x, y, under.scale, under.rotation + 4.0)
+            x, y = under.x + under.scale * _COVER_X, under.y + under.scale * _COVER_Y
+            scale = under.scale * _COVER_SCALE
+            yield zone, index, Spot(x, y, scale, under.rotation + _COVER_TURN)
 
 
 def dice_spots(plan: Plan, dice: Sequence[DieShown], gathered: Collection[int]) -> dict[int, Spot]:

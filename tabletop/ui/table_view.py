@@ -1,7 +1,6 @@
 """The table in the window: what is due, the table itself, and the buttons that are legal now."""
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -17,20 +16,21 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tabletop.engine.actions import SeatAction
-from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.actions import ChooseWord, Move, SeatAction
+from tabletop.engine.cards import HIDDEN
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import CHANCE, Seat, Spread
+from tabletop.engine.zones import CHANCE, Spread
+from tabletop.ui.aides import Aides
 from tabletop.ui.board import Board
 from tabletop.ui.bubble import SpeechBubble
 from tabletop.ui.chooser import Chooser
-from tabletop.ui.curtain import TOLD, Curtain, happened_since
 from tabletop.ui.guard import guarded
 from tabletop.ui.hand import HandController
 from tabletop.ui.items import CardItem, Piece
 from tabletop.ui.keyboard import KeyboardCursor
 from tabletop.ui.layout import place_of
 from tabletop.ui.magnifier import Magnifier
+from tabletop.ui.passing import Passing
 from tabletop.ui.presenter import Button, Presenter
 from tabletop.ui.prompt_bar import PromptBar
 from tabletop.ui.scene import TableScene
@@ -44,10 +44,6 @@ _TEXT: Final = 0.115
 """Size of writing over the table in card widths."""
 _FAREWELL: Final = 850
 """Milliseconds in which who acted sees what came of it, before the table is turned."""
-_PARTING: Final = 1500
-"""The same where a curtain falls then, which takes all cards away."""
-_PARTING_WITH_CARDS: Final = 3000
-"""The same where new cards came into the own hand."""
 
 
 @guarded
@@ -77,7 +73,8 @@ class TableView(QWidget):
         self.magnifier = Magnifier(self.scene.printer, self)
         self.hand = HandController(self.scene, self.presenter, session, self)
         self.cursor_keys = KeyboardCursor(self.scene, self.hand)
-        self.curtain = Curtain(self)
+        self.aides = Aides(session, self.presenter, self.board, self.scene, self, self._anchor)
+        self.passing = Passing(session, self.presenter, self, (self.bar, self.board))
         self.board.hand = self.hand
         self.board.keys = self
         self.board.rescaled.connect(self._rescaled)
@@ -97,9 +94,7 @@ class TableView(QWidget):
         self._turning = QTimer(self)
         self._turning.setSingleShot(True)
         self._turning.timeout.connect(self._turn)
-        self._held: Counter[CardId] = Counter()
-        self._shown_to: Seat | None = session.sight
-        self.curtain.raised.connect(session.uncover)
+        self.aides.tools.sort_wanted.connect(self._keep_sorted)
         self._follow()
 
     # --- for the window ---------------------------------------------------------------------
@@ -112,7 +107,8 @@ class TableView(QWidget):
     def set_pace(self, pace: float) -> None:
         """How fast pieces move: 1 as usual, 0 not at all."""
         self.scene.animator.pace = pace
-        self.curtain.pace = pace
+        self.passing.curtain.pace = pace
+        self.aides.set_pace(pace)
 
     # --- following the match ----------------------------------------------------------------
 
@@ -135,53 +131,31 @@ class TableView(QWidget):
         else:
             self._render(dropped)
         self.bar.say(self.presenter.prompt, self._session.match.state.to_act)
-        self._draw_curtain()
+        if self._session.is_covered:
+            self._hide_secrets()
+        parting = self.passing.follow()
+        if parting is not None:
+            self._turning.start(parting)
+        self.aides.follow()
+        if not self._turning.isActive():
+            self._offer_words()
 
     def _render(self, dropped: CardItem | None = None) -> None:
         self._turning.stop()
         self._show(self.presenter.snapshot(), dropped)
-        self.bar.offer((*self.presenter.buttons(), *self._passing_on()), self._pressed)
+        self.bar.offer((*self.presenter.buttons(), *self.passing.button()), self._pressed)
+        self.aides.offer()
         self.cursor_keys.follow()
 
     # --- passing the screen on --------------------------------------------------------------
 
-    def _passing_on(self) -> Iterator[Button]:
-        """The button with which who acted gives the screen away."""
-        session = self._session
-        if session.passing_to is not None and not session.is_covered:
-            name = session.speaker.seat(session.passing_to)
-            label = self.tr("Pass to {name}").format(name=name)
-            yield Button(label, None, primary=True)
-
-    def _draw_curtain(self) -> None:
-        """Let the curtain fall or rise as the session says, or get ready for it."""
-        session, held = self._session, Counter(self.presenter.own_cards)
-        if session.is_covered and session.passing_to is not None:
-            self._hide_secrets()
-            speaker, seat = session.speaker, session.passing_to
-            events = happened_since(session.match, seat)[-TOLD:]
-            told = [speaker.event(event, session.sight) for event in events]
-            self.curtain.fall(seat, speaker.seat(seat), told)
-        else:
-            for part in (self.bar, self.board):
-                part.setEnabled(True)
-            if self.curtain.is_down:
-                self.curtain.rise()
-                self.setFocusProxy(self.board)
-                self.board.setFocus()
-        if session.passing_to is not None and not session.is_covered:
-            self._turning.start(_PARTING_WITH_CARDS if held - self._held else _PARTING)
-        self._held = held
-
     def _hide_secrets(self) -> None:
-        """Keep nothing of what the last viewer saw, and take no more input for it."""
+        """Keep nothing of what the last viewer saw."""
         self.cursor_keys.hide()
         self.bubble.clear()
         self.magnifier.clear()
+        self.aides.clear()
         self.scene.forget_faces()
-        self.setFocusProxy(self.curtain)
-        for part in (self.bar, self.board):
-            part.setEnabled(False)
 
     def _turn(self) -> None:
         """What came of the action was looked at: now the screen is the next seat's."""
@@ -191,12 +165,27 @@ class TableView(QWidget):
         else:
             self._session.cover()
 
+    def _offer_words(self) -> None:
+        """Where a card that was just laid asks for a word, ask at that card."""
+        session = self._session
+        actions = tuple(a for a in session.legal_actions() if isinstance(a, ChooseWord))
+        steps = session.match.steps
+        last = steps[-1].action if steps else None
+        if len(actions) != len(session.legal_actions()) or not isinstance(last, Move):
+            return
+        area = None if last.to is None else self.scene.zones.get(last.to)
+        if actions and area is not None:
+            self.ask(actions, area.pos(), session.act, lambda: None)
+
+    def _keep_sorted(self, word: str) -> None:
+        self.settle()
+        self.presenter.keep_sorted(word)
+        self._render()
+
     def _show(self, snapshot: Snapshot, dropped: CardItem | None) -> None:
         self.hand.reset()
         before = self.scene.sceneRect()
-        # Behind the curtain nothing moves: a card on its way would tell where it came from.
-        seen, self._shown_to = self._shown_to, self._session.sight
-        animated = not self._session.has_curtain or seen == self._shown_to
+        animated = not self.passing.changes_sight()
         self.scene.render_snapshot(snapshot, dropped=dropped, animated=animated)
         if self.scene.sceneRect() != before:
             self.board.refit()
@@ -230,6 +219,7 @@ class TableView(QWidget):
         choices = [(say(action), partial(chosen, action)) for action in actions]
         self._pointed_at = point
         self.chooser.ask(choices, self._anchor(point), dropped)
+        self.chooser.illustrate([self.scene.printer.word_icon(action) for action in actions])
 
     def ask_for_dice(self, point: QPointF) -> None:
         """Say that the cup is empty."""
@@ -248,6 +238,8 @@ class TableView(QWidget):
         if not isinstance(piece, CardItem) or piece.shown.card == HIDDEN:
             self.magnifier.hide()
             return
+        if self.aides.hint.isVisible():
+            return
         snapshot = self.scene.snapshot
         place = None if snapshot is None else place_of(snapshot.plan, piece.shown.zone)
         cards: tuple[CardShown, ...] = (piece.shown,)
@@ -263,19 +255,25 @@ class TableView(QWidget):
         self.magnifier.enlarge(cards, caption, QRectF(QPointF(corner), QPointF(opposite)))
 
     def point_at(self, piece: Piece | None) -> None:
-        """A hand over what can be taken up or clicked."""
+        """A hand over what can be taken up or clicked; the dice light up that it has to do with."""
+        dice: frozenset[int] = frozenset()
+        if isinstance(piece, CardItem):
+            dice = self.presenter.dice_for(piece.shown.zone, piece.shown.card)
+        self.scene.light_dice(dice)
         shape = Qt.CursorShape.ArrowCursor
         if isinstance(piece, CardItem) and piece.shown.liftable:
             shape = Qt.CursorShape.OpenHandCursor
         elif piece is not None and not isinstance(piece, CardItem):
             shape = Qt.CursorShape.PointingHandCursor
         self.board.viewport().setCursor(shape)
+        self.aides.point_at(piece)
 
     def settle(self) -> None:
         """Show the table as it is now, nothing moving, and take back whatever was said."""
         if self._turning.isActive():
             self._turn()
         self.scene.animator.finish()
+        self.aides.settle()
         self.quiet()
 
     def quiet(self) -> None:
@@ -298,8 +296,12 @@ class TableView(QWidget):
                 return self._enlarge_at_ring()
             case Qt.Key.Key_Escape:
                 return self._escape()
+            case Qt.Key.Key_W:
+                return self._toggle_hint()
             case key:
-                return self.cursor_keys.arrow(key)
+                moved = self.cursor_keys.arrow(key)
+                self._explain_at_ring()
+                return moved
 
     def tab(self, *, forward: bool) -> bool:
         """Tab went down over the table; False where the focus is to leave it."""
@@ -310,6 +312,19 @@ class TableView(QWidget):
         """The ring is for the keyboard only."""
         self.cursor_keys.hide()
         self.chooser.dismiss()
+
+    def _toggle_hint(self) -> bool:
+        toggled = self.aides.toggle()
+        if toggled and self.cursor_keys.stop is not None:
+            self._explain_at_ring()
+        elif toggled:
+            self.hand.point_again()
+        return toggled
+
+    def _explain_at_ring(self) -> None:
+        stop = self.cursor_keys.stop
+        if stop is not None:
+            self.aides.point_at(stop.piece)
 
     def _enlarge_at_ring(self) -> bool:
         stop = self.cursor_keys.stop
@@ -355,6 +370,7 @@ class TableView(QWidget):
         for sheet in (self.chooser, self.bubble):
             if sheet.isVisible():
                 sheet.point_at(self._anchor(self._pointed_at))
+        self.aides.place()
 
     def _scale_text(self) -> None:
         """Write as large as everywhere in the window, or larger where the table is large."""
@@ -364,6 +380,8 @@ class TableView(QWidget):
         font.setPixelSize(max(usual, round(card * _TEXT)))
         for widget in (self.bar, self.bubble, self.chooser, self.magnifier):
             widget.setFont(font)
+        self.passing.curtain.set_text(font)
+        self.aides.set_text(font)
         self.bar.say(self.presenter.prompt, self._session.match.state.to_act)
 
     def showEvent(self, event: QShowEvent) -> None:
