@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from tabletop.engine.cards import CardId
 from tabletop.games.dumm_gelaufen.tasks import TaskTest
@@ -31,7 +32,7 @@ FULFILLED = Reading((), 0, 0, 0)
 def measure(test: TaskTest, held: Sequence[CardId]) -> Reading:
     """The reading for the number cards of a hand.
 
-    The way is the shortest where the task has no limit to the sum; with one it is a good guess.
+    The way is the shortest, but for pairs and for limits to the sum, where it is a good guess.
     """
     if test.fulfilled(held):
         return FULFILLED
@@ -73,11 +74,29 @@ class _Sorting:
         return Reading(spoilers, lacking, points, len(spoilers) + cards)
 
     def _of_values(self, cards: Sequence[CardId], count: int) -> tuple[list[CardId], int]:
-        """The cards of the values that are held most often, and how many values are missing."""
-        values = self.test.numbers.values
-        held = Counter(values[card] for card in cards)
-        chosen = sorted(held, key=lambda value: (-held[value], value))[:count]
-        return [card for card in cards if values[card] in chosen], count - len(chosen)
+        """The cards of the values that are held most often, and how many values are missing.
+
+        There must be enough cards of these values in the game.
+        """
+        numbers = self.test.numbers
+        copies: Counter[int] = Counter()
+        for value, number, allowed in zip(
+            numbers.values, numbers.counts, self.test.allowed, strict=False
+        ):
+            if allowed:
+                copies[value] += number
+        held = Counter(numbers.values[card] for card in cards)
+        chosen = max(
+            (
+                values
+                for values in combinations(sorted(copies), count)
+                if sum(copies[value] for value in values) >= self.test.task.least
+            ),
+            key=lambda values: sum(held[value] for value in values),
+            default=(),
+        )
+        kept = [card for card in cards if numbers.values[card] in chosen]
+        return kept, sum(not held[value] for value in chosen)
 
     def _in_shape(self, shape: str, cards: Sequence[CardId]) -> tuple[list[CardId], int]:
         values = self.test.numbers.values

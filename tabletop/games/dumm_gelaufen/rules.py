@@ -335,7 +335,7 @@ class DummRules(Rules[DummState]):
             return Barrier.DRAW
         if seeing.anybody_learns(self, before, after):
             return Barrier.DRAW
-        return Barrier.TURN if before.to_act != after.to_act else None
+        return None if after.to_act in (before.to_act, CHANCE) else Barrier.TURN
 
     # --- verdicts ---------------------------------------------------------------------------
 

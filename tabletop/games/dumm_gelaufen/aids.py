@@ -1,0 +1,164 @@
+"""What players of Dumm gelaufen! are helped with: a swap as it forms, the task, the words."""
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.actions import Action, ChooseSeat, ChooseWord, Move, Say, SeatAction
+from tabletop.engine.cards import HIDDEN
+from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef
+from tabletop.engine.undertaking import Meter, Tally, Undertaking
+from tabletop.engine.zones import Seat, ZoneIndex
+from tabletop.games.dumm_gelaufen import legal, narrate
+from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN
+from tabletop.games.dumm_gelaufen.judge import mac_has_room
+from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source, Swap, Work
+from tabletop.games.dumm_gelaufen.turn import PAIR
+
+if TYPE_CHECKING:
+    from tabletop.games.dumm_gelaufen.rules import DummRules
+
+
+def undertaking(rules: "DummRules", state: DummState) -> Undertaking | None:
+    """The swap or the action that is under way; made of what everybody knows."""
+    match state.phase:
+        case Phase.TAKE if state.swap is not None:
+            return Undertaking(_taking(rules, state, state.swap))
+        case Phase.LAY if state.swap is not None:
+            return Undertaking(_laying(state, state.swap), _payees(rules, state.swap.source))
+        case Phase.EFFECT if state.work is not None:
+            return _carrying_out(rules, state, state.work)
+        case _:
+            return None
+
+
+def _taking(rules: "DummRules", state: DummState, swap: Swap) -> tuple[Tally, Tally]:
+    """One card is taken: what may follow, and what has to be paid (DG-T1, DG-T4)."""
+    taken = Message("swap-taken")
+    paid = _paid(swap.source)
+    room = mac_has_room(len(state.zones[rules.mac]))
+    if swap.source is Source.MAC and not room:
+        return Tally(taken, swap.taken, due=1), Tally(paid, due=1)
+    return Tally(taken, swap.taken, free=1), Tally(paid, due=1, free=1)
+
+
+def _laying(state: DummState, swap: Swap) -> tuple[Tally, Tally]:
+    """How much of the price is paid; who holds little pays less (DG-T5)."""
+    done = max(PAIR + 1 - swap.taken - swap.due, 0) if swap.due < PAIR else 0
+    return Tally(Message("swap-taken"), swap.taken), Tally(_paid(swap.source), done, swap.due)
+
+
+def _paid(source: Source) -> Message:
+    return Message("swap-paid-mac" if source is Source.MAC else "swap-paid-piles")
+
+
+def _payees(rules: "DummRules", source: Source) -> frozenset[ZoneIndex]:
+    return frozenset((rules.mac,) if source is Source.MAC else rules.discards)
+
+
+def _carrying_out(rules: "DummRules", state: DummState, work: Work) -> Undertaking:
+    """The card, how many cards of it are still to be moved, and where to."""
+    zones: set[ZoneIndex] = set()
+    taking = False
+    for action in legal.actions(rules, state):
+        match action:
+            case ChooseSeat(seat):
+                zones |= {seat, rules.task(seat)}
+            case Move(source=int()):
+                taking = True
+            case Move(to=int(to)):
+                zones.add(to)
+            case _:
+                pass
+    tallies: tuple[Tally, ...] = ()
+    if taking:
+        tallies = (Tally(Message("swap-taken"), work.left, free=1),)
+    elif work.left and zones:
+        tallies = (Tally(Message("effect-left"), due=work.left),)
+    return Undertaking(tallies, frozenset(zones), work.card)
+
+
+# --- the task -----------------------------------------------------------------------------------
+
+
+def meter(rules: "DummRules", state: DummState, seat: Seat) -> Meter | None:
+    """Which cards of a hand suit its task, and what is missing (DG-M1)."""
+    hand = state.zones[seat]
+    found = None if HIDDEN in hand else narrate.reading(rules, state, seat)
+    if found is None:
+        return None
+    fits = rules.numbers.among(hand)
+    for card in found.spoilers:
+        fits.remove(card)
+    missing = []
+    if found.lacking:
+        missing.append(Message("meter-lacking", (("n", found.lacking),)))
+    if found.points:
+        missing.append(Message("meter-points", (("n", found.points),)))
+    return Meter(tuple(fits), found.spoilers, tuple(missing))
+
+
+# --- words --------------------------------------------------------------------------------------
+
+
+_LOOKS = {
+    "look-task": "label-look",
+    "swap-tasks": "label-swap-tasks",
+    "take-and-give": "label-take-from",
+    "swap-hands": "label-swap-hands",
+}
+"""What choosing a person means, by the effect."""
+
+
+def label(rules: "DummRules", state: DummState, action: SeatAction) -> Message | None:
+    """What an action is called where the phase says more than the action."""
+    work = state.work
+    match action:
+        case ChooseSeat(seat) if work is not None:
+            code = _LOOKS.get(rules.effect(work.card).spec.do)
+            return None if code is None else Message(code, (("seat", SeatRef(seat)),))
+        case ChooseWord(word):
+            held = _of_colour(rules, state, word)
+            return Message("label-colour", (("word", WordRef(word)), ("n", held)))
+        case Say("draw") if state.phase is Phase.TAKE:
+            return Message("label-draw-second")
+        case Say("stop"):
+            return _stopping(state)
+        case Move(card=card, to=int(to), source=None) if to < rules.seats and work is not None:
+            params = (("card", CardRef(card)), ("seat", SeatRef(to)))
+            return Message("label-give", params)
+        case _:
+            return None
+
+
+def _of_colour(rules: "DummRules", state: DummState, word: str) -> int:
+    numbers = rules.numbers
+    hand = numbers.among(state.zones[state.to_act])
+    return sum(numbers.colour_names[numbers.colours[card]] == word for card in hand)
+
+
+def _stopping(state: DummState) -> Message | None:
+    if state.phase is Phase.TAKE:
+        return Message("label-stop-taking")
+    if state.phase is Phase.REFILL:
+        return Message("label-no-refill")
+    if state.work is not None and state.work.step == "take":
+        return Message("label-stop-and-pay", (("n", state.work.left),))
+    return None
+
+
+# --- rounds -------------------------------------------------------------------------------------
+
+
+def cheer(before: DummState, action: Action, after: DummState) -> Message | None:
+    """A task is fulfilled (DG-E1)."""
+    if action != legal.CLAIM:
+        return None
+    return Message("fulfilled", (("seat", SeatRef(before.turn)),))
+
+
+def interlude(rules: "DummRules", before: DummState, action: Action) -> Event | None:
+    """A round is over, and the game goes on (DG-E2)."""
+    if action != legal.CLAIM or len(before.zones[rules.fulfilled(before.turn)]) + 1 == TASKS_TO_WIN:
+        return None
+    task = before.zones[rules.task(before.turn)][0]
+    params = (("seat", SeatRef(before.turn)), ("task", CardRef(task)), ("n", before.round))
+    return Event("round-over", params, "DG-E1")

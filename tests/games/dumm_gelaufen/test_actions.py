@@ -1,0 +1,172 @@
+"""Every action card with two players, with Mac nearly empty and with nothing to draw.
+
+What each does in detail is shown by the scenarios.
+"""
+
+from collections import Counter
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tabletop.engine.zones import CHANCE
+from tabletop.games.dumm_gelaufen.state import DummState, Phase
+from tabletop.match.chance import SeededChance
+from tests.games.dumm_gelaufen.table import Table
+
+if TYPE_CHECKING:
+    from tabletop.engine.actions import Action
+
+NEW, OLD = Table(2), Table(2, edition="1998")
+KEPT = tuple(card.key for card in OLD.rules.cards.cards if card.deck == "kept")
+NOW = tuple(card.key for card in OLD.rules.cards.cards if card.deck == "immediate")
+CASES = [(table, key) for table in (NEW, OLD) for key in KEPT + NOW if key in table.rules.cards.ids]
+every_action = pytest.mark.parametrize(
+    ("table", "key"), CASES, ids=[f"{table.rules.edition}-{key}" for table, key in CASES]
+)
+TASKS = {"task/Ann": "task-1", "task/Ben": "task-2"}
+HANDS = {"hand/Ann": "yellow-7 yellow-7 green-8", "hand/Ben": "green-9 green-10 green-11"}
+
+
+def begin(table: Table, key: str, zones: dict[str, str]) -> DummState:
+    """The action is played by Ann, or drawn by her, as the last card of a swap."""
+    if key in KEPT:
+        state = table.state({**zones, "hand/Ann": f"{key} {zones['hand/Ann']}"})
+        play = f"{key} > discard-actions"
+        return table.do(state, play) if play in table.legal(state) else state
+    state = table.state({**zones, "draw": f"{zones.get('draw', '')} {key}"})
+    return table.do(state, "draw", "stop")
+
+
+def carry_through(table: Table, state: DummState, seed: int) -> DummState:
+    """Random decisions until the turn can be ended, each step checked."""
+    rules, random, chance = table.rules, Random(seed), SeededChance(seed)
+    for _ in range(60):
+        assert Counter(card for zone in state.zones for card in zone) == rules.pieces()
+        if state.to_act == CHANCE:
+            action: Action = rules.sample_chance(state, chance)
+            assert rules.check(state, action).legal
+        elif state.phase is Phase.END:
+            return state
+        else:
+            assert rules.build(rules.position(state)) == state
+            legal = rules.legal_actions(state)
+            assert legal
+            action = random.choice(legal)
+        state = rules.apply(state, action)
+    raise AssertionError("it does not end")
+
+
+@every_action
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"mac": "green-1 green-2", "draw": "rest"},
+        {"mac": "green-1", "discard-left": "blue-1", "draw": "rest"},
+        {"draw": "rest"},
+        {"mac": "green-1", "discard-left": "green-2 green-3", "discard-right": "green-4"},
+        {"mac": "green-1 green-2 green-3 green-4 green-5 green-6 green-7"},
+    ],
+    ids=["mac-two", "mac-one", "mac-none", "draw-none", "no-more-cards"],
+)
+def test_it_comes_to_an_end(table: Table, key: str, more: dict[str, str]) -> None:
+    more = {zone: cards.replace("blue", "yellow") for zone, cards in more.items()}
+    if table is OLD:
+        more = {zone: cards.replace("blue", "red") for zone, cards in more.items()}
+    for seed in range(12):
+        state = begin(table, key, {**TASKS, **HANDS, **more})
+        if state.phase is Phase.START:
+            # It could not have done anything.
+            assert table.code(state, f"{key} > discard-actions") == "no-effect"
+            return
+        state = carry_through(table, state, seed)
+        assert table.rules.cards.ids[key] in state.zones[table.rules.discard_actions]
+        assert not state.zones[table.rules.play]
+        assert (state.swap, state.work, state.queue, state.refill) == (None, None, (), ())
+
+
+@pytest.mark.parametrize(
+    ("key", "without"),
+    [
+        # DG-T8: an action that would do nothing at all cannot be played.
+        ("keep-lay-colour", {"hand/Ann": "keep-lay-colour keep-draw-three"}),
+        ("keep-give-pair", {"hand/Ann": "keep-give-pair yellow-7 green-7"}),
+        ("keep-lay-three", {"hand/Ann": "keep-lay-three"}),
+        ("keep-draw-three", {"hand/Ann": "keep-draw-three", "discard-left": "green-1"}),
+        ("keep-exchange-mac", {"hand/Ann": "keep-exchange-mac yellow-7"}),
+        ("keep-take-one-give-two", {"hand/Ann": "keep-take-one-give-two", "hand/Ben": ""}),
+        ("keep-look-task", {"hand/Ann": "keep-look-task", "task/Ben": ""}),
+    ],
+)
+def test_what_does_nothing_cannot_be_played(key: str, without: dict[str, str]) -> None:
+    state = NEW.state({**TASKS, **HANDS, **without})
+    assert NEW.code(state, f"{key} > discard-actions") == "no-effect"
+    assert NEW.rule(state, f"{key} > discard-actions") == "DG-T8"
+
+
+def test_an_immediate_action_that_does_nothing_is_laid_away() -> None:
+    zones = {**TASKS, "hand/Ann": "keep-draw-three", "hand/Ben": "green-9"}
+    state = NEW.state({**zones, "draw": "now-lay-highest"})
+    state = NEW.do(state, "draw")
+    told = [event.code for event in NEW.events(state, "stop")]
+    assert told == ["carries-out", "no-effect"]
+    state = NEW.do(state, "stop")
+    assert state.phase is Phase.END
+    assert NEW.zone(state, "discard-actions") == "now-lay-highest"
+
+
+def test_dg_t8_no_effect_draws_its_own_card() -> None:
+    """What is carried out lies aside until all effects of the turn are done."""
+    zones = {**TASKS, **HANDS, "hand/Ann": "keep-draw-three yellow-7", "draw": "now-draw-two"}
+    state = NEW.state(zones)
+    state = NEW.do(state, "keep-draw-three > discard-actions")
+    # There is one card to draw; the new pile has none of the two that are going on.
+    assert NEW.zone(state, "hand/Ann") == "yellow-7"
+    assert NEW.zone(state, "discard-actions") == "keep-draw-three now-draw-two"
+
+
+def test_dg_i4_who_has_no_number_card_is_passed_over() -> None:
+    table = Table(3)
+    zones = {
+        "hand/Ann": "yellow-7",
+        "hand/Ben": "keep-draw-three",
+        "hand/Cy": "green-9 green-10",
+        "draw": "now-pass-two",
+    }
+    state = table.do(table.state(zones), "draw", "stop")
+    assert (state.to_act, table.legal(state)) == (0, {"yellow-7 > hand/Ben"})
+    state = table.do(state, "yellow-7 > hand/Ben")
+    assert state.to_act == 2
+    assert table.zone(state, "hand/Ben") == "keep-draw-three"
+    state = table.do(state, "green-9 > hand/Ann", "green-10 > hand/Ann")
+    assert table.zone(state, "hand/Ben") == "yellow-7 keep-draw-three"
+    assert table.zone(state, "hand/Ann") == "green-9 green-10"
+    assert table.zone(state, "hand/Cy") == ""
+
+
+def test_dg_i8_all_cards_count() -> None:
+    table = Table(3)
+    zones = {
+        "hand/Ann": "yellow-7",
+        "hand/Ben": "yellow-8 yellow-9",
+        "hand/Cy": "green-9 keep-draw-three keep-lay-three",
+        "draw": "now-swap-fewest",
+    }
+    state = table.do(table.state(zones), "draw", "stop")
+    assert table.zone(state, "hand/Ann") == "yellow-8 yellow-9"
+    assert table.zone(state, "hand/Ben") == "yellow-7"
+
+
+def test_dg_i9_goes_round_from_who_drew_it() -> None:
+    table = Table(3, edition="1998")
+    zones = {
+        "hand/Ann": "yellow-1 yellow-2",
+        "hand/Ben": "yellow-7 yellow-8",
+        "hand/Cy": "green-9 green-10",
+        "draw": "green-3 green-2 green-1 now-everyone-draws",
+    }
+    state = table.state(zones, to_act=2)
+    state = table.do(state, "draw", "stop")
+    assert table.zone(state, "hand/Cy") == "green-1 green-9 green-10"
+    assert table.zone(state, "hand/Ann") == "yellow-1 yellow-2 green-2"
+    assert table.zone(state, "hand/Ben") == "yellow-7 yellow-8 green-3"

@@ -1,0 +1,115 @@
+"""What a hand on the table can mean."""
+
+import pytest
+
+from tabletop.engine.cards import HIDDEN
+from tabletop.engine.fields import Value
+from tabletop.engine.gestures import Drop, Gesture, Tap, Throw
+from tabletop.games.dumm_gelaufen.state import DummState
+from tests.games.dumm_gelaufen.table import Table
+
+TABLE = Table(3)
+ZONES = {
+    "hand/Ann": "yellow-7 yellow-8 keep-look-task",
+    "hand/Ben": "green-9 green-10",
+    "hand/Cy": "green-11",
+    "task/Ann": "task-1",
+    "task/Ben": "task-2",
+    "task/Cy": "task-3",
+    "mac": "green-1 green-2",
+    "discard-left": "blue-1 yellow-1",
+    "draw": "rest",
+}
+
+
+def state(zones: dict[str, str], **fields: Value) -> DummState:
+    return TABLE.state({**ZONES, **zones}, 0, **fields)
+
+
+def drop(card: str, source: str, zone: str) -> Drop:
+    ids = TABLE.notation
+    return Drop(
+        HIDDEN if card == "?" else ids.card_id(card), ids.zone_id(source), ids.zone_id(zone)
+    )
+
+
+def tap(card: str, source: str) -> Tap:
+    ids = TABLE.notation
+    return Tap(HIDDEN if card == "?" else ids.card_id(card), ids.zone_id(source))
+
+
+def meant(position: DummState, gesture: Gesture) -> list[str]:
+    return [TABLE.notation.text(action) for action in TABLE.rules.propose(position, gesture)]
+
+
+@pytest.mark.parametrize(
+    ("gesture", "actions"),
+    [
+        (drop("green-1", "mac", "hand/Ann"), ["green-1 from mac > hand/Ann"]),
+        (drop("yellow-1", "discard-left", "hand/Ann"), ["yellow-1 from discard-left > hand/Ann"]),
+        (drop("?", "draw", "hand/Ann"), ["draw"]),
+        (drop("?", "draw", "hand/Ben"), []),
+        (tap("?", "draw"), ["draw"]),
+        (tap("green-1", "mac"), ["green-1 from mac > hand/Ann"]),
+        (
+            drop("keep-look-task", "hand/Ann", "discard-actions"),
+            ["keep-look-task > discard-actions"],
+        ),
+        (drop("keep-look-task", "hand/Ann", "play"), ["keep-look-task > discard-actions"]),
+        (tap("keep-look-task", "hand/Ann"), ["keep-look-task > discard-actions"]),
+        # The task in the middle, or where it would lie.
+        (drop("task-1", "task/Ann", "mac"), ["claim"]),
+        (drop("task-1", "task/Ann", "fulfilled/Ann"), ["claim"]),
+        (tap("task-1", "task/Ann"), ["claim"]),
+        (drop("task-1", "task/Ann", "box"), []),
+        # Not legal: the first reading stands for its reason.
+        (drop("yellow-7", "hand/Ann", "mac"), ["yellow-7 > mac"]),
+        (drop("blue-1", "discard-left", "hand/Ann"), ["blue-1 from discard-left > hand/Ann"]),
+        (drop("green-9", "hand/Ben", "hand/Ann"), ["green-9 from hand/Ben > hand/Ann"]),
+        (drop("?", "hand/Ben", "hand/Ann"), []),
+        (tap("?", "hand/Ben"), ["choose Ben"]),
+        (tap("yellow-7", "hand/Ann"), []),
+        (Throw((0,)), []),
+    ],
+)
+def test_at_the_beginning_of_a_turn(gesture: Gesture, actions: list[str]) -> None:
+    assert meant(state({}), gesture) == actions
+
+
+def test_laying_off() -> None:
+    position = state({}, phase="lay", swap=TABLE.swap("discards", taken=2, due=1))
+    assert meant(position, drop("yellow-7", "hand/Ann", "discard-right")) == [
+        "yellow-7 > discard-right"
+    ]
+    # A click leaves the choice.
+    assert meant(position, tap("yellow-7", "hand/Ann")) == [
+        "yellow-7 > discard-left",
+        "yellow-7 > discard-right",
+    ]
+
+
+def test_two_immediate_actions_are_put_in_order() -> None:
+    position = state({"play": "now-draw-two now-pass-two"}, phase="order")
+    assert meant(position, tap("now-pass-two", "play")) == ["choose now-pass-two"]
+    assert meant(position, drop("now-pass-two", "play", "discard-actions")) == [
+        "choose now-pass-two"
+    ]
+
+
+def test_choosing_a_person_and_giving() -> None:
+    playing = TABLE.do(state({}), "keep-look-task > discard-actions")
+    assert meant(playing, tap("?", "hand/Ben")) == ["choose Ben"]
+    assert meant(playing, tap("?", "task/Cy")) == ["choose Cy"]
+    giving = state(
+        {"play": "now-pass-two"},
+        phase="effect",
+        effect=TABLE.work("now-pass-two", person=0, left=2),
+    )
+    for zone in ("hand/Ben", "aside/Ann"):
+        assert meant(giving, drop("yellow-7", "hand/Ann", zone)) == ["yellow-7 > hand/Ben"]
+
+
+def test_after_the_end_everything_is_refused_for_that_reason() -> None:
+    over = state({"fulfilled/Ann": "task-4 task-5 task-6"})
+    assert meant(over, drop("green-1", "mac", "hand/Ann")) == ["claim"]
+    assert TABLE.code(over, "claim") == "over"
