@@ -26,6 +26,11 @@ LIFT: Final = 0.5
 """Room above and below for what lifts under the pointer, in lines of text."""
 
 _NARROWEST: Final = 0.75
+_PICTURE: Final = 0.6
+"""Height of a box's picture, of its width."""
+_ROW: Final = 1.35
+_MOST_ROWS: Final = 2
+_WRAPPED: Final = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop)
 _SHOWN: Final = frozenset(
     (
         QEvent.Type.FocusIn,
@@ -100,12 +105,17 @@ class PaperButton(QAbstractButton):
         return self.hasFocus() and self._by_keyboard
 
     @property
+    def _line(self) -> float:
+        """Width of outlines."""
+        return max(self._text_size / 7, 1.5)
+
+    @property
     def _radius(self) -> float:
         return self._text_size * 0.8
 
     def paint_sheet(self, painter: QPainter) -> QPainterPath:
         """Draw shadow, paper and outline; the path is the sheet without its outline."""
-        sheet, radius, line = self.sheet, self._radius, max(self._text_size / 7, 1.5)
+        sheet, radius, line = self.sheet, self._radius, self._line
         depth = self._text_size * (0.5 if self._raised and not self.isDown() else 0.25)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(0, 0, 0, 70))
@@ -156,23 +166,64 @@ class PaperButton(QAbstractButton):
 
 
 @guarded
+class TextSheet(PaperButton):
+    """A sheet with nothing but a word or two on it."""
+
+    def __init__(self, text: str, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        self.setText(text)
+
+    def sizeHint(self) -> QSize:
+        """Room for the words and the shadow."""
+        words = QFontMetricsF(self.written(1.0, bold=True)).horizontalAdvance(self.text())
+        unit = self._text_size
+        return QSize(round(words + unit * (2.6 + 2 * LIFT)), round(unit * (2.3 + 2 * LIFT)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw sheet and words."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.paint_sheet(painter)
+        painter.setFont(self.written(1.0, bold=True))
+        painter.setPen(QColor(INK))
+        painter.drawText(self.sheet, Qt.AlignmentFlag.AlignCenter, self.text())
+
+
+@guarded
 class GameTile(PaperButton):
-    """A game as its box: the picture, the name and what it is."""
+    """A game as its box: the picture, the name, what it is and for how many."""
 
     def __init__(
-        self, game: str, title: str, lines: tuple[str, ...], theme: Theme, parent: QWidget
+        self, game: str, head: tuple[str, str], players: str, theme: Theme, parent: QWidget
     ) -> None:
+        """Make a box.
+
+        Args:
+            game: the game's id.
+            head: its name and what it is.
+            players: for how many it is.
+            theme: the table it lies on.
+            parent: the page.
+        """
         super().__init__(theme, parent)
         self.game = game
-        self._title = title
-        self._lines = lines
-        self.setText(title)
-        self.setAccessibleName(title)
-        self.setAccessibleDescription(". ".join(lines))
+        self.rows = 1
+        """Lines of text for what it is; the same for all boxes of a page."""
+        self._title, self._tagline = head
+        self._players = players
+        self.setText(self._title)
+        self.setAccessibleName(self._title)
+        self.setAccessibleDescription(f"{self._tagline}. {players}")
+
+    def rows_for(self, width: float) -> int:
+        """How many lines what it is takes in a box of this width."""
+        inside = width - self._text_size * (2 + 2 * LIFT) - 2 * self._line
+        needed = QFontMetricsF(self.written(1.0)).horizontalAdvance(self._tagline)
+        return 1 if needed <= inside else _MOST_ROWS
 
     def height_for(self, width: float) -> float:
         """Height of the whole tile for a width."""
-        return width * 0.6 + self._text_size * (2 * LIFT + 3.2 + 1.45 * len(self._lines))
+        return width * _PICTURE + self._text_size * (2 * LIFT + 4.7 + _ROW * self.rows)
 
     def sizeHint(self) -> QSize:
         """A usual size; the page decides."""
@@ -183,23 +234,33 @@ class GameTile(PaperButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         inside = self.paint_sheet(painter)
-        area = inside.boundingRect()
+        area, unit = inside.boundingRect(), self._text_size
         art = QRectF(area.topLeft(), area.bottomRight())
-        art.setHeight(area.width() * 0.6)
+        art.setHeight(area.width() * _PICTURE)
         painter.setClipPath(inside)
         self.paint_picture(painter, self.game, "tile", art)
-        line = max(self._text_size / 7, 1.5)
-        painter.fillRect(QRectF(art.left(), art.bottom(), art.width(), line), QColor(INK))
+        painter.fillRect(QRectF(art.left(), art.bottom(), art.width(), self._line), QColor(INK))
         painter.setClipping(False)
-        unit = self._text_size
         left, width = area.left() + unit, area.width() - 2 * unit
-        baseline = art.bottom() + unit * 2.2
+        top = art.bottom() + unit * 2.2
         painter.setPen(QColor(INK))
-        _write(painter, self.written(1.35, bold=True), QPointF(left, baseline), width, self._title)
-        for number, text in enumerate(self._lines):
-            baseline += unit * (1.6 if number == 0 else 1.45)
-            painter.setPen(QColor(INK if number == 0 else _MUTED))
-            _write(painter, self.written(1.0), QPointF(left, baseline), width, text)
+        _write(painter, self.written(1.35, bold=True), QPointF(left, top), width, self._title)
+        words = QRectF(left, top + unit * 0.6, width, unit * _ROW * self.rows)
+        painter.setFont(self._tagline_font(words))
+        painter.drawText(words, _WRAPPED, self._tagline)
+        painter.setPen(QColor(_MUTED))
+        baseline = QPointF(left, words.bottom() + unit * 1.05)
+        _write(painter, self.written(1.0), baseline, width, self._players)
+
+    def _tagline_font(self, room: QRectF) -> QFont:
+        """The small text, smaller still where a narrow box asks for it."""
+        font = self.written(1.0)
+        for size in (1.0, 0.92, 0.84, _NARROWEST):
+            font = self.written(size)
+            needed = QFontMetricsF(font).boundingRect(room, _WRAPPED, self._tagline)
+            if needed.height() <= room.height() + 1 and needed.width() <= room.width():
+                break
+        return font
 
 
 @guarded
@@ -241,8 +302,7 @@ class ContinueCard(PaperButton):
         art.setWidth(area.height() * 1.45)
         painter.setClipPath(inside)
         self.paint_picture(painter, self.game, "tile", art)
-        line = max(unit / 7, 1.5)
-        painter.fillRect(QRectF(art.right(), art.top(), line, art.height()), QColor(INK))
+        painter.fillRect(QRectF(art.right(), art.top(), self._line, art.height()), QColor(INK))
         painter.setClipping(False)
         left = art.right() + unit * 1.1
         width = area.right() - left - unit * 3

@@ -6,14 +6,14 @@ from typing import Final
 
 from PySide6.QtCore import QDate, QEvent, QLocale, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.games.catalog import Game
 from tabletop.i18n.heads import Head
 from tabletop.ui.clock import Clock, local_now
 from tabletop.ui.game_library import SavedGame
 from tabletop.ui.guard import guarded
-from tabletop.ui.paper import ContinueCard, GameTile, PaperButton
+from tabletop.ui.paper import ContinueCard, GameTile, PaperButton, TextSheet
 from tabletop.ui.pictures import em, picture
 from tabletop.ui.theme import FONT_FAMILY, Theme
 
@@ -59,8 +59,7 @@ class StartPage(QWidget):
         self._saved: SavedGame | None = None
         self._names = {card.game.id: card.head.name for card in cards}
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.open_button = QPushButton(self.tr("Open saved game…"), self)
-        self.open_button.setAutoDefault(True)
+        self.open_button = TextSheet(self.tr("Open saved game…"), theme, self)
         self.open_button.clicked.connect(self.open_wanted)
 
     def set_theme(self, theme: Theme) -> None:
@@ -97,7 +96,8 @@ class StartPage(QWidget):
 
     @property
     def _sheets(self) -> tuple[PaperButton, ...]:
-        return self.tiles if self.continue_card is None else (*self.tiles, self.continue_card)
+        card = () if self.continue_card is None else (self.continue_card,)
+        return (*self.tiles, *card, self.open_button)
 
     def _tile(self, card: GameCard) -> GameTile:
         fewest, most = card.game.seats
@@ -107,7 +107,8 @@ class StartPage(QWidget):
             else self.tr("{fewest}–{most} players").format(fewest=fewest, most=most)
         )
         head = card.head
-        tile = GameTile(card.game.id, head.name, (head.tagline, players), self._theme, self)
+        words = (head.name, head.tagline)
+        tile = GameTile(card.game.id, words, players, self._theme, self)
         tile.setToolTip(head.about)
         tile.clicked.connect(lambda: self.chosen.emit(card.game))
         return tile
@@ -140,11 +141,11 @@ class StartPage(QWidget):
         for sheet in self._sheets:
             sheet.set_text_size(text)
         gap = text * 1.6
-        self._arrange_open_button(text)
+        self.open_button.resize(self.open_button.sizeHint())
         head = text * 5.2
         foot = self._foot_height()
         available = self.height() - 2 * gap
-        columns, width = self._grid(available - head - foot - 2 * gap, text)
+        columns, width = self._fitting_grid(available - head - foot - 2 * gap, text)
         rows = math.ceil(len(self.tiles) / columns)
         height = self.tiles[0].height_for(width)
         block = head + gap + rows * height + (rows - 1) * gap + gap + foot
@@ -160,6 +161,16 @@ class StartPage(QWidget):
             y += height + gap
         self._arrange_foot(y, foot, gap)
         self.update()
+
+    def _fitting_grid(self, room: float, text: float) -> tuple[int, float]:
+        """As `_grid`; all boxes have as many lines of text as the one with the longest."""
+        for tile in self.tiles:
+            tile.rows = 1
+        columns, width = self._grid(room, text)
+        rows = max(tile.rows_for(width) for tile in self.tiles)
+        for tile in self.tiles:
+            tile.rows = rows
+        return (columns, width) if rows == 1 else self._grid(room, text)
 
     def _grid(self, room: float, text: float) -> tuple[int, float]:
         """Columns and width of the tiles so that they are as large as fits in the height."""
@@ -178,13 +189,6 @@ class StartPage(QWidget):
     def _foot_height(self) -> float:
         card = self.continue_card
         return self.open_button.height() if card is None else card.wanted_height
-
-    def _arrange_open_button(self, text: float) -> None:
-        font = QFont(self.font())
-        font.setPixelSize(round(text))
-        font.setBold(True)
-        self.open_button.setFont(font)
-        self.open_button.resize(self.open_button.sizeHint())
 
     def _arrange_foot(self, y: float, height: float, gap: float) -> None:
         button = self.open_button
