@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import DicePlace, Place, Spread
+from tabletop.ui.die_marks import LIT_SCALE, paint_light, paint_lock
 from tabletop.ui.faces import DIE_SHADOW, SHADOW
 from tabletop.ui.guard import guarded
 from tabletop.ui.layout import Spot
@@ -28,8 +29,6 @@ AREAS_Z: Final = 1400.0
 CHIPS_Z: Final = 1500.0
 FLYING_Z: Final = 2000.0
 HELD_Z: Final = 4000.0
-_LOCK: Final = 0.38
-"""Size of the lock on a die that stays aside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +57,8 @@ class Glow(Enum):
     """It can be moved now."""
     LANDING = "landing"
     """The carried piece may land on it."""
+    USED = "used"
+    """It has to do with the card that is looked at or carried."""
 
 
 @guarded
@@ -213,23 +214,24 @@ class DieItem(Piece):
 
     def boundingRect(self) -> QRectF:
         """See `QGraphicsItem`."""
-        return die_outline(GLOW * 1.4)
+        return die_outline(GLOW * 1.4 * LIT_SCALE + (LIT_SCALE - 1) / 2)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """See `QGraphicsItem`."""
         die = self.lying.shown
-        if self.glow is not None:
+        if self.glow is Glow.USED:
+            painter.scale(LIT_SCALE, LIT_SCALE)
+            paint_light(painter, self.printer)
+        elif self.glow is not None:
             glow = self.printer.glow(self._glow_colour(), self.sharp, die=True)
             draw(painter, die_outline(GLOW * 1.4), glow)
         face = die.face if self._tumbling is None else self._tumbling
         pixmap = self.printer.die(die.die, face, self.sharp, faint=die.spent)
         draw(painter, die_outline(DIE_SHADOW), pixmap)
         if die.locked and self._tumbling is None:
-            side = UNIT * _LOCK
-            lock = self.printer.picture("lock", QRectF(0, 0, side * self.sharp, side * self.sharp))
-            draw(painter, QRectF(UNIT * 0.56 - side, UNIT * 0.56 - side, side, side), lock)
+            paint_lock(painter, self.printer, self.sharp)
 
 
 @guarded

@@ -1,4 +1,4 @@
-"""Shows a card large, or all known cards of a pile, over the table."""
+"""Shows a card large with what it says, or all known cards of a pile, over the table."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -17,6 +17,9 @@ from tabletop.ui.theme import INK, PAPER, PAPER_LIGHT
 
 _HIGH: Final = 0.62
 _COLUMNS: Final = 6
+_WRAPPED: Final = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop) | int(
+    Qt.TextFlag.TextWordWrap
+)
 
 
 @guarded
@@ -29,21 +32,30 @@ class Magnifier(QWidget):
         self._over = parent
         self._cards: tuple[CardShown, ...] = ()
         self._caption = ""
+        self._words: tuple[tuple[str, str], ...] = ()
         self._card = 100.0
         self._columns = 1
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def enlarge(self, cards: Sequence[CardShown], caption: str, beside: QRectF) -> None:
+    def enlarge(
+        self,
+        cards: Sequence[CardShown],
+        caption: str,
+        beside: QRectF,
+        words: Sequence[tuple[str, str]] = (),
+    ) -> None:
         """Show these cards.
 
         Args:
             cards: all of them open; the uppermost of a pile first.
-            caption: what they are called.
+            caption: what they are called together; empty where each has its own words.
             beside: what they are, in the parent: it is not covered where there is room.
+            words: for each card its name and what it says; none for the cards of a pile.
         """
         self._cards = tuple(cards)
         self._caption = caption
+        self._words = tuple(words)
         parent = QRectF(self._over.rect())
         self._columns = min(len(self._cards), _COLUMNS)
         rows = ceil(len(self._cards) / self._columns)
@@ -60,7 +72,8 @@ class Magnifier(QWidget):
         frame.moveLeft(min(max(frame.left(), 4.0), parent.width() - size.width() - 4))
         frame.moveTop(min(max(frame.top(), 4.0), parent.height() - size.height() - 4))
         self.setGeometry(frame.toAlignedRect())
-        self.setAccessibleName(caption)
+        said = [part for name_and_text in self._words for part in name_and_text if part]
+        self.setAccessibleName(caption or ". ".join(said))
         self.show()
         self.raise_()
         self.update()
@@ -68,7 +81,7 @@ class Magnifier(QWidget):
     def clear(self) -> None:
         """Show nothing, and forget what was shown."""
         self.hide()
-        self._cards, self._caption = (), ""
+        self._cards, self._caption, self._words = (), "", ()
         self.setAccessibleName("")
 
     @property
@@ -84,8 +97,18 @@ class Magnifier(QWidget):
         line = QFontMetricsF(self._caption_font())
         cards = self._columns * (self._card + self._pad) + self._pad
         width = max(cards, line.horizontalAdvance(self._caption) + 2 * self._pad)
-        height = rows * (self._card * CARD_RATIO + self._pad) + line.height() + 2 * self._pad
+        below = max((sum(self._heights(*said)) for said in self._words), default=line.height())
+        height = rows * (self._card * CARD_RATIO + self._pad) + below + 2 * self._pad
         return QSizeF(width, height)
+
+    def _heights(self, name: str, text: str) -> tuple[float, float]:
+        """How much room a card's name and text take below it."""
+        room = QRectF(0, 0, self._card, 10_000)
+        name_font, text_font = self._caption_font(), self.font()
+        return (
+            QFontMetricsF(name_font).boundingRect(room, _WRAPPED, name).height(),
+            QFontMetricsF(text_font).boundingRect(room, _WRAPPED, text).height() if text else 0.0,
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the sheet, the cards and their name."""
@@ -114,8 +137,21 @@ class Magnifier(QWidget):
             )
             pixmap = self._printer.face(shown.card, shown.side, scale)
             painter.drawPixmap(area, pixmap, QRectF(pixmap.rect()))
+            if self._words:
+                self._write(painter, area.center(), *self._words[number])
         painter.setFont(self._caption_font())
         painter.setPen(QColor(INK))
         line = QRectF(0, 0, self.width(), painter.fontMetrics().height())
         line.moveBottom(self.height() - pad)
         painter.drawText(line, int(Qt.AlignmentFlag.AlignCenter), self._caption)
+
+    def _write(self, painter: QPainter, middle: QPointF, name: str, text: str) -> None:
+        """Write a card's name and text below it."""
+        name_height, text_height = self._heights(name, text)
+        below = middle.y() + self._card * CARD_RATIO / 2 + self._pad
+        left = middle.x() - self._card / 2
+        painter.setPen(QColor(INK))
+        painter.setFont(self._caption_font())
+        painter.drawText(QRectF(left, below, self._card, name_height), _WRAPPED, name)
+        painter.setFont(self.font())
+        painter.drawText(QRectF(left, below + name_height, self._card, text_height), _WRAPPED, text)

@@ -286,7 +286,7 @@ class TableScene(QGraphicsScene):
         """Light these dice: they have to do with the card that is looked at or carried."""
         for number, die in enumerate(self.dice):
             usual = Glow.LIFT if die.lying.playable else None
-            die.set_glow(Glow.LANDING if number in dice else usual)
+            die.set_glow(Glow.USED if number in dice else usual)
 
     def glide_back(self, piece: Piece) -> None:
         """Let a piece return to where it rests."""

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tabletop.engine.actions import ChooseWord, Move, SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import CHANCE, Spread
+from tabletop.engine.zones import CHANCE
 from tabletop.ui.aides import Aides
 from tabletop.ui.board import Board
 from tabletop.ui.bubble import SpeechBubble
@@ -28,14 +28,14 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.hand import HandController
 from tabletop.ui.items import CardItem, Piece
 from tabletop.ui.keyboard import KeyboardCursor
-from tabletop.ui.layout import place_of
+from tabletop.ui.looking import seen_with, words_for
 from tabletop.ui.magnifier import Magnifier
 from tabletop.ui.passing import Passing
 from tabletop.ui.presenter import Button, Presenter
 from tabletop.ui.prompt_bar import PromptBar
 from tabletop.ui.scene import TableScene
 from tabletop.ui.session import Session
-from tabletop.ui.snapshot import CardShown, Snapshot
+from tabletop.ui.snapshot import Snapshot
 from tabletop.ui.theme import FELT, Theme
 
 _USUAL_TABLE: Final = (13.0, 8.0)
@@ -234,25 +234,20 @@ class TableView(QWidget):
         self._render()
 
     def enlarge(self, piece: Piece | None) -> None:
-        """Show a card large, and of a pile all cards that are known."""
+        """Show a card large with what it says, and what lies under it or on it."""
         if not isinstance(piece, CardItem) or piece.shown.card == HIDDEN:
             self.magnifier.hide()
             return
-        if self.aides.hint.isVisible():
-            return
-        snapshot = self.scene.snapshot
-        place = None if snapshot is None else place_of(snapshot.plan, piece.shown.zone)
-        cards: tuple[CardShown, ...] = (piece.shown,)
-        caption = piece.shown.name
-        if snapshot is not None and place is not None and place.spread is Spread.PILE:
-            pile = [s for s in snapshot.cards if s.zone == piece.shown.zone and s.back is None]
-            if len(pile) > 1:
-                cards = tuple(reversed(pile))
-                caption = self._session.speaker.zone(piece.shown.zone)
+        snapshot, session = self.scene.snapshot, self._session
+        cards = (piece.shown,) if snapshot is None else seen_with(session, snapshot, piece.shown)
+        is_pile = len({card.zone for card in cards}) == 1 < len(cards)
+        caption = session.speaker.zone(piece.shown.zone) if is_pile else ""
+        words = () if is_pile else tuple(words_for(session, card) for card in cards)
         area = piece.mapRectToScene(piece.body())
-        corner = self._anchor(area.topLeft())
-        opposite = self._anchor(area.bottomRight())
-        self.magnifier.enlarge(cards, caption, QRectF(QPointF(corner), QPointF(opposite)))
+        beside = QRectF(
+            QPointF(self._anchor(area.topLeft())), QPointF(self._anchor(area.bottomRight()))
+        )
+        self.magnifier.enlarge(cards, caption, beside, words)
 
     def point_at(self, piece: Piece | None) -> None:
         """A hand over what can be taken up or clicked; the dice light up that it has to do with."""
