@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from tabletop.resources import ResourceNotFoundError, resource_path
@@ -18,6 +18,7 @@ from tabletop.resources import ResourceNotFoundError, resource_path
 Paint = Callable[[QPainter, QRectF], None]
 """Paints something into a rectangle of device pixels."""
 
+_SIGN_SIDES: Final = (24, 48, 96, 192)
 _BYTES_PER_PIXEL: Final = 4
 _BUDGET: Final = 256 * 1024 * 1024
 
@@ -45,6 +46,22 @@ class Art:
     def paint(self, painter: QPainter, name: str, rect: QRectF) -> None:
         """Paint a drawing into a rectangle, as large as fits, in the middle."""
         self.renderer(name).render(painter, rect)
+
+    def sign(self, word: str) -> QIcon:
+        """The drawing of a word of the game (`symbol-WORD`); an empty icon where none is."""
+        icon = QIcon()
+        try:
+            renderer = self.renderer(f"symbol-{word}")
+        except ResourceNotFoundError:
+            return icon
+        for side in _SIGN_SIDES:
+            pixmap = QPixmap(side, side)
+            pixmap.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(pixmap)
+            renderer.render(painter, QRectF(0, 0, side, side))
+            painter.end()
+            icon.addPixmap(pixmap)
+        return icon
 
     def _path(self, name: str) -> Path:
         try:

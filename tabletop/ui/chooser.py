@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.ui.bubble import PaperBubble
@@ -54,6 +54,15 @@ class Chooser(PaperBubble):
             self._buttons.append(button)
         self.point_at(anchor)
         self._buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def illustrate(self, pictures: Sequence[QIcon]) -> None:
+        """Put a picture on each of the buttons; empty ones are left out."""
+        side = round(self._unit * 1.6)
+        for button, picture in zip(self._buttons, pictures, strict=True):
+            if not picture.isNull():
+                button.setIconSize(QSize(side, side))
+                button.setIcon(picture)
+        self.point_at(self._anchor)
 
     def dismiss(self) -> None:
         """Close it without a choice, if it is open."""

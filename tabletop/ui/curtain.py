@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QColor,
+    QFont,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -33,7 +34,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.pictures import em
 from tabletop.ui.seat_colours import dot_pixmap, seat_colour
 from tabletop.ui.theme import INK, PAPER
-from tabletop.ui.window_style import heading, larger
+from tabletop.ui.window_style import larger
 
 FALL: Final = 260
 """Milliseconds until the halves have met."""
@@ -80,13 +81,13 @@ class Curtain(QWidget):
         self._motion.valueChanged.connect(self._draw_aside)
         self._motion.finished.connect(self._arrived)
         self._build()
+        self.set_text(self.font())
         self.setFocusProxy(self.ready)
         parent.installEventFilter(self)
         self.ready.installEventFilter(self)
         self.hide()
 
     def _build(self) -> None:
-        unit = em(self)
         self.sign = QFrame(self)
         self.sign.setObjectName("sign")
         self.sign.setStyleSheet(
@@ -96,7 +97,7 @@ class Curtain(QWidget):
             f" border-color: {INK}; }}"
             f"QFrame#sign QPushButton:focus {{ border-color: #00568A; }}"
         )
-        self.title = heading("", 2.2)
+        self.title = QLabel()
         self._dot = QLabel()
         self.how = QLabel()
         self.how.setWordWrap(True)
@@ -105,29 +106,39 @@ class Curtain(QWidget):
         self.told.setTextFormat(Qt.TextFormat.PlainText)
         self.told.setWordWrap(True)
         self.told.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.told.setFont(larger(self.told, 0.95, bold=False))
         self.ready = QPushButton()
         self.ready.setAutoDefault(True)
-        self.ready.setFont(larger(self.ready, 1.15))
         self.ready.clicked.connect(self.raised)
         name = QHBoxLayout()
-        name.setSpacing(unit // 2)
         name.addStretch()
         name.addWidget(self._dot)
         name.addWidget(self.title)
         name.addStretch()
-        column = QVBoxLayout(self.sign)
-        column.setContentsMargins(2 * unit, int(1.5 * unit), 2 * unit, int(1.7 * unit))
-        column.setSpacing(int(0.8 * unit))
-        column.addLayout(name)
-        column.addWidget(self.how)
-        column.addWidget(self.ready, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(self.told)
-        self.sign.setMinimumWidth(26 * unit)
-        self.sign.setMaximumWidth(34 * unit)
+        self._column = QVBoxLayout(self.sign)
+        self._column.addLayout(name)
+        self._column.addWidget(self.how)
+        self._column.addWidget(self.ready, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._column.addWidget(self.told)
         outer = QGridLayout(self)
-        outer.setContentsMargins(unit, 3 * unit, unit, unit)
+        outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self.sign, 0, 0, Qt.AlignmentFlag.AlignCenter)
+
+    def set_text(self, font: QFont) -> None:
+        """Write in this font; the sign is as large as its writing."""
+        self.setFont(font)
+        unit = em(self)
+        for label, factor in ((self.title, 2.2), (self.ready, 1.15)):
+            label.setFont(larger(self, factor))
+        for label, factor in ((self.how, 1.0), (self.told, 0.95)):
+            label.setFont(larger(self, factor, bold=False))
+        self._column.setContentsMargins(2 * unit, int(1.5 * unit), 2 * unit, int(1.7 * unit))
+        self._column.setSpacing(int(0.8 * unit))
+        self.sign.setFixedWidth(32 * unit)
+        self._show_dot()
+
+    def _show_dot(self) -> None:
+        side = round(em(self) * 1.7)
+        self._dot.setPixmap(dot_pixmap(self._seat, side, self.devicePixelRatioF()))
 
     # --- falling and rising -----------------------------------------------------------------
 
@@ -153,7 +164,7 @@ class Curtain(QWidget):
         self.ready.setAccessibleDescription(f"{title}. {how}")
         self.told.setText("\n".join(told))
         self.told.setVisible(bool(told))
-        self._dot.setPixmap(dot_pixmap(seat, round(em(self) * 1.7), self.devicePixelRatioF()))
+        self._show_dot()
         self.setAccessibleName(title)
         self.setGeometry(self._over.rect())
         self.setAttribute(_LETS_THROUGH, False)

@@ -295,15 +295,21 @@ class Presenter:
         return Rearranged()
 
     @property
-    def sortable(self) -> ZoneIndex | None:
-        """The viewer's hand on the table where sorting it is worth a button."""
+    def hand(self) -> ZoneIndex | None:
+        """The viewer's hand on the table; None while nobody may look, or where there is none."""
         specs = self._sitting.match.rules.zones
         own = (
             place.zone
             for place in self._plan.places
             if specs[place.zone].kind == "hand" and self.is_own_hand(place.zone)
         )
-        return next((zone for zone in own if len(self._observed[zone]) > _FEW), None)
+        return next(own, None)
+
+    @property
+    def sortable(self) -> ZoneIndex | None:
+        """The viewer's hand where sorting it is worth a button."""
+        zone = self.hand
+        return None if zone is None or len(self._observed[zone]) <= _FEW else zone
 
     def keep_sorted(self, word: str) -> None:
         """Keep the viewer's hand sorted from now on."""

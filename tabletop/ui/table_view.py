@@ -175,7 +175,10 @@ class TableView(QWidget):
             return
         area = None if last.to is None else self.scene.zones.get(last.to)
         if actions and area is not None:
-            self.ask(actions, area.pos(), session.act, lambda: None)
+            self.ask(actions, area.pos(), self._do, lambda: None)
+
+    def _do(self, action: SeatAction) -> None:
+        self._session.act(action)
 
     def _keep_sorted(self, word: str) -> None:
         self.settle()
@@ -193,7 +196,7 @@ class TableView(QWidget):
     def _pressed(self, button: Button) -> None:
         self.settle()
         if button.action is not None:
-            self._session.act(button.action)
+            self._do(button.action)
 
     def _explain(self, verdict: Verdict) -> None:
         """A bubble that says why something was refused."""
@@ -219,7 +222,8 @@ class TableView(QWidget):
         choices = [(say(action), partial(chosen, action)) for action in actions]
         self._pointed_at = point
         self.chooser.ask(choices, self._anchor(point), dropped)
-        self.chooser.illustrate([self.scene.printer.word_icon(action) for action in actions])
+        words = [action.word if isinstance(action, ChooseWord) else "" for action in actions]
+        self.chooser.illustrate([self.scene.printer.art.sign(word) for word in words])
 
     def ask_for_dice(self, point: QPointF) -> None:
         """Say that the cup is empty."""
@@ -273,6 +277,7 @@ class TableView(QWidget):
 
     def quiet(self) -> None:
         """Take back whatever was said or shown over the table."""
+        self.aides.hint.clear()
         self.bubble.hide()
         self.magnifier.hide()
 
@@ -292,11 +297,9 @@ class TableView(QWidget):
             case Qt.Key.Key_Escape:
                 return self._escape()
             case Qt.Key.Key_W:
-                return self._toggle_hint()
+                return self.aides.toggle()
             case key:
-                moved = self.cursor_keys.arrow(key)
-                self._explain_at_ring()
-                return moved
+                return self.cursor_keys.arrow(key)
 
     def tab(self, *, forward: bool) -> bool:
         """Tab went down over the table; False where the focus is to leave it."""
@@ -307,19 +310,6 @@ class TableView(QWidget):
         """The ring is for the keyboard only."""
         self.cursor_keys.hide()
         self.chooser.dismiss()
-
-    def _toggle_hint(self) -> bool:
-        toggled = self.aides.toggle()
-        if toggled and self.cursor_keys.stop is not None:
-            self._explain_at_ring()
-        elif toggled:
-            self.hand.point_again()
-        return toggled
-
-    def _explain_at_ring(self) -> None:
-        stop = self.cursor_keys.stop
-        if stop is not None:
-            self.aides.point_at(stop.piece)
 
     def _enlarge_at_ring(self) -> bool:
         stop = self.cursor_keys.stop

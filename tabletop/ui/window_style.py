@@ -12,6 +12,8 @@ def window_style(theme: Theme) -> str:
 QLabel#muted {{ color: {theme.muted}; }}
 QLabel#problem {{ color: {theme.alarm}; font-weight: bold; }}
 QComboBox::drop-down {{ border: none; width: 1.6em; }}
+QComboBox::down-arrow {{ image: none; }}
+QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; }}
 QToolButton#segment {{
     background: {theme.field}; color: {theme.on_surface};
     border: 2px solid {theme.line}; border-radius: 0.45em; padding: 0.3em 0.8em;
@@ -75,7 +77,10 @@ QFrame#end QPushButton:focus {{ border-color: #00568A; }}
 def larger(widget: QWidget, factor: float, *, bold: bool = True) -> QFont:
     """The widget's font, larger."""
     font = QFont(widget.font())
-    font.setPointSizeF(font.pointSizeF() * factor)
+    if font.pixelSize() > 0:
+        font.setPixelSize(round(font.pixelSize() * factor))
+    else:
+        font.setPointSizeF(font.pointSizeF() * factor)
     font.setBold(bold)
     return font
 

@@ -44,7 +44,8 @@ _HAND_SIGN_Y: Final = _HAND_Y - CARD / 2 - 0.24 - _SIGN / 2
 _PILES_Y: Final = 3.0
 _DISCARD: Final = 1.3
 """The discard pile is what everybody looks at."""
-_WISH: Final = 0.62
+_WISH: Final = 1.22
+"""The wish is seen from everywhere."""
 
 
 class _Spot(NamedTuple):
@@ -140,5 +141,5 @@ def _piles(rules: "NumRules", state: NumState) -> Iterator[Place]:
 def _wish(state: NumState) -> Iterator[Ornament]:
     """The symbol that a wish card asks for stands under the pile."""
     if state.wish is not None:
-        y = _PILES_Y + CARD * _DISCARD / 2 + 0.45 + _WISH / 2
-        yield Ornament(f"symbol-{state.wish}", _MIDDLE, y, _WISH, _WISH)
+        y = _PILES_Y + CARD * _DISCARD / 2 + 0.05 + _WISH / 2
+        yield Ornament(f"wish-{state.wish}", _MIDDLE, y, _WISH, _WISH)

@@ -68,7 +68,7 @@ def test_every_zone_and_every_name_has_a_place(seats: int) -> None:
     shown = rules.plan(_wished(table), 0)
     assert {place.zone for place in shown.places} == set(range(len(rules.zones)))
     assert {sign.seat for sign in shown.signs} == set(range(seats))
-    assert [ornament.picture for ornament in shown.ornaments] == ["symbol-triangle"]
+    assert [ornament.picture for ornament in shown.ornaments] == ["wish-triangle"]
     # Without cards in it the box stays under the table.
     bare = rules.plan(rules.initial_state(), 0)
     assert {place.zone for place in bare.places} == set(range(len(rules.zones))) - {rules.box}
