@@ -8,6 +8,8 @@ from tabletop.engine.actions import Action
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import Event, Message
 from tabletop.engine.state import State
+from tabletop.engine.undertaking import Meter, Undertaking
+from tabletop.engine.zones import Seat
 
 S = TypeVar("S", bound=State)
 
@@ -55,6 +57,29 @@ class Courtesies(Generic[S]):
 
     def compare(self, state: S, card: CardId) -> Comparison | None:
         """What a hint can be drawn with; asked like `hint`. None where numbers say nothing."""
+        return None
+
+    def label(self, state: S, action: Action) -> Message | None:
+        """What a legal action is called just now (`notes`); None: as always."""
+        return None
+
+    def undertaking(self, state: S) -> Undertaking | None:
+        """What who acts has begun and not ended; asked with what any viewer sees.
+
+        As long as nothing was revealed it can be taken back as a whole.
+        """
+        return None
+
+    @property
+    def measures(self) -> bool:
+        """Whether `meter` ever says anything."""
+        return False
+
+    def meter(self, state: S, seat: Seat) -> Meter | None:
+        """How a seat's hand suits what it plays for; asked with what that seat sees.
+
+        None where it is not known.
+        """
         return None
 
     def cheer(self, before: S, action: Action, after: S) -> Message | None:

@@ -43,6 +43,8 @@ class ZoneSpec:
         number: tells zones of one kind apart (`row/2`), or None.
         visibility: who sees its cards.
         ordered: whether the order of its cards means anything; False for hands.
+        face_down: whether its cards lie face down also before those who may look at them, and are
+            turned up only while these do.
     """
 
     kind: str
@@ -50,6 +52,7 @@ class ZoneSpec:
     owner: Seat | None = None
     number: int | str | None = None
     ordered: bool = True
+    face_down: bool = False
 
 
 class Spread(Enum):
@@ -80,6 +83,7 @@ class Place:
         cells: for a grid whose cards have cells of their own: the card of each cell, row by row;
             a cell stays empty when its card is gone. Empty: the cards fill the cells in order.
         label: whether the zone's name is written at it while it is empty.
+        fanned: for a pile: how many of its uppermost cards lie beside each other, to the right.
         note: where the zone's note (`Rules.notes`) stands; None: beyond its last card.
     """
 
@@ -95,6 +99,7 @@ class Place:
     label: bool = True
     cells: tuple[CardId, ...] = ()
     note: tuple[float, float] | None = None
+    fanned: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +138,25 @@ class SeatSign:
 
 
 @dataclass(frozen=True, slots=True)
+class Slip:
+    """Where a slip of paper lies while there is something to write on it.
+
+    Attributes:
+        name: `undertaking` (`Rules.undertaking`) or `meter` (`Rules.meter`).
+        x, y: its middle, in card widths.
+        width, height: how large it may be.
+        column: whether its lines stand below each other, from its left edge.
+    """
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    column: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """The whole table for one viewer: its size in card widths and what lies where."""
 
@@ -142,3 +166,4 @@ class Plan:
     dice: tuple[DicePlace, ...] = ()
     ornaments: tuple[Ornament, ...] = ()
     signs: tuple[SeatSign, ...] = ()
+    slips: tuple[Slip, ...] = ()

@@ -62,12 +62,17 @@ def spots(place: Place, cards: Sequence[CardId]) -> tuple[Spot, ...]:
 
 
 def _pile(place: Place, count: int) -> Iterable[Spot]:
+    """Card on card; the uppermost ones go to the right where they lie fanned."""
     lift = min(count, _PILE_SHOWN) - 1
+    step = _step(place, place.fanned, _GAP) if place.fanned > 1 else 0.0
+    left = place.x - step * (place.fanned - 1) / 2
+    beside = min(count, place.fanned) - 1
+    shown_from = count - _PILE_SHOWN - beside
     for index in range(count):
         depth = min(count - 1 - index, _PILE_SHOWN - 1)
-        shown = count - 1 - index < _PILE_SHOWN
+        x = left + max(beside - (count - 1 - index), 0) * step
         y = place.y + (depth - lift / 2) * _THICKNESS * place.scale
-        yield Spot(place.x, y, place.scale, shown=shown)
+        yield Spot(x, y, place.scale, shown=index >= shown_from)
 
 
 def _row(place: Place, count: int) -> Iterable[Spot]:

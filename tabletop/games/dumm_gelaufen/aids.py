@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from tabletop.engine.actions import Action, ChooseSeat, ChooseWord, Move, Say, SeatAction
+from tabletop.engine.actions import Action, ChooseSeat, ChooseWord, Move, Say
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef
+from tabletop.engine.outcome import ScoreLine
 from tabletop.engine.undertaking import Meter, Tally, Undertaking
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen import legal, narrate
-from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN
 from tabletop.games.dumm_gelaufen.judge import mac_has_room
 from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source, Swap, Work
 from tabletop.games.dumm_gelaufen.turn import PAIR
@@ -23,7 +23,8 @@ def undertaking(rules: "DummRules", state: DummState) -> Undertaking | None:
         case Phase.TAKE if state.swap is not None:
             return Undertaking(_taking(rules, state, state.swap))
         case Phase.LAY if state.swap is not None:
-            return Undertaking(_laying(state, state.swap), _payees(rules, state.swap.source))
+            zones = (rules.mac,) if state.swap.source is Source.MAC else rules.discards
+            return Undertaking(_laying(rules, state, state.swap), frozenset(zones))
         case Phase.EFFECT if state.work is not None:
             return _carrying_out(rules, state, state.work)
         case _:
@@ -40,18 +41,21 @@ def _taking(rules: "DummRules", state: DummState, swap: Swap) -> tuple[Tally, Ta
     return Tally(taken, swap.taken, free=1), Tally(paid, due=1, free=1)
 
 
-def _laying(state: DummState, swap: Swap) -> tuple[Tally, Tally]:
+def _laying(rules: "DummRules", state: DummState, swap: Swap) -> tuple[Tally, Tally]:
     """How much of the price is paid; who holds little pays less (DG-T5)."""
-    done = max(PAIR + 1 - swap.taken - swap.due, 0) if swap.due < PAIR else 0
-    return Tally(Message("swap-taken"), swap.taken), Tally(_paid(swap.source), done, swap.due)
+    done = PAIR + 1 - swap.taken - swap.due
+    before = state.before[state.turn]
+    if before >= 0:
+        held = len(rules.numbers.among(state.zones[state.turn]))
+        done = min(done, before + swap.taken - held)
+    return (
+        Tally(Message("swap-taken"), swap.taken),
+        Tally(_paid(swap.source), max(done, 0), swap.due),
+    )
 
 
 def _paid(source: Source) -> Message:
     return Message("swap-paid-mac" if source is Source.MAC else "swap-paid-piles")
-
-
-def _payees(rules: "DummRules", source: Source) -> frozenset[ZoneIndex]:
-    return frozenset((rules.mac,) if source is Source.MAC else rules.discards)
 
 
 def _carrying_out(rules: "DummRules", state: DummState, work: Work) -> Undertaking:
@@ -108,7 +112,7 @@ _LOOKS = {
 """What choosing a person means, by the effect."""
 
 
-def label(rules: "DummRules", state: DummState, action: SeatAction) -> Message | None:
+def label(rules: "DummRules", state: DummState, action: Action) -> Message | None:
     """What an action is called where the phase says more than the action."""
     work = state.work
     match action:
@@ -148,17 +152,23 @@ def _stopping(state: DummState) -> Message | None:
 # --- rounds -------------------------------------------------------------------------------------
 
 
-def cheer(before: DummState, action: Action, after: DummState) -> Message | None:
+def cheer(before: DummState, action: Action) -> Message | None:
     """A task is fulfilled (DG-E1)."""
     if action != legal.CLAIM:
         return None
     return Message("fulfilled", (("seat", SeatRef(before.turn)),))
 
 
-def interlude(rules: "DummRules", before: DummState, action: Action) -> Event | None:
-    """A round is over, and the game goes on (DG-E2)."""
-    if action != legal.CLAIM or len(before.zones[rules.fulfilled(before.turn)]) + 1 == TASKS_TO_WIN:
+def interlude(
+    rules: "DummRules", before: DummState, action: Action, after: DummState
+) -> Event | None:
+    """The line that says how a round ended, where another one follows (DG-E2)."""
+    if action != legal.CLAIM or after.phase is Phase.OVER:
         return None
-    task = before.zones[rules.task(before.turn)][0]
-    params = (("seat", SeatRef(before.turn)), ("task", CardRef(task)), ("n", before.round))
-    return Event("round-over", params, "DG-E1")
+    return rules.events(before, action, after)[0]
+
+
+def score_sheet(rules: "DummRules", state: DummState) -> tuple[ScoreLine, ...]:
+    """The tasks that are fulfilled (DG-E4)."""
+    tasks = tuple(state.zones[rules.fulfilled(seat)] for seat in range(rules.seats))
+    return (ScoreLine("fulfilled-tasks", "DG-E4", tuple(map(len, tasks)), tasks),)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tabletop.engine.cards import CardSet
+from tabletop.engine.cards import CardId, CardSet
 from tabletop.games.dumm_gelaufen import laying, people, tasking
 from tabletop.games.dumm_gelaufen.cards import IMMEDIATE, KEPT, TASKS
 from tabletop.games.dumm_gelaufen.effect import Draw, Effect, SwapHands
@@ -57,4 +57,21 @@ def task_tests(cards: CardSet, numbers: NumberCards) -> dict[int, TaskTest]:
         card: TaskTest.of(Task.of(definition.facts["task"]), numbers)
         for card, definition in enumerate(cards.cards)
         if definition.deck == TASKS
+    }
+
+
+def hand_orders(cards: CardSet, numbers: NumberCards) -> dict[str, tuple[CardId, ...]]:
+    """By colour or by number; actions, which have neither, come last."""
+    every = range(len(cards.cards))
+    colours, values = numbers.colours, numbers.values
+
+    def by_colour(card: CardId) -> tuple[bool, int, int]:
+        return not numbers.is_number[card], colours[card], values[card]
+
+    def by_number(card: CardId) -> tuple[bool, int, int]:
+        return not numbers.is_number[card], values[card], colours[card]
+
+    return {
+        "colour": tuple(sorted(every, key=by_colour)),
+        "number": tuple(sorted(every, key=by_number)),
     }

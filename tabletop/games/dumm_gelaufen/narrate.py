@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import CardRef, Message, SeatRef
 from tabletop.engine.zones import Seat, ZoneIndex
+from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN
 from tabletop.games.dumm_gelaufen.judge import mac_has_room
 from tabletop.games.dumm_gelaufen.meter import Reading, measure
 from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source
@@ -51,11 +52,15 @@ def reading(rules: "DummRules", state: DummState, seat: Seat) -> Reading | None:
 
 
 def notes(rules: "DummRules", state: DummState) -> Iterator[tuple[ZoneIndex, Message]]:
-    """How near a hand is, at the task."""
+    """The round at Mac, how many tasks are fulfilled."""
+    yield rules.mac, Message("round", (("n", state.round),))
     for seat in range(rules.seats):
-        found = reading(rules, state, seat)
-        if found is not None and HIDDEN not in state.zones[seat]:
-            yield rules.task(seat), meter(found)
+        done = len(state.zones[rules.fulfilled(seat)])
+        if done:
+            yield (
+                rules.fulfilled(seat),
+                Message("fulfilled-of", (("n", done), ("of", TASKS_TO_WIN))),
+            )
 
 
 def meter(found: Reading) -> Message:

@@ -7,7 +7,8 @@ the others sit along the top in the order of play, each with hand, task and fulf
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tabletop.engine.zones import Ornament, Place, Plan, Seat, SeatSign, Spread
+from tabletop.engine.cards import HIDDEN
+from tabletop.engine.zones import Ornament, Place, Plan, Seat, SeatSign, Slip, Spread
 from tabletop.games.dumm_gelaufen.cards import MAC_CARDS
 from tabletop.games.dumm_gelaufen.state import DummState
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 WIDTH: Final = 13.2
 HEIGHT: Final = 7.4
 CARD: Final = 88 / 63
+TWO_SEEN: Final = 2
+"""So many cards of a number discard can be read: its top, and what comes after it (DG-T3)."""
 _MARGIN: Final = 0.12
 _GAP: Final = 0.1
 _SIGN: Final = 0.28
@@ -34,14 +37,27 @@ _MAC_Y: Final = _TASK_Y + _SMALL / 2 + _GAP + _TALL / 2
 _MAC_WIDTH: Final = MAC_CARDS * 1.0
 _PILES_Y: Final = _MAC_Y + _TALL + _GAP
 _PILE: Final = _MIDDLE_SCALE
-_ROW: Final = 1.7
+_TWO: Final = 1.45
 """Room for the two top cards of a number discard."""
+_ROW: Final = 1.7
+"""Room for the actions that are going on."""
+_FACE: Final = 1.3
+_ROUND: Final = 0.3
+"""Height of what is written below Mac's face."""
 _MIDDLE: Final = WIDTH / 2
+_FACE_X: Final = _MIDDLE - _MAC_WIDTH / 2 - _FACE / 2 - _GAP
 
-_OWN_Y: Final = HEIGHT - _MARGIN - CARD / 2
-_OWN_SIGN_Y: Final = _OWN_Y - CARD / 2 - _GAP / 2 - _SIGN / 2
+_FAN: Final = 0.2
+"""How far the outer cards of a full hand hang down, and its middle rises."""
 _OWN_HAND: Final = 8.0
 _OWN_SCALE: Final = 0.8
+_OWN_Y: Final = HEIGHT - _MARGIN / 2 - _FAN - CARD / 2
+_OWN_SIGN_Y: Final = _OWN_Y - CARD / 2 - _FAN - _SIGN / 2
+_SLIP: Final = 0.44
+_METER: Final = 2.25
+_METER_HIGH: Final = 0.8
+_METER_Y: Final = HEIGHT - _MARGIN - CARD * _OWN_SCALE - _GAP - _METER_HIGH / 2
+_SLIP_Y: Final = _PILES_Y + _TALL / 2 + _GAP + _SLIP / 2
 
 
 def table(rules: "DummRules", state: DummState, viewer: Seat | None) -> Plan:
@@ -57,10 +73,14 @@ def table(rules: "DummRules", state: DummState, viewer: Seat | None) -> Plan:
             *(place for seat, x in _blocks(others) for place in _other(rules, seat, x)),
             *_middle(rules),
         ),
-        ornaments=(Ornament("mac-face", _MIDDLE - _MAC_WIDTH / 2 - 0.75, _MAC_Y, 1.3, 1.3),),
+        ornaments=(Ornament("mac-face", _FACE_X, _MAC_Y, _FACE, _FACE),),
         signs=(
             SeatSign(front, _MIDDLE, _OWN_SIGN_Y, 3.2, _SIGN),
             *(SeatSign(seat, x, _MARGIN + _SIGN / 2, _BLOCK, _SIGN) for seat, x in _blocks(others)),
+        ),
+        slips=(
+            Slip("undertaking", _MIDDLE, _SLIP_Y, 7.0, _SLIP),
+            Slip("meter", _MARGIN + _METER / 2, _METER_Y, _METER, _METER_HIGH, column=True),
         ),
     )
 
@@ -90,7 +110,7 @@ def _own(rules: "DummRules", front: Seat) -> Iterator[Place]:
     tall = CARD * _OWN_SCALE
     low = HEIGHT - _MARGIN - tall / 2
     yield Place(front, _MIDDLE, _OWN_Y, _OWN_HAND, CARD, Spread.FAN, label=False)
-    left = _MIDDLE - _OWN_HAND / 2 - _GAP
+    left = _MIDDLE - _OWN_HAND / 2 - 2 * _GAP
     task = left - _OWN_SCALE / 2
     yield Place(rules.task(front), task, low, _OWN_SCALE, tall, Spread.PILE, scale=_OWN_SCALE)
     aside = left - _OWN_SCALE - _GAP - _MARGIN
@@ -104,7 +124,7 @@ def _own(rules: "DummRules", front: Seat) -> Iterator[Place]:
         scale=_OWN_SCALE,
         label=False,
     )
-    right = _MIDDLE + _OWN_HAND / 2 + _GAP
+    right = _MIDDLE + _OWN_HAND / 2 + 2 * _GAP
     width = WIDTH - _MARGIN - right
     yield Place(
         rules.fulfilled(front),
@@ -123,11 +143,13 @@ def _middle(rules: "DummRules") -> Iterator[Place]:
     def pile(zone: int, x: float, y: float) -> Place:
         return Place(zone, x, y, _PILE, _TALL, Spread.PILE, scale=_MIDDLE_SCALE)
 
-    def row(zone: int, x: float, y: float, direction: int) -> Place:
-        return Place(zone, x, y, _ROW, _TALL, Spread.ROW, direction=direction, scale=_MIDDLE_SCALE)
+    def two(zone: int, x: float) -> Place:
+        return Place(
+            zone, x, _PILES_Y, _TWO, _TALL, Spread.PILE, scale=_MIDDLE_SCALE, fanned=TWO_SEEN
+        )
 
     left, right = rules.discards
-    reach = _PILE / 2 + _GAP + _ROW / 2
+    reach = _PILE / 2 + 2 * _GAP + _TWO / 2
     yield Place(
         rules.mac,
         _MIDDLE,
@@ -137,11 +159,21 @@ def _middle(rules: "DummRules") -> Iterator[Place]:
         Spread.GRID,
         scale=_MIDDLE_SCALE,
         columns=MAC_CARDS,
+        cells=(HIDDEN,) * MAC_CARDS,
+        note=(_FACE_X, _MAC_Y + _FACE / 2 + _ROUND / 2),
     )
     yield pile(rules.tasks, _MARGIN + _PILE / 2, _MAC_Y)
-    yield row(rules.play, WIDTH - _MARGIN - _ROW / 2, _MAC_Y, 1)
+    yield Place(
+        rules.play,
+        WIDTH - _MARGIN - _ROW / 2,
+        _MAC_Y,
+        _ROW,
+        _TALL,
+        Spread.ROW,
+        scale=_MIDDLE_SCALE,
+    )
     yield pile(rules.draw, _MIDDLE, _PILES_Y)
-    yield row(left, _MIDDLE - reach, _PILES_Y, -1)
-    yield row(right, _MIDDLE + reach, _PILES_Y, 1)
+    yield two(left, _MIDDLE - reach)
+    yield two(right, _MIDDLE + reach)
     yield pile(rules.discard_actions, WIDTH - _MARGIN - _PILE / 2, _PILES_Y)
     yield pile(rules.box, _MARGIN + _PILE / 2, _PILES_Y)

@@ -22,12 +22,14 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
 from tabletop.engine.gestures import DieShown, Gesture
 from tabletop.engine.message import CardRef, Event, Message, SeatRef
-from tabletop.engine.outcome import Outcome
+from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.progress import Progress
 from tabletop.engine.rules import Barrier, Impossible, OptionSpec, Position, Rules
+from tabletop.engine.undertaking import Meter, Undertaking
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import CHANCE, Plan, Seat, Visibility, ZoneIndex, ZoneSpec
 from tabletop.games.dumm_gelaufen import (
+    aids,
     deal,
     facts,
     gestures,
@@ -78,7 +80,7 @@ class DummRules(Rules[DummState]):
         every = range(seats)
         zones = (
             *(ZoneSpec("hand", Visibility.OWNER, owner=seat, ordered=False) for seat in every),
-            *(ZoneSpec("task", Visibility.OWNER, owner=seat) for seat in every),
+            *(ZoneSpec("task", Visibility.OWNER, owner=seat, face_down=True) for seat in every),
             *(ZoneSpec("fulfilled", Visibility.OPEN, owner=seat) for seat in every),
             *(ZoneSpec("aside", Visibility.OWNER, owner=seat, ordered=False) for seat in every),
             ZoneSpec("mac", Visibility.OPEN),
@@ -409,6 +411,39 @@ class DummRules(Rules[DummState]):
     def hint(self, state: DummState, card: CardId) -> Message | None:
         """See `Rules.hint`."""
         return narrate.hint(self, state, card)
+
+    @property
+    def measures(self) -> bool:
+        """See `Courtesies.measures`: everybody has a task."""
+        return True
+
+    def meter(self, state: DummState, seat: Seat) -> Meter | None:
+        """See `Courtesies.meter`."""
+        return aids.meter(self, state, seat)
+
+    def undertaking(self, state: DummState) -> Undertaking | None:
+        """See `Courtesies.undertaking`."""
+        return aids.undertaking(self, state)
+
+    def label(self, state: DummState, action: Action) -> Message | None:
+        """See `Courtesies.label`."""
+        return aids.label(self, state, action)
+
+    def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
+        """See `Courtesies.hand_orders`: by colour or by number, kept actions last."""
+        return facts.hand_orders(self.cards, self.numbers)
+
+    def cheer(self, before: DummState, action: Action, after: DummState) -> Message | None:
+        """See `Courtesies.cheer`."""
+        return aids.cheer(before, action)
+
+    def interlude(self, before: DummState, action: Action, after: DummState) -> Event | None:
+        """See `Courtesies.interlude`."""
+        return aids.interlude(self, before, action, after)
+
+    def score_sheet(self, state: DummState) -> tuple[ScoreLine, ...]:
+        """See `Rules.score_sheet`."""
+        return aids.score_sheet(self, state)
 
     def events(self, before: DummState, action: Action, after: DummState) -> tuple[Event, ...]:
         """See `Rules.events`: what the rules note when they carry the action out again."""

@@ -17,6 +17,7 @@ def boxes(plan: Plan) -> dict[str, Box]:
         f"zone {place.zone}": (place.x, place.y, place.width, place.height) for place in plan.places
     }
     found |= {f"sign {sign.seat}": (sign.x, sign.y, sign.width, sign.height) for sign in plan.signs}
+    found |= {slip.name: (slip.x, slip.y, slip.width, slip.height) for slip in plan.slips}
     return found | {
         ornament.picture: (ornament.x, ornament.y, ornament.width, ornament.height)
         for ornament in plan.ornaments
@@ -85,5 +86,5 @@ def test_two_cards_of_a_discard_can_be_seen() -> None:
     plan = rules.plan(rules.initial_state(), 0)
     for place in plan.places:
         if place.zone in rules.discards:
-            assert place.spread is Spread.ROW
+            assert (place.spread, place.fanned) == (Spread.PILE, 2)
             assert place.width >= 1.5 * place.scale

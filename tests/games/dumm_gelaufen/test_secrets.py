@@ -193,14 +193,15 @@ def test_dg_s2_1998_actions_that_were_dealt_lie_face_down() -> None:
         assert cards == (HIDDEN, HIDDEN, *table.cards("keep-lay-three"))
 
 
-def test_notes_and_hints_tell_only_what_the_viewer_sees() -> None:
+def test_meter_and_hints_tell_only_what_the_viewer_sees() -> None:
     position = state()
-    for viewer in range(3):
-        notes = TABLE.rules.notes(TABLE.rules.observe(position, viewer))
-        assert set(notes) == {TABLE.rules.task(viewer)}
     # Knowing a task is not knowing how near its hand is.
     known = TABLE.state(ZONES, known={BEN: (ANN,)})
-    assert set(TABLE.rules.notes(TABLE.rules.observe(known, ANN))) == {TABLE.rules.task(ANN)}
+    for viewer in range(3):
+        for lying in (position, known):
+            seen = TABLE.rules.observe(lying, viewer)
+            metered = [seat for seat in range(3) if TABLE.rules.meter(seen, seat) is not None]
+            assert metered == [viewer]
     [card] = TABLE.cards("green-1")
     assert TABLE.rules.hint(TABLE.rules.observe(position, BEN), card) is None
     hint = TABLE.rules.hint(TABLE.rules.observe(position, ANN), card)
