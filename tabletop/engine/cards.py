@@ -72,7 +72,7 @@ class DeckDef:
     count: int
 
 
-PIPS: Final = ("round", "diamond", "ring", "heart")
+PIPS: Final = ("round", "triangle", "ring", "heart")
 """The shapes that the spots of a die can have."""
 
 

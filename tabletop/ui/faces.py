@@ -227,11 +227,10 @@ def _pip(shape: str, radius: float) -> QPainterPath:
     """A spot of a die round the origin; all shapes look about as large as a disc of the radius."""
     path = QPainterPath()
     match shape:
-        case "diamond":
-            reach = radius * 1.35
-            path.addPolygon(
-                [QPointF(0, -reach), QPointF(reach, 0), QPointF(0, reach), QPointF(-reach, 0)]
-            )
+        case "triangle":
+            side, foot = radius * 1.4, radius * 1.0
+            corners = [QPointF(0, -radius * 1.5), QPointF(side, foot), QPointF(-side, foot)]
+            path.addPolygon(corners)
             path.closeSubpath()
         case "ring":
             path.setFillRule(Qt.FillRule.OddEvenFill)

@@ -1,0 +1,49 @@
+from collections.abc import Callable, Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.catalog import find_game
+from tabletop.ui.main_window import MainWindow
+from tabletop.ui.session import Session
+from tabletop.ui.setup import Setup
+from tabletop.ui.table_view import TableView
+from tabletop.ui.theme import load_fonts
+from tests.ui.nichtlustig.table import Nichtlustig
+from tests.ui.table.play import Table
+
+Lay = Callable[[Session], Nichtlustig]
+Begin = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def lay(qtbot: QtBot) -> Iterator[Lay]:
+    """Lays a session on a table of 1280 x 720."""
+    load_fonts()
+    views = []
+
+    def show(session: Session) -> Nichtlustig:
+        view = TableView(session)
+        qtbot.addWidget(view)
+        view.resize(1280, 720)
+        view.show()
+        qtbot.waitExposed(view)
+        views.append(view)
+        view.settle()
+        return Nichtlustig(Table(view))
+
+    yield show
+    for view in views:
+        view.scene.close()
+
+
+@pytest.fixture
+def begin(open_window: Callable[[], MainWindow]) -> Begin:
+    """Opens a window at a game of Nichtlustig."""
+
+    def begin_one(*names: str, seed: int = 7, game: str = "nichtlustig") -> MainWindow:
+        window = open_window()
+        window.desk.begin(Setup(find_game(game), names, {}, seed))
+        return window
+
+    return begin_one
