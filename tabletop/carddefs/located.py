@@ -149,7 +149,10 @@ def parse_yaml(data: bytes, report: Report) -> Node | None:
         report.add(line, "the file is not written in UTF-8")
         return None
     if found := _CONTROL.search(text):
-        report.add(_line_of(text, found.start()), "a control character does not belong here")
+        which = echo(found.group())
+        report.add(
+            _line_of(text, found.start()), f"a control character ({which}) does not belong here"
+        )
         return None
     # A directive costs the parser time in the square of their number; nobody needs them here.
     if found := _DIRECTIVE.search(text):

@@ -152,6 +152,9 @@ class Reader:
                 self._expected(node, what, wanted)
             case Scalar(kind=Kind.WORD, text=text) if text.lstrip("+-").isdecimal():
                 self._expected(node, what, wanted, "; leave out the quotes")
+            case Scalar(kind=Kind.ODD, text=text) if text.lstrip("+-").isdecimal():
+                # Far out of range, or with a zero before it, which means something else elsewhere.
+                self._expected(node, what, wanted)
             case Scalar(kind=Kind.DECIMAL | Kind.ODD):
                 self._expected(node, what, wanted, "; write plain digits")
             case _:

@@ -8,7 +8,7 @@ from typing import NoReturn
 from tabletop.cli.errors import WRONG, ArgumentError
 from tabletop.engine.echo import echo, printable
 from tabletop.engine.notation import name_problem
-from tabletop.engine.suggest import did_you_mean
+from tabletop.engine.suggest import closest
 from tabletop.match.save import MAX_SEED
 
 DEFAULT_SEED = 1
@@ -29,7 +29,9 @@ class Parser(argparse.ArgumentParser):
         """Ends with what is said of an argument that nothing asks for."""
         if word.startswith("-") and len(word) > 1:
             name = word.partition("=")[0]
-            hint = did_you_mean(name, self.option_names())
+            known = {option.lstrip("-"): option for option in self.option_names()}
+            meant = closest(name.lstrip("-"), known)
+            hint = "" if meant is None else f'; did you mean "{known[meant]}"?'
             self.error(f'there is no option "{echo(name)}"{hint}')
         self.error(f'"{echo(word)}" is one argument too many')
 

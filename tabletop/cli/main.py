@@ -44,6 +44,8 @@ _COMMANDS: Final[Mapping[str, Command]] = {
     "cards": cards,
     "check": check,
 }
+_ANSWERED_AT_ONCE: Final = ("--help", "-h", "--version")
+"""Whatever stands behind them."""
 _TRACEBACK: Final = "TABLETOP_TRACEBACK"
 _EXAMPLES: Final = """\
 examples:
@@ -133,6 +135,8 @@ def _run(argv: Sequence[str]) -> int:
                 break
             if word.partition("=")[0] not in parser.option_names():
                 parser.refuse(word)
+            if word in _ANSWERED_AT_ONCE:
+                break
         arguments, more = parser.parse_known_args(argv)
         if more:
             arguments.parser.refuse(more[0])

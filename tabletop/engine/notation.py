@@ -27,7 +27,7 @@ from tabletop.engine.actions import (
 from tabletop.engine.cards import CardId
 from tabletop.engine.echo import echo
 from tabletop.engine.rules import Rules
-from tabletop.engine.suggest import did_you_mean
+from tabletop.engine.suggest import closest, did_you_mean
 from tabletop.engine.zones import ZoneIndex, ZoneSpec
 
 _TOKEN = re.compile(r'[^\s"]*"[^"]*":?|\S+')
@@ -35,6 +35,7 @@ _QUOTED = re.compile(r'"[^"]*"')
 _PLAIN_NAME = re.compile(r"[^\W\d][\w.-]*")
 _KEYWORDS = frozenset({"from", "with", "keep", "team", "rest", "null", "chance"})
 _NOT_NAMES = frozenset({"team", "chance", "null"})
+_ZONES_LISTED = 7
 MAX_NAME_LENGTH = 24
 
 
@@ -111,9 +112,17 @@ class Notation:
             plain = f'{kind}/"{player}"' if player in self.names else name
             if plain in self._zone_ids:
                 return self._zone_ids[plain]
-            message = f'there is no zone "{echo(name)}"{did_you_mean(name, self._zone_ids)}'
-            raise NotationError(message)
+            raise NotationError(f'there is no zone "{echo(name)}"{self._likely_zone(name)}')
         return self._zone_ids[name]
+
+    def _likely_zone(self, name: str) -> str:
+        """The likely one; all of its kind where it is the number or the player that is wrong."""
+        kind, _, part = name.partition("/")
+        same = [zone for zone in self._zones if zone.partition("/")[0] == kind]
+        parts = {zone.partition("/")[2]: zone for zone in same}
+        if 1 < len(same) <= _ZONES_LISTED and closest(part, parts) is None:
+            return f"; there are {', '.join(same)}"
+        return did_you_mean(name, same or self._zones)
 
     def card_id(self, key: str) -> CardId:
         """The card of this key.

@@ -78,9 +78,7 @@ class Context:
         name = closest(node.text, ids, SURE) if isinstance(node, Scalar) else None
         return HIDDEN if name is None else ids[name]
 
-    def rule(
-        self, node: Node, rule: str, what: str, likely: Collection[str] | None = None
-    ) -> None:
+    def rule(self, node: Node, rule: str, what: str, likely: Collection[str] | None = None) -> None:
         """Notes that there is no such rule, where there is none; `likely` are those meant."""
         if rule not in self.rule_ids:
             hint = did_you_mean(rule, likely or self.rule_ids)

@@ -24,7 +24,7 @@ from tabletop.match.chance import SeededChance
 from tabletop.scenarios.context import REST, SURE, CardRead, Context
 
 TEAM_WORD: Final = "team"
-"""Stands for whoever acts for the team; a player called so is written in double quotes."""
+"""Stands for whoever acts for the team; no player can be called so."""
 _ASIDE: Final = "box"
 """The zone of what is out of play."""
 _COUNTED_HERE: Final = frozenset({"too-many-copies", "cards-missing"})
@@ -164,6 +164,8 @@ class PositionReader:
         message = f"there are only {copies} of {key}"
         if copies == 0:
             message = f"{key} is not in this game"
+        elif copies == 1 and first is read:
+            message = f"{key} is named twice"
         elif copies == 1 and first is not None:
             message = f"{key} already lies in {first.name} on line {first.line}"
         self.context.reader.report.add(line, f"position.zones.{read.name}: {message}")

@@ -122,6 +122,11 @@ def test_what_is_right_is_read(text: str, kind: FieldType, value: object) -> Non
             Integer(1, 3),
             ["f:1: it: expected a whole number from 1 to 3, not 0x2; write plain digits"],
         ),
+        (
+            "9999999999999999999",
+            Integer(1, 3),
+            ["f:1: it: expected a whole number from 1 to 3, not 9999999999999999999"],
+        ),
         ("true", Integer(0, 3), ["f:1: it: expected a whole number from 0 to 3, not true"]),
         ("hat", Integer(0, 3), ['f:1: it: expected a whole number from 0 to 3, not "hat"']),
         ("yes", Truth(), ["f:1: it: expected true or false, not yes"]),

@@ -25,6 +25,11 @@ def test_version(call: Call) -> None:
     assert (answer.code, answer.out, answer.err) == (0, f"tabletop {__version__}\n", "")
 
 
+def test_what_stands_behind_a_call_for_help_does_not_matter(call: Call) -> None:
+    assert call("--help", "gmes").out == call("--help").out
+    assert call("--version", "gmes").code == 0
+
+
 def test_help_shows_every_command_and_an_example_of_each(call: Call) -> None:
     answer = call("--help")
     assert (answer.code, answer.err) == (0, "")
@@ -81,6 +86,10 @@ def test_the_readme_names_every_command() -> None:
                 'tabletop simulate: there is no option "--jsn"; did you mean "--json"? '
                 "(see tabletop simulate --help)"
             ),
+        ),
+        (
+            "simulate numnum --to 3",
+            'tabletop simulate: there is no option "--to" (see tabletop simulate --help)',
         ),
         (
             "cards check --all",

@@ -67,7 +67,12 @@ def test_what_is_understood(notation: Notation, rules: Rules[Any]) -> None:
     [
         ("", "an action is empty"),
         ("hat-7 > row/2", 'there is no card "hat-7"; did you mean "hat-6"?'),
-        ("hat-2 > row/7", 'there is no zone "row/7"; did you mean "row/6"?'),
+        (
+            "hat-2 > row/7",
+            'there is no zone "row/7"; there are row/1, row/2, row/3, row/4, row/5, row/6',
+        ),
+        ("hat-2 > rows/2", 'there is no zone "rows/2"; did you mean "row/2"?'),
+        ("hat-2 > xyz", 'there is no zone "xyz"'),
         ("hat-2 > hand/An", 'there is no zone "hand/An"; did you mean "hand/Ann"?'),
         ("HAT-2 > row/2", 'there is no card "HAT-2"; did you mean "hat-2"?'),
         ("hat-2 >", '"hat-2 >": write CARD > ZONE or CARD > CARD'),

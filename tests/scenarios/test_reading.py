@@ -55,7 +55,7 @@ BOMB = "a: &a [x, x]\n" + "".join(
     [
         (b"", "1: the file is empty"),
         (b"\xff\xfe", "1: the file is not written in UTF-8"),
-        (b"scenario: a\x00b", "1: a control character does not belong here"),
+        (b"scenario: a\x00b", "1: a control character (\\x00) does not belong here"),
         (BOMB, "1: anchors (&a) are not used here"),
         ("a: &a [*a]", "1: anchors (&a) are not used here"),
         ("[" * 100, "1: the nesting is too deep"),
