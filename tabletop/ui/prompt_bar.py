@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
@@ -36,7 +36,9 @@ class PromptBar(QWidget):
         self._dot = QLabel(self)
         self._shown: tuple[Button, ...] = ()
         self._buttons: list[QPushButton] = []
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     @property
     def buttons(self) -> Sequence[QPushButton]:
@@ -74,47 +76,43 @@ class PromptBar(QWidget):
 
     # --- geometry -------------------------------------------------------------------------------
 
-    def _arrange(self) -> None:
+    def _arranged(self, width: int) -> tuple[int, QRect, list[QRect]]:
+        """For a width: the height needed, where the sentence is, and where the buttons are."""
         unit = em(self)
         gap, pad = round(unit * 0.6), round(unit * 0.35)
-        for button in self._buttons:
-            button.setFont(self.font())
-        line = max([round(unit * 2.4), *(button.sizeHint().height() for button in self._buttons)])
-        left = round(unit * 1.1) + 2 * gap
         sizes = [button.sizeHint() for button in self._buttons]
+        line = max([round(unit * 2.4), *(size.height() for size in sizes)])
+        left = round(unit * 1.1) + 2 * gap
         needed = sum(size.width() + gap for size in sizes)
-        font = self._prompt_font()
-        self.prompt.setFont(font)
-        room = self.width() - left - pad - needed
-        beside = not sizes or room >= unit * _NARROWEST
-        wide = room if beside else self.width() - left - pad
-        text = QFontMetrics(font).boundingRect(
-            QRect(0, 0, max(wide, 1), 10_000), Qt.TextFlag.TextWordWrap, self.prompt.text()
+        beside = not sizes or width - left - pad - needed >= unit * _NARROWEST
+        wide = max(width - left - pad - (needed if beside else 0), 1)
+        text = QFontMetrics(self._prompt_font()).boundingRect(
+            QRect(0, 0, wide, 10_000), Qt.TextFlag.TextWordWrap, self.prompt.text()
         )
         high = max(text.height(), line)
-        self.prompt.setGeometry(left, pad, wide, high)
-        dot = round(unit * 1.1)
-        self._dot.setGeometry(gap, pad + (high - dot) // 2, dot, dot)
-        if beside:
-            bottom = self._row(sizes, self.width() - needed, pad, high, gap)
-        else:
-            bottom = self._rows(sizes, left, pad + high + gap, line, gap)
-        self.setFixedHeight(max(bottom, pad + high) + pad)
-
-    def _row(self, sizes: Sequence[QSize], x: int, y: int, high: int, gap: int) -> int:
-        for button, size in zip(self._buttons, sizes, strict=True):
-            button.setGeometry(x, y + (high - size.height()) // 2, size.width(), size.height())
-            x += size.width() + gap
-        return y + high
-
-    def _rows(self, sizes: Sequence[QSize], left: int, y: int, line: int, gap: int) -> int:
-        x = left
-        for button, size in zip(self._buttons, sizes, strict=True):
-            if x > left and x + size.width() > self.width() - gap:
+        prompt = QRect(left, pad, wide, high)
+        x, y = (width - needed, pad) if beside else (left, pad + high + gap)
+        row = high if beside else line
+        areas = []
+        for size in sizes:
+            if not beside and x > left and x + size.width() > width - gap:
                 x, y = left, y + line + gap
-            button.setGeometry(x, y, size.width(), size.height())
+            areas.append(QRect(QPoint(x, y + (row - size.height()) // 2), size))
             x += size.width() + gap
-        return y + line
+        return (y + row if sizes else pad + high) + pad, prompt, areas
+
+    def _arrange(self) -> None:
+        for button in self._buttons:
+            button.setFont(self.font())
+        self.prompt.setFont(self._prompt_font())
+        _, prompt, areas = self._arranged(self.width())
+        self.prompt.setGeometry(prompt)
+        for button, area in zip(self._buttons, areas, strict=True):
+            button.setGeometry(area)
+        dot = round(em(self) * 1.1)
+        middle = prompt.center().y()
+        self._dot.setGeometry(prompt.left() // 2 - dot // 2, middle - dot // 2, dot, dot)
+        self.updateGeometry()
 
     def _prompt_font(self) -> QFont:
         font = QFont(self.font())
@@ -122,8 +120,16 @@ class PromptBar(QWidget):
         font.setBold(True)
         return font
 
-    def minimumSizeHint(self) -> QSize:
+    def heightForWidth(self, width: int) -> int:
         """See `QWidget`: it can be narrow, and then it is higher."""
+        return self._arranged(width)[0]
+
+    def sizeHint(self) -> QSize:
+        """See `QWidget`."""
+        return QSize(self.width(), self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
+        """See `QWidget`."""
         return QSize(em(self) * 20, em(self) * 2)
 
     def changeEvent(self, event: QEvent) -> None:

@@ -171,7 +171,8 @@ def session_at(game: str, seats: int, wanted: Wanted) -> Session | None:
         rules = load_rules(find_game(game), folder, names, {})
         match = Match(rules, names, seed)
         match.resume()
-        session = Session(match, Speaker(load_texts(folder, game, "en"), rules, names))
+        speaker = Speaker(load_texts(folder, game, "en"), rules, names)
+        session = Session(match, speaker, curtain=False)
         random = Random(seed)
         while match.outcome is None:
             if wanted(session):

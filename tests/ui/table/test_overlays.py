@@ -1,8 +1,9 @@
 """What floats over the table: bubbles, the chooser, enlarged cards, buttons."""
 
+import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move, Say
@@ -133,12 +134,12 @@ def test_a_card_of_the_hand_rises_under_the_pointer_and_sinks_again(set_table: S
 def test_many_buttons_wrap_and_the_sentence_keeps_its_room(qtbot: QtBot) -> None:
     bar = PromptBar()
     qtbot.addWidget(bar)
-    bar.resize(600, 40)
     bar.show()
     bar.say("Ann: choose a colour for the next card, if you can find one you like.", 0)
     pressed: list[Button] = []
     offered = tuple(Button(f"Choose number {n}", Say(str(n))) for n in range(9))
     bar.offer(offered, pressed.append)
+    bar.resize(600, bar.heightForWidth(600))
     areas = [button.geometry() for button in bar.buttons]
     for number, area in enumerate(areas):
         assert bar.rect().contains(area)
@@ -160,3 +161,17 @@ def test_a_resting_pointer_takes_a_long_look_until_it_moves_on(
     assert view.magnifier.accessibleName() == item.shown.name
     QTest.mouseMove(viewport, QPoint(3, 3))
     assert not view.magnifier.isVisible()
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("game", ["wonderful-world", "numnum"])
+def test_the_table_begins_where_the_line_over_it_ends(
+    set_table: SetTable, game: str, seats: int
+) -> None:
+    view = set_table(new_session(seats, 3, game)).view
+    for width in (1280, 900, 640):
+        view.resize(width, 640)
+        QApplication.processEvents()
+        assert view.board.geometry().top() == view.bar.geometry().bottom() + 1
+        assert view.bar.height() == view.bar.heightForWidth(view.bar.width())
+        assert view.bar.height() < 140
