@@ -143,7 +143,10 @@ def _label(painter: QPainter, place: Place | DicePlace, text: str, printer: Prin
     colour.setAlphaF(0.55)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
-    wide = min(place.width, 2.0) * UNIT * 0.8
+    room = place.width
+    if isinstance(place, Place) and place.spread is Spread.PILE:
+        room = place.scale
+    wide = min(room, 2.0) * UNIT * 0.86
     height = UNIT * _LABEL
     painter.drawPath(
         text_path(text, QPointF(place.x * UNIT, place.y * UNIT), height, bold=False, width=wide)
