@@ -60,6 +60,7 @@ class CrashDialog(QDialog):
         layout.addLayout(top)
         layout.addLayout(buttons)
         self.setMinimumWidth(46 * unit)
+        self.resize(46 * unit, layout.totalHeightForWidth(46 * unit))
         self.continue_button.setFocus()
 
     def _where(self, report: Path | None) -> str:

@@ -1,16 +1,20 @@
 """Who plays, and by which options."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
+    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
+    QScrollArea,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -21,6 +25,7 @@ from tabletop.engine.rules import OptionSpec
 from tabletop.games.catalog import Game
 from tabletop.i18n.texts import Texts
 from tabletop.match.save import MAX_SEED
+from tabletop.ui.guard import guarded
 from tabletop.ui.pictures import PictureLabel, em
 from tabletop.ui.seat_colours import dot_pixmap
 from tabletop.ui.segments import Segments
@@ -28,7 +33,9 @@ from tabletop.ui.settings import Remembered
 from tabletop.ui.setup import Setup
 from tabletop.ui.window_style import heading, muted
 
-_MOST_SEGMENTS = 3
+_MOST_SEGMENTS: Final = 3
+_OF_SCREEN: Final = 0.92
+"""How much of the screen's height the dialog may take."""
 
 
 class NewGameDialog(QDialog):
@@ -57,7 +64,6 @@ class NewGameDialog(QDialog):
         self._texts = texts
         self.setWindowTitle(self.tr("New game: {game}").format(game=texts.name))
         self.setWindowModality(Qt.WindowModality.WindowModal)
-        unit = em(self)
         self.players = PlayerFields(game.seats, remembered.names if remembered else (), names)
         self.options = OptionFields(game.options, texts, remembered.options if remembered else {})
         self.players.changed.connect(self._players_changed)
@@ -75,6 +81,13 @@ class NewGameDialog(QDialog):
         cancel = QPushButton(self.tr("Cancel"))
         cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)
+        self._lay_out(cancel)
+        self._players_changed()
+        self.players.focus_first()
+
+    def _lay_out(self, cancel: QPushButton) -> None:
+        """Place everything: what is chosen in a part that scrolls where the screen is low."""
+        unit = em(self)
         buttons = QHBoxLayout()
         buttons.addWidget(self.more)
         buttons.addStretch()
@@ -83,15 +96,23 @@ class NewGameDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2 * unit, int(1.6 * unit), 2 * unit, int(1.6 * unit))
         layout.setSpacing(int(1.2 * unit))
-        layout.addLayout(self._head(unit))
-        layout.addWidget(self.players)
-        layout.addWidget(self.options)
-        layout.addWidget(self.seed)
-        layout.addStretch()
+        self._body = QWidget()
+        body = QVBoxLayout(self._body)
+        body.setContentsMargins(0, 0, 0, 0)
+        body.setSpacing(int(1.2 * unit))
+        body.addLayout(self._head(unit))
+        body.addWidget(self.players)
+        body.addWidget(self.options)
+        body.addWidget(self.seed)
+        body.addStretch()
+        self._scroll = QScrollArea()
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(self._body)
+        layout.addWidget(self._scroll, 1)
         layout.addLayout(buttons)
-        self.setMinimumWidth(44 * unit)
-        self._players_changed()
-        self.players.focus_first()
+        self.setMinimumWidth(46 * unit)
 
     def _head(self, unit: int) -> QHBoxLayout:
         art = PictureLabel(self._game.id, "tile", 13 * unit, 8 * unit, radius=0.7 * unit)
@@ -110,13 +131,32 @@ class NewGameDialog(QDialog):
     def _show_more(self, shown: bool) -> None:
         self.more.setArrowType(Qt.ArrowType.DownArrow if shown else Qt.ArrowType.RightArrow)
         self.seed.setVisible(shown)
+        self._fit()
         if shown:
             self.seed.edit.setFocus()
-        self.adjustSize()
+            self._scroll.ensureWidgetVisible(self.seed)
 
     def _players_changed(self) -> None:
         self.options.set_names(self.players.names)
-        self.adjustSize()
+        self._fit()
+        QTimer.singleShot(0, self, self._fit)  # once again when all inside know their height
+
+    def _fit(self) -> None:
+        """Be as high as everything needs, but no higher than the screen."""
+        self.ensurePolished()
+        outer, body = self.layout(), self._body.layout()
+        if outer is None or body is None:
+            return
+        body.activate()
+        outer.activate()
+        margins = outer.contentsMargins()
+        width = max(self.width(), self.minimumWidth())
+        # As if there were a scroll bar, or one that was there would make itself needed.
+        bar = self._scroll.verticalScrollBar().sizeHint().width()
+        needed = body.totalHeightForWidth(width - margins.left() - margins.right() - bar)
+        rest = margins.top() + outer.spacing() + self.start.sizeHint().height() + margins.bottom()
+        highest = self.screen().availableSize().height() * _OF_SCREEN
+        self.resize(width, min(needed + rest, int(highest)))
 
     def _start(self) -> None:
         if not self.players.check():
@@ -253,11 +293,34 @@ class _NameRow(QWidget):
 
 def _suggested(last: Sequence[str], others: Sequence[str], count: int) -> list[str]:
     """A name for every seat, each once: the last ones first, then others, then numbers."""
-    numbered = (
+    numbered = [
         QCoreApplication.translate("PlayerFields", "Player {n}").format(n=n)
         for n in range(1, 2 * count + 1)
-    )
-    return list(dict.fromkeys((*last, *others, *numbered)))[:count]
+    ]
+    names = list(dict.fromkeys((*last, *others)))[:count]
+    free = [name for name in (*numbered[len(names) :], *numbered) if name not in names]
+    return [*names, *free][:count]
+
+
+@guarded
+class NameBox(QComboBox):
+    """A list of names that opens; its arrow is drawn in the writing's colour."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the arrow as well."""
+        super().paintEvent(event)
+        unit = em(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Text), unit / 8))
+        x, y, side = self.width() - unit, self.height() / 2, unit / 4
+        painter.drawPolyline(
+            [
+                QPointF(x - side, y - side / 2),
+                QPointF(x, y + side / 2),
+                QPointF(x + side, y - side / 2),
+            ]
+        )
 
 
 class OptionFields(QWidget):
@@ -313,7 +376,7 @@ class OptionFields(QWidget):
         labels = [texts.option_value(option.key, value) for value in option.values]
         if not option.seat and len(labels) <= _MOST_SEGMENTS:
             return Segments(labels, label)
-        box = QComboBox()
+        box = NameBox()
         box.setAccessibleName(label)
         box.addItems(labels)
         box.setMinimumWidth(12 * em(box))

@@ -35,6 +35,16 @@ def play(window: MainWindow, count: int) -> None:
             assert session.act(session.match.legal_actions()[0]).legal
 
 
+def play_until_passed_on(window: MainWindow) -> None:
+    """Play until somebody else is due, and let them look."""
+    session = window.desk.session
+    assert session is not None
+    while session.passing_to is None:
+        play(window, 1)
+    session.cover()
+    session.uncover()
+
+
 def test_the_log_tells_what_happened_with_its_rule(begin: Begin) -> None:
     window = begin("Ann", "Ben", seed=7)
     play(window, 1)
@@ -64,10 +74,7 @@ def test_the_log_names_a_hidden_card_to_its_owner_only(begin: Begin) -> None:
     session = window.desk.session
     assert session is not None
     session.uncover()
-    while session.passing_to is None:
-        play(window, 1)
-    session.cover()
-    session.uncover()
+    play_until_passed_on(window)
     drawn = [line.event for line in session.match.log() if line.event.code == "drew"]
     assert drawn
     card = next(value for _, value in drawn[0].params if isinstance(value, CardRef))
@@ -75,10 +82,7 @@ def test_the_log_names_a_hidden_card_to_its_owner_only(begin: Begin) -> None:
     assert session.viewer == 1
     assert "Ann draws a card." in texts(dock_of(window).log)
     assert not any(name.lower() in line.lower() for line in texts(dock_of(window).log))
-    while session.passing_to is None:
-        play(window, 1)
-    session.cover()
-    session.uncover()
+    play_until_passed_on(window)
     assert session.viewer == 0
     assert f"Ann draws {name[0].lower()}{name[1:]}." in texts(dock_of(window).log)
 

@@ -10,13 +10,24 @@ from tabletop.ui import (
     log_model,
     log_view,
     main_window,
+    new_game_dialog,
     paper,
     pictures,
     side_dock,
     start_page,
 )
 
-MODULES = (end_page, log_model, log_view, main_window, paper, pictures, side_dock, start_page)
+MODULES = (
+    end_page,
+    log_model,
+    log_view,
+    main_window,
+    new_game_dialog,
+    paper,
+    pictures,
+    side_dock,
+    start_page,
+)
 OVERRIDES = [
     pytest.param(function, id=f"{cls.__name__}.{name}")
     for module in MODULES
