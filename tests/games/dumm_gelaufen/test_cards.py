@@ -1,5 +1,6 @@
 """The card files: what they have in common, what they say in words, and what is refused."""
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from tabletop.engine.cards import CardDef
 from tabletop.games.dumm_gelaufen.cards import SCHEMA
 from tabletop.games.dumm_gelaufen.effects import PARAMETERS
 from tabletop.games.dumm_gelaufen.facts import EFFECTS
+from tabletop.games.dumm_gelaufen.tasks import SHAPES
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.resources import resource_path
@@ -230,3 +232,34 @@ def test_there_must_be_enough_of_everything(tmp_path: Path) -> None:
     told = str(caught.value)
     assert "numbers: the game needs 72 number cards, there are 65" in told
     assert "tasks: the game needs 18 tasks, there are 9" in told
+
+
+# --- what is said of the words --------------------------------------------------------------------
+
+
+def test_every_word_of_the_vocabularies_is_described() -> None:
+    told = (FOLDER / "README.md").read_text(encoding="utf-8")
+    for do, parameters in PARAMETERS.items():
+        assert f"{{do: {do}" in told
+        for name in frozenset().union(*parameters):
+            assert f"{name}: " in told
+    for name in ("colours", "parity", "from", "to", "values", "min", "max", *SHAPES):
+        assert name in told
+
+
+def test_what_is_said_of_the_words_can_be_read(tmp_path: Path) -> None:
+    """Each example of the description stands for a card of the file."""
+    told = (FOLDER / "README.md").read_text(encoding="utf-8")
+    text = (FOLDER / "cards-new.yaml").read_text(encoding="utf-8")
+    tasks = re.findall(
+        r"^\| `((?:each|min|total|colours|values|shape): .+?)` \|", told, re.MULTILINE
+    )
+    effects = re.findall(r"^\| `(\{do: .+?\})` \|", told, re.MULTILINE)
+    assert (len(tasks), len(effects)) == (12, len(PARAMETERS))
+    path = tmp_path / "cards.yaml"
+    for said, old in [
+        *((f"task: {{{task}}}", "task: {shape: run, min: 6}") for task in tasks),
+        *((f"effect: {effect}", "effect: {do: new-task}") for effect in effects),
+    ]:
+        path.write_text(text.replace(old, said, 1), encoding="utf-8")
+        assert load_card_set(path, SCHEMA, None).ids
