@@ -140,6 +140,12 @@ class CardItem(Piece):
         """Have shown a back up to now, so that the next flight turns it over."""
         self._turned_from = replace(self.shown, card=HIDDEN, back=back, name="")
 
+    @property
+    def seen(self) -> CardShown:
+        """What it shows at this moment: on the first half of a turn still its old side."""
+        is_old = self._turning is not None and self._turning < 0.5
+        return self._turned_from if is_old and self._turned_from is not None else self.shown
+
     def turn(self, progress: float | None) -> None:
         """Show it on its way from the old side (0) to the new one (1); None: it lies."""
         self._turning = progress
@@ -163,10 +169,8 @@ class CardItem(Piece):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """See `QGraphicsItem`."""
-        shown = self.shown
+        shown = self.seen
         if self._turning is not None and self._turned_from is not None:
-            if self._turning < 0.5:
-                shown = self._turned_from
             painter.scale(max(abs(cos(pi * self._turning)), 0.02), 1.0)
         if self.glow is not None:
             glow = self.printer.glow(self._glow_colour(), self.sharp)
