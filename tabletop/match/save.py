@@ -31,6 +31,8 @@ FORMAT: Final = 1
 SUFFIX: Final = ".tabletop"
 _CHANCE: Final = "chance"
 _TEAM: Final = "team"
+_NO_SAVE: Final = "this is no saved game of Tabletop"
+_NO_LINE: Final = "this is no line of a saved game"
 MAX_SEED: Final = 2**63
 """Seeds are smaller."""
 MAX_BYTES: Final = 20_000_000
@@ -271,9 +273,9 @@ def _lines(path: Path, data: bytes) -> Iterator[tuple[int, dict[str, Any], int]]
         except (ValueError, RecursionError) as error:
             if last and number > 1:
                 return
-            raise SaveError(path, number, "this is no line of a saved game") from error
+            raise SaveError(path, number, _NO_SAVE if number == 1 else _NO_LINE) from error
         if not isinstance(entry, dict):
-            raise SaveError(path, number, "this is no line of a saved game")
+            raise SaveError(path, number, _NO_SAVE if number == 1 else _NO_LINE)
         if last:
             # Whole but for its line feed: it is left out too, since what follows would be glued
             # to it, and nothing that was shown as done ends so.
@@ -283,7 +285,7 @@ def _lines(path: Path, data: bytes) -> Iterator[tuple[int, dict[str, Any], int]]
 
 def _read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
     if "tabletop" not in entry:
-        raise SaveError(path, line, "this is no saved game of Tabletop")
+        raise SaveError(path, line, _NO_SAVE)
     if entry["tabletop"] != FORMAT:
         other = echo(str(entry["tabletop"]))
         message = f"the file has format {other}; this program reads format {FORMAT}"

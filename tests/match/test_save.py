@@ -100,8 +100,8 @@ def test_only_the_first_steps_can_be_read(saved: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "text", "message"),
     [
-        (1, "hello\n", "1: this is no line of a saved game"),
-        (1, "[1]\n", "1: this is no line of a saved game"),
+        (1, "hello\n", "1: this is no saved game of Tabletop"),
+        (1, "[1]\n", "1: this is no saved game of Tabletop"),
         (1, "{}\n", "1: this is no saved game of Tabletop"),
         (1, {"tabletop": 9}, "1: the file has format 9; this program reads format 1"),
         (1, {"game": 3}, '1: "game" is missing or is not what it should be'),

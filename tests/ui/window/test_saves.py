@@ -184,9 +184,9 @@ HEADER = {
 }
 BROKEN = {
     "nothing": (b"", 1, "the file is empty"),
-    "a picture": (b"\x89PNG\r\n\x1a\n\x00\x00", 1, "this is no line of a saved game"),
+    "a picture": (b"\x89PNG\r\n\x1a\n\x00\x00", 1, "this is no saved game of Tabletop"),
     "another program's": (b'{"saved": 1}\n', 1, "this is no saved game of Tabletop"),
-    "a list": (b"[1, 2]\n", 1, "this is no line of a saved game"),
+    "a list": (b"[1, 2]\n", 1, "this is no saved game of Tabletop"),
     "of tomorrow": (b'{"tabletop": 99}\n', 1, "the file has format 99"),
     "an unknown game": (
         json.dumps({**HEADER, "game": "wonderful-word"}).encode() + b"\n",
