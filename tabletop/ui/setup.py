@@ -1,14 +1,15 @@
 """What is chosen before a game: who plays what, by which options. Loads no Qt."""
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
-from secrets import randbits
+from typing import Final
 
 from tabletop.games.catalog import Game, find_game, load_rules
 from tabletop.match.match import AnyRules, Match
 from tabletop.resources import resource_path
 
-_SEED_BITS = 32
+_SEED_BYTES: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Setup:
             CardFileError: the game's card file is not as it must be.
         """
         rules = rules_for(self.game.id, self.names, self.options)
-        seed = randbits(_SEED_BITS) if self.seed is None else self.seed
+        seed = int.from_bytes(os.urandom(_SEED_BYTES), "big") if self.seed is None else self.seed
         match = Match(rules, self.names, seed)
         match.resume()
         return match

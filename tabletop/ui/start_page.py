@@ -5,7 +5,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QDate, QEvent, QLocale, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from tabletop.games.catalog import Game
@@ -54,6 +63,7 @@ class StartPage(QWidget):
         self._theme = theme
         self._now = now
         self._head = QRectF()
+        self._icon_pixmap: QPixmap | None = None
         self.tiles = tuple(self._tile(card) for card in cards)
         self.continue_card: ContinueCard | None = None
         self._saved: SavedGame | None = None
@@ -227,6 +237,13 @@ class StartPage(QWidget):
         mat = QRectF(self.rect()).adjusted(rim, rim, -rim, -rim)
         painter.drawRoundedRect(mat, 2 * rim, 2 * rim)
 
+    def _icon(self, side: float) -> QPixmap:
+        """The program's picture, rasterised once for each size."""
+        wanted = round(side * self.devicePixelRatioF())
+        if self._icon_pixmap is None or self._icon_pixmap.width() != wanted:
+            self._icon_pixmap = picture("common", "icon", side, side, self.devicePixelRatioF())
+        return self._icon_pixmap
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the felt and the program's name."""
         painter = QPainter(self)
@@ -247,8 +264,7 @@ class StartPage(QWidget):
         gap = side * 0.28
         x = (self.width() - side - gap - words) / 2
         y = self._head.top()
-        icon = picture("common", "icon", side, side, self.devicePixelRatioF())
-        painter.drawPixmap(QPointF(x, y), icon)
+        painter.drawPixmap(QPointF(x, y), self._icon(side))
         painter.setPen(QColor(self._theme.on_felt))
         painter.setFont(title)
         painter.drawText(QPointF(x + side + gap, y + side * 0.56), name)
