@@ -83,7 +83,9 @@ def _slot(painter: QPainter, place: Place, colour: str) -> None:
         case Spread.GRID if place.cells:
             for spot in spots(place, place.cells):
                 _outline(painter, spot, colour)
-        case Spread.ROW | Spread.GRID:
+        case Spread.PILE if place.fanned == 1:
+            _outline(painter, Spot(place.x, place.y, place.scale), colour)
+        case Spread.ROW | Spread.GRID | Spread.PILE:
             fill = QColor(colour)
             fill.setAlphaF(0.55)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -91,8 +93,6 @@ def _slot(painter: QPainter, place: Place, colour: str) -> None:
             reach = UNIT * 0.04 * place.scale
             area = area_of(place).adjusted(-reach, -reach, reach, reach)
             painter.drawRoundedRect(area, UNIT * 0.08, UNIT * 0.08)
-        case Spread.PILE:
-            _outline(painter, Spot(place.x, place.y, place.scale), colour)
 
 
 def _outline(painter: QPainter, spot: Spot, colour: str) -> None:

@@ -211,6 +211,8 @@ class HandController:
         piece.sharp = scale
         piece.place(Pose(held.x, held.y - lift, scale, 0.0))
         piece.setZValue(HELD_Z)
+        if isinstance(piece, CardItem):
+            piece.peek(up=True)
         self._aiming.begin(piece)
         return True
 
@@ -304,7 +306,8 @@ class HandController:
                 the reason can be seen, as with a drag.
         """
         answer = self._presenter.tap(card.shown.card, card.shown.zone)
-        if isinstance(answer, Nothing) and (lift or card.shown.playable):
+        lift = lift or card.shown.playable or card.shown.can_be_peeked
+        if isinstance(answer, Nothing) and lift:
             self.lift(card)
             return
         self._do(answer, card, point)

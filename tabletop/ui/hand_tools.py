@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QFontInfo
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, SeatSign, ZoneIndex
+from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, SeatSign, Slip, ZoneIndex
 from tabletop.ui.guard import guarded
 from tabletop.ui.layout import place_of
 from tabletop.ui.pictures import em
@@ -18,7 +18,7 @@ _SIZE: Final = 0.92
 """Of the usual text: the strip stands back behind the cards."""
 _LIT: Final = "#F7D98B"
 
-Area = Place | DicePlace | Ornament | SeatSign
+Area = Place | DicePlace | Ornament | SeatSign | Slip
 
 
 @guarded
@@ -135,7 +135,13 @@ def place_for(plan: Plan, hand: ZoneIndex | None, width: float, height: float) -
 
 def _areas(plan: Plan, hand: Place) -> Iterator[QRectF]:
     """Everything that has a place on the table but the hand itself."""
-    areas: Sequence[Area] = (*plan.places, *plan.dice, *plan.ornaments, *plan.signs)
+    areas: Sequence[Area] = (
+        *plan.places,
+        *plan.dice,
+        *plan.ornaments,
+        *plan.signs,
+        *plan.slips,
+    )
     yield from (_rect(area) for area in areas if area is not hand)
     for place in plan.places:
         if place.note is not None:

@@ -37,6 +37,8 @@ class Hovering:
         self._piece = piece
         if isinstance(piece, CardItem) and self._in_hand(piece):
             piece.place(piece.rest.moved(0.0, -CARD_RATIO * UNIT * piece.rest.scale * RISE))
+        elif isinstance(piece, CardItem):
+            piece.peek(up=True)
         return piece, True
 
     def at(self, point: QPointF) -> Piece | None:
@@ -55,6 +57,7 @@ class Hovering:
         """Let the card sink."""
         if isinstance(self._piece, CardItem):
             self._piece.place(self._piece.rest)
+            self._piece.peek(up=False)
         self.forget()
 
     def forget(self) -> None:

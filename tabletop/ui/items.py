@@ -19,6 +19,8 @@ from tabletop.ui.die_marks import LIT_SCALE, paint_light, paint_lock
 from tabletop.ui.faces import DIE_SHADOW, SHADOW
 from tabletop.ui.guard import guarded
 from tabletop.ui.layout import Spot
+from tabletop.ui.mark_painting import MARK
+from tabletop.ui.marks import Mark
 from tabletop.ui.printer import GLOW, UNIT, Printer, card_outline, die_outline, draw
 from tabletop.ui.snapshot import CardShown, DieLying
 from tabletop.ui.theme import INK, PAPER_LIGHT
@@ -117,6 +119,8 @@ class CardItem(Piece):
         self.shown = shown
         self._turning: float | None = None
         self._turned_from: CardShown | None = None
+        self._is_peeked = False
+        self._is_accused = False
 
     def become(self, shown: CardShown) -> bool:
         """Become this card; whether it has to be turned over for it.
@@ -125,6 +129,7 @@ class CardItem(Piece):
         """
         before = self.shown
         self.shown = shown
+        self._is_peeked = self._is_accused = False
         self.setToolTip(shown.name)
         self.setVisible(shown.spot.shown)
         turned_up = before.back is not None and shown.back is None
@@ -132,9 +137,26 @@ class CardItem(Piece):
         turned_over = is_same and (before.side, before.back) != (shown.side, shown.back)
         self._turned_from = before if turned_up or turned_over else None
         self._turning = None
-        if (before.card, before.side, before.back) != (shown.card, shown.side, shown.back):
+        if replace(before, spot=shown.spot) != shown:
             self.update()
         return turned_up or turned_over
+
+    def peek(self, *, up: bool) -> None:
+        """Turn a card up, or down again, that lies face down and may be looked at."""
+        if self.shown.can_be_peeked and up is not self._is_peeked:
+            self._is_peeked = up
+            self.update()
+
+    def set_accused(self, accused: bool) -> None:
+        """Show that it is in the way of what was tried, or no longer."""
+        if accused is not self._is_accused:
+            self._is_accused = accused
+            self.update()
+
+    @property
+    def is_face_up(self) -> bool:
+        """Whether its face is seen."""
+        return self.shown.back is None or self._is_peeked
 
     def start_face_down(self, back: str) -> None:
         """Have shown a back up to now, so that the next flight turns it over."""
@@ -154,6 +176,7 @@ class CardItem(Piece):
     def settle(self) -> None:
         """Put it where it rests, its right side shown."""
         self._turning = self._turned_from = None
+        self.peek(up=False)
         self.setVisible(self.shown.spot.shown)
         super().settle()
 
@@ -177,10 +200,30 @@ class CardItem(Piece):
             draw(painter, card_outline(GLOW), glow)
         pixmap = (
             self.printer.back(shown.back, self.sharp)
-            if shown.back is not None
+            if shown.back is not None and not self._is_peeked
             else self.printer.face(shown.card, shown.side, self.sharp)
         )
         draw(painter, card_outline(SHADOW), pixmap)
+        if self._turning is None:
+            self._paint_marks(painter)
+
+    def _paint_marks(self, painter: QPainter) -> None:
+        """Below the corner that is seen of a card in a fan; an eye in the middle."""
+        side = UNIT * MARK
+        area = QRectF(0, 0, side, side)
+        area.moveCenter(QPointF(-UNIT * 0.34, -UNIT * 0.16))
+        if self._is_accused:
+            large = QRectF(0, 0, side * 2, side * 2)
+            large.moveCenter(QPointF(-UNIT * 0.24, 0.0))
+            draw(painter, large, self.printer.mark(Mark.SPOILS, self.sharp * 2))
+            return
+        for mark in self.shown.marks:
+            if mark is Mark.KNOWN:
+                area.moveCenter(QPointF(0.0, UNIT * 0.52))
+                if self._is_peeked:
+                    continue
+            draw(painter, area, self.printer.mark(mark, self.sharp))
+            area.translate(0.0, side * 1.08)
 
 
 @guarded

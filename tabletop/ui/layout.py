@@ -4,7 +4,7 @@ One card width is the unit, as in `Plan`. A drop is looked up in the same areas 
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, cos, radians, sin
 from typing import Final
 
@@ -23,6 +23,7 @@ _FAN_WIDEST: Final = 22.0
 _THICKNESS: Final = 0.016
 _PILE_SHOWN: Final = 4
 _DIE_IN_CELL: Final = 0.7
+_RAISED: Final = 0.2
 _REACH: Final = 0.3
 _DIE_TURNS: Final = (-9.0, 6.0, -4.0, 11.0, -7.0, 3.0, 9.0)
 
@@ -59,6 +60,12 @@ def spots(place: Place, cards: Sequence[CardId]) -> tuple[Spot, ...]:
             return tuple(_fan(place, count))
         case Spread.GRID:
             return tuple(_grid(place, cards))
+
+
+def raised(spot: Spot) -> Spot:
+    """Where a card of a fan lies that sticks out of it."""
+    x, y = turned(0.0, -_RAISED * spot.scale, spot.rotation)
+    return replace(spot, x=spot.x + x, y=spot.y + y)
 
 
 def _pile(place: Place, count: int) -> Iterable[Spot]:

@@ -112,6 +112,8 @@ class MainWindow(QMainWindow):
         doings.dock.toggled.connect(self._show_dock)
         doings.motion.setChecked(self._settings.animated)
         doings.motion.toggled.connect(self._animate)
+        doings.meter.setChecked(self._settings.metered)
+        doings.meter.toggled.connect(self._measure)
         doings.full_screen.toggled.connect(self._go_full_screen)
         doings.themes.triggered.connect(self._choose_theme)
         self._dress.changed.connect(self._dressed)
@@ -215,6 +217,8 @@ class MainWindow(QMainWindow):
         table.rule_wanted.connect(surroundings.show_rule)
         table.end_shown.connect(lambda shown: self.doings.ending.setVisible(not shown))
         table.view.set_pace(self._pace)
+        table.view.set_metered(self._settings.metered)
+        self.doings.meter.setVisible(session.match.rules.measures)
         session.changed.connect(self._follow)
         surroundings.show_session(session)
         self.table = table
@@ -262,6 +266,7 @@ class MainWindow(QMainWindow):
         ):
             action.setEnabled(shown)
         if not shown:
+            doings.meter.setVisible(False)
             for action in (doings.undo, doings.redo, doings.last_refusal):
                 action.setEnabled(False)
             doings.ending.setVisible(False)
@@ -323,6 +328,11 @@ class MainWindow(QMainWindow):
         self._settings.animated = animated
         if self.table is not None:
             self.table.view.set_pace(self._pace)
+
+    def _measure(self, metered: bool) -> None:
+        self._settings.metered = metered
+        if self.table is not None:
+            self.table.view.set_metered(metered)
 
     def _go_full_screen(self, full: bool) -> None:
         if full:

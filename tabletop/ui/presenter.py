@@ -16,9 +16,11 @@ from tabletop.engine.state import State
 from tabletop.engine.zones import TEAM, Plan, Seat, Spread, Visibility, ZoneIndex
 from tabletop.match.match import Step, Target
 from tabletop.ui.answers import Act, Answer, Nothing, Rearranged, Sitting, meaning
+from tabletop.ui.bookkeeping import Bookkeeping
 from tabletop.ui.draft import DiceDraft
 from tabletop.ui.hand_order import HandOrders
-from tabletop.ui.layout import Spot, place_of
+from tabletop.ui.layout import Spot, place_of, raised
+from tabletop.ui.marks import Mark
 from tabletop.ui.snapshot import (
     CardShown,
     DieLying,
@@ -29,7 +31,6 @@ from tabletop.ui.snapshot import (
     dice_spots,
 )
 
-_NOWHERE: Final = Target(frozenset(), frozenset())
 _FEW: Final = 2
 """So many cards are in order anyhow."""
 
@@ -40,13 +41,15 @@ class Button:
 
     Attributes:
         label: what it is called.
-        action: what it does; None for the button that passes the screen on.
+        action: what it does; None for the buttons that do nothing in the game itself.
         primary: whether it is what the draft is for.
+        takes_back: whether it takes back what was begun.
     """
 
     label: str
     action: SeatAction | None
     primary: bool = False
+    takes_back: bool = False
 
 
 class Presenter:
@@ -60,6 +63,8 @@ class Presenter:
         """After a change of the viewer: what came of the action, as who acted sees it."""
         self.orders = HandOrders(sitting.match.rules.hand_orders())
         """How the hands are sorted."""
+        self.books = Bookkeeping(sitting)
+        """What the table keeps count of."""
         self._state = sitting.match.state
         self._ply = -1
         self._viewer: Seat = -1
@@ -109,6 +114,7 @@ class Presenter:
         self._helpers = frozenset(() if past is not None else self._found_helpers())
         self._observed = match.rules.observe(self._state, sight).zones
         self._plan = match.rules.plan(self._state, viewer)
+        self.books.look(self._state, sight)
         for zone, cards in enumerate(self._observed):
             if self.is_own_hand(zone):
                 self.orders.follow(zone, cards)
@@ -158,6 +164,8 @@ class Presenter:
             ),
             thrown=self.dice.thrown,
             dice_places={place.name: speaker.dice_place(place.name) for place in self._plan.dice},
+            lit=self.books.lit,
+            slips=tuple(self.books.slips(self._plan)),
         )
 
     def _cards(self) -> Iterator[CardShown]:
@@ -168,23 +176,26 @@ class Presenter:
             for zone, cards in enumerate(self._observed)
             if self.is_own_hand(zone)
         }
+        marks = {zone: self.books.marks(zone, self._observed[zone]) for zone in orders}
         for zone, index, spot in card_spots(self._plan, state.zones, orders, covers):
             card = self._observed[zone][index]
             known = state.zones[zone][index]
-            is_down = card == HIDDEN or known in covers
+            marked = marks[zone][index] if zone in marks else ()
+            is_known = card != HIDDEN and rules.zones[zone].face_down
+            is_down = card == HIDDEN or known in covers or is_known
             # The deck of a hidden card is no secret: its back says it.
             deck = rules.cards.decks[rules.cards.cards[known].deck]
             yield CardShown(
                 card=card,
                 zone=zone,
                 index=index,
-                spot=spot,
+                spot=raised(spot) if Mark.NEW in marked else spot,
                 back=deck.back if is_down else None,
                 side=rules.side(zone),
                 name="" if card == HIDDEN else self._sitting.speaker.card(card),
                 liftable=self.can_lift(zone, index),
-                playable=card != HIDDEN
-                and ((zone, card) in self._targets or (zone, card) in self._helpers),
+                playable=self._can_be_used(zone, index),
+                marks=(*marked, Mark.KNOWN) if is_known else marked,
             )
 
     def _lying(self) -> Iterator[DieLying]:
@@ -214,13 +225,34 @@ class Presenter:
         place = place_of(self._plan, zone)
         if place is not None and place.spread is Spread.PILE and index != len(cards) - 1:
             return False
-        return cards[index] != HIDDEN or (
-            spec.owner == self._sight and spec.visibility is not Visibility.HIDDEN
+        if cards[index] != HIDDEN or spec.owner == self._sight:
+            return cards[index] != HIDDEN or spec.visibility is not Visibility.HIDDEN
+        return spec.owner is None and bool(self._meant_at(zone, HIDDEN))
+
+    def _can_be_used(self, zone: ZoneIndex, index: int) -> bool:
+        """Whether something can be done with a card: it is moved, or means something somewhere."""
+        card = self._observed[zone][index]
+        if card != HIDDEN and ((zone, card) in self._targets or (zone, card) in self._helpers):
+            return True
+        spec = self._sitting.match.rules.zones[zone]
+        if card == HIDDEN or spec.face_down:
+            return self.can_lift(zone, index) and bool(self._meant_at(zone, card))
+        return False
+
+    def _meant_at(self, source: ZoneIndex, card: CardId) -> frozenset[ZoneIndex]:
+        """Where letting a card go means an action that is no move of that card."""
+        if self._sight is None or self._sitting.passing_to is not None:
+            return frozenset()
+        return frozenset(
+            place.zone
+            for place in self._plan.places
+            if place.zone != source and self._sitting.readings(Drop(card, source, place.zone))
         )
 
     def landings(self, zone: ZoneIndex, card: CardId) -> Target:
         """Where a card may land now, as the rules say."""
-        return self._targets.get((zone, card), _NOWHERE)
+        found = self._targets.get((zone, card))
+        return Target(self._meant_at(zone, card), frozenset()) if found is None else found
 
     def is_own_hand(self, zone: ZoneIndex) -> bool:
         """Whether the viewer holds the cards of a zone in hand, and may sort them."""
@@ -317,11 +349,16 @@ class Presenter:
         if zone is not None:
             self.orders.keep_sorted(zone, self._observed[zone], word)
 
+    def set_metered(self, metered: bool) -> None:
+        """Whether the meter of the viewer's goal is wanted."""
+        self.books.metered = metered
+        self.books.look(self._state, self._sight)
+
     # --- buttons ------------------------------------------------------------------------------
 
     def buttons(self) -> tuple[Button, ...]:
         """The legal actions that are no moves of cards, the throw of the draft first."""
-        match, say = self._sitting.match, self._sitting.speaker.action
+        match, say = self._sitting.match, self.says
         if self._sitting.passing_to is not None or not match.may_act(self._viewer):
             return ()
         gathered = self.dice.gathered
@@ -337,3 +374,9 @@ class Presenter:
         alone = len(others) == 1 and not buttons
         buttons += [Button(say(action), action, primary=alone) for action in others]
         return tuple(buttons)
+
+    def says(self, action: SeatAction) -> str:
+        """What an action is called now."""
+        speaker, rules = self._sitting.speaker, self._sitting.match.rules
+        label = rules.label(rules.observe(self._state, self._sight), action)
+        return speaker.action(action) if label is None else speaker.note(label)

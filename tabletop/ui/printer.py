@@ -18,6 +18,8 @@ from tabletop.ui.faces import (
     text_width,
 )
 from tabletop.ui.layout import CARD_RATIO
+from tabletop.ui.mark_painting import MARK, paint_mark
+from tabletop.ui.marks import Mark
 from tabletop.ui.theme import INK, PAPER_LIGHT, Theme
 
 UNIT: Final = 100.0
@@ -143,6 +145,16 @@ class Printer:
 
         return self._pixmaps.get(
             ("glow", colour, die), self._size(outline, scale), self.ratio, paint
+        )
+
+    def mark(self, mark: Mark, scale: float) -> QPixmap:
+        """A small round mark."""
+        area = QRectF(0, 0, UNIT * MARK, UNIT * MARK)
+        return self._pixmaps.get(
+            ("mark", mark),
+            self._size(area, scale),
+            self.ratio,
+            lambda painter, rect: paint_mark(painter, rect, mark),
         )
 
     @staticmethod

@@ -4,14 +4,18 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QIcon, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
+from tabletop.engine.actions import SeatAction
 from tabletop.engine.zones import Seat
 from tabletop.ui.guard import guarded
 from tabletop.ui.pictures import em
 from tabletop.ui.presenter import Button
 from tabletop.ui.seat_colours import dot_pixmap
+
+Picture = Callable[[SeatAction | None], QIcon]
+"""Draws what an action names; an empty icon where it names nothing."""
 
 _NARROWEST: Final = 15
 """Width in letters that the sentence keeps beside the buttons."""
@@ -34,6 +38,8 @@ class PromptBar(QWidget):
         self.prompt.setTextFormat(Qt.TextFormat.PlainText)
         self.prompt.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         self._dot = QLabel(self)
+        self.picture: Picture = lambda _action: QIcon()
+        """What is drawn on the button of an action."""
         self._shown: tuple[Button, ...] = ()
         self._buttons: list[QPushButton] = []
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -70,6 +76,9 @@ class PromptBar(QWidget):
     def _push(self, button: Button, pressed: Callable[[Button], None]) -> QPushButton:
         push = QPushButton(button.label.replace("&", "&&"), self)
         push.setProperty("primary", button.primary)
+        picture = self.picture(button.action)
+        if not picture.isNull():
+            push.setIcon(picture)
         push.clicked.connect(lambda: pressed(button))
         push.show()
         return push
@@ -104,6 +113,7 @@ class PromptBar(QWidget):
     def _arrange(self) -> None:
         for button in self._buttons:
             button.setFont(self.font())
+            button.setIconSize(QSize(round(em(self) * 1.3), round(em(self) * 1.3)))
         self.prompt.setFont(self._prompt_font())
         _, prompt, areas = self._arranged(self.width())
         self.prompt.setGeometry(prompt)

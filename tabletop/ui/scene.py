@@ -1,5 +1,6 @@
 """The scene: items for everything in a snapshot, moved to where the next snapshot has them."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
@@ -26,9 +27,10 @@ from tabletop.ui.items import (
     Pose,
     RingItem,
 )
-from tabletop.ui.layout import CARD_RATIO, dice_place_named
+from tabletop.ui.layout import CARD_RATIO, dice_place_named, spots
 from tabletop.ui.matching import match_cards, match_dice
 from tabletop.ui.printer import CHIP, UNIT, Printer
+from tabletop.ui.slips import SlipItem
 from tabletop.ui.snapshot import CUP, CardShown, Snapshot, ZoneShown
 from tabletop.ui.theme import Theme
 
@@ -57,6 +59,7 @@ class TableScene(QGraphicsScene):
         self.zones: dict[ZoneIndex, AreaItem] = {}
         self.dice_places: dict[str, AreaItem] = {}
         self.chips: list[ChipItem] = []
+        self.slips: list[SlipItem] = []
         self._kinds = [(die.colour, die.symbol) for die in cards.dice]
         self.ring = RingItem(self.printer)
         self.addItem(self.ring)
@@ -84,6 +87,8 @@ class TableScene(QGraphicsScene):
         self._show_cards(snapshot, dropped, one_by_one=same_viewer)
         self._show_dice(snapshot, before)
         self._label(snapshot)
+        self._lay_slips(snapshot)
+        self.light({}, {})
         if not animated or before is None:
             self.animator.finish()
             for piece in (*self.cards, *self.dice):
@@ -231,6 +236,14 @@ class TableScene(QGraphicsScene):
             else:
                 self._send(item, 0.0, turns=False)
 
+    def _lay_slips(self, snapshot: Snapshot) -> None:
+        if snapshot.slips != tuple(slip.shown for slip in self.slips):
+            for old in self.slips:
+                self.removeItem(old)
+            self.slips = [SlipItem(shown) for shown in snapshot.slips]
+            for slip in self.slips:
+                self.addItem(slip)
+
     # --- chips ------------------------------------------------------------------------------
 
     def _label(self, snapshot: Snapshot) -> None:
@@ -246,7 +259,8 @@ class TableScene(QGraphicsScene):
         chips = []
         half_height = CARD_RATIO * place.scale / 2
         if place.spread is Spread.PILE and zone.count > 1:
-            x = place.x + place.scale / 2 - CHIP * 0.3
+            top = spots(place, (HIDDEN,) * zone.count)[-1]
+            x = top.x + place.scale / 2 - CHIP * 0.3
             chips.append((str(zone.count), QPointF(x, place.y - half_height + CHIP * 0.3) * UNIT))
         if zone.note:
             x, y = place.note or self._beyond(zone, snapshot)
@@ -266,9 +280,10 @@ class TableScene(QGraphicsScene):
     # --- what is lit ------------------------------------------------------------------------
 
     def light(self, zones: Mapping[ZoneIndex, Light], places: Mapping[str, Light]) -> None:
-        """Light zones and places for dice; those not named are not lit."""
+        """Light zones and places for dice; where none are named, those that are always lit."""
+        always = self.snapshot.lit if self.snapshot is not None and not zones else frozenset()
         for zone, area in self.zones.items():
-            area.set_light(zones.get(zone, Light.OFF))
+            area.set_light(zones.get(zone, Light.OPEN if zone in always else Light.OFF))
         for name, area in self.dice_places.items():
             area.set_light(places.get(name, Light.OFF))
 
@@ -287,6 +302,14 @@ class TableScene(QGraphicsScene):
         for number, die in enumerate(self.dice):
             usual = Glow.LIFT if die.lying.playable else None
             die.set_glow(Glow.USED if number in dice else usual)
+
+    def accuse(self, zone: ZoneIndex | None, cards: Sequence[CardId]) -> None:
+        """Show which cards of a zone are in the way of what was tried; none: no longer."""
+        left = Counter(cards)
+        for item in self.cards:
+            guilty = item.shown.zone == zone and left[item.shown.card] > 0
+            left[item.shown.card] -= guilty
+            item.set_accused(guilty)
 
     def glide_back(self, piece: Piece) -> None:
         """Let a piece return to where it rests."""

@@ -11,6 +11,7 @@ from tabletop.engine.verdict import NOT_YOUR_TURN, Verdict
 from tabletop.engine.zones import Seat, Visibility
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules, Match
+from tabletop.ui.bookkeeping import began
 
 
 def has_secrets(rules: AnyRules) -> bool:
@@ -138,6 +139,21 @@ class Session(QObject):
     def undo(self) -> bool:
         """Take the last decision back, where that is allowed; whether it was done."""
         done = self.can_undo and self.match.undo()
+        if done:
+            self._moved()
+        return done
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether an undertaking is under way of which something can be taken back."""
+        return self.can_undo and self._next is None and began(self.match) is not None
+
+    def take_back(self) -> bool:
+        """Take back what was begun, up to where something was revealed; whether anything was."""
+        first = began(self.match)
+        done = False
+        while first is not None and self.match.ply > first and self.can_undo and self.match.undo():
+            done = True
         if done:
             self._moved()
         return done

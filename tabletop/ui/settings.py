@@ -66,6 +66,15 @@ class Settings:
         self._store.setValue("window/motion", "usual" if value else "none")
 
     @property
+    def metered(self) -> bool:
+        """Whether players are told how near they are to what they play for."""
+        return self._text("table/meter") != "off"
+
+    @metered.setter
+    def metered(self, value: bool) -> None:
+        self._store.setValue("table/meter", "on" if value else "off")
+
+    @property
     def theme(self) -> str:
         """Name of the theme; empty where none was chosen."""
         return self._text("window/theme")

@@ -10,7 +10,7 @@ from typing import Final
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import DieShown
-from tabletop.engine.zones import Place, Plan, Seat, SeatSign, ZoneIndex
+from tabletop.engine.zones import Place, Plan, Seat, SeatSign, Slip, ZoneIndex
 from tabletop.ui.layout import (
     Spot,
     dice_place_named,
@@ -18,6 +18,7 @@ from tabletop.ui.layout import (
     heap_spots,
     spots,
 )
+from tabletop.ui.marks import Mark
 
 CUP = "cup"
 """The place for dice that is drawn as a cup, from which they are thrown."""
@@ -44,7 +45,8 @@ class CardShown:
         side: the side it shows (`Rules.side`), None for its usual face.
         name: what it is called; empty where it is hidden.
         liftable: whether the viewer may take it up, be it only to look where it could go.
-        playable: whether it can be moved somewhere now.
+        playable: whether something can be done with it now.
+        marks: what is worth knowing of it besides.
     """
 
     card: CardId
@@ -56,6 +58,57 @@ class CardShown:
     name: str
     liftable: bool
     playable: bool
+    marks: tuple[Mark, ...] = ()
+
+    @property
+    def can_be_peeked(self) -> bool:
+        """Whether it lies face down, but may be turned up by whoever looks."""
+        return Mark.KNOWN in self.marks
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Something counted on a slip of paper.
+
+    Attributes:
+        text: what, in a few words.
+        done: how many are there already, drawn as full cards.
+        due: how many must follow, drawn as empty ones.
+        free: how many more may follow, dashed.
+        mark: the mark of the cards that are counted.
+    """
+
+    text: str
+    done: int = 0
+    due: int = 0
+    free: int = 0
+    mark: Mark | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SlipShown:
+    """A slip of paper on the table and what is written on it.
+
+    Attributes:
+        slip: where it lies.
+        counts: what is counted on it.
+        head: the card that it is about; empty for none.
+        text: what stands on that card.
+    """
+
+    slip: Slip
+    counts: tuple[Count, ...]
+    head: str = ""
+    text: str = ""
+
+    @property
+    def words(self) -> str:
+        """All of it in words."""
+        counted = []
+        for count in self.counts:
+            total = count.done + count.due + count.free
+            counted.append(f"{count.text}: {count.done}/{total}" if total else count.text)
+        return ". ".join(part for part in (self.head, *counted, self.text) if part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +177,8 @@ class Snapshot:
         signs: the players.
         thrown: the dice that have just fallen; none where the last change was no throw.
         dice_places: what the places for dice are called, by their names in the plan.
+        lit: zones that are lit while nothing is carried.
+        slips: the slips of paper.
     """
 
     viewer: Seat
@@ -134,6 +189,8 @@ class Snapshot:
     signs: tuple[SignShown, ...]
     thrown: frozenset[int]
     dice_places: Mapping[str, str]
+    lit: frozenset[ZoneIndex] = frozenset()
+    slips: tuple[SlipShown, ...] = ()
 
     def zone_cards(self, zone: ZoneIndex) -> tuple[CardId, ...]:
         """The cards of a zone in the order of the observation."""

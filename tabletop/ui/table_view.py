@@ -1,6 +1,6 @@
 """The table in the window: what is due, the table itself, and the buttons that are legal now."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QAccessibleAnnouncementEvent,
     QFont,
     QFontInfo,
+    QIcon,
     QKeyEvent,
     QResizeEvent,
     QShowEvent,
@@ -20,8 +21,10 @@ from tabletop.engine.actions import ChooseWord, Move, SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE
+from tabletop.ui.action_pictures import picture_of
 from tabletop.ui.aides import Aides
 from tabletop.ui.board import Board
+from tabletop.ui.bookkeeping import accused
 from tabletop.ui.bubble import SpeechBubble
 from tabletop.ui.chooser import Chooser
 from tabletop.ui.guard import guarded
@@ -79,6 +82,7 @@ class TableView(QWidget):
         self.board.keys = self
         self.board.rescaled.connect(self._rescaled)
         self.bubble.rule_wanted.connect(self.rule_wanted)
+        self.bar.picture = self._picture
         self.bar.emptied.connect(self.board.setFocus)
         self.chooser.closed.connect(self.board.setFocus)
         layout = QVBoxLayout(self)
@@ -103,6 +107,12 @@ class TableView(QWidget):
         """Change the colours of the table."""
         self.scene.set_theme(theme)
         self.board.resetCachedContent()
+
+    def set_metered(self, metered: bool) -> None:
+        """Whether the meter of the viewer's goal is shown."""
+        self.presenter.set_metered(metered)
+        if not self._turning.isActive():
+            self._render()
 
     def set_pace(self, pace: float) -> None:
         """How fast pieces move: 1 as usual, 0 not at all."""
@@ -143,7 +153,8 @@ class TableView(QWidget):
     def _render(self, dropped: CardItem | None = None) -> None:
         self._turning.stop()
         self._show(self.presenter.snapshot(), dropped)
-        self.bar.offer((*self.presenter.buttons(), *self.passing.button()), self._pressed)
+        buttons = (*self.presenter.buttons(), *self._taking_back(), *self.passing.button())
+        self.bar.offer(buttons, self._pressed)
         self.aides.offer()
         self.cursor_keys.follow()
 
@@ -177,6 +188,11 @@ class TableView(QWidget):
         if actions and area is not None:
             self.ask(actions, area.pos(), self._do, lambda: None)
 
+    def _taking_back(self) -> Iterator[Button]:
+        """The button with which what was begun is taken back, as long as that is allowed."""
+        if self._session.can_take_back:
+            yield Button(self.tr("Take it back"), None, takes_back=True)
+
     def _do(self, action: SeatAction) -> None:
         self._session.act(action)
 
@@ -195,7 +211,9 @@ class TableView(QWidget):
 
     def _pressed(self, button: Button) -> None:
         self.settle()
-        if button.action is not None:
+        if button.takes_back:
+            self._session.take_back()
+        elif button.action is not None:
             self._do(button.action)
 
     def _explain(self, verdict: Verdict) -> None:
@@ -206,6 +224,7 @@ class TableView(QWidget):
         rule = speaker.texts.rule(rule_id) if rule_id else None
         self._pointed_at = self.hand.point
         self.bubble.say(sentence, self._anchor(self._pointed_at), rule_id, rule)
+        self.scene.accuse(self.presenter.hand, accused(verdict))
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.board, sentence))
 
     # --- feedback: see `hand.Feedback` ------------------------------------------------------
@@ -218,12 +237,14 @@ class TableView(QWidget):
         dropped: Callable[[], None],
     ) -> None:
         """Let one of several actions be chosen at a point of the scene."""
-        say = self._session.speaker.action
+        say = self.presenter.says
         choices = [(say(action), partial(chosen, action)) for action in actions]
         self._pointed_at = point
         self.chooser.ask(choices, self._anchor(point), dropped)
-        words = [action.word if isinstance(action, ChooseWord) else "" for action in actions]
-        self.chooser.illustrate([self.scene.printer.art.sign(word) for word in words])
+        self.chooser.illustrate([self._picture(action) for action in actions])
+
+    def _picture(self, action: SeatAction | None) -> QIcon:
+        return picture_of(action, self.scene.printer, self._session.match.rules.zones)
 
     def ask_for_dice(self, point: QPointF) -> None:
         """Say that the cup is empty."""
@@ -269,6 +290,7 @@ class TableView(QWidget):
 
     def settle(self) -> None:
         """Show the table as it is now, nothing moving, and take back whatever was said."""
+        self.passing.curtain.finish()
         if self._turning.isActive():
             self._turn()
         self.scene.animator.finish()
@@ -280,6 +302,7 @@ class TableView(QWidget):
         self.aides.hint.clear()
         self.bubble.hide()
         self.magnifier.hide()
+        self.scene.accuse(None, ())
 
     # --- keys: see `board.Keys` -------------------------------------------------------------
 

@@ -73,7 +73,8 @@ def _tap(
     elif source == rules.play and card != HIDDEN:
         yield ChooseCard(card)
     elif source == rules.task(max(seat, 0)):
-        yield rules.claim
+        # Who clicks the own task wants to look at it; it is shown by carrying it to the middle.
+        return
     elif owner is not None and owner != seat:
         yield rules.choose_seat[owner]
     elif card != HIDDEN:

@@ -109,7 +109,8 @@ def _own(rules: "DummRules", front: Seat) -> Iterator[Place]:
     """The viewer's hand between task and fulfilled tasks."""
     tall = CARD * _OWN_SCALE
     low = HEIGHT - _MARGIN - tall / 2
-    yield Place(front, _MIDDLE, _OWN_Y, _OWN_HAND, CARD, Spread.FAN, label=False)
+    high = CARD + 2 * _FAN
+    yield Place(front, _MIDDLE, _OWN_Y, _OWN_HAND, high, Spread.FAN, label=False)
     left = _MIDDLE - _OWN_HAND / 2 - 2 * _GAP
     task = left - _OWN_SCALE / 2
     yield Place(rules.task(front), task, low, _OWN_SCALE, tall, Spread.PILE, scale=_OWN_SCALE)

@@ -60,7 +60,7 @@ def meant(position: DummState, gesture: Gesture) -> list[str]:
         # The task in the middle, or where it would lie.
         (drop("task-1", "task/Ann", "mac"), ["claim"]),
         (drop("task-1", "task/Ann", "fulfilled/Ann"), ["claim"]),
-        (tap("task-1", "task/Ann"), ["claim"]),
+        (tap("task-1", "task/Ann"), []),
         (drop("task-1", "task/Ann", "box"), []),
         # Not legal: the first reading stands for its reason.
         (drop("yellow-7", "hand/Ann", "mac"), ["yellow-7 > mac"]),
