@@ -48,7 +48,7 @@ def test_a_die_can_be_taken_back_until_the_rest_is_thrown(lay: Lay, way: str) ->
 
 
 def test_a_locked_die_wears_a_lock_and_says_why_it_stays(lay: Lay) -> None:
-    """NL-R2"""
+    """NL-R2."""
     game = lay(session({}, FIRST, phase="rolled", rolls=2, aside=(0, 6)))
     locked = [item.lying.shown.locked for item in game.table.view.scene.dice]
     assert locked == [True, False, False, False, False, False, True]

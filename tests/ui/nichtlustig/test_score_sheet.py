@@ -1,0 +1,204 @@
+"""The score sheet: every line explained, at the end and in the dock while one plays."""
+
+import re
+from collections.abc import Callable
+from html import unescape
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.outcome import totals
+from tabletop.ui.dress import Dress
+from tabletop.ui.end_page import EndPage
+from tabletop.ui.main_window import MainWindow
+from tabletop.ui.score_sheet import ScoreSheet, has_score_sheet
+from tabletop.ui.side_dock import SideDock
+from tabletop.ui.theme import FELT
+from tabletop.ui.window_style import window_style
+from tests.ui.conftest import EVENING
+from tests.ui.nichtlustig.conftest import Begin
+from tests.ui.nichtlustig.table import session
+from tests.ui.table.play import new_session
+
+EXAMPLE = {
+    "scored/Ann": "professors-1 professors-2 lemming-2 dinosaur-26 yeti-1 yeti-2 riebmann-5",
+    "open/Ann": "riebmann-2 yeti-3",
+    "deaths/Ann": "death-1 death-5",
+    "specials/Ann": "virus",
+    "open/Ben": "rest",
+    "grid": "lemming-5 dinosaur-24 dinosaur-25 dinosaur-27 dinosaur-28",
+}
+"""The count of the rulebook, with a Death face up besides."""
+
+
+def sheet_of(qtbot: QtBot, *, with_cards: bool = True) -> ScoreSheet:
+    over = session(EXAMPLE, covers="death-1 riebmann-5", professors={0: (2, 4)})
+    sheet = ScoreSheet(with_cards=with_cards)
+    qtbot.addWidget(sheet)
+    sheet.resize(900, 600)
+    sheet.show_session(over)
+    sheet.show()
+    return sheet
+
+
+def lines_of(sheet: ScoreSheet) -> list[str]:
+    """The text of the sheet, line by line, without what only spaces it."""
+    text = unescape(re.sub(r"[\s\u00a0\ufffc]+", " ", sheet.toPlainText().replace("\n", "|")))
+    return [part.strip() for part in text.split("|") if part.strip()]
+
+
+def test_every_line_says_what_it_counts_by_which_rule_and_what_it_brings(qtbot: QtBot) -> None:
+    assert lines_of(sheet_of(qtbot)) == [
+        *("Ann", "Ben"),
+        *("Lemmings NL-E2", "4 points each, the stupider the dearer.", "4", "–"),
+        "Yetis NL-E2",
+        *("3 points each in company. One alone is sad and counts 1.", "6", "–"),
+        *("Riebmanns NL-E2", "2 points each.", "–", "–"),
+        "Professors NL-E3",
+        *("They roll a die each, and the best one counts for all of them together.", "4", "–"),
+        *("Dinosaurs NL-E2", "From 1 point for the 24 to 5 for the 28.", "3", "–"),
+        "Not scored NL-E2",
+        *("1 point each for open cards that nobody turned over.", "2", "11"),
+        *("Under Death NL-E2", "Cards that Death lies on count nothing.", "0", "–"),
+        "Death himself NL-E2",
+        *("Each Death or Poodle that lies face up costs 1 point.", "−1", "–"),
+        *("Together", "18", "11"),
+    ]
+
+
+def test_the_dock_says_the_same_in_less_room(qtbot: QtBot) -> None:
+    wide, narrow = sheet_of(qtbot), sheet_of(qtbot, with_cards=False)
+    narrow.resize(280, 600)
+    assert lines_of(narrow) == lines_of(wide)
+    assert narrow.document().size().width() <= 280
+
+
+def test_pointing_at_points_names_the_cards(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet, said = sheet_of(qtbot), []
+    monkeypatch.setattr(
+        "tabletop.ui.score_sheet.QToolTip.showText", lambda _at, t, _w: said.append(t)
+    )
+    sheet.highlighted.emit(QUrl("cell:1:0"))
+    assert said == ["The Yeti 1\nThe Yeti 2"]
+
+
+def test_cards_and_dice_are_drawn_beside_the_points(qtbot: QtBot) -> None:
+    pictures = re.findall(r'<img src="(cell:\d:\d)"', sheet_of(qtbot).toHtml())
+    assert pictures == [
+        *("cell:0:0", "cell:1:0", "cell:3:0", "cell:4:0"),
+        *("cell:5:0", "cell:5:1", "cell:6:0", "cell:7:0"),
+    ]
+
+
+def test_a_rule_can_be_read(qtbot: QtBot) -> None:
+    sheet = sheet_of(qtbot)
+    with qtbot.waitSignal(sheet.rule_wanted) as wanted:
+        sheet.anchorClicked.emit(QUrl("NL-E3"))
+    assert wanted.args == ["NL-E3"]
+
+
+def test_professors_are_open_until_they_are_rolled_for(qtbot: QtBot) -> None:
+    sheet = ScoreSheet(with_cards=True)
+    qtbot.addWidget(sheet)
+    sheet.show_session(session({"scored/Ann": "professors-1 professors-2"}))
+    lines = lines_of(sheet)
+    assert lines[lines.index("Professors NL-E3") + 2] == "?"
+    assert lines[-3:] == ["So far", "0", "0"]
+
+
+def test_games_without_points_have_none() -> None:
+    assert not has_score_sheet(new_session(2, 1))
+    assert has_score_sheet(new_session(2, 1, "nichtlustig"))
+
+
+# --- in the window ------------------------------------------------------------------------------
+
+
+def dock_of(window: MainWindow) -> SideDock:
+    assert window.surroundings is not None
+    return window.surroundings.dock
+
+
+def play_on(window: MainWindow, steps: int) -> None:
+    current = window.desk.session
+    assert current is not None
+    goal = current.match.ply + steps
+    while current.match.outcome is None and current.match.ply < goal:
+        assert current.act(current.match.legal_actions()[-1]).legal
+
+
+def test_the_points_are_in_the_dock_on_request(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    dock = dock_of(window)
+    index = dock.tabs.indexOf(dock.score)
+    assert dock.tabs.isTabVisible(index)
+    assert dock.tabs.currentWidget() is dock.log
+    dock.tabs.setCurrentIndex(index)
+    QApplication.processEvents()
+    assert window.table is not None
+    window.table.view.set_pace(0.0)
+    play_on(window, 50)
+    current = window.desk.session
+    assert current is not None
+    points = totals(current.match.rules.score_sheet(current.match.state))
+    assert lines_of(dock.score)[-2:] == [str(total).replace("-", "−") for total in points]
+    window.desk.session.undo()  # type: ignore[union-attr]  # there is one
+    points = totals(current.match.rules.score_sheet(current.match.state))
+    assert lines_of(dock.score)[-2:] == [str(total).replace("-", "−") for total in points]
+
+
+def test_a_game_without_points_has_no_such_tab(begin: Begin) -> None:
+    dock = dock_of(begin("Ann", game="wonderful-world"))
+    assert not dock.tabs.isTabVisible(dock.tabs.indexOf(dock.score))
+
+
+@pytest.fixture
+def end_of(qtbot: QtBot, dress: Dress) -> Callable[[int, int], EndPage]:
+    """The end over a table of some size; four have played."""
+    del dress
+    zones = EXAMPLE | {"open/Ben": "rest", "open/Cy": "yeti-4", "scored/Dora": "lemming-1"}
+
+    tables = []
+
+    def show(width: int, height: int) -> EndPage:
+        table = QWidget()
+        qtbot.addWidget(table)
+        tables.append(table)
+        table.setStyleSheet(window_style(FELT))
+        table.resize(width, height)
+        table.show()
+        over = session(zones, seats=4, covers="death-1 riebmann-5", professors={0: (2, 4)})
+        end = EndPage(over, "", EVENING, table)
+        end.show()
+        qtbot.wait(20)
+        return end
+
+    return show
+
+
+@pytest.mark.parametrize("size", [(1000, 610), (620, 510), (2280, 1330)])
+def test_the_end_shows_the_final_count(
+    end_of: Callable[[int, int], EndPage], size: tuple[int, int]
+) -> None:
+    """At the sizes of the table in windows of 1280 x 720, 900 x 620 and 2560 x 1440."""
+    end = end_of(*size)
+    assert end.sheet is not None
+    lines = lines_of(end.sheet)
+    assert lines[-5:] == ["Together", "18", "10", "1", "4"]
+    assert end.title.text() == "Ann has won!"
+    assert end.rect().contains(end.card.geometry())
+    assert end.card.rect().contains(end.again.geometry())
+    scrolls = end.sheet.verticalScrollBar().maximum() > 0
+    assert scrolls == (size == (620, 510))
+
+
+def test_a_rule_of_the_count_can_be_read(
+    end_of: Callable[[int, int], EndPage], qtbot: QtBot
+) -> None:
+    end = end_of(1000, 610)
+    assert end.sheet is not None
+    with qtbot.waitSignal(end.rule_wanted) as wanted:
+        end.sheet.anchorClicked.emit(QUrl("NL-E2"))
+    assert wanted.args == ["NL-E2"]
