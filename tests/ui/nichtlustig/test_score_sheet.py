@@ -186,7 +186,7 @@ def test_the_end_shows_the_final_count(
     end = end_of(*size)
     assert end.sheet is not None
     lines = lines_of(end.sheet)
-    assert lines[-5:] == ["Together", "18", "10", "1", "4"]
+    assert lines[-5:] == ["Together", "18", "9", "1", "4"]
     assert end.title.text() == "Ann has won!"
     assert end.rect().contains(end.card.geometry())
     assert end.card.rect().contains(end.again.geometry())
