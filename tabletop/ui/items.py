@@ -147,6 +147,11 @@ class CardItem(Piece):
             self._is_peeked = up
             self.update()
 
+    @property
+    def is_accused(self) -> bool:
+        """Whether it is shown to be in the way of what was tried."""
+        return self._is_accused
+
     def set_accused(self, accused: bool) -> None:
         """Show that it is in the way of what was tried, or no longer."""
         if accused is not self._is_accused:

@@ -1,0 +1,88 @@
+"""A mouse for Dumm gelaufen!: does actions at a table as hands would, in turns one way or another."""
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+
+from tabletop.engine.actions import ChooseSeat, Move, Say, SeatAction
+from tabletop.engine.zones import ZoneIndex
+from tabletop.games.dumm_gelaufen.rules import DummRules
+from tabletop.games.dumm_gelaufen.state import DummState
+from tabletop.ui.items import CardItem
+from tests.ui.table.play import Table
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+class Mouse:
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.turns = 0
+
+    @property
+    def rules(self) -> DummRules:
+        rules = self.table.session.match.rules
+        assert isinstance(rules, DummRules)
+        return rules
+
+    @property
+    def state(self) -> DummState:
+        state = self.table.session.match.state
+        assert isinstance(state, DummState)
+        return state
+
+    def look(self) -> None:
+        """Whoever is to look takes the screen: raise the curtain where it is down."""
+        self.table.finish()
+        view = self.table.view
+        if self.table.session.is_covered:
+            QTest.mouseClick(view.passing.curtain.ready, LEFT)
+            self.table.finish()
+
+    def do(self, action: SeatAction) -> None:
+        """Do one action."""
+        self.turns += 1
+        match action:
+            case Move(card, to, source=source) if to is not None:
+                origin = self.rules.origin(self.state, action)
+                assert origin is not None
+                item = self.item(origin, card)
+                if source is not None and self.turns % 2:
+                    self.table.click(self.table.grip(item))
+                else:
+                    self.table.drag(item, self.free_spot(to))
+            case Say("draw") if self.state.phase in ("start", "take") and self.turns % 3:
+                pile = self.table.cards(self.rules.draw)[-1]
+                if self.turns % 3 == 1:
+                    self.table.click(self.table.grip(pile))
+                else:
+                    self.table.drag(pile, self.free_spot(self.state.to_act))
+            case Say("claim") if self.turns % 2:
+                self.carry_task_to_the_middle()
+            case ChooseSeat(seat) if self.turns % 2:
+                self.table.click(self.table.grip(self.table.cards(self.rules.task(seat))[0]))
+            case _:
+                self.press(self.table.view.presenter.says(action))
+        self.table.finish()
+
+    def item(self, zone: ZoneIndex, card: int) -> CardItem:
+        """The uppermost copy of a card in a zone."""
+        return [item for item in self.table.cards(zone) if item.shown.card == card][-1]
+
+    def free_spot(self, zone: ZoneIndex) -> QPointF:
+        return self.table.middle(zone)
+
+    def carry_task_to_the_middle(self) -> None:
+        [task] = self.table.cards(self.rules.task(self.state.to_act))
+        self.table.drag(task, self.table.middle(self.rules.mac))
+
+    def press(self, label: str) -> None:
+        """Press the button with a label."""
+        for button in self.table.view.bar.buttons:
+            if button.text() == label:
+                QTest.mouseClick(button, LEFT)
+                return
+        raise AssertionError(f"no button {label}: {self.labels}")
+
+    @property
+    def labels(self) -> list[str]:
+        return [button.text() for button in self.table.view.bar.buttons]

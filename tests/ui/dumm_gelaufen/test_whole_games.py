@@ -1,0 +1,86 @@
+"""Whole games of both editions by the mouse, by players who go for their tasks."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.message import CardRef
+from tabletop.engine.zones import NOBODY
+from tabletop.games.catalog import find_game
+from tabletop.games.dumm_gelaufen.legal import CLAIM
+from tabletop.match.save import load
+from tabletop.ui.main_window import MainWindow
+from tabletop.ui.setup import Setup, rules_for
+from tests.ui.dumm_gelaufen.mouse import LEFT, Mouse
+from tests.ui.dumm_gelaufen.stories import GAME, NAMES, STORY, Player, told
+from tests.ui.table.play import Table
+
+SEEDS = {"new": 0, "1998": 54}
+"""Found by `stories.py`."""
+
+
+def claim_in_vain(mouse: Mouse) -> bool:
+    """Carry the task to the middle where its hand spoils it; whether it is spoilt now."""
+    session = mouse.table.session
+    match = session.match
+    verdict = match.judge(match.state.to_act, CLAIM, match.ply)
+    if verdict.reason is None or verdict.reason.code != "spoilt":
+        return False
+    before = match.ply
+    mouse.carry_task_to_the_middle()
+    assert match.ply == before
+    bubble = mouse.table.view.bubble
+    assert bubble.isVisible()
+    spoilers = dict(verdict.params)["cards"]
+    assert isinstance(spoilers, tuple)
+    for ref in spoilers:
+        assert isinstance(ref, CardRef)
+        assert session.speaker.card(ref.card).lower() in bubble.sentence.text().lower()
+    accused = [item.shown.card for item in mouse.table.view.scene.cards if item.is_accused]
+    assert sorted(accused) == sorted(ref.card for ref in spoilers if isinstance(ref, CardRef))
+    mouse.table.finish()
+    assert not any(item.is_accused for item in mouse.table.view.scene.cards)
+    return True
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", SEEDS)
+def test_a_whole_game_by_mouse(
+    edition: str, open_window: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window()
+    window.doings.motion.setChecked(False)
+    seed = SEEDS[edition]
+    window.desk.begin(Setup(find_game(GAME), NAMES, {"edition": edition}, seed))
+    assert window.table is not None
+    table = Table(window.table.view)
+    qtbot.waitUntil(table.view.board.isVisible)
+    match, player, mouse = table.session.match, Player(seed), Mouse(table)
+    refused = False
+    while match.outcome is None:
+        mouse.look()
+        assert table.session.sight == match.state.to_act
+        table.assert_shows_the_match()
+        if not refused:
+            refused = claim_in_vain(mouse)
+        action, before = player.choose(match), match.ply
+        mouse.do(action)
+        assert match.steps[before].action == action
+    assert refused
+    assert STORY <= told(match)
+    assert match.state.to_act == NOBODY
+
+    page = window.table
+    qtbot.waitUntil(lambda: page.end is not None)
+    end = page.end
+    assert end is not None
+    winner = match.outcome.winners[0]
+    assert len(match.state.zones[mouse.rules.fulfilled(winner)]) == 3
+    assert NAMES[winner] in end.title.text()
+    assert "DG-E4" in end.rule.text()
+    (save,) = window.desk.library.folder.glob("*.tabletop")
+    assert load(save, rules_for).match.state == match.state
+    QTest.mouseClick(end.home, LEFT)
+    assert window.start.isVisible()
