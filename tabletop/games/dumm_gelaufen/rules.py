@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from tabletop.engine.actions import (
     Action,
@@ -21,7 +21,7 @@ from tabletop.engine.gestures import DieShown, Gesture
 from tabletop.engine.message import CardRef, Event, Message, SeatRef
 from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.progress import Progress
-from tabletop.engine.rules import Barrier, Impossible, OptionSpec, Position
+from tabletop.engine.rules import Barrier, Impossible, Position
 from tabletop.engine.undertaking import Meter, Undertaking
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import CHANCE, Plan, Seat, ZoneIndex
@@ -41,24 +41,14 @@ from tabletop.games.dumm_gelaufen import (
     turn,
     wording,
 )
-from tabletop.games.dumm_gelaufen.cards import GAME, SEATS
+from tabletop.games.dumm_gelaufen.cards import GAME
 from tabletop.games.dumm_gelaufen.ground import Ground
 from tabletop.games.dumm_gelaufen.state import CHANCE_PHASES, DummState, Phase
 from tabletop.games.dumm_gelaufen.table import Table
 
-OPTIONS: Final = (
-    OptionSpec("edition", ("new", "1998"), default="new"),
-    OptionSpec("starter", tuple(map(str, range(1, SEATS[1] + 1))), default="1", seat=True),
-)
-
-
-def card_file(options: Mapping[str, str]) -> str:
-    """The card file of the edition."""
-    return f"cards-{options['edition']}.yaml"
-
 
 class DummRules(Ground):
-    """See `rules/dumm-gelaufen.md` of the specification; ids DG-..."""
+    """The rules of both editions; what each id (DG-...) means stands in the texts."""
 
     game: ClassVar[str] = GAME
     version: ClassVar[int] = 1
