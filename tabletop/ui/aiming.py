@@ -33,6 +33,8 @@ class Aiming:
         self._piece: Piece | None = None
         self._aimed: Aim | None = None
         self._gap: int | None = None
+        self._under: frozenset[ZoneIndex] = frozenset()
+        """Where the cards lie onto which the piece may be laid."""
         self.zones: frozenset[ZoneIndex] = frozenset()
         """Where the piece may land, of the zones for cards."""
         self.places: frozenset[str] = frozenset()
@@ -48,6 +50,8 @@ class Aiming:
         elif isinstance(piece, DieItem) and snapshot is not None:
             targets = self._presenter.dice.targets(piece.lying.shown.die, snapshot.plan)
             self.zones, self.places = targets.zones, targets.places
+        lying = () if snapshot is None else snapshot.cards
+        self._under = frozenset(card.zone for card in lying if card.card in cards)
         self._piece, self._aimed, self._gap = piece, None, None
         self._scene.glow_for(piece, cards)
         if isinstance(piece, CardItem):
@@ -90,7 +94,7 @@ class Aiming:
             zone = shown.place.zone
             if zone in self.zones:
                 zones[zone] = Light.AIMED if zone == aim.zone else Light.OPEN
-            elif zone != source and not isinstance(piece, CupItem):
+            elif zone not in self._under | {source} and not isinstance(piece, CupItem):
                 zones[zone] = Light.CLOSED
         places = {name: Light.AIMED if name == aim.place else Light.OPEN for name in self.places}
         self._scene.light(zones, places)

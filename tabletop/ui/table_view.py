@@ -206,6 +206,8 @@ class TableView(QWidget):
         before = self.scene.sceneRect()
         animated = not self.passing.changes_sight()
         self.scene.render_snapshot(snapshot, dropped=dropped, animated=animated)
+        # What is rendered again has not been thrown again.
+        self.presenter.dice.thrown = frozenset()
         if self.scene.sceneRect() != before:
             self.board.refit()
 
