@@ -1,6 +1,6 @@
 """Death: which card it may cover, how it lies, and what is seen of both."""
 
-from tabletop.ui.items import Glow
+from tabletop.ui.items import Glow, Light
 from tests.ui.nichtlustig.conftest import Lay
 from tests.ui.nichtlustig.table import session
 
@@ -23,6 +23,9 @@ def test_death_lights_the_lemmings_it_may_cover(lay: Lay) -> None:
     game.table.press(start)
     game.table.move(start, game.table.middle(game.zone("scored/Ann")))
     assert game.lit_cards(Glow.LANDING) == {"lemming-1", "lemming-3"}
+    zones = game.table.view.scene.zones
+    assert zones[game.zone("scored/Ann")].light is not Light.CLOSED
+    assert zones[game.zone("grid")].light is Light.CLOSED
     game.table.release(game.table.grip(game.card("lemming-3")))
     assert game.session.match.steps[0].action == game.view_words.action("death-4 > lemming-3")
 

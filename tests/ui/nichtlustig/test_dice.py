@@ -107,6 +107,17 @@ def test_escape_takes_all_dice_back(lay: Lay) -> None:
     assert {item.lying.place for item in game.table.view.scene.dice} == {"tray"}
 
 
+def test_only_the_die_that_is_set_aside_moves(lay: Lay) -> None:
+    """Right after a throw, too: the others have fallen and stay where they are."""
+    game = lay(session({}, coming=["1234554"]))
+    animator = game.table.view.scene.animator
+    game.press("Roll the dice")
+    assert not animator.is_running
+    game.click_die("black-1")
+    moving = [die for die in game.table.view.scene.dice if animator.progress_of(die) < 1.0]
+    assert moving == [game.die("black-1")]
+
+
 # --- told apart --------------------------------------------------------------------------------
 
 
