@@ -11,14 +11,14 @@ from tabletop.engine.cards import CardSet
 from tabletop.engine.echo import echo
 from tabletop.engine.rules import OptionSpec, Rules
 from tabletop.engine.suggest import did_you_mean
-from tabletop.games.dumm_gelaufen import cards as dumm_gelaufen_cards
-from tabletop.games.dumm_gelaufen import rules as dumm_gelaufen
-from tabletop.games.nichtlustig import cards as nichtlustig_cards
-from tabletop.games.nichtlustig import rules as nichtlustig
-from tabletop.games.numnum import cards as numnum_cards
-from tabletop.games.numnum import rules as numnum
-from tabletop.games.wonderful_world import cards as wonderful_world_cards
-from tabletop.games.wonderful_world import rules as wonderful_world
+from tabletop.games.dumm_gelaufen import cards as dumm_gelaufen
+from tabletop.games.dumm_gelaufen import options as dumm_gelaufen_options
+from tabletop.games.nichtlustig import cards as nichtlustig
+from tabletop.games.nichtlustig import options as nichtlustig_options
+from tabletop.games.numnum import cards as numnum
+from tabletop.games.numnum import options as numnum_options
+from tabletop.games.wonderful_world import cards as wonderful_world
+from tabletop.games.wonderful_world import options as wonderful_world_options
 
 
 class OptionError(ValueError):
@@ -27,6 +27,9 @@ class OptionError(ValueError):
 
 def _one_card_file(options: Mapping[str, str]) -> str:  # noqa: ARG001 - a `Game.card_file`
     return "cards.yaml"
+
+
+Make = Callable[[CardSet, int, Mapping[str, str]], Rules[Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,39 +49,53 @@ class Game:
     seats: tuple[int, int]
     options: tuple[OptionSpec, ...]
     schema: CardSchema
-    make: Callable[[CardSet, int, Mapping[str, str]], Rules[Any]]
+    make: Make
     card_file: Callable[[Mapping[str, str]], str] = _one_card_file
 
 
+# The rules of a game are loaded when they are wanted: the window opens faster without.
+def _wonderful_world(cards: CardSet, seats: int, options: Mapping[str, str]) -> Rules[Any]:
+    from tabletop.games.wonderful_world.rules import WonderRules
+
+    return WonderRules(cards, seats, options)
+
+
+def _nichtlustig(cards: CardSet, seats: int, options: Mapping[str, str]) -> Rules[Any]:
+    from tabletop.games.nichtlustig.rules import NichtlustigRules
+
+    return NichtlustigRules(cards, seats, options)
+
+
+def _numnum(cards: CardSet, seats: int, options: Mapping[str, str]) -> Rules[Any]:
+    from tabletop.games.numnum.rules import NumRules
+
+    return NumRules(cards, seats, options)
+
+
+def _dumm_gelaufen(cards: CardSet, seats: int, options: Mapping[str, str]) -> Rules[Any]:
+    from tabletop.games.dumm_gelaufen.rules import DummRules
+
+    return DummRules(cards, seats, options)
+
+
+def _game(
+    cards: Any,  # noqa: ANN401 - the module of a game's cards
+    options: tuple[OptionSpec, ...],
+    make: Make,
+    card_file: Callable[[Mapping[str, str]], str] = _one_card_file,
+) -> Game:
+    return Game(cards.GAME, cards.SEATS, options, cards.SCHEMA, make, card_file)
+
+
 CATALOG: Final = (
-    Game(
-        "wonderful-world",
-        wonderful_world.SEATS,
-        wonderful_world.OPTIONS,
-        wonderful_world_cards.SCHEMA,
-        wonderful_world.WonderRules,
-    ),
-    Game(
-        "nichtlustig",
-        nichtlustig.SEATS,
-        nichtlustig.OPTIONS,
-        nichtlustig_cards.SCHEMA,
-        nichtlustig.NichtlustigRules,
-    ),
-    Game(
-        "numnum",
-        numnum_cards.SEATS,
-        numnum.OPTIONS,
-        numnum_cards.SCHEMA,
-        numnum.NumRules,
-    ),
-    Game(
-        "dumm-gelaufen",
-        dumm_gelaufen_cards.SEATS,
-        dumm_gelaufen.OPTIONS,
-        dumm_gelaufen_cards.SCHEMA,
-        dumm_gelaufen.DummRules,
-        dumm_gelaufen.card_file,
+    _game(wonderful_world, wonderful_world_options.OPTIONS, _wonderful_world),
+    _game(nichtlustig, nichtlustig_options.OPTIONS, _nichtlustig),
+    _game(numnum, numnum_options.OPTIONS, _numnum),
+    _game(
+        dumm_gelaufen,
+        dumm_gelaufen_options.OPTIONS,
+        _dumm_gelaufen,
+        dumm_gelaufen_options.card_file,
     ),
 )
 

@@ -18,17 +18,20 @@ NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus")
 
 
 def configurations() -> Iterator[tuple[Game, int, dict[str, str]]]:
-    """Each number of seats with the defaults, and each option's other values with some seats."""
+    """Each number of seats with the defaults, and each option's other values with some seats.
+
+    Of the options that choose a seat, only the last seat is tried: they turn the table.
+    """
     for game in CATALOG:
         fewest, most = game.seats
         for seats in range(fewest, most + 1):
             yield game, seats, {}
         for option in game.options:
-            for value in option.values:
+            values = option.values[-1:] if option.seat else option.values
+            for value in values:
                 if value != option.default:
-                    seats = max(fewest, int(value)) if option.seat else min(fewest + 1, most)
-                    if seats <= most:
-                        yield game, seats, {option.key: value}
+                    seats = most if option.seat else min(fewest + 1, most)
+                    yield game, seats, {option.key: value}
 
 
 def load(game: Game, seats: int, options: Mapping[str, str]) -> AnyRules:

@@ -15,7 +15,7 @@ from tests.conformance.playing import NAMES, AnyRules, Moment, candidates, play,
 
 GAMES = 6
 """Random games looked at in each configuration."""
-CLOSE_LOOKS = 40
+CLOSE_LOOKS = 25
 """Positions of these in which every action that has words is judged."""
 
 

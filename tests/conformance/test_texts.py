@@ -56,12 +56,13 @@ def test_everything_said_in_play_has_a_sentence(rules: AnyRules, speaker: Speake
 
 def test_every_refusal_has_a_sentence(rules: AnyRules, speaker: Speaker) -> None:
     everything = list(candidates(rules))
-    for moment in sample(rules, 2, 12):
+    for label in map(speaker.action, everything):
+        assert not UNSAID.search(label), label
+    for number, moment in enumerate(sample(rules, 2, 12)):
         if moment.before.to_act == CHANCE:
             continue
-        for action in everything:
-            label = speaker.action(action)
-            assert not UNSAID.search(label), label
+        # Each position is asked of other actions, so that together they are asked of all.
+        for action in everything[number % 8 :: 8]:
             verdict = rules.check(moment.before, action)
             if verdict.reason is not None:
                 sentence = speaker.reason(verdict)

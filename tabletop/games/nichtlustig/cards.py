@@ -9,6 +9,7 @@ from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.fields import DieOf, Field, Integer, Word
 
 GAME: Final = "nichtlustig"
+SEATS: Final = (2, 4)
 GOALS: Final = "goals"
 DEATHS: Final = "deaths"
 SPECIALS: Final = "specials"

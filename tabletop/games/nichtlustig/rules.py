@@ -13,7 +13,7 @@ from tabletop.engine.gestures import DieShown, Drop, Gesture, Tap, Throw
 from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import Outcome, ScoreLine, totals
 from tabletop.engine.progress import Progress
-from tabletop.engine.rules import Barrier, Impossible, OptionSpec, Position, Rules
+from tabletop.engine.rules import Barrier, Impossible, Position, Rules
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, Plan, Seat, ZoneIndex
 from tabletop.games.nichtlustig import narrate, plan, positions, reasons
@@ -23,11 +23,6 @@ from tabletop.games.nichtlustig.judging import PASS, ROLL, STOP, Judge
 from tabletop.games.nichtlustig.scoring import face_up, professors_to_roll, score_sheet, winners
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 
-OPTIONS: Final = (
-    OptionSpec("robot_ufo", ("rulebook", "printed-cards"), default="rulebook"),
-    OptionSpec("dinosaur_dice", ("all", "free"), default="all"),
-)
-SEATS: Final = (2, 4)
 _FACES: Final = HIGHEST + 1
 _LISTED_DICE: Final = 4
 """With so many dice there are 1,296 ways to fall; with all seven there would be 279,936."""

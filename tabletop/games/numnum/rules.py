@@ -20,7 +20,7 @@ from tabletop.engine.fields import Field
 from tabletop.engine.gestures import DieShown, Drop, Gesture, Tap
 from tabletop.engine.message import Event, Message, SeatRef
 from tabletop.engine.outcome import Outcome, ScoreLine
-from tabletop.engine.rules import Barrier, Impossible, OptionSpec, Position
+from tabletop.engine.rules import Barrier, Impossible, Position
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, Plan, Seat, ZoneIndex
 from tabletop.games.numnum import comparison, deal, judge, narrate, plan, positions, reasons
@@ -29,12 +29,6 @@ from tabletop.games.numnum.state import NumState, Phase
 from tabletop.games.numnum.table import NumTable
 from tabletop.games.numnum.tables import Fits
 
-OPTIONS: Final = (
-    OptionSpec("hands", ("hidden", "open"), default="hidden"),
-    OptionSpec("rounds", ("one", "points"), default="one"),
-    OptionSpec("target", ("30", "50", "100"), default="50"),
-    OptionSpec("fit_hint", ("on", "off"), default="on"),
-)
 DRAW: Final = Say("draw")
 STOP: Final = Say("stop")
 PASS: Final = Say("pass")

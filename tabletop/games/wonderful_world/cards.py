@@ -8,6 +8,7 @@ from tabletop.engine.cards import CardSet
 from tabletop.engine.fields import Field, Integer, Word
 
 GAME: Final = "wonderful-world"
+SEATS: Final = (1, 4)
 MEN: Final = "grey-men"
 LANDSCAPES: Final = "landscapes"
 EARTH: Final = "earth"

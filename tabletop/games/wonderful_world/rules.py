@@ -31,7 +31,7 @@ from tabletop.engine.gestures import (
 )
 from tabletop.engine.message import Event, Message, SeatRef
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.rules import Barrier, Impossible, OptionSpec, Position, Rules
+from tabletop.engine.rules import Barrier, Impossible, Position, Rules
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import (
     CHANCE,
@@ -45,13 +45,6 @@ from tabletop.games.wonderful_world import judge, narrate, plan, positions, reas
 from tabletop.games.wonderful_world.cards import DICE, GAME, LANDSCAPES, MEN, ROWS
 from tabletop.games.wonderful_world.state import Stage, WonderState
 
-OPTIONS: Final = (
-    OptionSpec("starter", ("1", "2", "3", "4"), default="1", seat=True),
-    OptionSpec("hands", ("open", "hidden"), default="open"),
-    OptionSpec("pile_top", ("outer", "inner"), default="outer"),
-    OptionSpec("auto_remove", ("on", "off"), default="off"),
-)
-SEATS: Final = (1, 4)
 _SMALL_TEAM: Final = 2
 _ROLLS: Final = tuple(Roll(count) for count in range(1, DICE + 1))
 _STOP: Final = Say("stop")

@@ -1,0 +1,10 @@
+"""What is chosen before a game of Nichtlustig."""
+
+from typing import Final
+
+from tabletop.engine.rules import OptionSpec
+
+OPTIONS: Final = (
+    OptionSpec("robot_ufo", ("rulebook", "printed-cards"), default="rulebook"),
+    OptionSpec("dinosaur_dice", ("all", "free"), default="all"),
+)

@@ -1,0 +1,12 @@
+"""What is chosen before a game of NumNum."""
+
+from typing import Final
+
+from tabletop.engine.rules import OptionSpec
+
+OPTIONS: Final = (
+    OptionSpec("hands", ("hidden", "open"), default="hidden"),
+    OptionSpec("rounds", ("one", "points"), default="one"),
+    OptionSpec("target", ("30", "50", "100"), default="50"),
+    OptionSpec("fit_hint", ("on", "off"), default="on"),
+)

@@ -1,0 +1,12 @@
+"""What is chosen before a game of What a Wonderful World."""
+
+from typing import Final
+
+from tabletop.engine.rules import OptionSpec
+
+OPTIONS: Final = (
+    OptionSpec("starter", ("1", "2", "3", "4"), default="1", seat=True),
+    OptionSpec("hands", ("open", "hidden"), default="open"),
+    OptionSpec("pile_top", ("outer", "inner"), default="outer"),
+    OptionSpec("auto_remove", ("on", "off"), default="off"),
+)
