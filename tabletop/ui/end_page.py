@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -26,6 +26,9 @@ from tabletop.ui.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.session import Session
 from tabletop.ui.window_style import heading, larger, muted
 
+_SHEET = 76
+"""Width of the end with a score sheet in heights of the font."""
+_LARGEST_SHEET = 1.7
 _LINK = "#00568A"
 """On paper, whatever the theme."""
 _LONGEST = timedelta(hours=12)
@@ -144,7 +147,8 @@ class EndPage(QWidget):
             self._add_sheet(layout, self.sheet, figures(session.match, started, now))
         layout.addLayout(self._buttons())
         self.card.setMinimumWidth(36 * unit)
-        self.card.setMaximumWidth((48 if self.sheet is None else 76) * unit)
+        if self.sheet is None:
+            self.card.setMaximumWidth(48 * unit)
         outer = QGridLayout(self)
         outer.setContentsMargins(unit, unit, unit, unit)
         outer.addWidget(self.card, 0, 0, Qt.AlignmentFlag.AlignCenter)
@@ -238,12 +242,27 @@ class EndPage(QWidget):
         """Give up some of the picture where the window is low."""
         unit = em(self)
         if self.sheet is not None:
-            self._picture.resize_to(9 * unit, 6 * unit)
-            self.card.setFixedWidth(min(self.width() - 2 * unit, 76 * unit))
+            self._fit_sheet(self.sheet, unit)
             return
         rest = self.card.sizeHint().height() - self._picture.sizeHint().height()
         high = max(min(self.height() - rest - 2 * unit, 14 * unit), 5 * unit)
         self._picture.resize_to(1.5 * high, high)
+
+    def _fit_sheet(self, sheet: ScoreSheet, unit: int) -> None:
+        """Write the sheet larger where there is room for it."""
+        room = min(self.width() / (_SHEET * unit), self.height() / (0.62 * _SHEET * unit))
+        scale = min(max(room, 1.0), _LARGEST_SHEET)
+        for written, size in (
+            (sheet, 1.0),
+            (self.title, 2.2),
+            (self.sentence, 1.15),
+            (self.rule, 1.0),
+        ):
+            font = QFont(written.font())
+            font.setPixelSize(round(unit * size * scale))
+            written.setFont(font)
+        self._picture.resize_to(9 * unit * scale, 6 * unit * scale)
+        self.card.setFixedWidth(round(min(self.width() - 2 * unit, _SHEET * unit * scale)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay as large as what it covers."""
