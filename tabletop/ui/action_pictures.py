@@ -7,12 +7,12 @@ from PySide6.QtGui import QIcon
 
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, SeatAction
 from tabletop.engine.zones import ZoneSpec
-from tabletop.ui.printer import Printer
+from tabletop.ui.printer import UNIT, Printer
 from tabletop.ui.seat_colours import dot_icon
 
 _SIDE: Final = 48
-_CARD: Final = 0.6
-"""Size of a card's picture in card widths; the button makes it smaller."""
+_CARD: Final = 96
+"""Width of a card's picture in pixels; the button makes it smaller."""
 
 
 def picture_of(action: SeatAction | None, printer: Printer, zones: Sequence[ZoneSpec]) -> QIcon:
@@ -23,7 +23,7 @@ def picture_of(action: SeatAction | None, printer: Printer, zones: Sequence[Zone
         case ChooseWord(word):
             return printer.art.sign(word)
         case ChooseCard(card):
-            return QIcon(printer.face(card, None, _CARD))
+            return QIcon(printer.face(card, None, _CARD / (UNIT * printer.resolution)))
         case Move(to=int(to), source=None):
             owner = zones[to].owner
             return QIcon() if owner is None else dot_icon(owner, _SIDE)

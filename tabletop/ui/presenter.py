@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.engine.actions import Keep, Move, Roll, SeatAction
+from tabletop.engine.actions import ChooseCard, Keep, Move, Roll, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Tap, Throw
 from tabletop.engine.state import State
@@ -120,11 +120,13 @@ class Presenter:
                 self.orders.follow(zone, cards)
 
     def _found_helpers(self) -> Iterator[tuple[ZoneIndex, CardId]]:
-        """The cards that allow a throw now, and where they lie."""
+        """The cards that allow a throw now or can be chosen, and where they lie."""
         match = self._sitting.match
         if self._sight is None or not match.may_act(self._sight):
             return
-        helpers = {action.using for action in match.legal_actions() if isinstance(action, Keep)}
+        legal = match.legal_actions()
+        helpers = {action.using for action in legal if isinstance(action, Keep)}
+        helpers |= {action.card for action in legal if isinstance(action, ChooseCard)}
         for zone, cards in enumerate(match.rules.observe(match.state, self._sight).zones):
             yield from ((zone, card) for card in cards if card in helpers)
 

@@ -89,7 +89,7 @@ class PromptBar(QWidget):
         """For a width: the height needed, where the sentence is, and where the buttons are."""
         unit = em(self)
         gap, pad = round(unit * 0.6), round(unit * 0.35)
-        sizes = [button.sizeHint() for button in self._buttons]
+        sizes = [self._size(button) for button in self._buttons]
         line = max([round(unit * 2.4), *(size.height() for size in sizes)])
         left = round(unit * 1.1) + 2 * gap
         needed = sum(size.width() + gap for size in sizes)
@@ -110,10 +110,16 @@ class PromptBar(QWidget):
             x += size.width() + gap
         return (y + row if sizes else pad + high) + pad, prompt, areas
 
+    def _size(self, button: QPushButton) -> QSize:
+        """How large a button is; a style sheet's padding leaves too little beside a picture."""
+        size = button.sizeHint()
+        room = 0 if button.icon().isNull() else em(self)
+        return size + QSize(room, 0)
+
     def _arrange(self) -> None:
         for button in self._buttons:
             button.setFont(self.font())
-            button.setIconSize(QSize(round(em(self) * 1.3), round(em(self) * 1.3)))
+            button.setIconSize(QSize(round(em(self) * 1.6), round(em(self) * 1.6)))
         self.prompt.setFont(self._prompt_font())
         _, prompt, areas = self._arranged(self.width())
         self.prompt.setGeometry(prompt)

@@ -15,10 +15,11 @@ from tabletop.ui.theme import INK, PAPER_LIGHT
 
 SLIPS_Z: Final = 5.0
 """Under all pieces."""
-_LETTER: Final = 0.115
+_LETTER: Final = 0.11
 """Height of capitals in card widths."""
-_LINE: Final = 0.215
+_LINE: Final = 0.2
 _PAD: Final = 0.14
+_EDGE: Final = 0.06
 _PIP: Final = 0.135
 _SHADOW: Final = 0.03
 
@@ -50,11 +51,11 @@ class SlipItem(QGraphicsObject):
         head = _text(self.shown.head, bold=True) if self.shown.head else 0.0
         text = _text(self.shown.text) if self.shown.text else 0.0
         if self.shown.slip.column:
-            return max([head, text, *counts]) + 2 * _PAD, len(counts) * _LINE + _PAD
+            return max([head, text, *counts]) + 2 * _PAD, len(counts) * _LINE + 2 * _EDGE
         first = [*([head] if head else []), *counts]
         wide = max(sum(first) + (len(first) - 1) * 3 * _PAD, text)
         lines = bool(first) + bool(text)
-        return wide + 2 * _PAD, lines * _LINE + _PAD
+        return wide + 2 * _PAD, lines * _LINE + 2 * _EDGE
 
     def boundingRect(self) -> QRectF:
         """See `QGraphicsItem`."""
@@ -76,7 +77,7 @@ class SlipItem(QGraphicsObject):
         painter.setBrush(QColor(PAPER_LIGHT))
         painter.drawRoundedRect(self._area, corner, corner)
         painter.scale(UNIT, UNIT)
-        painter.translate(_PAD, _PAD / 2 + _LINE / 2)
+        painter.translate(_PAD, _EDGE + _LINE / 2)
         painter.scale(self._squeeze, 1.0)
         if self.shown.slip.column:
             for count in self.shown.counts:

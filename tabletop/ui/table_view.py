@@ -128,6 +128,7 @@ class TableView(QWidget):
         Where somebody else looks at the screen from now on, what came of the action is shown to
         who acted first, and the table is turned a moment later, or with the next input.
         """
+        before = self.scene.snapshot
         dropped = self.hand.take_let_go()
         self.chooser.dismiss()
         self.quiet()
@@ -149,6 +150,7 @@ class TableView(QWidget):
         self.aides.follow()
         if not self._turning.isActive():
             self._offer_words()
+            self._show_what_was_looked_at(before)
 
     def _render(self, dropped: CardItem | None = None) -> None:
         self._turning.stop()
@@ -187,6 +189,18 @@ class TableView(QWidget):
         area = None if last.to is None else self.scene.zones.get(last.to)
         if actions and area is not None:
             self.ask(actions, area.pos(), self._do, lambda: None)
+
+    def _show_what_was_looked_at(self, before: Snapshot | None) -> None:
+        """A card of somebody else that whoever looks may know since just now is shown large."""
+        now, sight = self.scene.snapshot, self._session.sight
+        if before is None or now is None or before.viewer != now.viewer:
+            return
+        zones = self._session.match.rules.zones
+        hidden = {card.zone for card in before.cards if card.card == HIDDEN}
+        for item in self.scene.cards:
+            shown = item.shown
+            if shown.can_be_peeked and shown.zone in hidden and zones[shown.zone].owner != sight:
+                self.enlarge(item)
 
     def _taking_back(self) -> Iterator[Button]:
         """The button with which what was begun is taken back, as long as that is allowed."""

@@ -53,11 +53,11 @@ _OWN_HAND: Final = 8.0
 _OWN_SCALE: Final = 0.8
 _OWN_Y: Final = HEIGHT - _MARGIN / 2 - _FAN - CARD / 2
 _OWN_SIGN_Y: Final = _OWN_Y - CARD / 2 - _FAN - _SIGN / 2
-_SLIP: Final = 0.44
+_SLIP: Final = 0.5
 _METER: Final = 2.25
 _METER_HIGH: Final = 0.8
 _METER_Y: Final = HEIGHT - _MARGIN - CARD * _OWN_SCALE - _GAP - _METER_HIGH / 2
-_SLIP_Y: Final = _PILES_Y + _TALL / 2 + _GAP + _SLIP / 2
+_SLIP_Y: Final = _PILES_Y + _TALL / 2 + _GAP / 3 + _SLIP / 2
 
 
 def table(rules: "DummRules", state: DummState, viewer: Seat | None) -> Plan:
@@ -97,7 +97,18 @@ def _other(rules: "DummRules", seat: Seat, x: float) -> Iterator[Place]:
 
     def row(zone: int, left: float, width: float) -> Place:
         middle = x - _BLOCK / 2 + left + width / 2
-        return Place(zone, middle, _TASK_Y, width, _SMALL, Spread.ROW, scale=_OTHERS, label=False)
+        return Place(
+            zone,
+            middle,
+            _TASK_Y,
+            width,
+            _SMALL,
+            Spread.ROW,
+            scale=_OTHERS,
+            label=False,
+            # Below the corners that say which tasks they are.
+            note=(middle, _TASK_Y + _SMALL / 4),
+        )
 
     yield Place(seat, x, _HAND_Y, _BLOCK, _SMALL, Spread.ROW, scale=_OTHERS, label=False)
     yield row(rules.task(seat), 0.0, _OTHERS)

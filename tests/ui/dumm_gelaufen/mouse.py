@@ -1,21 +1,25 @@
-"""A mouse for Dumm gelaufen!: does actions at a table as hands would, in turns one way or another."""
+"""A mouse for Dumm gelaufen!: does actions at a table as hands would, now this way, now that."""
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
-from tabletop.engine.actions import ChooseSeat, Move, Say, SeatAction
+from tabletop.engine.actions import ChanceAction, ChooseSeat, Move, Say, SeatAction
 from tabletop.engine.zones import ZoneIndex
 from tabletop.games.dumm_gelaufen.rules import DummRules
 from tabletop.games.dumm_gelaufen.state import DummState
 from tabletop.ui.items import CardItem
+from tests.games.dumm_gelaufen.table import Table as Words
 from tests.ui.table.play import Table
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 class Mouse:
-    def __init__(self, table: Table) -> None:
+    LEFT = LEFT
+
+    def __init__(self, table: Table, words: Words | None = None) -> None:
         self.table = table
+        self.words = words
         self.turns = 0
 
     @property
@@ -63,6 +67,21 @@ class Mouse:
             case _:
                 self.press(self.table.view.presenter.says(action))
         self.table.finish()
+
+    def say(self, text: str) -> None:
+        """Do an action in words."""
+        assert self.words is not None
+        action = self.words.action(text)
+        assert not isinstance(action, ChanceAction)
+        self.do(action)
+
+    def card(self, zone: str, card: str = "") -> CardItem:
+        """The uppermost card of a zone, or that of a name, in words."""
+        assert self.words is not None
+        index = self.words.notation.zone_id(zone)
+        if not card:
+            return self.table.cards(index)[-1]
+        return self.item(index, self.words.notation.card_id(card))
 
     def item(self, zone: ZoneIndex, card: int) -> CardItem:
         """The uppermost copy of a card in a zone."""

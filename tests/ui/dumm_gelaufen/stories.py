@@ -76,7 +76,7 @@ def find(edition: str, first: int = 0) -> int:
         while match.outcome is None and decisions < LONGEST:
             match.submit(match.state.to_act, player.choose(match), match.ply)
             decisions += 1
-        if match.outcome is not None and STORY <= told(match):
+        if match.outcome is not None and told(match) >= STORY:
             return seed
         seed += 1
 
