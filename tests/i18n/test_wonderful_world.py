@@ -66,7 +66,7 @@ def test_what_is_missing_is_told(rules: Rules[WonderState]) -> None:
         "cards.hat-2",
         "decks.grey-men",
         "dice.die-1",
-        "dice_places.held",
+        "dice_places.tray",
         "options.hands.label",
         "options.hands.values.hidden",
         "reasons.number-twice",
