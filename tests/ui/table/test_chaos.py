@@ -70,12 +70,14 @@ def _do_something(table: Table, random: Random) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", [1, 3])
+@pytest.mark.parametrize(
+    ("game", "seats"), [("wonderful-world", 1), ("wonderful-world", 3), ("nichtlustig", 3)]
+)
 def test_random_clicks_and_drags_at_every_phase_of_every_animation(
-    set_table: SetTable, seats: int
+    set_table: SetTable, game: str, seats: int
 ) -> None:
     random = Random(f"chaos {seats}")
-    table = set_table(new_session(seats, 11))
+    table = set_table(new_session(seats, 11, game))
     view = table.view
     plies = 0
     for step in range(400):
@@ -94,7 +96,7 @@ def test_random_clicks_and_drags_at_every_phase_of_every_animation(
             table.assert_shows_the_match()
         if table.session.match.outcome is not None:
             view.scene.close()
-            table = set_table(new_session(seats, 100 + step))
+            table = set_table(new_session(seats, 100 + step, game))
             view = table.view
     assert plies > 40, "the clicks and drags must have played"
     view.hand.cancel()
