@@ -67,6 +67,15 @@ def in_stage(part: int, stage: str, ply: int = 0) -> Wanted:
     )
 
 
+def in_phase(phase: str, ply: int = 60) -> Wanted:
+    """In a phase of a game that has phases, after so many steps, where there is a choice."""
+    return lambda session: (
+        field(session, "phase") == phase
+        and session.match.ply >= ply
+        and len(session.match.legal_actions()) > 1
+    )
+
+
 def few_dice(session: Session) -> bool:
     """When two dice are left to the team."""
     dice = field(session, "dice")
@@ -111,6 +120,23 @@ def gather(view: TableView) -> None:
         view.presenter.dice.toggle(die.lying.shown.die)
     view.rearranged()
     view.scene.animator.finish()
+
+
+def set_aside(view: TableView) -> None:
+    """Put two dice aside."""
+    view.settle()
+    staged = [die.lying.shown.die for die in view.scene.dice if die.lying.shown.stage is not None]
+    for die in staged[:2]:
+        view.presenter.dice.toggle(die)
+    view.rearranged()
+    view.scene.animator.finish()
+
+
+def look(view: TableView) -> None:
+    """Point at a card that can be moved."""
+    view.settle()
+    item = next((c for c in view.scene.cards if c.shown.playable), None)
+    view.hand.hover(None if item is None else item.pos())
 
 
 def throw(view: TableView) -> None:
@@ -160,6 +186,9 @@ PHASES: Final[dict[str, tuple[Wanted, Gesture]]] = {
     "pile": (in_stage(2, "remove"), enlarge),
     "give": (in_stage(2, "give"), rest),
     "few": (few_dice, rest),
+    "aside": (in_phase("rolled"), set_aside),
+    "claim": (in_phase("claim"), look),
+    "death": (in_phase("death"), lift),
 }
 
 

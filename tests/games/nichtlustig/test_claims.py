@@ -5,7 +5,10 @@ from random import Random
 
 import pytest
 
-from tests.games.nichtlustig.table import Table
+from tabletop.engine.actions import Move
+from tabletop.games.nichtlustig.cards import DICE
+from tabletop.match.match import Match
+from tests.games.nichtlustig.table import NAMES, Table
 
 TABLE = Table()
 FREE = Table(dinosaur_dice="free")
@@ -195,3 +198,43 @@ def test_a_card_won_moves_and_is_remembered() -> None:
     assert TABLE.zone(state, "open/Ann") == {"riebmann-3"}
     assert TABLE.zone(state, "open/Ben") == set()
     assert [TABLE.rules.cards.key(card) for card in state.taken] == ["riebmann-3"]
+
+
+@pytest.mark.parametrize(
+    ("faces", "action", "dice"),
+    [
+        ("33 14 52 2", "riebmann-3 > open/Ann", "black-1 black-2"),
+        ("12 44 52 2", "yeti-4 > open/Ann", "red-1 red-2"),
+        ("12 34 55 2", "lemming-5 > open/Ann", "white-1 white-2"),
+        ("13 35 23 2", "professors-3 > open/Ann", "black-2 red-1 white-2"),
+        ("55 45 43 2", "dinosaur-26 > scored/Ann", " ".join(DICE[:6])),
+    ],
+)
+def test_the_dice_that_win_a_card(faces: str, action: str, dice: str) -> None:
+    """NL-G2, NL-G3."""
+    table = Table()
+    state = table.state({}, faces, phase="claim")
+    keys = [die.key for die in table.rules.cards.dice]
+    doing = table.action(action)
+    assert isinstance(doing, Move)
+    assert [keys[die] for die in table.rules.dice_for(state, doing)] == dice.split()
+
+
+def test_death_is_called_by_the_pink_die_and_words_by_none() -> None:
+    table = Table()
+    state = table.state({}, "12 34 52 4", phase="death")
+    for action in table.rules.legal_actions(state):
+        assert table.rules.dice_for(state, action) == (6,)
+    start = table.state({})
+    assert [table.rules.dice_for(start, a) for a in table.rules.legal_actions(start)] == [()]
+
+
+def test_the_helper_may_be_laid_on_the_dinosaurs_that_it_brings() -> None:
+    """NL-SK3, as the table lights it."""
+    table = Table()
+    state = table.state({"specials/Ann": "time-machine"}, "54 32 53 2", phase="claim")
+    match = Match(table.rules, NAMES[:2], 1, start=state)
+    helper = table.notation.card_id("time-machine")
+    found = match.targets(0)[table.notation.zone_id("specials/Ann"), helper]
+    assert found.cards == {table.notation.card_id("dinosaur-24")}
+    assert not found.zones
