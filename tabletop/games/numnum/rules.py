@@ -36,7 +36,7 @@ _CHOICES: Final = tuple(ChooseWord(symbol) for symbol in SYMBOLS)
 
 
 class NumRules(NumTable):
-    """See `rules/numnum.md` of the specification; ids NN-..."""
+    """The rules with the ids NN-...; `judge` says what is legal and why not."""
 
     game: ClassVar[str] = GAME
     version: ClassVar[int] = 1
