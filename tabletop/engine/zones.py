@@ -81,7 +81,8 @@ class Place:
         scale: size of its cards; 1 is a card of one card width.
         columns: for a grid: how many cards side by side.
         cells: for a grid whose cards have cells of their own: the card of each cell, row by row;
-            a cell stays empty when its card is gone. Empty: the cards fill the cells in order.
+            a cell stays empty when its card is gone. Empty: the cards fill the cells in order,
+            as they do where a cell is `HIDDEN`, of no card in particular.
         label: whether the zone's name is written at it while it is empty.
         fanned: for a pile: how many of its uppermost cards lie beside each other, to the right.
         note: where the zone's note (`Rules.notes`) stands; None: beyond its last card.

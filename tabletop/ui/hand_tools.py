@@ -93,16 +93,21 @@ class HandTools(QWidget):
         button = QToolButton(self)
         button.setText(text)
         button.setAccessibleName(text)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setFont(self.font())
-        button.setStyleSheet(
-            f"QToolButton {{ background: {PAPER_LIGHT}; color: {INK}; border: 2px solid {INK};"
-            " border-radius: 0.7em; padding: 0.1em 0.55em; }"
-            f"QToolButton:hover {{ border-color: {_LIT}; }}"
-            f"QToolButton:checked {{ background: {_LIT}; font-weight: bold; }}"
-            "QToolButton:focus { border-color: #00568A; }"
-        )
+        dress_in_paper(button)
         return button
+
+
+def dress_in_paper(button: QToolButton) -> None:
+    """Let a button look like a slip of paper on the table."""
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.setStyleSheet(
+        f"QToolButton {{ background: {PAPER_LIGHT}; color: {INK}; border: 2px solid {INK};"
+        " border-radius: 0.7em; padding: 0.1em 0.55em; }"
+        f"QToolButton:hover {{ border-color: {_LIT}; }}"
+        f"QToolButton:checked {{ background: {_LIT}; font-weight: bold; }}"
+        "QToolButton:focus { border-color: #00568A; }"
+    )
 
 
 def place_for(plan: Plan, hand: ZoneIndex | None, width: float, height: float) -> QRectF:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from math import ceil, cos, radians, sin
 from typing import Final
 
-from tabletop.engine.cards import CardId
+from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.zones import DicePlace, Place, Plan, Spread, ZoneIndex
 
 CARD_RATIO: Final = 88 / 63
@@ -129,7 +129,7 @@ def _grid(place: Place, cards: Sequence[CardId]) -> Iterable[Spot]:
 
 def _cells(place: Place, cards: Sequence[CardId]) -> list[int]:
     """The cell of each card: its own where the place says so, else the next free one."""
-    free = {card: cell for cell, card in enumerate(place.cells)}
+    free = {card: cell for cell, card in enumerate(place.cells) if card != HIDDEN}
     taken = [free.get(card, -1) for card in cards]
     left = (cell for cell in range(len(place.cells) + len(cards)) if cell not in taken)
     return [next(left) if cell < 0 else cell for cell in taken]

@@ -218,6 +218,7 @@ class MainWindow(QMainWindow):
         table.end_shown.connect(lambda shown: self.doings.ending.setVisible(not shown))
         table.view.set_pace(self._pace)
         table.view.set_metered(self._settings.metered)
+        table.view.metered.connect(self.doings.meter.setChecked)
         self.doings.meter.setVisible(session.match.rules.measures)
         session.changed.connect(self._follow)
         surroundings.show_session(session)

@@ -33,8 +33,10 @@ from tabletop.ui.items import CardItem, Piece
 from tabletop.ui.keyboard import KeyboardCursor
 from tabletop.ui.looking import seen_with, words_for
 from tabletop.ui.magnifier import Magnifier
+from tabletop.ui.meter_button import GAP, MeterButton, slip_of
 from tabletop.ui.passing import Passing
 from tabletop.ui.presenter import Button, Presenter
+from tabletop.ui.printer import UNIT
 from tabletop.ui.prompt_bar import PromptBar
 from tabletop.ui.scene import TableScene
 from tabletop.ui.session import Session
@@ -58,9 +60,11 @@ class TableView(QWidget):
 
     Signals:
         rule_wanted: the link of a rule in a bubble was followed; carries its id.
+        metered: the meter was put away, or is wanted again; carries which.
     """
 
     rule_wanted = Signal(str)
+    metered = Signal(bool)
 
     def __init__(
         self, session: Session, parent: QWidget | None = None, *, theme: Theme = FELT
@@ -83,6 +87,9 @@ class TableView(QWidget):
         self.board.rescaled.connect(self._rescaled)
         self.bubble.rule_wanted.connect(self.rule_wanted)
         self.bar.picture = self._picture
+        self.meter = MeterButton(self)
+        self.meter.toggled.connect(self.set_metered)
+        self.meter.toggled.connect(self.metered)
         self.bar.emptied.connect(self.board.setFocus)
         self.chooser.closed.connect(self.board.setFocus)
         layout = QVBoxLayout(self)
@@ -110,6 +117,7 @@ class TableView(QWidget):
 
     def set_metered(self, metered: bool) -> None:
         """Whether the meter of the viewer's goal is shown."""
+        self.meter.setChecked(metered)
         self.presenter.set_metered(metered)
         if not self._turning.isActive():
             self._render()
@@ -158,6 +166,7 @@ class TableView(QWidget):
         buttons = (*self.presenter.buttons(), *self._taking_back(), *self.passing.button())
         self.bar.offer(buttons, self._pressed)
         self.aides.offer()
+        self._place_meter()
         self.cursor_keys.follow()
 
     # --- passing the screen on --------------------------------------------------------------
@@ -201,6 +210,16 @@ class TableView(QWidget):
             shown = item.shown
             if shown.can_be_peeked and shown.zone in hidden and zones[shown.zone].owner != sight:
                 self.enlarge(item)
+
+    def _place_meter(self) -> None:
+        """The button stands over the meter, for those who have something to measure."""
+        snapshot, session = self.scene.snapshot, self._session
+        slip = None if snapshot is None else slip_of(snapshot.plan)
+        measures = session.match.rules.measures and session.match.outcome is None
+        self.meter.setVisible(slip is not None and measures and session.sight is not None)
+        if slip is not None:
+            corner = QPointF(slip.x - slip.width / 2, slip.y - slip.height / 2 - GAP)
+            self.meter.stand_on(self._anchor(corner * UNIT))
 
     def _taking_back(self) -> Iterator[Button]:
         """The button with which what was begun is taken back, as long as that is allowed."""
@@ -391,6 +410,7 @@ class TableView(QWidget):
     def _rescaled(self) -> None:
         """What floats over the table points at the same thing as before."""
         self.magnifier.hide()
+        self._place_meter()
         for sheet in (self.chooser, self.bubble):
             if sheet.isVisible():
                 sheet.point_at(self._anchor(self._pointed_at))
@@ -402,7 +422,7 @@ class TableView(QWidget):
         card = min(self.width() / _USUAL_TABLE[0], self.height() / _USUAL_TABLE[1])
         font = QFont(self.font())
         font.setPixelSize(max(usual, round(card * _TEXT)))
-        for widget in (self.bar, self.bubble, self.chooser, self.magnifier):
+        for widget in (self.bar, self.bubble, self.chooser, self.magnifier, self.meter):
             widget.setFont(font)
         self.passing.curtain.set_text(font)
         self.aides.set_text(font)

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tabletop.games.catalog import find_game
 from tabletop.ui.items import CardItem, Light
+from tabletop.ui.layout import place_of, spots
 from tabletop.ui.main_window import MainWindow
 from tabletop.ui.marks import Mark
 from tabletop.ui.setup import Setup
@@ -56,6 +58,17 @@ def test_mac_has_a_face_and_the_round_is_written_below_it(sit: Sit) -> None:
     [chip] = [c for c in mouse.table.view.scene.chips if c.text == "Round 1"]
     assert chip.x() == pytest.approx(face.x * 100)
     assert chip.y() > face.y * 100
+
+
+def test_mac_has_seven_slots_side_by_side(sit: Sit) -> None:
+    mouse = sit()
+    snapshot = mouse.table.view.scene.snapshot
+    assert snapshot is not None
+    place = place_of(snapshot.plan, mouse.rules.mac)
+    assert place is not None
+    slots = [spot.x for spot in spots(place, place.cells)]
+    assert len(set(slots)) == 7
+    assert [item.x() / 100 for item in mouse.table.cards(mouse.rules.mac)] == slots[:3]
 
 
 def test_fulfilled_tasks_lie_open_and_are_counted(sit: Sit) -> None:
@@ -321,7 +334,9 @@ def test_the_meter_marks_the_cards_and_counts(sit: Sit) -> None:
     assert slip(mouse, "meter") == "One card fits. 2 cards in the way. 5 cards missing"
     assert marked(mouse, Mark.FITS) == ["yellow-10"]
     assert marked(mouse, Mark.SPOILS) == ["blue-3", "green-5"]
-    mouse.table.view.set_metered(False)
+    button = mouse.table.view.meter
+    assert button.isVisible()
+    QTest.mouseClick(button, mouse.LEFT)
     assert slip(mouse, "meter") == ""
     assert marked(mouse, Mark.FITS) == marked(mouse, Mark.SPOILS) == []
 
@@ -347,6 +362,10 @@ def test_the_meter_is_switched_off_in_the_menu_and_stays_off(
         names = [item.shown.slip.name for item in window.table.view.scene.slips]
         assert names == ([] if turned_off else ["meter"])
         if not turned_off:
+            QTest.mouseClick(window.table.view.meter, Qt.MouseButton.LeftButton)
+            assert not window.doings.meter.isChecked()
+            window.doings.meter.trigger()
+            assert window.table.view.meter.isChecked()
             window.doings.meter.trigger()
             assert window.table.view.scene.slips == []
             window.close()
