@@ -23,7 +23,6 @@ from tabletop.ui.mark_painting import MARK
 from tabletop.ui.marks import Mark
 from tabletop.ui.printer import GLOW, UNIT, Printer, card_outline, die_outline, draw
 from tabletop.ui.snapshot import CardShown, DieLying
-from tabletop.ui.theme import INK, PAPER_LIGHT
 
 PIECES_Z: Final = 10.0
 """Pieces at rest lie from here upwards, by their order."""
@@ -333,43 +332,6 @@ class Light(Enum):
 
 
 @guarded
-class RingItem(QGraphicsObject):
-    """Shows where the keyboard is."""
-
-    def __init__(self, printer: Printer) -> None:
-        super().__init__()
-        self._printer = printer
-        self._area = QRectF()
-        self.setZValue(HELD_Z + 1)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.hide()
-
-    def surround(self, area: QRectF) -> None:
-        """Show it round an area of the scene."""
-        self.prepareGeometryChange()
-        reach = UNIT * 0.06
-        self._area = area.adjusted(-reach, -reach, reach, reach)
-        self.show()
-        self.update()
-
-    def boundingRect(self) -> QRectF:
-        """See `QGraphicsItem`."""
-        reach = UNIT * 0.04
-        return self._area.adjusted(-reach, -reach, reach, reach)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        """See `QGraphicsItem`."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        radius = UNIT * 0.09
-        for colour, width in ((INK, 0.07), (PAPER_LIGHT, 0.035)):
-            painter.setPen(QPen(QColor(colour), UNIT * width))
-            painter.drawRoundedRect(self._area, radius, radius)
-
-
-@guarded
 class AreaItem(QGraphicsObject):
     """A zone or a place for dice: lit where the carried piece may land, veiled where not."""
 
@@ -426,27 +388,3 @@ class AreaItem(QGraphicsObject):
         painter.setBrush(fill)
         painter.setPen(QPen(ring, UNIT * (0.045 if aimed else 0.028)))
         painter.drawRoundedRect(self._area.adjusted(-reach, -reach, reach, reach), radius, radius)
-
-
-@guarded
-class ChipItem(QGraphicsObject):
-    """A small label of paper over the cards: how many lie in a pile, the sum of a row."""
-
-    def __init__(self, printer: Printer, text: str, middle: QPointF) -> None:
-        super().__init__()
-        self.text = text
-        self._printer = printer
-        self._area = printer.chip_area(text)
-        self.setPos(middle)
-        self.setZValue(CHIPS_Z)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-    def boundingRect(self) -> QRectF:
-        """See `QGraphicsItem`."""
-        return self._area
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        """See `QGraphicsItem`."""
-        draw(painter, self._area, self._printer.chip(self.text))

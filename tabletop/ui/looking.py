@@ -1,5 +1,6 @@
 """What belongs to a card that is looked at for long; no Qt."""
 
+from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Spread
 from tabletop.ui.answers import Sitting
 from tabletop.ui.layout import place_of
@@ -26,3 +27,13 @@ def words_for(sitting: Sitting, shown: CardShown) -> tuple[str, str]:
     """A card's name and what it says; one that was turned over asks for nothing any more."""
     text = sitting.speaker.card_text(shown.card) if shown.side is None else ""
     return shown.name, text
+
+
+def just_looked_at(sitting: Sitting, before: Snapshot, now: Snapshot) -> CardShown | None:
+    """A card of somebody else that whoever looks may know since the last snapshot."""
+    if before.viewer != now.viewer:
+        return None
+    zones = sitting.match.rules.zones
+    hidden = {card.zone for card in before.cards if card.card == HIDDEN}
+    others = (card for card in now.cards if zones[card.zone].owner != sitting.sight)
+    return next((card for card in others if card.can_be_peeked and card.zone in hidden), None)

@@ -2,14 +2,17 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from tabletop.engine.zones import Plan, Slip
+from tabletop.engine.zones import Plan
+from tabletop.ui.aides import Anchor
 from tabletop.ui.guard import guarded
 from tabletop.ui.hand_tools import dress_in_paper
+from tabletop.ui.printer import UNIT
+from tabletop.ui.session import Session
 
-GAP: Final = 0.05
+_GAP: Final = 0.05
 """Between the button and the slip, in card widths."""
 
 
@@ -27,12 +30,20 @@ class MeterButton(QToolButton):
         dress_in_paper(self)
         self.hide()
 
-    def stand_on(self, corner: QPoint) -> None:
-        """Stand with the lower left corner at a point of the parent."""
-        self.adjustSize()
-        self.move(corner.x(), corner.y() - self.height())
+    def follow(self, session: Session, plan: Plan | None, anchor: Anchor) -> None:
+        """Stand over the meter, for those who have something to measure.
 
-
-def slip_of(plan: Plan) -> Slip | None:
-    """Where the meter lies; None where the table has no place for it."""
-    return next((slip for slip in plan.slips if slip.name == "meter"), None)
+        Args:
+            session: who looks at what.
+            plan: the table.
+            anchor: where a point of the scene is in the parent.
+        """
+        slips = () if plan is None else plan.slips
+        slip = next((slip for slip in slips if slip.name == "meter"), None)
+        measures = session.match.rules.measures and session.match.outcome is None
+        self.setVisible(slip is not None and measures and session.sight is not None)
+        if slip is not None:
+            left, top = slip.x - slip.width / 2, slip.y - slip.height / 2 - _GAP
+            corner = anchor(QPointF(left, top) * UNIT)
+            self.adjustSize()
+            self.move(corner.x(), corner.y() - self.height())

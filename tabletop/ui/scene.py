@@ -18,17 +18,16 @@ from tabletop.ui.items import (
     PIECES_Z,
     AreaItem,
     CardItem,
-    ChipItem,
     CupItem,
     DieItem,
     Glow,
     Light,
     Piece,
     Pose,
-    RingItem,
 )
 from tabletop.ui.layout import CARD_RATIO, dice_place_named, spots
 from tabletop.ui.matching import match_cards, match_dice
+from tabletop.ui.overlay_items import ChipItem, RingItem
 from tabletop.ui.printer import CHIP, UNIT, Printer
 from tabletop.ui.slips import SlipItem
 from tabletop.ui.snapshot import CUP, CardShown, Snapshot, ZoneShown

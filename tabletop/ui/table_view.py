@@ -31,12 +31,11 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.hand import HandController
 from tabletop.ui.items import CardItem, Piece
 from tabletop.ui.keyboard import KeyboardCursor
-from tabletop.ui.looking import seen_with, words_for
+from tabletop.ui.looking import just_looked_at, seen_with, words_for
 from tabletop.ui.magnifier import Magnifier
-from tabletop.ui.meter_button import GAP, MeterButton, slip_of
+from tabletop.ui.meter_button import MeterButton
 from tabletop.ui.passing import Passing
 from tabletop.ui.presenter import Button, Presenter
-from tabletop.ui.printer import UNIT
 from tabletop.ui.prompt_bar import PromptBar
 from tabletop.ui.scene import TableScene
 from tabletop.ui.session import Session
@@ -200,26 +199,15 @@ class TableView(QWidget):
             self.ask(actions, area.pos(), self._do, lambda: None)
 
     def _show_what_was_looked_at(self, before: Snapshot | None) -> None:
-        """A card of somebody else that whoever looks may know since just now is shown large."""
-        now, sight = self.scene.snapshot, self._session.sight
-        if before is None or now is None or before.viewer != now.viewer:
-            return
-        zones = self._session.match.rules.zones
-        hidden = {card.zone for card in before.cards if card.card == HIDDEN}
-        for item in self.scene.cards:
-            shown = item.shown
-            if shown.can_be_peeked and shown.zone in hidden and zones[shown.zone].owner != sight:
-                self.enlarge(item)
+        now = self.scene.snapshot
+        if before is not None and now is not None:
+            found = just_looked_at(self._session, before, now)
+            self.enlarge(next((i for i in self.scene.cards if i.shown is found), None))
 
     def _place_meter(self) -> None:
-        """The button stands over the meter, for those who have something to measure."""
-        snapshot, session = self.scene.snapshot, self._session
-        slip = None if snapshot is None else slip_of(snapshot.plan)
-        measures = session.match.rules.measures and session.match.outcome is None
-        self.meter.setVisible(slip is not None and measures and session.sight is not None)
-        if slip is not None:
-            corner = QPointF(slip.x - slip.width / 2, slip.y - slip.height / 2 - GAP)
-            self.meter.stand_on(self._anchor(corner * UNIT))
+        snapshot = self.scene.snapshot
+        plan = None if snapshot is None else snapshot.plan
+        self.meter.follow(self._session, plan, self._anchor)
 
     def _taking_back(self) -> Iterator[Button]:
         """The button with which what was begun is taken back, as long as that is allowed."""

@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.ui.board import Board
 from tabletop.ui.guard import guarded
-from tabletop.ui.items import AreaItem, CardItem, ChipItem, CupItem, DieItem, RingItem
+from tabletop.ui.items import AreaItem, CardItem, CupItem, DieItem
+from tabletop.ui.overlay_items import ChipItem, RingItem
 from tabletop.ui.scene import TableScene
 
 
