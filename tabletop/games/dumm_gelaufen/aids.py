@@ -103,7 +103,7 @@ def meter(rules: "DummRules", state: DummState, seat: Seat) -> Meter | None:
 # --- words --------------------------------------------------------------------------------------
 
 
-_LOOKS = {
+CHOICES = {
     "look-task": "label-look",
     "swap-tasks": "label-swap-tasks",
     "take-and-give": "label-take-from",
@@ -117,7 +117,7 @@ def label(rules: "DummRules", state: DummState, action: Action) -> Message | Non
     work = state.work
     match action:
         case ChooseSeat(seat) if work is not None:
-            code = _LOOKS.get(rules.effect(work.card).spec.do)
+            code = CHOICES.get(rules.effect(work.card).spec.do)
             return None if code is None else Message(code, (("seat", SeatRef(seat)),))
         case ChooseWord(word):
             held = _of_colour(rules, state, word)
@@ -165,7 +165,8 @@ def interlude(
     """The line that says how a round ended, where another one follows (DG-E2)."""
     if action != legal.CLAIM or after.phase is Phase.OVER:
         return None
-    return rules.events(before, action, after)[0]
+    [task] = before.zones[rules.task(before.turn)]
+    return Event("round-over", (("seat", SeatRef(before.turn)), ("task", CardRef(task))), "DG-E1")
 
 
 def score_sheet(rules: "DummRules", state: DummState) -> tuple[ScoreLine, ...]:

@@ -209,6 +209,8 @@ def test_a_right_claim(sit: Sit, way: str) -> None:
         mouse.carry_task_to_the_middle()
     assert WORDS.zone(mouse.state, "fulfilled/Ann") == "task-9"
     assert mouse.state.round == 2
+    view = mouse.table.view
+    assert view.aides.rounds.title.text() == "Ann has fulfilled “Big plans”!"
     assert mouse.table.session.passing_to == 1
 
 
