@@ -1,0 +1,111 @@
+"""Everything that a window shows, says or holds as pictures, in words that can be compared."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, Qt
+from PySide6.QtGui import QAccessible, QAction, QImage, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QTextEdit, QWidget
+
+from tabletop.ui.items import AreaItem, CardItem, DieItem, Piece
+from tabletop.ui.main_window import MainWindow
+from tabletop.ui.overlay_items import ChipItem
+
+_ROLES = (
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.ToolTipRole,
+    Qt.ItemDataRole.StatusTipRole,
+    Qt.ItemDataRole.WhatsThisRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+    Qt.ItemDataRole.AccessibleDescriptionRole,
+    *(Qt.ItemDataRole.UserRole + number for number in range(1, 9)),
+)
+_HEARD = (
+    QAccessible.Text.Name,
+    QAccessible.Text.Description,
+    QAccessible.Text.Value,
+    QAccessible.Text.Help,
+)
+
+
+def dump(window: MainWindow) -> list[str]:
+    """The window, line by line."""
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    QApplication.processEvents()
+    lines: list[str] = []
+    for widget in (window, *window.findChildren(QWidget)):
+        lines += _widget(widget)
+    for action in window.findChildren(QAction):
+        lines += _properties(action)
+    lines += _scene(window)
+    return lines
+
+
+def picture(window: MainWindow) -> QImage:
+    """What the window looks like."""
+    return window.grab().toImage()
+
+
+def difference(one: QImage, other: QImage) -> int:
+    """How much the most different pixels of two pictures differ in brightness, from 0 to 255."""
+    assert one.size() == other.size()
+    painter = QPainter(one)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
+    painter.drawImage(0, 0, other)
+    painter.end()
+    grey = one.convertToFormat(QImage.Format.Format_Grayscale8)
+    return max(bytes(grey.constBits()))
+
+
+def _properties(thing: QObject) -> Iterator[str]:
+    """Every text and every switch that Qt knows of something."""
+    kind = thing.metaObject()
+    for number in range(kind.propertyCount()):
+        name = str(kind.property(number).name())
+        value = thing.property(name)
+        if isinstance(value, str | bool) and name not in {"isActiveWindow", "focus", "down"}:
+            yield f"{kind.className()} {name}={value!r}"
+
+
+def _widget(widget: QWidget) -> Iterator[str]:
+    yield from _properties(widget)
+    if widget.isVisible():
+        yield f"{widget.metaObject().className()} {widget.geometry()}"
+    heard = QAccessible.queryAccessibleInterface(widget)
+    if heard is not None:
+        yield from (f"heard {heard.text(text)!r}" for text in _HEARD)
+    if isinstance(widget, QTextEdit):
+        yield widget.toPlainText()
+    if isinstance(widget, QAbstractItemView) and widget.model() is not None:
+        yield from _model(widget.model())
+
+
+def _model(model: QAbstractItemModel) -> Iterator[str]:
+    for row in range(model.rowCount(QModelIndex())):
+        for role in _ROLES:
+            value = model.index(row, 0).data(role)
+            if value is not None:
+                yield f"row {row} {role}: {value}"
+
+
+def _scene(window: MainWindow) -> Iterator[str]:
+    """The pieces with all they know, and the pictures that are held."""
+    if window.table is None:
+        return
+    scene = window.table.view.scene
+    for item in sorted(scene.items(), key=lambda item: (item.zValue(), item.x(), item.y())):
+        where = f"{item.x():.2f} {item.y():.2f} {item.zValue()} {item.scale():.3f}"
+        turned = f"{item.rotation():.2f} {item.isVisible()} {item.toolTip()!r}"
+        yield f"{type(item).__name__} {where} {turned}"
+        match item:
+            case CardItem():
+                yield f"card {item.shown} {item._turned_from} {item.glow}"
+            case DieItem():
+                yield f"die {item.lying} {item.glow}"
+            case ChipItem():
+                yield f"chip {item.text}"
+            case AreaItem():
+                yield f"area {item.light}"
+            case Piece():
+                yield f"piece {item.glow}"
+    # In what sizes depends on when the view came to rest.
+    yield from sorted({f"picture {what}" for what, *_ in scene.printer.pixmaps.held()})
