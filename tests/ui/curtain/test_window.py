@@ -1,0 +1,148 @@
+"""The curtain and the rest of the window: log, moves, undo, the last refusal, the title."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tabletop.engine.actions import Say
+from tabletop.games.catalog import find_game
+from tabletop.ui.log_model import LogModel
+from tabletop.ui.main_window import MainWindow
+from tabletop.ui.session import Session
+from tabletop.ui.setup import Setup
+from tabletop.ui.side_dock import SideDock
+
+
+@pytest.fixture
+def playing(open_window: Callable[[], MainWindow]) -> MainWindow:
+    """A window with a game for three with hidden hands; the curtain is down."""
+    window = open_window()
+    window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben", "Cleo"), {}, 4))
+    return window
+
+
+def session_of(window: MainWindow) -> Session:
+    assert window.desk.session is not None
+    return window.desk.session
+
+
+def dock_of(window: MainWindow) -> SideDock:
+    assert window.surroundings is not None
+    return window.surroundings.dock
+
+
+def lines(window: MainWindow) -> list[str]:
+    model = dock_of(window).log.model()
+    assert isinstance(model, LogModel)
+    return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
+
+
+def draw_and_pass(session: Session) -> str:
+    """Draw; what the card is called that only who drew it knows."""
+    session.uncover()
+    before = session.match.observe(session.viewer).zones[session.viewer]
+    session.act(Say("draw"))
+    hand = session.match.observe(session.viewer).zones[session.viewer]
+    if session.passing_to is None:
+        session.act(Say("stop"))
+    return session.speaker.card(hand[len(before)]).lower()
+
+
+def test_the_log_names_a_card_to_who_drew_it_only(playing: MainWindow) -> None:
+    session = session_of(playing)
+    drawn = draw_and_pass(session)
+    assert f"Ann draws {drawn}." in lines(playing)
+    session.cover()
+    assert "Ann draws a card." in lines(playing)
+    assert not any(drawn in line.lower() for line in lines(playing))
+    session.uncover()
+    assert "Ann draws a card." in lines(playing)
+    for _ in range(2):
+        draw_and_pass(session)
+        session.cover()
+    session.uncover()
+    assert session.viewer == 0
+    assert f"Ann draws {drawn}." in lines(playing)
+
+
+def test_the_list_of_moves_is_empty_while_the_screen_is_passed_on(playing: MainWindow) -> None:
+    session, moves = session_of(playing), dock_of(playing).moves
+    model = moves.model()
+    assert model is not None
+    assert model.rowCount() == 0
+    session.uncover()
+    assert model.rowCount() == len(session.match.legal_actions())
+    draw_and_pass(session)
+    assert model.rowCount() == 0
+    assert moves._nothing_to_do() == "First the screen goes to Ben."
+    session.cover()
+    assert model.rowCount() == 0
+
+
+def test_nothing_is_taken_back_behind_the_curtain(playing: MainWindow) -> None:
+    session, undo = session_of(playing), playing.doings.undo
+    assert not undo.isEnabled()
+    session.uncover()
+    draw_and_pass(session)
+    session.cover()
+    assert not undo.isEnabled()
+    assert undo.toolTip() == "Nothing is taken back while the screen is passed on."
+    ply = session.match.ply
+    undo.trigger()
+    assert session.match.ply == ply
+
+
+def test_the_next_seat_is_not_told_what_the_last_one_did_card_by_card(
+    playing: MainWindow,
+) -> None:
+    session = session_of(playing)
+    session.match.may_peek = True
+    draw_and_pass(session)
+    assert "Take back: " in playing.doings.undo.toolTip()
+    session.cover()
+    session.uncover()
+    assert playing.doings.undo.toolTip().startswith("Take back what Ann did")
+
+
+def test_what_was_refused_is_forgotten_with_the_viewer(playing: MainWindow) -> None:
+    session = session_of(playing)
+    session.uncover()
+    session.act(Say("pass"))
+    assert playing.doings.last_refusal.isEnabled()
+    draw_and_pass(session)
+    session.cover()
+    session.uncover()
+    assert not playing.doings.last_refusal.isEnabled()
+
+
+def test_the_title_of_the_window_never_changes(playing: MainWindow) -> None:
+    titles = {playing.windowTitle()}
+    session = session_of(playing)
+    for _ in range(4):
+        draw_and_pass(session)
+        session.cover()
+        titles.add(playing.windowTitle())
+    assert titles == {"NumNum – Ann, Ben, and Cleo"}
+
+
+def test_a_saved_game_opens_behind_the_curtain(playing: MainWindow) -> None:
+    (path,) = playing.desk.library.folder.glob("*.tabletop")
+    draw_and_pass(session_of(playing))
+    playing.go_home()
+    playing.desk.open(path)
+    session = session_of(playing)
+    assert session.is_covered
+    assert session.passing_to == 1
+    assert playing.table is not None
+    assert playing.table.view.passing.curtain.title.text() == "Pass to Ben"
+
+
+def test_the_curtain_has_the_keyboard(playing: MainWindow) -> None:
+    assert playing.table is not None
+    view = playing.table.view
+    assert not view.board.isEnabled()
+    assert view.passing.curtain.ready.hasFocus()
+    QTest.keyClick(view.passing.curtain.ready, Qt.Key.Key_Return)
+    assert view.board.hasFocus()
