@@ -69,14 +69,13 @@ def test_without_secrets_there_is_no_curtain(make: Callable[[], Session]) -> Non
 def test_a_match_begins_behind_the_curtain() -> None:
     session = hidden()
     assert covered(session)
-    assert session.passing_to == session.match.state.to_act
-    assert session.sight is None
+    due = session.match.state.to_act
+    assert eyes(session) == (due, None, due)
     changes: list[None] = []
     session.changed.connect(lambda: changes.append(None))
     session.uncover()
     assert not covered(session)
-    assert session.passing_to is None
-    assert session.sight == session.viewer == session.match.state.to_act
+    assert eyes(session) == (due, due, None)
     assert len(changes) == 1
 
 
