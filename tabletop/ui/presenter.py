@@ -60,7 +60,12 @@ class Presenter:
         self.dice = DiceDraft(sitting)
         """The dice and the draft of the next throw."""
         self.farewell: Snapshot | None = None
-        """After a change of the viewer: what came of the action, as who acted sees it."""
+        """After a change of the viewer: what came of the action, as who acted sees it.
+
+        Where a round ended, the table as it lay then.
+        """
+        self.pause = ""
+        """How a round ended, while its last position is the farewell; else empty."""
         self.orders = HandOrders(sitting.match.rules.hand_orders())
         """How the hands are sorted."""
         self.books = Bookkeeping(sitting)
@@ -82,14 +87,14 @@ class Presenter:
         match, viewer, sight = self._sitting.match, self._sitting.viewer, self._sitting.sight
         if (match.ply, viewer, sight) == (self._ply, self._viewer, self._sight):
             return
-        self.farewell = None
+        self.farewell, self.pause = None, ""
         if match.ply != self._ply:
             steps = match.steps[self._ply :] if self._ply >= 0 else ()
             self.dice.follow(match.rules.dice(match.state), steps)
             self._ply = match.ply
-            pause = self._pause(steps)
-            if steps and (viewer != self._viewer or pause is not None):
-                self._look_as(self._viewer, self._viewer, pause)
+            past = self._pause(steps)
+            if steps and (viewer != self._viewer or past is not None):
+                self._look_as(self._viewer, self._viewer, past)
                 self.farewell = self.snapshot()
                 self.dice.thrown = frozenset()
         self._look_as(viewer, sight)
@@ -98,7 +103,10 @@ class Presenter:
         """The last position of a round that ended with these steps; None where none did."""
         match = self._sitting.match
         for number, step in enumerate(steps, match.ply - len(steps)):
-            if match.rules.interlude(match.state_after(number), step.action, step.after):
+            before = match.state_after(number)
+            ended = match.rules.interlude(before, step.action, step.after)
+            if ended is not None:
+                self.pause = self._sitting.speaker.event(ended, None)
                 return step.after
         return None
 
@@ -134,12 +142,18 @@ class Presenter:
 
     @property
     def prompt(self) -> str:
-        """What is due, in one sentence; at the end, how it ended."""
+        """What is due, in one sentence; at the end of a round or of all, how it ended."""
         match, speaker = self._sitting.match, self._sitting.speaker
+        if self.pause:
+            return self.pause
         outcome = match.outcome
         if outcome is not None:
             return speaker.outcome(outcome)
         return speaker.prompt(match.rules.prompt(match.state))
+
+    def look_ahead(self) -> None:
+        """What came of the last action was seen: from now on show what is due."""
+        self.farewell, self.pause = None, ""
 
     def snapshot(self) -> Snapshot:
         """Everything on the table for the viewer."""

@@ -49,6 +49,9 @@ _TEXT: Final = 0.115
 _FAREWELL: Final = 850
 """Milliseconds in which who acted sees what came of it, before the table is turned."""
 
+_PAUSE: Final = 2500
+"""The same at the end of a round, before the cards are dealt anew."""
+
 
 @guarded
 class TableView(QWidget):
@@ -142,11 +145,14 @@ class TableView(QWidget):
         self._turning.stop()
         self.presenter.refresh()
         farewell = self.presenter.farewell
-        if farewell is not None and self.scene.animator.pace > 0:
+        pause = bool(self.presenter.pause)
+        if farewell is not None and (pause or self.scene.animator.pace > 0):
             self._show(farewell, dropped)
-            self.bar.offer((), self._pressed)
-            self._turning.start(_FAREWELL)
+            self.bar.offer(tuple(self.passing.button()), self._pressed)
+            self.aides.tools.hide()
+            self._turning.start(_PAUSE if pause else _FAREWELL)
         else:
+            self.presenter.look_ahead()
             self._render(dropped)
         self.bar.say(self.presenter.prompt, self._session.match.state.to_act)
         if self._session.is_covered:
@@ -181,10 +187,13 @@ class TableView(QWidget):
     def _turn(self) -> None:
         """What came of the action was looked at: now the screen is the next seat's."""
         self._turning.stop()
-        if self._session.passing_to is None:
-            self._render()
-        else:
+        if self._session.passing_to is not None:
             self._session.cover()
+            return
+        self.presenter.look_ahead()
+        self._render()
+        self.bar.say(self.presenter.prompt, self._session.match.state.to_act)
+        self._offer_words()
 
     def _offer_words(self) -> None:
         """Where a card that was just laid asks for a word, ask at that card."""
