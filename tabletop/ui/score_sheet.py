@@ -143,7 +143,7 @@ class ScoreSheet(QTextBrowser):
         if not cards and not faces and not points:
             return _NOTHING
         said = f"<b>{_OPEN if points is None else _number(points)}</b>"
-        if not self._with_cards:
+        if not self._with_cards or not (cards or faces):
             return f'<a href="{_CELL}:{row}:{seat}" style="{self._plain}">{said}</a>'
         name = f"{_CELL}:{row}:{seat}"
         picture = self._strip(cards, faces)
