@@ -1,16 +1,14 @@
 """The table in the window: what is due, the table itself, and the buttons that are legal now."""
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QFont,
     QFontInfo,
-    QIcon,
     QKeyEvent,
     QResizeEvent,
     QShowEvent,
@@ -18,28 +16,22 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.engine.actions import ChooseWord, Move, SeatAction
-from tabletop.engine.cards import HIDDEN
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE
-from tabletop.ui.action_pictures import picture_of
 from tabletop.ui.aides import Aides
-from tabletop.ui.board import Board
 from tabletop.ui.bookkeeping import accused
-from tabletop.ui.bubble import SpeechBubble
-from tabletop.ui.chooser import Chooser
 from tabletop.ui.guard import guarded
 from tabletop.ui.hand import HandController
 from tabletop.ui.items import CardItem, Piece
 from tabletop.ui.keyboard import KeyboardCursor
-from tabletop.ui.looking import just_looked_at, seen_with, words_for
-from tabletop.ui.magnifier import Magnifier
+from tabletop.ui.looking import just_looked_at
 from tabletop.ui.meter_button import MeterButton
 from tabletop.ui.passing import Passing
-from tabletop.ui.presenter import Button, Presenter
+from tabletop.ui.presenter import Button
 from tabletop.ui.prompt_bar import PromptBar
-from tabletop.ui.scene import TableScene
 from tabletop.ui.session import Session
 from tabletop.ui.snapshot import Snapshot
+from tabletop.ui.table_frame import TableFrame
 from tabletop.ui.theme import FELT, Theme
 
 _USUAL_TABLE: Final = (13.0, 8.0)
@@ -54,7 +46,7 @@ _PAUSE: Final = 2500
 
 
 @guarded
-class TableView(QWidget):
+class TableView(TableFrame):
     """Shows a session's match and plays it.
 
     It follows `Session.changed` and answers `Session.refused` with a bubble, at the place of the
@@ -71,15 +63,8 @@ class TableView(QWidget):
     def __init__(
         self, session: Session, parent: QWidget | None = None, *, theme: Theme = FELT
     ) -> None:
-        super().__init__(parent)
-        self._session = session
-        self.presenter = Presenter(session)
-        self.scene = TableScene(session.match.rules.cards, theme, self)
-        self.board = Board(self.scene, self)
+        super().__init__(session, parent, theme)
         self.bar = PromptBar(self)
-        self.bubble = SpeechBubble(self)
-        self.chooser = Chooser(self)
-        self.magnifier = Magnifier(self.scene.printer, self)
         self.hand = HandController(self.scene, self.presenter, session, self)
         self.cursor_keys = KeyboardCursor(self.scene, self.hand)
         self.aides = Aides(session, self.presenter, self.board, self.scene, self, self._anchor)
@@ -102,7 +87,6 @@ class TableView(QWidget):
         self.setFocusProxy(self.board)
         session.changed.connect(self._follow)
         session.refused.connect(self._explain)
-        self._pointed_at: QPointF | None = None
         self._was_shown = False
         self._turning = QTimer(self)
         self._turning.setSingleShot(True)
@@ -261,50 +245,14 @@ class TableView(QWidget):
 
     # --- feedback: see `hand.Feedback` ------------------------------------------------------
 
-    def ask(
-        self,
-        actions: tuple[SeatAction, ...],
-        point: QPointF,
-        chosen: Callable[[SeatAction], None],
-        dropped: Callable[[], None],
-    ) -> None:
-        """Let one of several actions be chosen at a point of the scene."""
-        say = self.presenter.says
-        choices = [(say(action), partial(chosen, action)) for action in actions]
-        self._pointed_at = point
-        self.chooser.ask(choices, self._anchor(point), dropped)
-        self.chooser.illustrate([self._picture(action) for action in actions])
-
-    def _picture(self, action: SeatAction | None) -> QIcon:
-        return picture_of(action, self.scene.printer, self._session.match.rules.zones)
-
-    def ask_for_dice(self, point: QPointF) -> None:
-        """Say that the cup is empty."""
-        self._pointed_at = point
-        self.bubble.say(
-            self.tr("The cup is empty. Click the dice you want to throw, or drag them here."),
-            self._anchor(point),
-        )
+    def enlarge(self, piece: Piece | None) -> None:
+        """See `TableFrame`; a card that is just being explained is not covered."""
+        if piece is None or not self.aides.hint.isVisible():
+            super().enlarge(piece)
 
     def rearranged(self) -> None:
         """Show the draft or the order of the hand as it is now."""
         self._render()
-
-    def enlarge(self, piece: Piece | None) -> None:
-        """Show a card large with what it says, and what lies under it or on it."""
-        if not isinstance(piece, CardItem) or piece.shown.card == HIDDEN:
-            self.magnifier.hide()
-            return
-        snapshot, session = self.scene.snapshot, self._session
-        cards = (piece.shown,) if snapshot is None else seen_with(session, snapshot, piece.shown)
-        is_pile = len({card.zone for card in cards}) == 1 < len(cards)
-        caption = session.speaker.zone(piece.shown.zone) if is_pile else ""
-        words = () if is_pile else tuple(words_for(session, card) for card in cards)
-        area = piece.mapRectToScene(piece.body())
-        beside = QRectF(
-            QPointF(self._anchor(area.topLeft())), QPointF(self._anchor(area.bottomRight()))
-        )
-        self.magnifier.enlarge(cards, caption, beside, words)
 
     def point_at(self, piece: Piece | None) -> None:
         """A hand over what can be taken up or clicked; the dice light up that it has to do with."""
@@ -391,26 +339,10 @@ class TableView(QWidget):
 
     # --- geometry ---------------------------------------------------------------------------
 
-    def _anchor(self, point: QPointF | None) -> QPoint:
-        """A point of the scene in this widget; the middle of the table for None.
-
-        Layouts that are to be done yet are done first: afterwards the point would be elsewhere.
-        """
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
-        viewport = self.board.viewport()
-        if point is None:
-            inside = QPoint(viewport.width() // 2, viewport.height() // 3)
-        else:
-            inside = self.board.mapFromScene(point)
-        return viewport.mapTo(self, inside)
-
     def _rescaled(self) -> None:
         """What floats over the table points at the same thing as before."""
-        self.magnifier.hide()
+        self.point_again()
         self._place_meter()
-        for sheet in (self.chooser, self.bubble):
-            if sheet.isVisible():
-                sheet.point_at(self._anchor(self._pointed_at))
         self.aides.place()
 
     def _scale_text(self) -> None:
@@ -419,7 +351,7 @@ class TableView(QWidget):
         card = min(self.width() / _USUAL_TABLE[0], self.height() / _USUAL_TABLE[1])
         font = QFont(self.font())
         font.setPixelSize(max(usual, round(card * _TEXT)))
-        for widget in (self.bar, self.bubble, self.chooser, self.magnifier, self.meter):
+        for widget in (self.bar, *self.sheets, self.meter):
             widget.setFont(font)
         self.passing.curtain.set_text(font)
         self.aides.set_text(font)
