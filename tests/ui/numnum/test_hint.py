@@ -1,0 +1,197 @@
+"""Why a card fits: drawn and said at the card, where it is wanted."""
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+
+from tabletop.engine.courtesies import Comparison
+from tabletop.games.numnum.comparison import paired_factors, prime_factors
+from tests.games.numnum.table import Table as Words
+from tests.ui.numnum.conftest import NumNum, Sit
+
+LEFT = Qt.MouseButton.LeftButton
+HAND = {"hand/Ann": "circle-12 square-30 heart-36 triangle-7 heart-1 ban-2 wish"}
+
+
+def point_at(numnum: NumNum, card: str) -> None:
+    """Rest the pointer on a card."""
+    numnum.table.finish()
+    item = numnum.card(card)
+    numnum.view.hand.hover(None)
+    numnum.view.hand.hover(QPointF(item.rest.x, item.rest.y))
+
+
+def wanted(numnum: NumNum) -> None:
+    QTest.mouseClick(numnum.view.aides.tools.explain, LEFT)
+
+
+def comparison(numnum: NumNum) -> Comparison | None:
+    return numnum.view.aides.hint.sums.shown
+
+
+def test_nothing_is_explained_unasked(sit: Sit) -> None:
+    numnum = sit({"discard": "heart-2 circle-18", **HAND})
+    point_at(numnum, "circle-12")
+    assert not numnum.view.aides.hint.isVisible()
+
+
+def test_the_card_that_is_pointed_at_is_explained(sit: Sit) -> None:
+    numnum = sit({"discard": "heart-2 circle-18", **HAND})
+    wanted(numnum)
+    point_at(numnum, "circle-12")
+    hint = numnum.view.aides.hint
+    assert hint.isVisible()
+    assert hint.sentence.text() == (
+        "Circle 12 fits twice on circle 18: by its symbol, and by 2, 3 and 6. "
+        "You may go on after it."
+    )
+    shown = comparison(numnum)
+    assert shown is not None
+    assert shown.numbers == (18, 12)
+    assert shown.factors == ((2, 2), (None, 2), (3, 3), (3, None))
+    assert shown.divisors == (2, 3, 6)
+    assert not shown.banned
+    assert shown.alike
+    item = numnum.card("circle-12")
+    top = numnum.view.board.mapFromScene(item.mapRectToScene(item.body()).center())
+    assert hint.geometry().bottom() <= numnum.view.board.viewport().mapTo(numnum.view, top).y()
+    assert not numnum.view.magnifier.isVisible()
+
+
+def test_what_is_banned_is_crossed_out(sit: Sit) -> None:
+    numnum = sit({"discard": "heart-2 circle-18", "bans": "ban-2", **HAND})
+    wanted(numnum)
+    point_at(numnum, "heart-36")
+    shown = comparison(numnum)
+    assert shown is not None
+    assert shown.divisors == (2, 3, 6, 9, 18)
+    assert shown.banned == {2}
+    assert not shown.alike
+    numnum.view.grab()  # it is painted, too
+
+
+def test_a_long_look_does_not_cover_the_hint(sit: Sit) -> None:
+    numnum = sit({"discard": "heart-2 circle-18", **HAND})
+    wanted(numnum)
+    point_at(numnum, "circle-12")
+    item = numnum.card("circle-12")
+    numnum.view.hand.linger(QPointF(item.rest.x, item.rest.y))
+    assert numnum.view.aides.hint.isVisible()
+    assert not numnum.view.magnifier.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ("triangle-7", "does not fit"),
+        ("heart-1", "a one goes with every number"),
+        ("ban-2", "it bans 2"),
+        ("wish", "fits on everything"),
+        ("square-30", "by 2, 3 and 6"),
+    ],
+)
+def test_every_card_has_its_words(sit: Sit, card: str, words: str) -> None:
+    numnum = sit({"discard": "heart-2 circle-18", **HAND})
+    wanted(numnum)
+    point_at(numnum, card)
+    assert words in numnum.view.aides.hint.sentence.text()
+    assert (comparison(numnum) is None) == (card in {"ban-2", "wish"})
+
+
+def test_the_pointer_goes_and_the_hint_with_it(sit: Sit) -> None:
+    numnum = sit({"discard": "heart-2 circle-18", **HAND})
+    wanted(numnum)
+    point_at(numnum, "circle-12")
+    numnum.view.hand.hover(None)
+    assert not numnum.view.aides.hint.isVisible()
+    assert not numnum.view.aides.hint.sentence.text()
+    point_at(numnum, "circle-12")
+    wanted(numnum)
+    assert not numnum.view.aides.hint.isVisible()
+
+
+def test_a_key_asks_for_the_card_under_the_pointer_or_the_ring(sit: Sit) -> None:
+    numnum = sit({"discard": "heart-2 circle-18", **HAND})
+    table, hint = numnum.table, numnum.view.aides.hint
+    table.key(Qt.Key.Key_W)
+    assert numnum.view.aides.tools.explain.isChecked()
+    table.key(Qt.Key.Key_Right)
+    for _ in range(6):
+        stop = numnum.view.cursor_keys.stop
+        assert stop is not None
+        if stop.group == "zone/0":
+            break
+        table.key(Qt.Key.Key_Down)
+    assert hint.isVisible()
+    first = hint.sentence.text()
+    table.key(Qt.Key.Key_Right)
+    assert hint.isVisible()
+    assert hint.sentence.text() != first
+    table.key(Qt.Key.Key_W)
+    assert not hint.isVisible()
+
+
+def test_taking_a_card_up_ends_the_hint(sit: Sit) -> None:
+    numnum = sit({"discard": "heart-2 circle-18", **HAND})
+    wanted(numnum)
+    point_at(numnum, "circle-12")
+    numnum.table.press(numnum.table.grip(numnum.card("circle-12")))
+    assert not numnum.view.aides.hint.isVisible()
+
+
+def test_without_the_option_nothing_is_explained(sit: Sit) -> None:
+    numnum = sit({"discard": "heart-2 circle-18", **HAND}, options={"fit_hint": "off"})
+    assert not numnum.view.aides.tools.explain.isVisible()
+    assert not numnum.view.aides.toggle()
+    numnum.table.key(Qt.Key.Key_W)
+    point_at(numnum, "circle-12")
+    assert not numnum.view.aides.hint.isVisible()
+
+
+def test_on_a_wish_only_words_are_left(sit: Sit) -> None:
+    numnum = sit({"discard": "circle-18 wish", **HAND}, wish="heart")
+    numnum.session.match.state  # noqa: B018 - the wish on top is made by the position
+    wanted(numnum)
+    point_at(numnum, "heart-36")
+    assert numnum.view.aides.hint.sentence.text() == "Heart 36 is what the wish is for."
+    assert comparison(numnum) is None
+
+
+@pytest.mark.parametrize(
+    ("number", "factors"),
+    [
+        (1, ()),
+        (2, (2,)),
+        (12, (2, 2, 3)),
+        (49, (7, 7)),
+        (64, (2,) * 6),
+        (13, (13,)),
+        (81, (3,) * 4),
+    ],
+)
+def test_prime_factors(number: int, factors: tuple[int, ...]) -> None:
+    assert prime_factors(number) == factors
+
+
+@pytest.mark.parametrize("first", range(1, 100, 7))
+@pytest.mark.parametrize("second", range(1, 100, 5))
+def test_pairs_of_factors_are_those_of_both_numbers(first: int, second: int) -> None:
+    pairs = list(paired_factors(first, second))
+    one = [a for a, _ in pairs if a is not None]
+    other = [b for _, b in pairs if b is not None]
+    assert tuple(one) == prime_factors(first)
+    assert tuple(other) == prime_factors(second)
+    assert all(a == b for a, b in pairs if None not in (a, b))
+    common = 1
+    for a, b in pairs:
+        common *= a if a is not None and b is not None else 1
+    assert first % common == second % common == 0
+    assert all(first % d or second % d for d in range(common + 1, 100))
+
+
+def test_the_comparison_needs_no_more_than_the_holder_sees() -> None:
+    words = Words(3)
+    state = words.state({"discard": "heart-2 circle-18", "hand/Ann": "circle-12"})
+    seen = words.rules.observe(state, 0)
+    card = words.notation.card_id("circle-12")
+    assert words.rules.compare(seen, card) == words.rules.compare(state, card)
