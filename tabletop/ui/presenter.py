@@ -257,7 +257,8 @@ class Presenter:
 
     def _meant_at(self, source: ZoneIndex, card: CardId) -> frozenset[ZoneIndex]:
         """Where letting a card go means an action that is no move of that card."""
-        if self._sight is None or self._sitting.passing_to is not None:
+        looks = self._sight == self._sitting.viewer and self._sitting.passing_to is None
+        if not looks or self._state is not self._sitting.match.state:
             return frozenset()
         return frozenset(
             place.zone
