@@ -45,7 +45,7 @@ class Courtesies(Generic[S]):
 
     @property
     def explains(self) -> bool:
-        """Whether `hint` or `compare` ever say anything."""
+        """Whether the table offers to explain the cards that are pointed at, by `hint`."""
         return False
 
     def hint(self, state: S, card: CardId) -> Message | None:

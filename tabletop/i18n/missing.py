@@ -18,8 +18,8 @@ def missing(texts: Texts, rules: Rules[S], options: Iterable[OptionSpec] = ()) -
     """The sentences that the rules can ask for and that the texts do not have, in order.
 
     Looked for are the game's name, its cards and the words on them, zones and places for dice,
-    the labels of all actions, the score sheet, the reasons with their rules, the options, and why
-    undo stops.
+    the labels of all actions, orders of hands, the score sheet, the reasons with their rules, the
+    options, and why undo stops.
     """
     wanted = (
         *((name,) for name in HEAD),
@@ -40,6 +40,8 @@ def _pieces(rules: Rules[S]) -> Iterator[Key]:
     state = rules.initial_state()
     for place in rules.plan(state, None).dice:
         yield "dice_places", place.name.partition("/")[0]
+    for word in rules.hand_orders():
+        yield "words", word
     for line in rules.score_sheet(state):
         yield "words", line.word
         yield "score_lines", line.word

@@ -1,0 +1,75 @@
+"""What games offer beside the rules: orders of hands, explanations, cheers, ends of rounds."""
+
+import re
+
+import pytest
+
+from tabletop.engine.cards import HIDDEN
+from tabletop.engine.outcome import totals
+from tabletop.engine.zones import CHANCE
+from tabletop.i18n.speaker import Speaker
+from tabletop.i18n.texts import load_texts
+from tabletop.resources import resource_path
+from tests.conformance.playing import NAMES, AnyRules, sample
+
+UNSAID = re.compile(r"\[[a-z]+\.|[{}]")
+
+
+@pytest.fixture(scope="module")
+def speaker(rules: AnyRules) -> Speaker:
+    texts = load_texts(resource_path("card_defs"), rules.game, "en")
+    return Speaker(texts, rules, NAMES[: rules.seats])
+
+
+def test_an_order_has_every_card_once_that_can_be_held(rules: AnyRules) -> None:
+    hands = {
+        card
+        for moment in sample(rules, 3, 60)
+        for zone, cards in enumerate(moment.before.zones)
+        if rules.zones[zone].kind == "hand"
+        for card in cards
+    }
+    for cards in rules.hand_orders().values():
+        assert len(set(cards)) == len(cards)
+        assert hands <= set(cards)
+
+
+def test_a_hint_is_made_of_what_the_holder_sees(rules: AnyRules, speaker: Speaker) -> None:
+    said = 0
+    for moment in sample(rules, 2, 40):
+        state = moment.before
+        if state.to_act == CHANCE or not 0 <= state.to_act < rules.seats:
+            continue
+        seen = rules.observe(state, state.to_act)
+        for zone, cards in enumerate(seen.zones):
+            if rules.zones[zone].owner != state.to_act:
+                continue
+            for card in set(cards) - {HIDDEN}:
+                message, drawn = rules.hint(seen, card), rules.compare(seen, card)
+                assert message == rules.hint(state, card)
+                assert drawn == rules.compare(state, card)
+                assert rules.explains or drawn is None
+                if message is not None:
+                    said += 1
+                    assert not UNSAID.search(speaker.prompt(message))
+                if drawn is not None:
+                    assert drawn.cards[1] == card
+                    assert drawn.banned <= set(drawn.divisors)
+                    assert all(n % d == 0 for n in drawn.numbers for d in drawn.divisors)
+    assert said or not rules.explains
+
+
+def test_cheers_and_ends_of_rounds_have_their_words(rules: AnyRules, speaker: Speaker) -> None:
+    for moment in sample(rules, 3, 200):
+        if moment.action is None:
+            continue
+        step = (moment.before, moment.action, moment.after)
+        cheer, ended = rules.cheer(*step), rules.interlude(*step)
+        if cheer is not None:
+            assert not UNSAID.search(speaker.note(cheer))
+        if ended is not None:
+            assert ended in rules.events(*step)
+            assert not UNSAID.search(speaker.event(ended, None))
+            assert rules.outcome(moment.after) is None, "a game that is over has another end"
+            old, new = (totals(rules.score_sheet(state)) for state in step[::2])
+            assert len(old) == len(new) == rules.seats
