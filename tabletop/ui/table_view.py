@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.engine.actions import ChooseWord, Move, SeatAction
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import CHANCE
+from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.ui.aides import Aides
 from tabletop.ui.bookkeeping import accused
 from tabletop.ui.guard import guarded
@@ -138,7 +138,7 @@ class TableView(TableFrame):
         else:
             self.presenter.look_ahead()
             self._render(dropped)
-        self.bar.say(self.presenter.prompt, self._session.match.state.to_act)
+        self._say_what_is_due()
         if self._session.is_covered:
             self._hide_secrets()
         parting = self.passing.follow()
@@ -148,6 +148,11 @@ class TableView(TableFrame):
         if not self._turning.isActive():
             self._offer_words()
             self._show_what_was_looked_at(before)
+
+    def _say_what_is_due(self) -> None:
+        """One sentence over the table; at the end of a round it is nobody's turn."""
+        due = NOBODY if self.presenter.pause else self._session.match.state.to_act
+        self.bar.say(self.presenter.prompt, due)
 
     def _render(self, dropped: CardItem | None = None) -> None:
         self._turning.stop()
@@ -176,7 +181,7 @@ class TableView(TableFrame):
             return
         self.presenter.look_ahead()
         self._render()
-        self.bar.say(self.presenter.prompt, self._session.match.state.to_act)
+        self._say_what_is_due()
         self._offer_words()
 
     def _offer_words(self) -> None:
@@ -355,7 +360,7 @@ class TableView(TableFrame):
             widget.setFont(font)
         self.passing.curtain.set_text(font)
         self.aides.set_text(font)
-        self.bar.say(self.presenter.prompt, self._session.match.state.to_act)
+        self._say_what_is_due()
 
     def showEvent(self, event: QShowEvent) -> None:
         """See `QWidget`: the cards of a match that has just begun are dealt before all eyes."""
