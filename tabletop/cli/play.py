@@ -31,6 +31,6 @@ def _run(arguments: argparse.Namespace) -> int:
     chosen = complete_options(game, names, options(arguments.options))
     # Nothing else on the command line needs Qt, so it is loaded only here.
     from tabletop.ui.application import run_window
-    from tabletop.ui.setup import Setup
+    from tabletop.ui.play.setup import Setup
 
     return run_window(Setup(game, names, chosen, arguments.seed))

@@ -6,7 +6,7 @@ import sys
 from typing import Final
 
 from tabletop.ui.display import window_obstacle
-from tabletop.ui.setup import Setup
+from tabletop.ui.play.setup import Setup
 
 _FAILED: Final = 1
 _NO_WINDOW: Final = 2
@@ -32,13 +32,13 @@ def run_window(setup: Setup | None = None) -> int:
     from PySide6.QtWidgets import QApplication
 
     from tabletop.resources import resource_path
-    from tabletop.ui.crash import CrashHandler
-    from tabletop.ui.dress import Dress
     from tabletop.ui.folders import NAME, Folders
-    from tabletop.ui.game_library import GameLibrary
-    from tabletop.ui.main_window import MainWindow
+    from tabletop.ui.look.dress import Dress
+    from tabletop.ui.play.game_library import GameLibrary
+    from tabletop.ui.play.words import LANGUAGE
     from tabletop.ui.settings import Settings
-    from tabletop.ui.words import LANGUAGE
+    from tabletop.ui.window.crash import CrashHandler
+    from tabletop.ui.window.main_window import MainWindow
 
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # whatever was played is saved
     app = QApplication(sys.argv[:1])

@@ -30,6 +30,8 @@ MAY_IMPORT: Final = {
     "__init__": set[str](),
 }
 """The rooms of `tabletop`, and what each may import besides itself."""
+FLOORS: Final = ("presentation", "look", "play", "table", "window")
+"""The floors of the window, from the ground up; each knows those before it."""
 LAZILY: Final = {("cli/play.py", "ui")}
 """What may be imported inside a function only: the window, where the command line opens it."""
 ONLY_IN: Final = {
@@ -125,6 +127,24 @@ def _purity_faults(room: str, tree: ast.AST) -> Iterator[tuple[int, str]]:
                 yield node.lineno, f"{room} reads or writes a file"
 
 
+def floor_faults(path: str, source: str) -> list[str]:
+    """What a module of the window imports from a floor above its own."""
+    _, *inside = path.split("/")
+    if inside == ["application.py"]:
+        return []
+    here = FLOORS.index(inside[0]) if inside[0] in FLOORS else -1
+    found = []
+    for wanted in imports(ast.parse(source)):
+        top, *rooms = wanted.module.split(".")
+        if here == 0 and top in {"PySide6", "shiboken6"}:
+            found.append(f"tabletop/{path}:{wanted.line}: {FLOORS[0]} imports {top}")
+        if top != "tabletop" or rooms[:1] != ["ui"] or len(rooms) < 2:
+            continue
+        if rooms[1] == "application" or (rooms[1] in FLOORS and FLOORS.index(rooms[1]) > here):
+            found.append(f"tabletop/{path}:{wanted.line}: {inside[0]} imports {rooms[1]}")
+    return found
+
+
 def modules() -> Iterable[Path]:
     return sorted(PACKAGE.rglob("*.py"))
 
@@ -143,12 +163,40 @@ def test_every_module_keeps_to_its_room() -> None:
     assert not found, "\n".join(found)
 
 
+def test_every_module_of_the_window_keeps_to_its_floor() -> None:
+    found = [
+        fault
+        for path in modules()
+        if path.relative_to(PACKAGE).parts[0] == "ui"
+        for fault in floor_faults(
+            path.relative_to(PACKAGE).as_posix(), path.read_text(encoding="utf-8")
+        )
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("path", "source", "fault"),
+    [
+        ("ui/look/x.py", "import tabletop.ui.table.hand", "look imports table"),
+        ("ui/x.py", "def f():\n    from tabletop.ui.play.desk import Desk", "x.py imports play"),
+        ("ui/presentation/x.py", "import PySide6.QtCore", "presentation imports PySide6"),
+    ],
+)
+def test_a_floor_knows_none_above_it(path: str, source: str, fault: str) -> None:
+    assert [found.split(": ", 1)[1] for found in floor_faults(path, source)] == [fault]
+
+
 @pytest.mark.parametrize(
     ("path", "source", "fault"),
     [
         ("engine/x.py", "import tabletop.carddefs.names", "engine imports carddefs"),
         ("engine/x.py", "from tabletop import games", "engine imports games"),
-        ("engine/x.py", "def f():\n    from tabletop.ui.hand import Hand", "engine imports ui"),
+        (
+            "engine/x.py",
+            "def f():\n    from tabletop.ui.look import art",
+            "engine imports ui",
+        ),
         ("engine/x.py", "import random", "engine imports random"),
         ("engine/x.py", "def f():\n    from time import time", "engine imports time"),
         ("engine/x.py", "def f(p):\n    return p.read_text()", "engine reads or writes a file"),
@@ -160,8 +208,8 @@ def test_every_module_keeps_to_its_room() -> None:
         ("i18n/x.py", "from tabletop.games.catalog import CATALOG", "i18n imports games"),
         ("match/x.py", "if x:\n    import tabletop.scenarios.reading", "match imports scenarios"),
         ("scenarios/x.py", "from tabletop.bots import b", "scenarios imports bots"),
-        ("cli/x.py", "from tabletop.ui.hand import Hand", "cli imports ui"),
-        ("cli/play.py", "from tabletop.ui.hand import Hand", "cli imports ui at once"),
+        ("cli/x.py", "from tabletop.ui.look import art", "cli imports ui"),
+        ("cli/play.py", "from tabletop.ui.look import art", "cli imports ui at once"),
         ("cli/x.py", "from PySide6.QtCore import QObject", "cli imports PySide6"),
         ("ui/x.py", "import yaml", "ui imports yaml"),
         ("ui/x.py", "from tabletop.cli.main import main", "ui imports cli"),
@@ -175,7 +223,7 @@ def test_a_module_that_leaves_its_room_is_found(path: str, source: str, fault: s
 @pytest.mark.parametrize(
     ("path", "source"),
     [
-        ("cli/play.py", "def f():\n    from tabletop.ui.hand import Hand"),
+        ("cli/play.py", "def f():\n    from tabletop.ui.look import art"),
         ("ui/x.py", "import PySide6.QtCore"),
         ("games/numnum/x.py", "from tabletop.games.numnum.cards import y"),
         ("games/catalog.py", "from tabletop.games.numnum import rules"),

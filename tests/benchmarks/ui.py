@@ -32,7 +32,7 @@ FRAMES: Final = 1000
 
 _FIRST_PAINT: Final = """
 import os, sys
-from tabletop.ui import start_page
+from tabletop.ui.window import start_page
 from tabletop.app import main
 
 painted = start_page.StartPage.paintEvent
@@ -120,12 +120,12 @@ def print_memory() -> None:
     from PySide6.QtWidgets import QApplication
 
     from tabletop.games.catalog import find_game
-    from tabletop.ui.dress import Dress
     from tabletop.ui.folders import Folders
-    from tabletop.ui.game_library import GameLibrary
-    from tabletop.ui.main_window import MainWindow
+    from tabletop.ui.look.dress import Dress
+    from tabletop.ui.play.game_library import GameLibrary
+    from tabletop.ui.play.setup import Setup
     from tabletop.ui.settings import Settings
-    from tabletop.ui.setup import Setup
+    from tabletop.ui.window.main_window import MainWindow
     from tests.ui.stories import GAME, Player, new_match
 
     app = QApplication([])
@@ -161,8 +161,8 @@ def print_drag() -> None:
     from PySide6.QtGui import QMouseEvent
     from PySide6.QtWidgets import QApplication
 
-    from tabletop.ui.table_view import TableView
-    from tabletop.ui.theme import FELT, apply_theme
+    from tabletop.ui.look.theme import FELT, apply_theme
+    from tabletop.ui.table.table_view import TableView
     from tests.ui.table.play import Table, session_at, stage
 
     app = QApplication([])

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from tabletop.ui import application
-from tabletop.ui.setup import Setup
+from tabletop.ui.play.setup import Setup
 from tests.cli.conftest import Call
 
 

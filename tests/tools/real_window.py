@@ -24,12 +24,12 @@ from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.match.match import Match
-from tabletop.ui.dress import Dress
 from tabletop.ui.folders import Folders
-from tabletop.ui.game_library import GameLibrary
-from tabletop.ui.main_window import MainWindow
-from tabletop.ui.new_game_dialog import NewGameDialog
+from tabletop.ui.look.dress import Dress
+from tabletop.ui.play.game_library import GameLibrary
 from tabletop.ui.settings import Settings
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.new_game_dialog import NewGameDialog
 from tests.ui.stories import NAMES, Player
 from tests.ui.table.play import Table
 from tests.ui.test_whole_games import Mouse

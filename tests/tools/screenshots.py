@@ -32,9 +32,9 @@ from tabletop.i18n.speaker import Speaker  # noqa: E402
 from tabletop.i18n.texts import load_texts  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
 from tabletop.resources import resource_path  # noqa: E402
-from tabletop.ui.session import Session  # noqa: E402
-from tabletop.ui.table_view import TableView  # noqa: E402
-from tabletop.ui.theme import THEMES, apply_theme, theme_named  # noqa: E402
+from tabletop.ui.look.theme import THEMES, apply_theme, theme_named  # noqa: E402
+from tabletop.ui.play.session import Session  # noqa: E402
+from tabletop.ui.table.table_view import TableView  # noqa: E402
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
 TRIES: Final = 300

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalog import find_game
-from tabletop.ui.dress import Dress
 from tabletop.ui.folders import Folders
-from tabletop.ui.game_library import GameLibrary
-from tabletop.ui.main_window import MainWindow
+from tabletop.ui.look.dress import Dress
+from tabletop.ui.play.game_library import GameLibrary
+from tabletop.ui.play.setup import Setup
 from tabletop.ui.settings import Settings
-from tabletop.ui.setup import Setup
+from tabletop.ui.window.main_window import MainWindow
 
 EVENING = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
 """When every test plays."""

@@ -6,9 +6,9 @@ from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QAccessible, QAction, QImage, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTextEdit, QWidget
 
-from tabletop.ui.items import AreaItem, CardItem, DieItem, Piece
-from tabletop.ui.main_window import MainWindow
-from tabletop.ui.overlay_items import ChipItem
+from tabletop.ui.table.items import AreaItem, CardItem, DieItem, Piece
+from tabletop.ui.table.overlay_items import ChipItem
+from tabletop.ui.window.main_window import MainWindow
 
 _ROLES = (
     Qt.ItemDataRole.DisplayRole,

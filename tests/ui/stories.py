@@ -11,7 +11,7 @@ from typing import Final
 from tabletop.engine.actions import Rolled, SeatAction
 from tabletop.games.catalog import find_game
 from tabletop.match.match import Match
-from tabletop.ui.setup import Setup
+from tabletop.ui.play.setup import Setup
 
 GAME: Final = "wonderful-world"
 NAMES: Final = ("Ann",)

@@ -19,10 +19,10 @@ from tabletop.engine.gestures import Drop
 from tabletop.engine.zones import Seat
 from tabletop.games.catalog import CATALOG, Game
 from tabletop.match.match import Match
-from tabletop.ui.game_library import Playing
-from tabletop.ui.main_window import MainWindow
-from tabletop.ui.session import Session, has_secrets
-from tabletop.ui.table_view import TableView
+from tabletop.ui.play.game_library import Playing
+from tabletop.ui.play.session import Session, has_secrets
+from tabletop.ui.table.table_view import TableView
+from tabletop.ui.window.main_window import MainWindow
 from tests.conformance.playing import NAMES, AnyRules, load, play, twin
 from tests.ui.dump import difference, dump, picture
 

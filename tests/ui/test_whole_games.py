@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import ChooseSeat, Move, Roll, Say, SeatAction
 from tabletop.match.save import load
-from tabletop.ui.main_window import MainWindow
-from tabletop.ui.new_game_dialog import NewGameDialog
-from tabletop.ui.setup import rules_for
+from tabletop.ui.play.setup import rules_for
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.new_game_dialog import NewGameDialog
 from tests.ui.stories import NAMES, STORIES, Player, told
 from tests.ui.table.play import Table
 

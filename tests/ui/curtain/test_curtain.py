@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Say
 from tabletop.engine.cards import HIDDEN
-from tabletop.ui.curtain import TOLD, Curtain, happened_since
-from tabletop.ui.seat_colours import seat_colour
+from tabletop.ui.look.seat_colours import seat_colour
+from tabletop.ui.table.curtain import TOLD, Curtain, happened_since
 from tests.ui.curtain.conftest import SetTable
 from tests.ui.table.play import NAMES, Table, new_session
 

@@ -8,11 +8,11 @@ from PySide6.QtTest import QTest
 
 from tabletop.engine.actions import Say
 from tabletop.games.catalog import find_game
-from tabletop.ui.log_model import LogModel
-from tabletop.ui.main_window import MainWindow
-from tabletop.ui.session import Session
-from tabletop.ui.setup import Setup
-from tabletop.ui.side_dock import SideDock
+from tabletop.ui.play.session import Session
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.window.log_model import LogModel
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.side_dock import SideDock
 
 
 @pytest.fixture

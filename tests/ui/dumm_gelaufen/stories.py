@@ -10,7 +10,7 @@ from tabletop.bots.greedy import GreedyPolicy
 from tabletop.engine.actions import SeatAction
 from tabletop.games.catalog import find_game
 from tabletop.match.match import Match
-from tabletop.ui.setup import Setup
+from tabletop.ui.play.setup import Setup
 
 GAME: Final = "dumm-gelaufen"
 NAMES: Final = ("Ann", "Ben")

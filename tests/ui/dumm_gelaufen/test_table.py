@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tabletop.games.catalog import find_game
-from tabletop.ui.items import CardItem, Light
-from tabletop.ui.layout import place_of, spots
-from tabletop.ui.main_window import MainWindow
-from tabletop.ui.marks import Mark
-from tabletop.ui.setup import Setup
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.presentation.layout import place_of, spots
+from tabletop.ui.presentation.marks import Mark
+from tabletop.ui.table.items import CardItem, Light
+from tabletop.ui.window.main_window import MainWindow
 from tests.games.dumm_gelaufen.table import Table as Words
 from tests.ui.dumm_gelaufen.conftest import Sit
 from tests.ui.dumm_gelaufen.mouse import Mouse

@@ -11,8 +11,8 @@ from tabletop.engine.zones import NOBODY
 from tabletop.games.catalog import find_game
 from tabletop.games.dumm_gelaufen.legal import CLAIM
 from tabletop.match.save import load
-from tabletop.ui.main_window import MainWindow
-from tabletop.ui.setup import Setup, rules_for
+from tabletop.ui.play.setup import Setup, rules_for
+from tabletop.ui.window.main_window import MainWindow
 from tests.ui.dumm_gelaufen.mouse import LEFT, Mouse
 from tests.ui.dumm_gelaufen.stories import GAME, NAMES, STORY, Player, told
 from tests.ui.table.play import Table

@@ -4,11 +4,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalog import find_game
-from tabletop.ui.main_window import MainWindow
-from tabletop.ui.session import Session
-from tabletop.ui.setup import Setup
-from tabletop.ui.table_view import TableView
-from tabletop.ui.theme import load_fonts
+from tabletop.ui.look.theme import load_fonts
+from tabletop.ui.play.session import Session
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.table.table_view import TableView
+from tabletop.ui.window.main_window import MainWindow
 from tests.ui.nichtlustig.table import Nichtlustig
 from tests.ui.table.play import Table
 

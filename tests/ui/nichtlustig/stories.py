@@ -12,7 +12,7 @@ from tabletop.games.nichtlustig.cards import PAIRS, PINK
 from tabletop.games.nichtlustig.judging import STOP
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 from tabletop.match.match import Match
-from tabletop.ui.setup import Setup
+from tabletop.ui.play.setup import Setup
 
 NAMES: Final = ("Ann", "Ben")
 STORY: Final = frozenset(

@@ -12,8 +12,8 @@ from tabletop.i18n.texts import load_texts
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
-from tabletop.ui.items import CardItem, DieItem, Glow
-from tabletop.ui.session import Session
+from tabletop.ui.play.session import Session
+from tabletop.ui.table.items import CardItem, DieItem, Glow
 from tests.games.nichtlustig.table import NAMES
 from tests.games.nichtlustig.table import Table as Words
 from tests.ui.table.play import Table

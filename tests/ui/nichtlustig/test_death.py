@@ -1,6 +1,6 @@
 """Death: which card it may cover, how it lies, and what is seen of both."""
 
-from tabletop.ui.items import Glow, Light
+from tabletop.ui.table.items import Glow, Light
 from tests.ui.nichtlustig.conftest import Lay
 from tests.ui.nichtlustig.table import session
 

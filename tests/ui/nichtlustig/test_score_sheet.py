@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.outcome import totals
-from tabletop.ui.dress import Dress
-from tabletop.ui.end_page import EndPage
-from tabletop.ui.main_window import MainWindow
-from tabletop.ui.score_sheet import ScoreSheet, has_score_sheet
-from tabletop.ui.side_dock import SideDock
-from tabletop.ui.theme import FELT
-from tabletop.ui.window_style import window_style
+from tabletop.ui.look.dress import Dress
+from tabletop.ui.look.theme import FELT
+from tabletop.ui.look.window_style import window_style
+from tabletop.ui.window.end_page import EndPage
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.score_sheet import ScoreSheet, has_score_sheet
+from tabletop.ui.window.side_dock import SideDock
 from tests.ui.conftest import EVENING
 from tests.ui.nichtlustig.conftest import Begin
 from tests.ui.nichtlustig.table import session
@@ -78,7 +78,7 @@ def test_the_dock_says_the_same_in_less_room(qtbot: QtBot) -> None:
 def test_pointing_at_points_names_the_cards(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     sheet, said = sheet_of(qtbot), []
     monkeypatch.setattr(
-        "tabletop.ui.score_sheet.QToolTip.showText", lambda _at, t, _w: said.append(t)
+        "tabletop.ui.window.score_sheet.QToolTip.showText", lambda _at, t, _w: said.append(t)
     )
     sheet.highlighted.emit(QUrl("cell:1:0"))
     assert said == ["The Yeti 1\nThe Yeti 2"]

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
-from tabletop.ui.animation import LONGEST_SHOWN
+from tabletop.ui.table.animation import LONGEST_SHOWN
 from tests.ui.nichtlustig.conftest import Lay
 from tests.ui.nichtlustig.table import Nichtlustig, session
 

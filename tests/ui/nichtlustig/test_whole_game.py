@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Keep, Move, Say, SeatAction
 from tabletop.engine.gestures import Throw
 from tabletop.match.save import load
-from tabletop.ui.items import CardItem
-from tabletop.ui.main_window import MainWindow
-from tabletop.ui.new_game_dialog import NewGameDialog
-from tabletop.ui.setup import rules_for
+from tabletop.ui.play.setup import rules_for
+from tabletop.ui.table.items import CardItem
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.new_game_dialog import NewGameDialog
 from tests.ui.nichtlustig.stories import NAMES, choose, tells_all
 from tests.ui.table.play import Table
 

@@ -9,8 +9,8 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
-from tabletop.ui.items import CardItem
-from tabletop.ui.session import Session
+from tabletop.ui.play.session import Session
+from tabletop.ui.table.items import CardItem
 from tests.games.numnum.table import NAMES
 from tests.games.numnum.table import Table as Words
 from tests.ui.table.conftest import SetTable, set_table

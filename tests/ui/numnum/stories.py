@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.games.catalog import find_game
 from tabletop.match.match import Match
-from tabletop.ui.setup import Setup
+from tabletop.ui.play.setup import Setup
 
 GAME: Final = "numnum"
 

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import ChooseWord, Move, Say, SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.match.save import load
-from tabletop.ui.main_window import MainWindow
-from tabletop.ui.new_game_dialog import NewGameDialog
-from tabletop.ui.segments import Segments
-from tabletop.ui.setup import rules_for
+from tabletop.ui.look.segments import Segments
+from tabletop.ui.play.setup import rules_for
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.new_game_dialog import NewGameDialog
 from tests.ui.numnum.stories import GAME, STORIES, Player, Story, told
 from tests.ui.table.play import Table
 

@@ -14,9 +14,9 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
-from tabletop.ui.items import CardItem, Piece
-from tabletop.ui.session import Session
-from tabletop.ui.table_view import TableView
+from tabletop.ui.play.session import Session
+from tabletop.ui.table.items import CardItem, Piece
+from tabletop.ui.table.table_view import TableView
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
 GAME = "wonderful-world"

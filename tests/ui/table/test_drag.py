@@ -5,8 +5,8 @@ from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move
-from tabletop.ui.items import CardItem, Light
-from tabletop.ui.session import Session
+from tabletop.ui.play.session import Session
+from tabletop.ui.table.items import CardItem, Light
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, session_at, stage
 

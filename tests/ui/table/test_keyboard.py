@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 
 from tabletop.engine.actions import Move, Roll
-from tabletop.ui.items import CardItem
+from tabletop.ui.table.items import CardItem
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, session_at, stage
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.engine.zones import DicePlace, Place, Plan, Spread
-from tabletop.ui.layout import (
+from tabletop.ui.presentation.layout import (
     CARD_RATIO,
     die_spots,
     drop_index,

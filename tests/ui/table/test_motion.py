@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.cards import HIDDEN
-from tabletop.ui.items import CardItem, Pose
-from tabletop.ui.table_view import TableView
+from tabletop.ui.table.items import CardItem, Pose
+from tabletop.ui.table.table_view import TableView
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, random_step, session_at, stage
 

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move, Say
-from tabletop.ui.board import LINGER
-from tabletop.ui.bubble import SpeechBubble
-from tabletop.ui.presenter import Button
-from tabletop.ui.prompt_bar import PromptBar
+from tabletop.ui.presentation.presenter import Button
+from tabletop.ui.table.board import LINGER
+from tabletop.ui.table.bubble import SpeechBubble
+from tabletop.ui.table.prompt_bar import PromptBar
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, session_at, stage
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from tabletop.ui.art import Pixmaps
-from tabletop.ui.items import CardItem
+from tabletop.ui.look.art import Pixmaps
+from tabletop.ui.table.items import CardItem
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session
 

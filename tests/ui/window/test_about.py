@@ -1,8 +1,8 @@
 """The about box: a licence in full for everything that is shipped."""
 
-from tabletop.ui.about_dialog import AboutDialog
-from tabletop.ui.licences import components
-from tabletop.ui.main_window import MainWindow
+from tabletop.ui.window.about_dialog import AboutDialog
+from tabletop.ui.window.licences import components
+from tabletop.ui.window.main_window import MainWindow
 
 
 def test_every_part_has_its_licence() -> None:

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.match.save import load
-from tabletop.ui.crash import CrashHandler
-from tabletop.ui.crash_dialog import CrashDialog
 from tabletop.ui.folders import Folders
-from tabletop.ui.main_window import MainWindow
-from tabletop.ui.setup import rules_for
+from tabletop.ui.play.setup import rules_for
+from tabletop.ui.window.crash import CrashHandler
+from tabletop.ui.window.crash_dialog import CrashDialog
+from tabletop.ui.window.main_window import MainWindow
 
 pytestmark = [
     pytest.mark.usefixtures("handler"),
@@ -167,7 +167,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import qFatal
 from PySide6.QtWidgets import QApplication
-from tabletop.ui.crash import CrashHandler
+from tabletop.ui.window.crash import CrashHandler
 app = QApplication([])
 handler = CrashHandler(Path(sys.argv[1]))
 handler.install()

@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.message import CardRef
 from tabletop.engine.verdict import NOTHING_LAID_THERE
-from tabletop.ui.log_model import LogModel, LogRole
-from tabletop.ui.log_view import LogView
-from tabletop.ui.main_window import MainWindow
-from tabletop.ui.side_dock import SideDock
+from tabletop.ui.window.log_model import LogModel, LogRole
+from tabletop.ui.window.log_view import LogView
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.side_dock import SideDock
 
 Begin = Callable[..., MainWindow]
 

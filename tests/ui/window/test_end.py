@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.outcome import Outcome
-from tabletop.ui.end_page import EndPage, figures, headline
-from tabletop.ui.main_window import MainWindow
+from tabletop.ui.window.end_page import EndPage, figures, headline
+from tabletop.ui.window.main_window import MainWindow
 
 Begin = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton

@@ -11,16 +11,17 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.match.save import load
-from tabletop.ui.main_window import MainWindow
-from tabletop.ui.setup import rules_for
+from tabletop.ui.play.setup import rules_for
+from tabletop.ui.window.main_window import MainWindow
 
 PLAYED_AND_KILLED = """
 import os, signal, sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from tabletop.games.catalog import find_game
-from tabletop.ui import application, main_window
-from tabletop.ui.setup import Setup
+from tabletop.ui import application
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.window import main_window
 
 left = int(sys.argv[1])
 window_class = main_window.MainWindow

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.match.save import Journal, load
 from tabletop.ui.folders import Folders
-from tabletop.ui.main_window import MainWindow
-from tabletop.ui.session import Session
-from tabletop.ui.setup import rules_for
+from tabletop.ui.play.session import Session
+from tabletop.ui.play.setup import rules_for
+from tabletop.ui.window.main_window import MainWindow
 
 Begin = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton

@@ -8,11 +8,11 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
 from tabletop.games.catalog import find_game
-from tabletop.ui.dress import Dress
 from tabletop.ui.folders import Folders
-from tabletop.ui.main_window import MainWindow
+from tabletop.ui.look.dress import Dress
+from tabletop.ui.look.theme import FELT, NIGHT
 from tabletop.ui.settings import Settings
-from tabletop.ui.theme import FELT, NIGHT
+from tabletop.ui.window.main_window import MainWindow
 
 GAME = find_game("wonderful-world")
 

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalog import CATALOG
-from tabletop.ui.main_window import MainWindow
-from tabletop.ui.new_game_dialog import NewGameDialog
-from tabletop.ui.segments import Segments
+from tabletop.ui.look.segments import Segments
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.new_game_dialog import NewGameDialog
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tabletop.engine.actions import Roll
-from tabletop.ui.log_model import LogModel
-from tabletop.ui.main_window import MainWindow
-from tabletop.ui.session import Session
+from tabletop.ui.play.session import Session
+from tabletop.ui.window.log_model import LogModel
+from tabletop.ui.window.main_window import MainWindow
 
 Begin = Callable[..., MainWindow]
 

@@ -1,0 +1,1 @@
+"""Colours, drawings and faces: what everything in the window is painted with."""

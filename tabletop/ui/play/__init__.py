@@ -1,0 +1,1 @@
+"""The match on the table, who looks at it, and its save."""

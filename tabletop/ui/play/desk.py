@@ -1,0 +1,200 @@
+"""The match on the table with its save: begun, opened, undone, kept. No widgets."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from tabletop.engine.zones import CHANCE
+from tabletop.i18n.speaker import Speaker
+from tabletop.i18n.texts import TextsError
+from tabletop.match.match import Step
+from tabletop.match.save import SaveError
+from tabletop.ui.play.autosave import reason_of
+from tabletop.ui.play.game_library import GameLibrary, Note, Playing
+from tabletop.ui.play.session import Session
+from tabletop.ui.play.setup import Setup, setup_of
+from tabletop.ui.play.words import Words
+
+
+class Desk(QObject):
+    """What is being played.
+
+    Signals:
+        laid: another match lies on the table; carries its `Session`.
+        cleared: nothing lies on the table any more.
+        failed: something could not be done; carries a sentence.
+        unsaved: the match on the table is not being saved; carries a sentence.
+        noted: something worth a note; carries a sentence.
+    """
+
+    laid = Signal(object)
+    cleared = Signal()
+    failed = Signal(str)
+    unsaved = Signal(str)
+    noted = Signal(str)
+
+    def __init__(self, library: GameLibrary, words: Words, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.library = library
+        self.session: Session | None = None
+        self.playing: Playing | None = None
+        self._words = words
+
+    def begin(self, setup: Setup) -> None:
+        """Play a new game; the one that lay there stays among the saves."""
+        try:
+            self._words.texts(setup.game.id)
+            match = setup.begin()
+        except ValueError as error:  # an option, a card file or texts that are not as they must be
+            self.failed.emit(str(error))
+            return
+        self._lay(self.library.begin(match))
+
+    def restart(self) -> None:
+        """Play the same game once more, with the same cards and dice."""
+        if self.playing is not None:
+            self.begin(setup_of(self.playing.match))
+            self.noted.emit(self.tr("Started afresh. The game before is kept among the saves."))
+
+    def again(self) -> None:
+        """Let the same people play once more, with other cards and dice."""
+        if self.playing is not None:
+            self.begin(replace(setup_of(self.playing.match), seed=None))
+
+    def open(self, path: Path) -> None:
+        """Continue a saved game; what cannot be opened changes nothing."""
+        if self._lies_here(path):
+            return
+        try:
+            playing = self.library.open(path)
+        except SaveError as error:
+            text = self.tr("{file} cannot be opened. Line {line}: {problem}.")
+            said = text.format(file=path.name, line=error.line, problem=error.message)
+            self.failed.emit(said)
+        except OSError as error:
+            text = self.tr("{file} cannot be read: {problem}.")
+            self.failed.emit(text.format(file=path.name, problem=reason_of(error)))
+        else:
+            self._lay(playing)
+            for note in playing.notes:
+                self.noted.emit(self._note(note))
+
+    def clear(self) -> None:
+        """Put the match away; its save is complete."""
+        if self.playing is not None and self.playing.saving is not None:
+            self.playing.saving.close()
+        if self.session is not None:
+            self.session.deleteLater()
+        self.session = self.playing = None
+        self.cleared.emit()
+
+    def save_copy(self, target: Path) -> None:
+        """Write a copy of the game."""
+        if self.playing is None:
+            return
+        try:
+            self.library.save_copy(self.playing, target)
+        except OSError as error:
+            text = self.tr("{file} could not be written: {problem}.")
+            self.failed.emit(text.format(file=target.name, problem=reason_of(error)))
+        else:
+            self.noted.emit(self.tr("A copy is saved as {file}.").format(file=target.name))
+
+    def save_again(self) -> None:
+        """Try once more to save a game that could not be saved."""
+        if self.playing is not None:
+            if self.playing.saving is not None:
+                self.playing.saving.close()
+            self.playing = self.library.again(self.playing)
+            self._watch_save(self.playing)
+
+    def facts(self) -> dict[str, str]:
+        """What is being played, for a report; no names."""
+        if self.playing is None:
+            return {"Game": "none"}
+        match, saving = self.playing.match, self.playing.saving
+        return {
+            "Game": match.rules.game,
+            "Options": ", ".join(f"{key}={value}" for key, value in match.rules.options.items()),
+            "Seats": str(match.rules.seats),
+            "Seed": str(match.seed),
+            "Steps": str(match.ply),
+            "Save": f"none ({self.playing.problem})" if saving is None else str(saving.path),
+        }
+
+    # --- undo and redo ----------------------------------------------------------------------
+
+    def undo_words(self) -> str:
+        """What undo would do, or why it does nothing."""
+        if self.session is None:
+            return self.tr("Undo")
+        if self.session.is_covered:
+            return self.tr("Nothing is taken back while the screen is passed on.")
+        match, speaker = self.session.match, self.session.speaker
+        barrier = match.undo_barrier
+        last = self._last_decision()
+        if last is None:
+            return self.tr("There is nothing to take back.")
+        if not match.can_undo and barrier is not None:
+            return speaker.barrier(barrier)
+        if self.session.has_curtain and last.actor != self.session.sight:
+            # The words of an action may name a card that only who acted knows.
+            label = self.tr("Take back what {name} did").format(name=speaker.seat(last.actor))
+        else:
+            label = self.tr("Take back: {action}").format(action=speaker.action(last.action))
+        return label if barrier is None else f"{label}\n{speaker.barrier(barrier)}"
+
+    def redo_words(self) -> str:
+        """What redo would do, or why it does nothing."""
+        if self.session is None or not self.session.can_redo:
+            return self.tr("There is nothing to do again.")
+        return self.tr("Do again what was taken back")
+
+    def _last_decision(self) -> Step | None:
+        steps = self.session.match.steps if self.session is not None else ()
+        decisions = (s for s in reversed(steps) if s.actor != CHANCE and not s.forced)
+        return next(decisions, None)
+
+    # --- laying -----------------------------------------------------------------------------
+
+    def _lay(self, playing: Playing) -> None:
+        match = playing.match
+        try:
+            texts = self._words.texts(match.rules.game)
+        except TextsError as error:
+            if playing.saving is not None:
+                playing.saving.close()
+            self.failed.emit(str(error))
+            return
+        if self.session is not None:
+            self.clear()
+        speaker = Speaker(texts, match.rules, match.names)
+        self.session = Session(match, speaker, self)
+        self.playing = playing
+        self.laid.emit(self.session)
+        self._watch_save(playing)
+
+    def _watch_save(self, playing: Playing) -> None:
+        if playing.saving is not None:
+            playing.saving.failed.connect(self._save_failed)
+        else:
+            self._save_failed(playing.problem)
+
+    def _save_failed(self, reason: str) -> None:
+        self.unsaved.emit(self.tr("This game is not being saved: {reason}.").format(reason=reason))
+
+    def _lies_here(self, path: Path) -> bool:
+        saving = self.playing.saving if self.playing is not None else None
+        return saving is not None and saving.path.resolve() == path.resolve()
+
+    def _note(self, note: Note) -> str:
+        match note:
+            case Note.TORN:
+                return self.tr(
+                    "The last line of the save was cut off while being written; it is left out."
+                )
+            case Note.COPIED:
+                return self.tr("The file stays as it is; the game goes on in a save of its own.")
+            case Note.BUSY:
+                return self.tr("Another window plays this game; here it goes on in a new save.")

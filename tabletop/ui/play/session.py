@@ -1,0 +1,188 @@
+"""A match as the window's parts share it: what changes is signalled, what is refused too."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from tabletop.engine.actions import SeatAction
+from tabletop.engine.gestures import Gesture
+from tabletop.engine.message import SeatRef
+from tabletop.engine.verdict import NOT_YOUR_TURN, Verdict
+from tabletop.engine.zones import Seat, Visibility
+from tabletop.i18n.speaker import Speaker
+from tabletop.match.match import AnyRules, Match
+from tabletop.ui.presentation.bookkeeping import began
+
+
+def has_secrets(rules: AnyRules) -> bool:
+    """Whether something on the table is for one of several players only."""
+    return rules.seats > 1 and any(zone.visibility is Visibility.OWNER for zone in rules.zones)
+
+
+class Session(QObject):
+    """The match on the table, who looks at it, and the words for it.
+
+    In games with secrets a curtain falls before somebody else looks at the screen. Three moments
+    follow each other: who acted still sees the table and reads what came of it (`passing_to` is
+    the next seat), then nobody sees any hand (`cover`), then the next seat does (`uncover`).
+
+    Signals:
+        changed: the position is another one (an action, undo or redo), or who sees it.
+        refused: something was tried and refused; carries the `Verdict`.
+    """
+
+    changed = Signal()
+    refused = Signal(object)
+
+    def __init__(
+        self, match: Match, speaker: Speaker, parent: QObject | None = None, *, curtain: bool = True
+    ) -> None:
+        """Begin to look at a match.
+
+        Args:
+            match: the match.
+            speaker: the words for it.
+            parent: owner of the object.
+            curtain: False where whoever looks may see everything that anybody sees.
+        """
+        super().__init__(parent)
+        self.match = match
+        self.speaker = speaker
+        self.has_curtain = curtain and has_secrets(match.rules)
+        """Whether a curtain falls between two seats at all."""
+        self._viewer: Seat = max(match.state.to_act, 0)
+        self._next: Seat | None = None
+        self._covered = False
+        if self.has_curtain and match.outcome is None:
+            self._next, self._covered = self._viewer, True
+
+    # --- who looks --------------------------------------------------------------------------
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat from whose side the table is seen: who acts, or who acted last."""
+        return self._viewer
+
+    @property
+    def sight(self) -> Seat | None:
+        """The seat for which everything is shown and said; None while nobody may see a secret."""
+        return None if self._covered else self._viewer
+
+    @property
+    def passing_to(self) -> Seat | None:
+        """The seat that is to look next, as long as it does not yet."""
+        return self._next
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether the curtain is down."""
+        return self._covered
+
+    def cover(self) -> None:
+        """Let the curtain fall, where the screen is to be passed on."""
+        if self._next is not None and not self._covered:
+            self._covered = True
+            self.changed.emit()
+
+    def uncover(self) -> None:
+        """Raise the curtain: from now on the next seat looks."""
+        if self._next is not None and self._covered:
+            self._viewer, self._next, self._covered = self._next, None, False
+            self.changed.emit()
+
+    # --- acting -----------------------------------------------------------------------------
+
+    def legal_actions(self) -> Sequence[SeatAction]:
+        """What whoever looks may do now; nothing while the screen is passed on."""
+        return () if self._next is not None else self.match.legal_actions()
+
+    def act(self, action: SeatAction) -> Verdict:
+        """Do an action for the seat whose turn it is, if it is legal."""
+        if self._covered:
+            return NOT_YOUR_TURN(seat=SeatRef(self.match.state.to_act))
+        verdict = self.match.submit(self._actor(), action, self.match.ply)
+        self._after(verdict)
+        return verdict
+
+    def judge(self, gesture: Gesture) -> Verdict:
+        """Why a gesture means nothing legal, or LEGAL."""
+        return self.match.judge_gesture(self._actor(), gesture, self.match.ply)
+
+    def refuse(self, gesture: Gesture) -> Verdict:
+        """Announce why a gesture does nothing; LEGAL, unannounced, where it means an action."""
+        verdict = self.judge(gesture)
+        if not verdict.legal:
+            self.refused.emit(verdict)
+        return verdict
+
+    def readings(self, gesture: Gesture) -> tuple[SeatAction, ...]:
+        """The legal actions a gesture could mean; more than one asks for a choice."""
+        ply = self.match.ply
+        return tuple(
+            action
+            for action in self.match.propose(gesture)
+            if self.match.judge(self._actor(), action, ply).legal
+        )
+
+    # --- undo and redo ----------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether whoever looks may take the last decision back."""
+        return self.match.can_undo and not self._covered
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether whoever looks may make the decision taken back last again."""
+        return self.match.can_redo and not self._covered
+
+    def undo(self) -> bool:
+        """Take the last decision back, where that is allowed; whether it was done."""
+        done = self.can_undo and self.match.undo()
+        if done:
+            self._moved()
+        return done
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether an undertaking is under way of which something can be taken back."""
+        return self.can_undo and self._next is None and began(self.match) is not None
+
+    def take_back(self) -> bool:
+        """Take back what was begun, up to where something was revealed; whether anything was."""
+        first = began(self.match)
+        done = False
+        while first is not None and self.match.ply > first and self.can_undo and self.match.undo():
+            done = True
+        if done:
+            self._moved()
+        return done
+
+    def redo(self) -> bool:
+        """Make the decision taken back last again; whether it was done."""
+        done = self.can_redo and self.match.redo()
+        if done:
+            self._moved()
+        return done
+
+    # --- following --------------------------------------------------------------------------
+
+    def _actor(self) -> Seat:
+        """For whom something is tried: who acts, but only the viewer while the screen passes."""
+        to_act = self.match.state.to_act
+        return to_act if to_act >= 0 and self._next is None else self._viewer
+
+    def _after(self, verdict: Verdict) -> None:
+        if verdict.legal:
+            self._moved()
+        else:
+            self.refused.emit(verdict)
+
+    def _moved(self) -> None:
+        to_act = self.match.state.to_act
+        due = to_act if to_act >= 0 else self._viewer
+        if not self.has_curtain:
+            self._viewer = due
+        else:
+            self._next = None if due == self._viewer else due
+        self.changed.emit()

@@ -1,0 +1,1 @@
+"""The table: its scene, its pieces, and the hand over them."""

@@ -1,0 +1,186 @@
+"""What helps and pleases at the table beside the rules: sorting, hints, cheers, sums of rounds."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QPoint, QPointF
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont
+from PySide6.QtWidgets import QWidget
+
+from tabletop.engine.actions import Move
+from tabletop.engine.cards import HIDDEN
+from tabletop.engine.outcome import totals
+from tabletop.match.match import Step
+from tabletop.ui.look.printer import UNIT
+from tabletop.ui.play.session import Session
+from tabletop.ui.presentation.presenter import Presenter
+from tabletop.ui.table.board import Board
+from tabletop.ui.table.cheers import Cheers
+from tabletop.ui.table.hand_tools import HandTools, place_for
+from tabletop.ui.table.hint_bubble import HintBubble
+from tabletop.ui.table.items import CardItem, Piece
+from tabletop.ui.table.round_sheet import RoundLine, RoundSheet
+from tabletop.ui.table.scene import TableScene
+
+Anchor = Callable[[QPointF | None], QPoint]
+"""Where a point of the scene is in the table's widget; its middle for None."""
+
+
+class Aides(QObject):
+    """Keeps what stands round the hand and floats over the table up to date."""
+
+    def __init__(
+        self,
+        session: Session,
+        presenter: Presenter,
+        board: Board,
+        scene: TableScene,
+        table: QWidget,
+        anchor: Anchor,
+    ) -> None:
+        super().__init__(table)
+        self._session = session
+        self._presenter = presenter
+        self._board = board
+        self._scene = scene
+        self._anchor = anchor
+        self._ply = session.match.ply
+        self._pointed: CardItem | None = None
+        self.tools = HandTools(table)
+        self.hint = HintBubble(session.match.rules.cards, table)
+        self.cheers = Cheers(table)
+        self.rounds = RoundSheet(table)
+        self.tools.explain_toggled.connect(self._explaining_changed)
+
+    # --- following the match ----------------------------------------------------------------
+
+    def follow(self) -> None:
+        """The position is another one, or somebody else looks at it."""
+        match = self._session.match
+        steps = match.steps[self._ply :]
+        first, self._ply = self._ply, match.ply
+        if steps or match.ply < first:
+            self.cheers.finish()
+            self.rounds.clear()
+        for number, step in enumerate(steps, first):
+            self._celebrate(number, step)
+            self._sum_up(number, step)
+        if self.rounds.isVisible():
+            self.rounds.raise_()
+
+    def _celebrate(self, number: int, step: Step) -> None:
+        match = self._session.match
+        cheer = match.rules.cheer(match.state_after(number), step.action, step.after)
+        if cheer is not None:
+            words = self._session.speaker.note(cheer)
+            zone = step.action.to if isinstance(step.action, Move) else None
+            area = None if zone is None else self._scene.zones.get(zone)
+            point = None if area is None else area.pos()
+            self.cheers.cheer(words, self._anchor(point), number)
+            self._announce(words)
+
+    def _sum_up(self, number: int, step: Step) -> None:
+        match, speaker = self._session.match, self._session.speaker
+        before = match.state_after(number)
+        event = match.rules.interlude(before, step.action, step.after)
+        if event is None:
+            return
+        old = totals(match.rules.score_sheet(before))
+        new = totals(match.rules.score_sheet(step.after))
+        lines = [
+            RoundLine(seat, speaker.seat(seat), after - was, after)
+            for seat, (was, after) in enumerate(zip(old, new, strict=True))
+        ]
+        self.rounds.sum_up(speaker.event(event, None), lines)
+
+    # --- sorting ----------------------------------------------------------------------------
+
+    def offer(self) -> None:
+        """Show by the hand what can be done with it now."""
+        self._pointed = None
+        presenter, rules = self._presenter, self._session.match.rules
+        zone = presenter.sortable
+        say = self._session.speaker.texts.word
+        words = () if zone is None else presenter.orders.words
+        self.tools.offer(
+            [(word, say(word)) for word in words],
+            None if zone is None else presenter.orders.word(zone),
+            explains=rules.explains and presenter.hand is not None,
+        )
+        self.place()
+
+    def place(self) -> None:
+        """Put the strip where it covers nothing, after whatever it stands at has moved."""
+        self.hint.hide()
+        snapshot = self._scene.snapshot
+        scale = self._board.transform().m11() * UNIT
+        if snapshot is None or scale <= 0 or self.tools.isHidden():
+            return
+        self.tools.adjustSize()
+        size = self.tools.sizeHint()
+        area = place_for(
+            snapshot.plan, self._presenter.hand, size.width() / scale, size.height() / scale
+        )
+        self.tools.move(self._anchor(area.topLeft() * UNIT))
+
+    # --- explaining -------------------------------------------------------------------------
+
+    def toggle(self) -> bool:
+        """Explain the cards that are pointed at, or no longer; whether the game can at all."""
+        if not self._session.match.rules.explains or self._session.is_covered:
+            return False
+        self.tools.explain.toggle()
+        self.point_at(self._pointed)
+        return True
+
+    @property
+    def explains(self) -> bool:
+        """Whether a card that is pointed at is explained."""
+        return self.tools.explain.isChecked() and self._session.match.rules.explains
+
+    def _explaining_changed(self, wanted: bool) -> None:
+        if not wanted:
+            self.hint.clear()
+
+    def point_at(self, piece: Piece | None) -> None:
+        """Say why the card that is pointed at may be laid, where that is wanted."""
+        is_own = isinstance(piece, CardItem) and self._presenter.is_own_hand(piece.shown.zone)
+        self._pointed = piece if isinstance(piece, CardItem) and is_own else None
+        self.hint.clear()
+        match, sight = self._session.match, self._session.sight
+        if not self.explains or sight is None or self._pointed is None:
+            return
+        seen, card = match.observe(sight), self._pointed.shown.card
+        message = None if card == HIDDEN else match.rules.hint(seen, card)
+        if message is None:
+            return
+        sentence = self._session.speaker.prompt(message)
+        rest = self._pointed.mapRectToScene(self._pointed.body())
+        anchor = self._anchor(QPointF(rest.center().x(), rest.top()))
+        self.hint.explain(sentence, match.rules.compare(seen, card), anchor)
+        self._announce(sentence)
+
+    # --- all together -----------------------------------------------------------------------
+
+    def set_pace(self, pace: float) -> None:
+        """How fast things move: 1 as usual, 0 not at all."""
+        self.cheers.pace = pace
+
+    def set_text(self, font: QFont) -> None:
+        """Write as large as everything on the table."""
+        for widget in (self.hint, self.cheers):
+            widget.setFont(font)
+        self.tools.set_text(font)
+        self.rounds.set_text(font)
+        self.place()
+
+    def settle(self) -> None:
+        """Nothing moves any longer."""
+        self.cheers.finish()
+
+    def clear(self) -> None:
+        """Keep nothing of what the last viewer saw."""
+        self.hint.clear()
+        self.tools.hide()
+
+    def _announce(self, sentence: str) -> None:
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._board, sentence))

@@ -1,0 +1,298 @@
+"""The view of the table: fits it, zooms it, and hands on what mouse and keys do."""
+
+from typing import Final, Protocol
+
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
+
+from tabletop.ui.guard import guarded
+from tabletop.ui.look.printer import UNIT
+from tabletop.ui.table.scene import TableScene
+
+ZOOMS: Final = (0.7, 3.0)
+"""Smallest and largest zoom; 1 fits the table into the view."""
+
+LINGER: Final = 900
+"""Milliseconds after which a resting pointer takes a long look."""
+
+_ZOOM_STEP: Final = 1.15
+_SHARPEN_AFTER: Final = 120
+_NOTCH: Final = 120
+
+
+class Hand(Protocol):
+    """What is told of the mouse and the keys; points are in the scene."""
+
+    def press(self, point: QPointF) -> bool:
+        """The left button went down; whether there is something to take up."""
+        ...
+
+    def move(self, point: QPointF, *, far: bool) -> None:
+        """The pointer moves with the button down; `far`: beyond the drag distance by now."""
+        ...
+
+    def release(self, point: QPointF) -> None:
+        """The left button came up."""
+        ...
+
+    def double_click(self, point: QPointF) -> None:
+        """The left button went down twice."""
+        ...
+
+    def hover(self, point: QPointF | None) -> None:
+        """The pointer moves with no button down; None: it has left."""
+        ...
+
+    def linger(self, point: QPointF) -> None:
+        """The pointer stays."""
+        ...
+
+    def cancel(self) -> None:
+        """Whatever is carried goes back: the view lost the mouse."""
+        ...
+
+
+class Keys(Protocol):
+    """What is told of the keyboard."""
+
+    def key(self, event: QKeyEvent) -> bool:
+        """A key went down; whether it meant something."""
+        ...
+
+    def tab(self, *, forward: bool) -> bool:
+        """Tab went down; False where the focus is to leave the table."""
+        ...
+
+    def mouse_used(self) -> None:
+        """A button of the mouse went down."""
+        ...
+
+
+@guarded
+class Board(QGraphicsView):
+    """Shows the whole table as large as it fits; Ctrl and wheel zoom in on a part of it.
+
+    Signals:
+        rescaled: scene and view relate otherwise now; what floats over the view must follow.
+    """
+
+    rescaled = Signal()
+
+    def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self.hand: Hand | None = None
+        self.keys: Keys | None = None
+        self._table = scene
+        self._zoom = 1.0
+        self._pressed: QPointF | None = None
+        self._panning: QPointF | None = None
+        self._sharpen = QTimer(self)
+        self._sharpen.setSingleShot(True)
+        self._sharpen.setInterval(_SHARPEN_AFTER)
+        self._sharpen.timeout.connect(self.sharpen)
+        self._pointer = QPointF()
+        self._lingering = QTimer(self)
+        self._lingering.setSingleShot(True)
+        self._lingering.setInterval(LINGER)
+        self._lingering.timeout.connect(self._linger)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
+        self.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+
+    # --- scale --------------------------------------------------------------------------------
+
+    @property
+    def zoom(self) -> float:
+        """1 where the table just fits into the view."""
+        return self._zoom
+
+    def set_zoom(self, zoom: float, anchor: QPointF | None = None) -> None:
+        """Zoom, keeping a point of the viewport over the same point of the table.
+
+        Args:
+            zoom: 1 fits the table; kept within `ZOOMS`.
+            anchor: in the viewport; its middle where none is given.
+        """
+        zoom = min(max(zoom, ZOOMS[0]), ZOOMS[1])
+        anchor = anchor or QPointF(self.viewport().rect().center())
+        before = self.mapToScene(anchor.toPoint())
+        self._zoom = zoom
+        self._fit()
+        moved = self.mapFromScene(before) - anchor.toPoint()
+        self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() + moved.x())
+        self.verticalScrollBar().setValue(self.verticalScrollBar().value() + moved.y())
+        self.rescaled.emit()
+
+    def refit(self) -> None:
+        """Fit the table anew, because its plan or the view's size is another."""
+        self._fit()
+        self.rescaled.emit()
+
+    def sharpen(self) -> None:
+        """Print everything for the scale it is seen in."""
+        ratio = self.viewport().devicePixelRatioF()
+        self._table.set_resolution(self.transform().m11() * ratio, ratio)
+        self.resetCachedContent()
+
+    def _fit(self) -> None:
+        table = self._table.sceneRect()
+        size = self.viewport().size()
+        if table.isEmpty() or size.isEmpty():
+            return
+        margin = UNIT * 0.06
+        around = table.adjusted(-margin, -margin, margin, margin)
+        fitting = min(size.width() / around.width(), size.height() / around.height())
+        scale = fitting * self._zoom
+        self.resetTransform()
+        self.scale(scale, scale)
+        wide = max(around.width(), size.width() / scale)
+        high = max(around.height(), size.height() / scale)
+        around.adjust(
+            -(wide - around.width()) / 2,
+            -(high - around.height()) / 2,
+            (wide - around.width()) / 2,
+            (high - around.height()) / 2,
+        )
+        self.setSceneRect(around)
+        if self._zoom <= 1.0:
+            self.centerOn(around.center())
+        if self._table.printer.resolution == 1.0 or not self.isVisible():
+            self.sharpen()
+        else:
+            self._sharpen.start()
+
+    # --- Qt -----------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See `QWidget`."""
+        super().resizeEvent(event)
+        self.refit()
+
+    def event(self, event: QEvent) -> bool:
+        """See `QWidget`."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._sharpen.start()
+        return super().event(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """See `QAbstractScrollArea`; in place of a tool tip a card is enlarged, but later."""
+        if event.type() == QEvent.Type.ToolTip:
+            return True
+        if event.type() == QEvent.Type.Leave:
+            self._lingering.stop()
+            if self.hand is not None:
+                self.hand.hover(None)
+        return super().viewportEvent(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
+        """See `QWidget`: Tab goes over the table first."""
+        if self.keys is not None and self.keys.tab(forward=next):
+            return True
+        return super().focusNextPrevChild(next)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """See `QWidget`."""
+        self._lingering.stop()
+        if self.keys is not None:
+            self.keys.mouse_used()
+        if event.button() == Qt.MouseButton.LeftButton and self.hand is not None:
+            self._pressed = event.position()
+            if not self.hand.press(self._scene_point(event)) and self._zoom > 1.0:
+                self._panning = event.position()
+        elif event.button() == Qt.MouseButton.MiddleButton:
+            self._panning = event.position()
+        elif event.button() == Qt.MouseButton.RightButton and self.hand is not None:
+            self.hand.linger(self._scene_point(event))
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """See `QWidget`."""
+        if self._panning is not None:
+            way = event.position() - self._panning
+            self._panning = event.position()
+            across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+            across.setValue(across.value() - round(way.x()))
+            down.setValue(down.value() - round(way.y()))
+            self.rescaled.emit()
+        elif self.hand is None:
+            pass
+        elif self._pressed is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            way = event.position() - self._pressed
+            far = way.manhattanLength() >= QApplication.startDragDistance()
+            self.hand.move(self._scene_point(event), far=far)
+        else:
+            self._pointer = event.position()
+            self._lingering.start()
+            self.hand.hover(self._scene_point(event))
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """See `QWidget`."""
+        if event.button() == Qt.MouseButton.LeftButton and self._pressed is not None:
+            self._pressed = None
+            if self._panning is None and self.hand is not None:
+                self.hand.release(self._scene_point(event))
+        self._panning = None
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """See `QWidget`."""
+        if event.button() == Qt.MouseButton.LeftButton and self.hand is not None:
+            self.hand.double_click(self._scene_point(event))
+        event.accept()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """See `QWidget`: with Ctrl it zooms, else it moves a table larger than the view."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            steps = event.angleDelta().y() / _NOTCH
+            self.set_zoom(self._zoom * _ZOOM_STEP**steps, event.position())
+            event.accept()
+            return
+        super().wheelEvent(event)
+        self.rescaled.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See `QWidget`."""
+        with_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        used = self._zoom_key(event.key()) if with_control else False
+        if not used and self.keys is not None:
+            used = self.keys.key(event)
+        event.setAccepted(used)
+
+    def _zoom_key(self, key: int) -> bool:
+        match key:
+            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
+                self.set_zoom(self._zoom * _ZOOM_STEP)
+            case Qt.Key.Key_Minus:
+                self.set_zoom(self._zoom / _ZOOM_STEP)
+            case Qt.Key.Key_0:
+                self.set_zoom(1.0)
+            case _:
+                return False
+        return True
+
+    def _linger(self) -> None:
+        if self.hand is not None:
+            inverse, _ = self.viewportTransform().inverted()
+            self.hand.linger(inverse.map(self._pointer))
+
+    def _scene_point(self, event: QMouseEvent) -> QPointF:
+        inverse, _ = self.viewportTransform().inverted()
+        return inverse.map(event.position())

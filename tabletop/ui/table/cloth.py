@@ -1,0 +1,180 @@
+"""The table itself: felt with a stitched rim, and what is printed on it.
+
+Slots, names of zones, players' names and ornaments do not move; they are painted once and then
+kept by the view as its background.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from tabletop.engine.zones import DicePlace, Ornament, Place, Spread
+from tabletop.ui.look.faces import text_path
+from tabletop.ui.look.printer import UNIT, Printer, draw
+from tabletop.ui.look.seat_colours import paint_dot
+from tabletop.ui.look.theme import INK
+from tabletop.ui.presentation.layout import CARD_RATIO, Spot, spots
+from tabletop.ui.presentation.snapshot import CUP, SignShown, Snapshot
+
+_LABEL: Final = 0.115
+_ARROW_TEXT: Final = 0.2
+
+
+def paint_cloth(painter: QPainter, exposed: QRectF, snapshot: Snapshot, printer: Printer) -> None:
+    """Paint the table under the pieces.
+
+    Args:
+        painter: in scene units.
+        exposed: what is to be painted.
+        snapshot: the table.
+        printer: gives the theme, drawings and resolution.
+    """
+    theme = printer.theme
+    painter.fillRect(exposed, QColor(theme.felt))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    plan = snapshot.plan
+    _stitches(painter, QRectF(0, 0, plan.width * UNIT, plan.height * UNIT), theme.felt_edge)
+    for zone in snapshot.zones:
+        _slot(painter, zone.place, theme.felt_edge)
+    for dice_place in plan.dice:
+        if dice_place.name != CUP and not _is_zone(dice_place, plan.places):
+            _tray(painter, dice_place, theme.felt_edge)
+    for ornament in plan.ornaments:
+        _ornament(painter, ornament, printer)
+    for zone in snapshot.zones:
+        if zone.place.label and not zone.count:
+            _label(painter, zone.place, zone.name, printer)
+    lying = {die.place for die in snapshot.dice}
+    for dice_place in plan.dice:
+        is_tray = dice_place.name != CUP and not _is_zone(dice_place, plan.places)
+        if is_tray and dice_place.name not in lying:
+            _label(painter, dice_place, snapshot.dice_places[dice_place.name], printer)
+    for sign in snapshot.signs:
+        _sign(painter, sign, printer)
+
+
+def _stitches(painter: QPainter, table: QRectF, colour: str) -> None:
+    inset = UNIT * 0.05
+    pen = QPen(QColor(colour), UNIT * 0.025)
+    pen.setDashPattern([4.0, 3.0])
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    radius = UNIT * 0.2
+    painter.drawRoundedRect(table.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+
+def area_of(place: Place | DicePlace) -> QRectF:
+    """The area of a place in scene units."""
+    return QRectF(
+        (place.x - place.width / 2) * UNIT,
+        (place.y - place.height / 2) * UNIT,
+        place.width * UNIT,
+        place.height * UNIT,
+    )
+
+
+def _slot(painter: QPainter, place: Place, colour: str) -> None:
+    """Where cards go: a lane for a row, an outline for each card of a pile or grid."""
+    match place.spread:
+        case Spread.FAN:
+            return
+        case Spread.GRID if place.cells:
+            for spot in spots(place, place.cells):
+                _outline(painter, spot, colour)
+        case Spread.PILE if place.fanned == 1:
+            _outline(painter, Spot(place.x, place.y, place.scale), colour)
+        case Spread.ROW | Spread.GRID | Spread.PILE:
+            fill = QColor(colour)
+            fill.setAlphaF(0.55)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(fill)
+            reach = UNIT * 0.04 * place.scale
+            area = area_of(place).adjusted(-reach, -reach, reach, reach)
+            painter.drawRoundedRect(area, UNIT * 0.08, UNIT * 0.08)
+
+
+def _outline(painter: QPainter, spot: Spot, colour: str) -> None:
+    width = UNIT * spot.scale
+    height = width * CARD_RATIO
+    fill = QColor(colour)
+    fill.setAlphaF(0.4)
+    pen = QPen(QColor(colour), UNIT * 0.022)
+    painter.setPen(pen)
+    painter.setBrush(fill)
+    area = QRectF(spot.x * UNIT - width / 2, spot.y * UNIT - height / 2, width, height)
+    painter.drawRoundedRect(area, width * 0.05, width * 0.05)
+
+
+def _is_zone(place: DicePlace, zones: tuple[Place, ...]) -> bool:
+    """Whether dice lie there where cards lie too and where a slot is drawn for these."""
+    return any(
+        zone.spread is not Spread.FAN
+        and abs(zone.x - place.x) < 0.05
+        and abs(zone.y - place.y) < 0.05
+        for zone in zones
+    )
+
+
+def _tray(painter: QPainter, place: DicePlace, colour: str) -> None:
+    fill = QColor(colour)
+    fill.setAlphaF(0.55)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(fill)
+    painter.drawRoundedRect(area_of(place), UNIT * 0.14, UNIT * 0.14)
+
+
+def _ornament(painter: QPainter, ornament: Ornament, printer: Printer) -> None:
+    middle = QPointF(ornament.x * UNIT, ornament.y * UNIT)
+    area = QRectF(0, 0, ornament.width * UNIT, ornament.height * UNIT)
+    area.moveCenter(middle)
+    draw(painter, area, printer.picture(ornament.picture, area, ornament.rotation))
+    if ornament.text:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(INK))
+        height = min(ornament.width, ornament.height) * UNIT * _ARROW_TEXT * 1.35
+        painter.drawPath(text_path(ornament.text, middle, height))
+
+
+def _label(painter: QPainter, place: Place | DicePlace, text: str, printer: Printer) -> None:
+    """The name of a zone, printed faintly into its slot, where it is seen while it is empty."""
+    colour = QColor(printer.theme.on_felt)
+    colour.setAlphaF(0.55)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    room = place.width
+    if isinstance(place, Place) and place.spread is Spread.PILE:
+        room = place.scale
+    wide = min(room, 2.0) * UNIT * 0.86
+    height = UNIT * _LABEL
+    painter.drawPath(
+        text_path(text, QPointF(place.x * UNIT, place.y * UNIT), height, bold=False, width=wide)
+    )
+
+
+def _sign(painter: QPainter, shown: SignShown, printer: Printer) -> None:
+    """A player's name on a tag; the tag of whoever acts is lit."""
+    sign, theme = shown.sign, printer.theme
+    area = QRectF(0, 0, sign.width * UNIT, sign.height * UNIT)
+    area.moveCenter(QPointF(sign.x * UNIT, sign.y * UNIT))
+    height = area.height() * 0.42
+    writing = text_path(shown.name, area.center(), height, width=area.width() * 0.8)
+    tag = writing.boundingRect()
+    tag.setHeight(area.height())
+    tag.moveCenter(area.center())
+    dot = area.height() * 0.55
+    tag.adjust(-area.height() * 0.45 - dot, 0, area.height() * 0.45, 0)
+    radius = area.height() / 2
+    if shown.active:
+        painter.setPen(QPen(QColor(INK), UNIT * 0.022))
+        painter.setBrush(QColor(theme.lift))
+    else:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.felt_edge))
+    painter.drawRoundedRect(tag, radius, radius)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(INK if shown.active else theme.on_felt))
+    painter.drawPath(writing)
+    spot = QRectF(tag.left() + dot * 0.4, area.center().y() - dot / 2, dot, dot)
+    paint_dot(painter, spot, sign.seat)

@@ -1,0 +1,31 @@
+"""What a die wears on the table: light while a card is looked at, a lock while it stays aside."""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from tabletop.ui.look.printer import UNIT, Printer, die_outline, draw
+from tabletop.ui.look.theme import INK
+
+LIT_SCALE: Final = 1.12
+"""How much a die seems to grow while it is lit for a card."""
+_LOCK: Final = 0.38
+_FROM_MIDDLE: Final = 0.37
+
+
+def paint_light(painter: QPainter, printer: Printer) -> None:
+    """A bright rim behind a die that has to do with the card that is looked at."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(QColor(printer.theme.land))
+    painter.setPen(QPen(QColor(INK), UNIT * 0.05))
+    painter.drawRoundedRect(die_outline(0.08), UNIT * 0.28, UNIT * 0.28)
+
+
+def paint_lock(painter: QPainter, printer: Printer, scale: float) -> None:
+    """A lock on the lower right corner of a die that is not rolled again."""
+    side = UNIT * _LOCK
+    area = QRectF(0, 0, side, side)
+    area.moveCenter(QPointF(UNIT, UNIT) * _FROM_MIDDLE)
+    printed = QRectF(0, 0, side * scale, side * scale)
+    draw(painter, area, printer.picture("lock", printed))

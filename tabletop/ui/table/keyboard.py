@@ -1,0 +1,202 @@
+"""The keyboard's way over the table: a ring that goes from piece to piece and from area to area."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+
+from tabletop.ui.table.aiming import Aim
+from tabletop.ui.table.cloth import area_of
+from tabletop.ui.table.hand import HandController
+from tabletop.ui.table.items import AreaItem, CardItem, DieItem, Piece
+from tabletop.ui.table.scene import TableScene
+
+_WAYS: Final = {
+    Qt.Key.Key_Left: (-1.0, 0.0),
+    Qt.Key.Key_Right: (1.0, 0.0),
+    Qt.Key.Key_Up: (0.0, -1.0),
+    Qt.Key.Key_Down: (0.0, 1.0),
+}
+_SIDEWAYS: Final = 2.5
+"""How much worse a step aside is than one ahead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Something the ring can stand at.
+
+    Attributes:
+        area: where it is in the scene.
+        group: what Tab takes as one: a zone, a place for dice.
+        piece: the piece there; None where it is an area to land in.
+        aim: the area to land in; None where it is a piece.
+    """
+
+    area: QRectF
+    group: str
+    piece: Piece | None = None
+    aim: Aim | None = None
+
+
+class KeyboardCursor:
+    """Moves the ring, and does with the hand what the mouse does."""
+
+    def __init__(self, scene: TableScene, hand: HandController) -> None:
+        self._scene = scene
+        self._hand = hand
+        self._stop: Stop | None = None
+
+    @property
+    def stop(self) -> Stop | None:
+        """Where the ring stands; None where it is not shown."""
+        return self._stop if self._scene.ring.isVisible() else None
+
+    def hide(self) -> None:
+        """Show the ring no longer; it comes back where it was."""
+        self._scene.ring.hide()
+
+    def follow(self) -> None:
+        """The table is another one: stay at the same thing, or near where it was."""
+        if self._stop is None or not self._scene.ring.isVisible():
+            return
+        stops = list(self.stops())
+        same = [stop for stop in stops if stop.piece is self._stop.piece and stop.piece is not None]
+        near = same or sorted(stops, key=lambda stop: self._from_here(stop.area.center()))
+        self._stand(near[0] if near else None)
+
+    def stops(self) -> Iterator[Stop]:
+        """Where the ring can go: areas while something is carried, else pieces."""
+        if self._hand.carried is not None:
+            yield from self._areas()
+            return
+        for piece in self._scene.pieces():
+            area = piece.mapRectToScene(piece.body())
+            match piece:
+                case CardItem():
+                    on_top = self._scene.zone_cards(piece.shown.zone)
+                    if piece.shown.liftable or piece.shown.index == len(on_top) - 1:
+                        yield Stop(area, f"zone/{piece.shown.zone}", piece)
+                case DieItem():
+                    yield Stop(area, f"dice/{piece.lying.place}", piece)
+                case _:
+                    yield Stop(area, "cup", piece)
+
+    def _areas(self) -> Iterator[Stop]:
+        for zone, item in self._scene.zones.items():
+            yield Stop(_rect(item), f"zone/{zone}", aim=Aim(zone=zone))
+        if not isinstance(self._hand.carried, CardItem):
+            for name, item in self._scene.dice_places.items():
+                yield Stop(_rect(item), f"dice/{name}", aim=Aim(place=name))
+
+    # --- keys -----------------------------------------------------------------------------------
+
+    def arrow(self, key: int) -> bool:
+        """Go to the next stop in a direction; whether the key is an arrow."""
+        way = _WAYS.get(Qt.Key(key))
+        if way is None:
+            return False
+        if self._stop is None or not self._scene.ring.isVisible():
+            self._stand(self._stop_again())
+            return True
+        here = self._stop.area.center()
+        ahead = [
+            (cost, number, stop)
+            for number, stop in enumerate(self.stops())
+            if (cost := _cost(stop.area.center() - here, way)) is not None
+        ]
+        if ahead:
+            self._stand(min(ahead)[2])
+        return True
+
+    def tab(self, *, forward: bool) -> bool:
+        """Go to the next group; whether there is one, or the focus should leave the table.
+
+        While something is carried only the places where it may land are gone through, in a ring.
+        """
+        stops = sorted(self.stops(), key=_reading_order)
+        carrying = self._hand.carried is not None
+        if carrying:
+            stops = [stop for stop in stops if self._may_land(stop)] or stops
+        groups = list(dict.fromkeys(stop.group for stop in stops))
+        if not groups:
+            return False
+        here = self.stop.group if self.stop is not None else None
+        if here not in groups:
+            number = 0 if forward else len(groups) - 1
+        else:
+            number = groups.index(here) + (1 if forward else -1)
+        if carrying:
+            number %= len(groups)
+        elif not 0 <= number < len(groups):
+            self.hide()
+            return False
+        self._stand(next(stop for stop in stops if stop.group == groups[number]))
+        return True
+
+    def enter(self) -> bool:
+        """Take up what the ring is at, or let go what is carried."""
+        stop = self.stop
+        if stop is None:
+            return False
+        middle = stop.area.center()
+        if stop.aim is not None:
+            self._hand.let_go(stop.aim, middle)
+        elif isinstance(stop.piece, CardItem) and not self._hand.is_in_hand(stop.piece):
+            self._hand.tap(stop.piece, middle, lift=True)
+        elif stop.piece is not None:
+            self._hand.click(stop.piece, middle)
+        if self._hand.carried is not None:
+            open_stops = [stop for stop in self._areas() if self._may_land(stop)]
+            near = min(
+                open_stops or list(self._areas()),
+                key=lambda stop: self._from_here(stop.area.center()),
+                default=None,
+            )
+            self._stand(near)
+        else:
+            self.follow()
+        return True
+
+    def _may_land(self, stop: Stop) -> bool:
+        zones, places = self._hand.open_areas
+        aim = stop.aim
+        return aim is not None and (aim.zone in zones or aim.place in places)
+
+    def _stop_again(self) -> Stop | None:
+        """Where the ring starts: where it was, or at the first piece that can be moved."""
+        stops = sorted(self.stops(), key=_reading_order)
+        if self._stop is not None:
+            return min(stops, key=lambda stop: self._from_here(stop.area.center()), default=None)
+        playable = [s for s in stops if s.piece is not None and s.piece.glow is not None]
+        return next(iter(playable or stops), None)
+
+    def _from_here(self, point: QPointF) -> float:
+        return 0.0 if self._stop is None else (point - self._stop.area.center()).manhattanLength()
+
+    def _stand(self, stop: Stop | None) -> None:
+        self._stop = stop
+        if stop is None:
+            self._scene.ring.hide()
+            return
+        if stop.aim is not None:
+            self._hand.point_out(stop.aim, stop.area.center())
+        elif self._hand.carried is None:
+            self._hand.look_at(stop.piece)
+        self._scene.ring.surround(stop.area)
+
+
+def _rect(item: AreaItem) -> QRectF:
+    return area_of(item.place)
+
+
+def _cost(step: QPointF, way: tuple[float, float]) -> float | None:
+    """How far off a step is for a direction; None where it leads elsewhere."""
+    ahead = step.x() * way[0] + step.y() * way[1]
+    aside = abs(step.x() * way[1]) + abs(step.y() * way[0])
+    return ahead + aside * _SIDEWAYS if ahead > 1.0 and ahead > aside * 0.3 else None
+
+
+def _reading_order(stop: Stop) -> tuple[float, float]:
+    """By lines of about a card's height, in each from left to right."""
+    return round(stop.area.center().y() / 100), stop.area.center().x()

@@ -1,0 +1,93 @@
+"""How the screen goes from one player to the next at a table with secrets."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from tabletop.ui.play.session import Session
+from tabletop.ui.presentation.presenter import Button, Presenter
+from tabletop.ui.table.curtain import TOLD, Curtain, happened_since
+
+_LOOK: Final = 1500
+"""Milliseconds in which who acted sees what came of it, before the curtain falls."""
+_LOOK_AT_CARDS: Final = 3000
+"""The same where new cards came into the own hand."""
+
+
+class Passing(QObject):
+    """Lets the curtain over a table fall and rise as its session says."""
+
+    def __init__(
+        self, session: Session, presenter: Presenter, table: QWidget, parts: Sequence[QWidget]
+    ) -> None:
+        """Hang a curtain.
+
+        Args:
+            session: who looks.
+            presenter: what they see.
+            table: what the curtain covers.
+            parts: the widgets of the table that take input, the most important one last.
+        """
+        super().__init__(table)
+        self.curtain = Curtain(table)
+        self.curtain.raised.connect(session.uncover)
+        self._session = session
+        self._presenter = presenter
+        self._table = table
+        self._parts = tuple(parts)
+        self._held = Counter(presenter.own_cards)
+        self._seen_by = session.sight
+
+    def changes_sight(self) -> bool:
+        """Whether somebody else looks than when this was asked last; then nothing may move.
+
+        A card on its way would tell where it came from.
+        """
+        before, self._seen_by = self._seen_by, self._session.sight
+        return self._session.has_curtain and before != self._seen_by
+
+    def button(self) -> Iterator[Button]:
+        """The button with which who acted gives the screen away."""
+        session = self._session
+        if session.passing_to is not None and not session.is_covered:
+            name = session.speaker.seat(session.passing_to)
+            label = self.tr("Pass to {name}").format(name=name)
+            yield Button(label, None, primary=True)
+
+    def follow(self) -> int | None:
+        """Let the curtain hang as the session says.
+
+        Returns:
+            Milliseconds after which the session is to be covered; None where it is not.
+        """
+        session, held = self._session, Counter(self._presenter.own_cards)
+        gained, self._held = held - self._held, held
+        if session.is_covered:
+            self._fall()
+        else:
+            self._rise()
+        if session.passing_to is None or session.is_covered:
+            return None
+        return _LOOK_AT_CARDS if gained else _LOOK
+
+    def _fall(self) -> None:
+        session, seat = self._session, self._session.passing_to
+        if seat is None:
+            return
+        self._table.setFocusProxy(self.curtain)
+        for part in self._parts:
+            part.setEnabled(False)
+        events = happened_since(session.match, seat)[-TOLD:]
+        told = [session.speaker.event(event, session.sight) for event in events]
+        self.curtain.fall(seat, session.speaker.seat(seat), told)
+
+    def _rise(self) -> None:
+        for part in self._parts:
+            part.setEnabled(True)
+        if self.curtain.is_down:
+            self.curtain.rise()
+            self._table.setFocusProxy(self._parts[-1])
+            self._parts[-1].setFocus()

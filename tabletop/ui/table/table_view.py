@@ -1,0 +1,383 @@
+"""The table in the window: what is due, the table itself, and the buttons that are legal now."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QFont,
+    QFontInfo,
+    QKeyEvent,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tabletop.engine.actions import ChooseWord, Move, SeatAction
+from tabletop.engine.verdict import Verdict
+from tabletop.engine.zones import CHANCE, NOBODY
+from tabletop.ui.guard import guarded
+from tabletop.ui.look.theme import FELT, Theme
+from tabletop.ui.play.session import Session
+from tabletop.ui.presentation.bookkeeping import accused
+from tabletop.ui.presentation.looking import just_looked_at
+from tabletop.ui.presentation.presenter import Button
+from tabletop.ui.presentation.snapshot import Snapshot
+from tabletop.ui.table.aides import Aides
+from tabletop.ui.table.hand import HandController
+from tabletop.ui.table.items import CardItem, Piece
+from tabletop.ui.table.keyboard import KeyboardCursor
+from tabletop.ui.table.meter_button import MeterButton
+from tabletop.ui.table.passing import Passing
+from tabletop.ui.table.prompt_bar import PromptBar
+from tabletop.ui.table.table_frame import TableFrame
+
+_USUAL_TABLE: Final = (13.0, 8.0)
+"""Width and height of a table in card widths, to tell how large cards are about."""
+_TEXT: Final = 0.115
+"""Size of writing over the table in card widths."""
+_FAREWELL: Final = 850
+"""Milliseconds in which who acted sees what came of it, before the table is turned."""
+
+_PAUSE: Final = 2500
+"""The same at the end of a round, before the cards are dealt anew."""
+
+
+@guarded
+class TableView(TableFrame):
+    """Shows a session's match and plays it.
+
+    It follows `Session.changed` and answers `Session.refused` with a bubble, at the place of the
+    gesture or, where the window's other parts tried something, over the middle of the table.
+
+    Signals:
+        rule_wanted: the link of a rule in a bubble was followed; carries its id.
+        metered: the meter was put away, or is wanted again; carries which.
+    """
+
+    rule_wanted = Signal(str)
+    metered = Signal(bool)
+
+    def __init__(
+        self, session: Session, parent: QWidget | None = None, *, theme: Theme = FELT
+    ) -> None:
+        super().__init__(session, parent, theme)
+        self.bar = PromptBar(self)
+        self.hand = HandController(self.scene, self.presenter, session, self)
+        self.cursor_keys = KeyboardCursor(self.scene, self.hand)
+        self.aides = Aides(session, self.presenter, self.board, self.scene, self, self._anchor)
+        self.passing = Passing(session, self.presenter, self, (self.bar, self.board))
+        self.board.hand = self.hand
+        self.board.keys = self
+        self.board.rescaled.connect(self._rescaled)
+        self.bubble.rule_wanted.connect(self.rule_wanted)
+        self.bar.picture = self._picture
+        self.meter = MeterButton(self)
+        self.meter.toggled.connect(self.set_metered)
+        self.meter.toggled.connect(self.metered)
+        self.bar.emptied.connect(self.board.setFocus)
+        self.chooser.closed.connect(self.board.setFocus)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.board, 1)
+        self.setFocusProxy(self.board)
+        session.changed.connect(self._follow)
+        session.refused.connect(self._explain)
+        self._was_shown = False
+        self._turning = QTimer(self)
+        self._turning.setSingleShot(True)
+        self._turning.timeout.connect(self._turn)
+        self.aides.tools.sort_wanted.connect(self._keep_sorted)
+        self._follow()
+
+    # --- for the window ---------------------------------------------------------------------
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours of the table."""
+        self.scene.set_theme(theme)
+        self.board.resetCachedContent()
+
+    def set_metered(self, metered: bool) -> None:
+        """Whether the meter of the viewer's goal is shown."""
+        self.meter.setChecked(metered)
+        self.presenter.set_metered(metered)
+        if not self._turning.isActive():
+            self._render()
+
+    def set_pace(self, pace: float) -> None:
+        """How fast pieces move: 1 as usual, 0 not at all."""
+        self.scene.animator.pace = pace
+        self.passing.curtain.pace = pace
+        self.aides.set_pace(pace)
+
+    # --- following the match ----------------------------------------------------------------
+
+    def _follow(self) -> None:
+        """Show the position as it is now.
+
+        Where somebody else looks at the screen from now on, what came of the action is shown to
+        who acted first, and the table is turned a moment later, or with the next input.
+        """
+        before = self.scene.snapshot
+        dropped = self.hand.take_let_go()
+        self.chooser.dismiss()
+        self.quiet()
+        self._turning.stop()
+        self.presenter.refresh()
+        farewell = self.presenter.farewell
+        pause = bool(self.presenter.pause)
+        if farewell is not None and (pause or self.scene.animator.pace > 0):
+            self._show(farewell, dropped)
+            self.bar.offer(tuple(self.passing.button()), self._pressed)
+            self.aides.tools.hide()
+            self._turning.start(_PAUSE if pause else _FAREWELL)
+        else:
+            self.presenter.look_ahead()
+            self._render(dropped)
+        self._say_what_is_due()
+        if self._session.is_covered:
+            self._hide_secrets()
+        parting = self.passing.follow()
+        if parting is not None:
+            self._turning.start(parting)
+        self.aides.follow()
+        if not self._turning.isActive():
+            self._offer_words()
+            self._show_what_was_looked_at(before)
+
+    def _say_what_is_due(self) -> None:
+        """One sentence over the table; at the end of a round it is nobody's turn."""
+        due = NOBODY if self.presenter.pause else self._session.match.state.to_act
+        self.bar.say(self.presenter.prompt, due)
+
+    def _render(self, dropped: CardItem | None = None) -> None:
+        self._turning.stop()
+        self._show(self.presenter.snapshot(), dropped)
+        buttons = (*self.presenter.buttons(), *self._taking_back(), *self.passing.button())
+        self.bar.offer(buttons, self._pressed)
+        self.aides.offer()
+        self._place_meter()
+        self.cursor_keys.follow()
+
+    # --- passing the screen on --------------------------------------------------------------
+
+    def _hide_secrets(self) -> None:
+        """Keep nothing of what the last viewer saw."""
+        self.cursor_keys.hide()
+        self.bubble.clear()
+        self.magnifier.clear()
+        self.aides.clear()
+        self.scene.forget_faces()
+
+    def _turn(self) -> None:
+        """What came of the action was looked at: now the screen is the next seat's."""
+        self._turning.stop()
+        if self._session.passing_to is not None:
+            self._session.cover()
+            return
+        self.presenter.look_ahead()
+        self._render()
+        self._say_what_is_due()
+        self._offer_words()
+
+    def _offer_words(self) -> None:
+        """Where a card that was just laid asks for a word, ask at that card."""
+        session = self._session
+        actions = tuple(a for a in session.legal_actions() if isinstance(a, ChooseWord))
+        steps = session.match.steps
+        last = steps[-1].action if steps else None
+        if len(actions) != len(session.legal_actions()) or not isinstance(last, Move):
+            return
+        area = None if last.to is None else self.scene.zones.get(last.to)
+        if actions and area is not None:
+            self.ask(actions, area.pos(), self._do, lambda: None)
+
+    def _show_what_was_looked_at(self, before: Snapshot | None) -> None:
+        now = self.scene.snapshot
+        if before is not None and now is not None:
+            found = just_looked_at(self._session, before, now)
+            self.enlarge(next((i for i in self.scene.cards if i.shown is found), None))
+
+    def _place_meter(self) -> None:
+        snapshot = self.scene.snapshot
+        plan = None if snapshot is None else snapshot.plan
+        self.meter.follow(self._session, plan, self._anchor)
+
+    def _taking_back(self) -> Iterator[Button]:
+        """The button with which what was begun is taken back, as long as that is allowed."""
+        if self._session.can_take_back:
+            yield Button(self.tr("Take it back"), None, takes_back=True)
+
+    def _do(self, action: SeatAction) -> None:
+        self._session.act(action)
+
+    def _keep_sorted(self, word: str) -> None:
+        self.settle()
+        self.presenter.keep_sorted(word)
+        self._render()
+
+    def _show(self, snapshot: Snapshot, dropped: CardItem | None) -> None:
+        self.hand.reset()
+        before = self.scene.sceneRect()
+        animated = not self.passing.changes_sight()
+        self.scene.render_snapshot(snapshot, dropped=dropped, animated=animated)
+        # What is rendered again has not been thrown again.
+        self.presenter.dice.thrown = frozenset()
+        if self.scene.sceneRect() != before:
+            self.board.refit()
+
+    def _pressed(self, button: Button) -> None:
+        self.settle()
+        if button.takes_back:
+            self._session.take_back()
+        elif button.action is not None:
+            self._do(button.action)
+
+    def _explain(self, verdict: Verdict) -> None:
+        """A bubble that says why something was refused."""
+        speaker = self._session.speaker
+        sentence = speaker.reason(verdict)
+        rule_id = "" if verdict.reason is None else verdict.reason.rule
+        rule = speaker.texts.rule(rule_id) if rule_id else None
+        self._pointed_at = self.hand.point
+        self.bubble.say(sentence, self._anchor(self._pointed_at), rule_id, rule)
+        self.scene.accuse(self.presenter.hand, accused(verdict))
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.board, sentence))
+
+    # --- feedback: see `hand.Feedback` ------------------------------------------------------
+
+    def enlarge(self, piece: Piece | None) -> None:
+        """See `TableFrame`; a card that is just being explained is not covered."""
+        if piece is None or not self.aides.hint.isVisible():
+            super().enlarge(piece)
+
+    def rearranged(self) -> None:
+        """Show the draft or the order of the hand as it is now."""
+        self._render()
+
+    def point_at(self, piece: Piece | None) -> None:
+        """A hand over what can be taken up or clicked; the dice light up that it has to do with."""
+        dice: frozenset[int] = frozenset()
+        if isinstance(piece, CardItem):
+            dice = self.presenter.dice_for(piece.shown.zone, piece.shown.card)
+        self.scene.light_dice(dice)
+        shape = Qt.CursorShape.ArrowCursor
+        if isinstance(piece, CardItem) and piece.shown.liftable:
+            shape = Qt.CursorShape.OpenHandCursor
+        elif piece is not None and not isinstance(piece, CardItem):
+            shape = Qt.CursorShape.PointingHandCursor
+        self.board.viewport().setCursor(shape)
+        self.aides.point_at(piece)
+
+    def settle(self) -> None:
+        """Show the table as it is now, nothing moving, and take back whatever was said."""
+        self.passing.curtain.finish()
+        if self._turning.isActive():
+            self._turn()
+        self.scene.animator.finish()
+        self.aides.settle()
+        self.quiet()
+
+    def quiet(self) -> None:
+        """Take back whatever was said or shown over the table."""
+        self.aides.hint.clear()
+        self.bubble.hide()
+        self.magnifier.hide()
+        self.scene.accuse(None, ())
+
+    # --- keys: see `board.Keys` -------------------------------------------------------------
+
+    def key(self, event: QKeyEvent) -> bool:
+        """A key went down over the table; whether it meant something."""
+        if event.key() != Qt.Key.Key_Space and event.key() != Qt.Key.Key_Escape:
+            self.settle()
+        if self._session.is_covered:
+            return True
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                return self.cursor_keys.enter()
+            case Qt.Key.Key_Space:
+                return self._enlarge_at_ring()
+            case Qt.Key.Key_Escape:
+                return self._escape()
+            case Qt.Key.Key_W:
+                return self.aides.toggle()
+            case key:
+                return self.cursor_keys.arrow(key)
+
+    def tab(self, *, forward: bool) -> bool:
+        """Tab went down over the table; False where the focus is to leave it."""
+        self.settle()
+        return not self._session.is_covered and self.cursor_keys.tab(forward=forward)
+
+    def mouse_used(self) -> None:
+        """The ring is for the keyboard only."""
+        self.cursor_keys.hide()
+        self.chooser.dismiss()
+
+    def _enlarge_at_ring(self) -> bool:
+        stop = self.cursor_keys.stop
+        if self.magnifier.isVisible():
+            self.magnifier.hide()
+        elif stop is not None and stop.piece is not None:
+            self.enlarge(stop.piece)
+        else:
+            return False
+        return True
+
+    def _escape(self) -> bool:
+        """Put down what is carried, else empty the cup, else take back what was said."""
+        if self.hand.carried is not None:
+            self.hand.cancel()
+            self.cursor_keys.follow()
+        elif self.presenter.dice.drop():
+            self._render()
+        elif self.bubble.isVisible() or self.magnifier.isVisible():
+            self.quiet()
+        else:
+            return False
+        return True
+
+    # --- geometry ---------------------------------------------------------------------------
+
+    def _rescaled(self) -> None:
+        """What floats over the table points at the same thing as before."""
+        self.point_again()
+        self._place_meter()
+        self.aides.place()
+
+    def _scale_text(self) -> None:
+        """Write as large as everywhere in the window, or larger where the table is large."""
+        usual = QFontInfo(self.font()).pixelSize()
+        card = min(self.width() / _USUAL_TABLE[0], self.height() / _USUAL_TABLE[1])
+        font = QFont(self.font())
+        font.setPixelSize(max(usual, round(card * _TEXT)))
+        for widget in (self.bar, *self.sheets, self.meter):
+            widget.setFont(font)
+        self.passing.curtain.set_text(font)
+        self.aides.set_text(font)
+        self._say_what_is_due()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """See `QWidget`: the cards of a match that has just begun are dealt before all eyes."""
+        super().showEvent(event)
+        steps = self._session.match.steps
+        just_dealt = bool(steps) and all(step.actor == CHANCE for step in steps)
+        if not self._was_shown and just_dealt and not self._session.is_covered:
+            self.scene.deal()
+        self._was_shown = True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See `QWidget`."""
+        super().resizeEvent(event)
+        self._scale_text()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """See `QWidget`."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._scale_text()

@@ -1,0 +1,1 @@
+"""The window round the table: pages, menus, dialogs and the dock."""

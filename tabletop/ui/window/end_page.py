@@ -1,0 +1,284 @@
+"""The end of a game: who won, by which rule, and the game in figures."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.engine.actions import Rolled
+from tabletop.engine.outcome import Outcome
+from tabletop.engine.zones import CHANCE
+from tabletop.match.match import Match
+from tabletop.ui.guard import guarded
+from tabletop.ui.look.pictures import PictureLabel, em
+from tabletop.ui.look.window_style import heading, larger, muted
+from tabletop.ui.play.session import Session
+from tabletop.ui.window.score_sheet import ScoreSheet, has_score_sheet
+
+_SHEET = 76
+"""Width of the end with a score sheet in heights of the font."""
+_LARGEST_SHEET = 1.7
+_LINK = "#00568A"
+"""On paper, whatever the theme."""
+_LONGEST = timedelta(hours=12)
+"""Whoever took longer played on another day; the time then says nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number and what it counts."""
+
+    value: str
+    caption: str
+
+
+def headline(outcome: Outcome, names: Sequence[str]) -> str:
+    """Who won, in a few words."""
+
+    def say(text: str) -> str:
+        return QCoreApplication.translate("EndPage", text)
+
+    winners = [names[seat] for seat in outcome.winners]
+    if outcome.team:
+        if not winners:
+            return say("Lost, this time")
+        return say("Won!") if len(names) == 1 else say("Won together!")
+    if not winners:
+        return say("Nobody has won")
+    if len(names) == 1:
+        return say("Won!")
+    text = say("{name} has won!") if len(winners) == 1 else say("{name} have won!")
+    return text.format(name=QLocale().createSeparatedList(winners))
+
+
+def figures(match: Match, started: str, now: datetime) -> tuple[Figure, ...]:
+    """A game in figures: decisions, dice, time."""
+
+    def say(text: str) -> str:
+        return QCoreApplication.translate("EndPage", text)
+
+    steps = match.steps
+    decisions = sum(step.actor != CHANCE and not step.forced for step in steps)
+    dice = sum(len(step.action.faces) for step in steps if isinstance(step.action, Rolled))
+    found = [Figure(QLocale().toString(decisions), say("decisions"))]
+    if dice:
+        found.append(Figure(QLocale().toString(dice), say("dice thrown")))
+    took = _took(started, now)
+    if took is not None:
+        minutes, seconds = divmod(int(took.total_seconds()), 60)
+        found.append(Figure(f"{minutes}:{seconds:02}", say("minutes at the table")))
+    return tuple(found)
+
+
+def _took(started: str, now: datetime) -> timedelta | None:
+    try:
+        took = now - datetime.fromisoformat(started)
+    except (ValueError, TypeError):
+        return None
+    return took if timedelta() <= took <= _LONGEST else None
+
+
+@guarded
+class EndPage(QWidget):
+    """Lies over the table, which stays to be seen; it covers its parent.
+
+    Signals:
+        again_wanted: the same people play once more.
+        home_wanted: back to the start page.
+        rule_wanted: the rule that ended the game is to be read.
+        dismissed: the table is to be looked at.
+    """
+
+    again_wanted = Signal()
+    home_wanted = Signal()
+    rule_wanted = Signal(str)
+    dismissed = Signal()
+
+    def __init__(self, session: Session, started: str, now: datetime, parent: QWidget) -> None:
+        super().__init__(parent)
+        outcome = session.match.outcome
+        if outcome is None:
+            raise ValueError("the game is not over")
+        self._rule = outcome.rule
+        speaker = session.speaker
+        unit = em(self)
+        self.card = QFrame()
+        self.card.setObjectName("end")
+        self.title = heading(headline(outcome, speaker.names), 2.2)
+        self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.sentence = QLabel(speaker.outcome(outcome))
+        self.sentence.setWordWrap(True)
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.sentence.setFont(larger(self.sentence, 1.15, bold=False))
+        title = speaker.texts.rule(outcome.rule).title
+        self.rule = QLabel(
+            f'{title} · <a href="{outcome.rule}" style="color:{_LINK}">{outcome.rule}</a>'
+        )
+        self.rule.setObjectName("muted")
+        self.rule.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.rule.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.rule.linkActivated.connect(self.rule_wanted)
+        name = "win" if outcome.won else "lose"
+        self._picture = PictureLabel(session.match.rules.game, name, 21 * unit, 14 * unit)
+        self.sheet = self._score_sheet(session)
+        layout = QVBoxLayout(self.card)
+        layout.setContentsMargins(int(2.4 * unit), int(1.4 * unit), int(2.4 * unit), 2 * unit)
+        layout.setSpacing(int(0.8 * unit))
+        if self.sheet is None:
+            layout.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
+            layout.addLayout(self._head())
+            layout.addSpacing(unit // 2)
+            if outcome.scores is not None:
+                layout.addLayout(self._scores(outcome, speaker.names, unit))
+            layout.addLayout(self._figures(figures(session.match, started, now), unit))
+            layout.addSpacing(unit)
+        else:
+            self._add_sheet(layout, self.sheet, figures(session.match, started, now))
+        layout.addLayout(self._buttons())
+        self.card.setMinimumWidth(36 * unit)
+        if self.sheet is None:
+            self.card.setMaximumWidth(48 * unit)
+        outer = QGridLayout(self)
+        outer.setContentsMargins(unit, unit, unit, unit)
+        outer.addWidget(self.card, 0, 0, Qt.AlignmentFlag.AlignCenter)
+        parent.installEventFilter(self)
+        self.setGeometry(parent.rect())
+        self._fit()
+        self.setFocusProxy(self.again)
+
+    def _head(self) -> QVBoxLayout:
+        """Who won, and how."""
+        column = QVBoxLayout()
+        column.setSpacing(int(0.8 * em(self)))
+        for label in (self.title, self.sentence, self.rule):
+            column.addWidget(label)
+        return column
+
+    def _score_sheet(self, session: Session) -> ScoreSheet | None:
+        if not has_score_sheet(session):
+            return None
+        sheet = ScoreSheet(with_cards=True)
+        sheet.show_session(session)
+        sheet.rule_wanted.connect(self.rule_wanted)
+        return sheet
+
+    def _add_sheet(self, layout: QVBoxLayout, sheet: ScoreSheet, shown: Sequence[Figure]) -> None:
+        """Where points are counted, picture, words and figures leave the room to the sheet."""
+        unit = em(self)
+        layout.setContentsMargins(int(1.6 * unit), unit, int(1.6 * unit), unit)
+        layout.setSpacing(unit // 2)
+        head = QHBoxLayout()
+        head.addWidget(self._picture)
+        words = self._head()
+        words.setSpacing(unit // 4)
+        head.addLayout(words, 1)
+        head.addLayout(self._figures(shown, unit))
+        layout.addLayout(head)
+        layout.addWidget(sheet, 1)
+
+    def _buttons(self) -> QHBoxLayout:
+        self.again = QPushButton(self.tr("Play again"))
+        self.again.setDefault(True)
+        self.again.setAutoDefault(True)
+        self.again.clicked.connect(self.again_wanted)
+        self.look = QPushButton(self.tr("Look at the table"))
+        self.look.setAutoDefault(True)
+        self.look.clicked.connect(self._dismiss)
+        self.home = QPushButton(self.tr("Start page"))
+        self.home.setAutoDefault(True)
+        self.home.clicked.connect(self.home_wanted)
+        row = QHBoxLayout()
+        row.addStretch()
+        for button in (self.again, self.look, self.home):
+            row.addWidget(button)
+        row.addStretch()
+        return row
+
+    def _figures(self, shown: Sequence[Figure], unit: int) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(2 * unit)
+        row.addStretch()
+        for figure in shown:
+            column = QVBoxLayout()
+            column.setSpacing(0)
+            for label in (heading(figure.value, 1.7), muted(figure.caption)):
+                label.setWordWrap(False)
+                label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+                column.addWidget(label)
+            row.addLayout(column)
+        row.addStretch()
+        return row
+
+    def _scores(self, outcome: Outcome, names: Sequence[str], unit: int) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(2 * unit)
+        ranked = sorted(enumerate(outcome.scores or ()), key=lambda entry: -entry[1])
+        for row, (seat, score) in enumerate(ranked):
+            won = seat in outcome.winners
+            for column, text in enumerate((names[seat], QLocale().toString(score))):
+                label = heading(text) if won else QLabel(text)
+                side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
+                grid.addWidget(label, row, column + 1, side)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(3, 1)
+        return grid
+
+    def _dismiss(self) -> None:
+        self.hide()
+        self.dismissed.emit()
+
+    def _fit(self) -> None:
+        """Give up some of the picture where the window is low."""
+        unit = em(self)
+        if self.sheet is not None:
+            self._fit_sheet(self.sheet, unit)
+            return
+        rest = self.card.sizeHint().height() - self._picture.sizeHint().height()
+        high = max(min(self.height() - rest - 2 * unit, 14 * unit), 5 * unit)
+        self._picture.resize_to(1.5 * high, high)
+
+    def _fit_sheet(self, sheet: ScoreSheet, unit: int) -> None:
+        """Write the sheet larger where there is room for it."""
+        room = min(self.width() / (_SHEET * unit), self.height() / (0.62 * _SHEET * unit))
+        scale = min(max(room, 1.0), _LARGEST_SHEET)
+        for written, size in (
+            (sheet, 1.0),
+            (self.title, 2.2),
+            (self.sentence, 1.15),
+            (self.rule, 1.0),
+        ):
+            font = QFont(written.font())
+            font.setPixelSize(round(unit * size * scale))
+            written.setFont(font)
+        self._picture.resize_to(9 * unit * scale, 6 * unit * scale)
+        self.card.setFixedWidth(round(min(self.width() - 2 * unit, _SHEET * unit * scale)))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay as large as what it covers."""
+        if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
+            self.setGeometry(watched.rect())
+            self._fit()
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape shows the table."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._dismiss()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Dim the table."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(20, 24, 22, 150))

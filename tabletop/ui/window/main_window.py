@@ -1,0 +1,378 @@
+"""The window: start page or table, menus, tool bar and dock, and what leads from one to another."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QLocale, QStandardPaths, QTimer
+from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QShowEvent
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from tabletop.games.catalog import CATALOG, Game
+from tabletop.i18n.texts import TextsError
+from tabletop.match.save import SUFFIX
+from tabletop.ui.clock import Clock, local_now
+from tabletop.ui.guard import guarded
+from tabletop.ui.look.dress import Dress
+from tabletop.ui.look.theme import theme_named
+from tabletop.ui.look.window_style import window_style
+from tabletop.ui.play.desk import Desk
+from tabletop.ui.play.game_library import GameLibrary
+from tabletop.ui.play.session import Session
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.play.words import Words
+from tabletop.ui.settings import Settings
+from tabletop.ui.window.message_bar import MessageBar
+from tabletop.ui.window.start_page import GameCard, StartPage
+from tabletop.ui.window.turn_sign import due_words
+from tabletop.ui.window.window_actions import WindowActions
+
+if TYPE_CHECKING:
+    from tabletop.ui.window.surroundings import Surroundings
+    from tabletop.ui.window.table_page import TablePage
+
+# What only a game needs (table, dock, dialogs) is imported when there is one: the start page is
+# painted sooner.
+
+_USUAL_SHARE: Final = 0.82
+"""Of the screen, for a window that was never open."""
+_SAVES_READ_AFTER: Final = 50
+"""Milliseconds after the start page was shown."""
+_LAYOUT: Final = 1
+"""Version of what `QMainWindow.saveState` keeps; one of another version is ignored."""
+
+
+@guarded
+class MainWindow(QMainWindow):
+    """The one window of the program."""
+
+    def __init__(
+        self, library: GameLibrary, settings: Settings, dress: Dress, now: Clock = local_now
+    ) -> None:
+        super().__init__()
+        self._settings = settings
+        self._dress = dress
+        self._now = now
+        self._words = Words(CATALOG)
+        self.desk = Desk(library, self._words, self)
+        self.doings = WindowActions(self)
+        self.bar = MessageBar()
+        self.start = StartPage(self._game_cards(), dress.theme, now)
+        self.table: TablePage | None = None
+        self.surroundings: Surroundings | None = None
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.start)
+        self._build()
+        self._connect()
+        self._dressed()
+        self._restore()
+        self._desk_cleared()
+        if self._words.problems:
+            self.bar.say("\n".join(self._words.problems))
+
+    # --- building ---------------------------------------------------------------------------
+
+    def _game_cards(self) -> tuple[GameCard, ...]:
+        return tuple(
+            GameCard(game, self._words.heads[game.id])
+            for game in CATALOG
+            if game.id in self._words.heads
+        )
+
+    def _build(self) -> None:
+        middle = QWidget()
+        layout = QVBoxLayout(middle)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.bar)
+        layout.addWidget(self._stack, 1)
+        self.setCentralWidget(middle)
+        self.doings.fill_menus(self.menuBar())
+
+    def _connect(self) -> None:
+        doings, desk = self.doings, self.desk
+        for action, do in (
+            (doings.new, self.new_game),
+            (doings.restart, desk.restart),
+            (doings.open, self.open_saved),
+            (doings.save_copy, self.save_copy),
+            (doings.home, self.go_home),
+            (doings.quit, self.close),
+            (doings.undo, self._undo),
+            (doings.redo, self._redo),
+            (doings.ending, self._show_end),
+            (doings.larger, self._dress.larger),
+            (doings.smaller, self._dress.smaller),
+            (doings.usual, self._dress.usual),
+            (doings.rules, self._show_rules),
+            (doings.last_refusal, self._show_last_rule),
+            (doings.about, self.show_about),
+        ):
+            action.triggered.connect(lambda _checked, do=do: do())
+        doings.dock.setChecked(self._settings.dock_shown)
+        doings.dock.toggled.connect(self._show_dock)
+        doings.motion.setChecked(self._settings.animated)
+        doings.motion.toggled.connect(self._animate)
+        doings.meter.setChecked(self._settings.metered)
+        doings.meter.toggled.connect(self._measure)
+        doings.full_screen.toggled.connect(self._go_full_screen)
+        doings.themes.triggered.connect(self._choose_theme)
+        self._dress.changed.connect(self._dressed)
+        desk.laid.connect(self._desk_laid)
+        desk.cleared.connect(self._desk_cleared)
+        desk.failed.connect(self.bar.say)
+        desk.unsaved.connect(self._unsaved)
+        self.start.chosen.connect(self.set_up)
+        self.start.continued.connect(desk.open)
+        self.start.open_wanted.connect(self.open_saved)
+
+    def _restore(self) -> None:
+        """Open where and as large as last time."""
+        screen = QGuiApplication.primaryScreen().availableGeometry()
+        usual = screen.size() * _USUAL_SHARE
+        self.resize(usual.expandedTo(self.minimumSizeHint()).boundedTo(screen.size()))
+        if not self._settings.geometry.isEmpty():
+            self.restoreGeometry(self._settings.geometry)
+
+    # --- choosing what is played ------------------------------------------------------------
+
+    def set_up(self, game: Game) -> None:
+        """Ask who plays a game and how, then begin it."""
+        from tabletop.ui.window.new_game_dialog import NewGameDialog
+
+        settings = self._settings
+        try:
+            texts = self._words.texts(game.id)
+        except TextsError as error:
+            self.bar.say(str(error))
+            return
+        dialog = NewGameDialog(game, texts, settings.remembered(game), settings.names, self)
+        dialog.accepted.connect(lambda: self._begin(dialog.setup))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def new_game(self) -> None:
+        """Set up another game: the one on the table, or the first one offered."""
+        playing = self.desk.playing
+        offered = [card.game for card in self._game_cards()]
+        name = None if playing is None else playing.match.rules.game
+        game = next((game for game in offered if game.id == name), next(iter(offered), None))
+        if game is not None:
+            self.set_up(game)
+
+    def open_saved(self) -> None:
+        """Let a saved game be chosen, and continue it."""
+        folder = str(self.desk.library.folder)
+        title = self.tr("Open saved game")
+        name, _ = QFileDialog.getOpenFileName(self, title, folder, self._file_filter())
+        if name:
+            self.desk.open(Path(name))
+
+    def save_copy(self) -> None:
+        """Let a place be chosen, and write a copy of the game there."""
+        playing = self.desk.playing
+        if playing is None:
+            return
+        place = QStandardPaths.StandardLocation.DocumentsLocation
+        suggested = f"{playing.started[:10]} {playing.match.rules.game}{SUFFIX}"
+        path = str(Path(QStandardPaths.writableLocation(place), suggested))
+        title = self.tr("Save a copy")
+        name, _ = QFileDialog.getSaveFileName(self, title, path, self._file_filter())
+        if name:
+            target = Path(name)
+            self.desk.save_copy(target if target.suffix else target.with_suffix(SUFFIX))
+
+    def go_home(self) -> None:
+        """Put the game away and show the start page."""
+        self.desk.clear()
+        self._offer_unfinished()
+
+    def _begin(self, setup: Setup | None) -> None:
+        if setup is not None:
+            self._settings.remember(setup.game, setup.names, setup.options)
+            self.desk.begin(setup)
+
+    def _file_filter(self) -> str:
+        return self.tr("Saved games ({pattern});;All files (*)").format(pattern=f"*{SUFFIX}")
+
+    def _offer_unfinished(self) -> None:
+        saved = self.desk.library.unfinished()
+        if saved is None or saved.header.game not in self._words.heads:
+            self.start.offer(None, "")
+        else:
+            due = due_words(saved.match.state.to_act, saved.header.players)
+            self.start.offer(saved, due)
+
+    # --- the table --------------------------------------------------------------------------
+
+    def _desk_laid(self, session: Session) -> None:
+        """Show a match that lies on the table now."""
+        from tabletop.ui.window.table_page import TablePage
+
+        playing = self.desk.playing
+        started = "" if playing is None else playing.started
+        surroundings = self._furnish()
+        table = TablePage(session, self._dress.theme, started, self._now)
+        table.again_wanted.connect(self.desk.again)
+        table.home_wanted.connect(self.go_home)
+        table.rule_wanted.connect(surroundings.show_rule)
+        table.end_shown.connect(lambda shown: self.doings.ending.setVisible(not shown))
+        table.view.set_pace(self._pace)
+        table.view.set_metered(self._settings.metered)
+        table.view.metered.connect(self.doings.meter.setChecked)
+        self.doings.meter.setVisible(session.match.rules.measures)
+        session.changed.connect(self._follow)
+        surroundings.show_session(session)
+        self.table = table
+        self.bar.hide()
+        self._stack.addWidget(table)
+        self._stack.setCurrentWidget(table)
+        self._show_surroundings(True)
+        names = QLocale().createSeparatedList(session.match.names)
+        self.setWindowTitle(f"{session.speaker.texts.name} – {names}")
+        self._follow()
+        table.view.setFocus()
+
+    def _desk_cleared(self) -> None:
+        """Show the start page where nothing lies on the table."""
+        if self.table is not None:
+            self.table.view.scene.close()
+            self._stack.removeWidget(self.table)
+            self.table.deleteLater()
+            self.table = None
+        self._stack.setCurrentWidget(self.start)
+        self._show_surroundings(False)
+        self.setWindowTitle(self.tr("Tabletop"))
+        self.start.setFocus()
+
+    def _furnish(self) -> "Surroundings":
+        from tabletop.ui.window.surroundings import Surroundings
+
+        if self.surroundings is None:
+            self.surroundings = Surroundings(self, self.doings, self.desk)
+            self.surroundings.dress(self._dress.theme)
+            self.doings.draw_icons(self._dress.theme.on_surface)
+            if not self._settings.layout.isEmpty():
+                self.restoreState(self._settings.layout, _LAYOUT)
+        return self.surroundings
+
+    def _show_surroundings(self, shown: bool) -> None:
+        """Tool bar, dock and what is done with a match are there only where there is one."""
+        doings = self.doings
+        for action in (
+            doings.restart,
+            doings.save_copy,
+            doings.home,
+            doings.rules,
+            doings.dock,
+        ):
+            action.setEnabled(shown)
+        if not shown:
+            doings.meter.setVisible(False)
+            for action in (doings.undo, doings.redo, doings.last_refusal):
+                action.setEnabled(False)
+            doings.ending.setVisible(False)
+        if self.surroundings is not None:
+            self.surroundings.tool_bar.setVisible(shown)
+            self.surroundings.dock.setVisible(shown and self._settings.dock_shown)
+
+    def _follow(self) -> None:
+        session, table = self.desk.session, self.table
+        if session is not None and table is not None:
+            over = session.match.outcome is not None
+            self.doings.ending.setVisible(over and table.end is None)
+
+    def _undo(self) -> None:
+        if self.desk.session is not None:
+            self.desk.session.undo()
+
+    def _redo(self) -> None:
+        if self.desk.session is not None:
+            self.desk.session.redo()
+
+    def _show_end(self) -> None:
+        if self.table is not None:
+            self.table.show_end()
+
+    def _unsaved(self, text: str) -> None:
+        self.bar.say(text, self.tr("Try again"), self.desk.save_again)
+
+    # --- the window -------------------------------------------------------------------------
+
+    def _show_dock(self, shown: bool) -> None:
+        self._settings.dock_shown = shown
+        if self.surroundings is not None:
+            self.surroundings.dock.setVisible(shown and self.desk.session is not None)
+
+    def _show_rules(self) -> None:
+        if self.surroundings is not None:
+            self.doings.dock.setChecked(True)
+            self.surroundings.dock.tabs.setCurrentWidget(self.surroundings.dock.rules)
+
+    def _show_last_rule(self) -> None:
+        if self.surroundings is not None:
+            self.surroundings.show_last_rule()
+
+    def show_about(self) -> None:
+        """Tell what the program is, and the licences of all that it is made of."""
+        from tabletop.ui.window.about_dialog import AboutDialog
+
+        dialog = AboutDialog(self)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    @property
+    def _pace(self) -> float:
+        """How fast pieces move: as usual, or at once."""
+        return 1.0 if self._settings.animated else 0.0
+
+    def _animate(self, animated: bool) -> None:
+        self._settings.animated = animated
+        if self.table is not None:
+            self.table.view.set_pace(self._pace)
+
+    def _measure(self, metered: bool) -> None:
+        self._settings.metered = metered
+        if self.table is not None:
+            self.table.view.set_metered(metered)
+
+    def _go_full_screen(self, full: bool) -> None:
+        if full:
+            self.showFullScreen()
+        else:
+            self.showNormal()
+
+    def _choose_theme(self, action: QAction) -> None:
+        self._dress.wear(theme_named(str(action.data())))
+
+    def _dressed(self) -> None:
+        """Show the application's theme in what paints or styles itself."""
+        theme = self._dress.theme
+        self.setStyleSheet(window_style(theme))
+        self.start.set_theme(theme)
+        if self.table is not None:
+            self.table.view.set_theme(theme)
+        for action in self.doings.themes.actions():
+            action.setChecked(action.data() == theme.name)
+        if self.surroundings is not None:
+            self.surroundings.dress(theme)
+            self.doings.draw_icons(theme.on_surface)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look for an unfinished game once the start page is to be seen."""
+        super().showEvent(event)
+        if self.desk.session is None and self.start.continue_card is None:
+            QTimer.singleShot(_SAVES_READ_AFTER, self, self._look_for_unfinished)
+
+    def _look_for_unfinished(self) -> None:
+        if self.desk.session is None:
+            self._offer_unfinished()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember the window; the game is saved already."""
+        self._settings.geometry = self.saveGeometry()
+        if self.surroundings is not None:
+            self._settings.layout = self.saveState(_LAYOUT)
+        self._settings.save()
+        if self.desk.session is not None:
+            self.desk.clear()
+        super().closeEvent(event)

@@ -1,0 +1,154 @@
+"""Fields for the options and the seed of a game, made from what it says of them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QWidget,
+)
+
+from tabletop.engine.rules import OptionSpec
+from tabletop.i18n.texts import Texts
+from tabletop.match.save import MAX_SEED
+from tabletop.ui.guard import guarded
+from tabletop.ui.look.pictures import em
+from tabletop.ui.look.segments import Segments
+from tabletop.ui.look.window_style import heading, muted
+
+_MOST_SEGMENTS: Final = 3
+
+
+@guarded
+class NameBox(QComboBox):
+    """A list of names that opens; its arrow is drawn in the writing's colour."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the arrow as well."""
+        super().paintEvent(event)
+        unit = em(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Text), unit / 8))
+        x, y, side = self.width() - unit, self.height() / 2, unit / 4
+        painter.drawPolyline(
+            [
+                QPointF(x - side, y - side / 2),
+                QPointF(x, y + side / 2),
+                QPointF(x + side, y - side / 2),
+            ]
+        )
+
+
+class OptionFields(QWidget):
+    """The options of a game, made from what it says of them."""
+
+    def __init__(
+        self, options: Sequence[OptionSpec], texts: Texts, chosen: Mapping[str, str]
+    ) -> None:
+        super().__init__()
+        self._options = options
+        self.fields: dict[str, Segments | QComboBox] = {}
+        unit = em(self)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(int(1.5 * unit))
+        grid.setVerticalSpacing(unit // 6)
+        grid.setColumnStretch(1, 1)
+        for number, option in enumerate(options):
+            field = self._field(option, texts)
+            self.fields[option.key] = field
+            value = chosen.get(option.key, option.default)
+            index = option.values.index(value) if value in option.values else 0
+            if isinstance(field, Segments):
+                field.choose(index)
+            else:
+                field.setCurrentIndex(index)
+            grid.addWidget(heading(texts.option_label(option.key)), 3 * number, 0)
+            grid.addWidget(field, 3 * number, 1, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(muted(texts.option_help(option.key)), 3 * number + 1, 1)
+            if number + 1 < len(options):
+                grid.setRowMinimumHeight(3 * number + 2, unit // 2)
+
+    def set_names(self, names: Sequence[str]) -> None:
+        """Name the seats in options that choose one."""
+        for option in self._options:
+            field = self.fields[option.key]
+            if option.seat and isinstance(field, QComboBox):
+                index = min(max(field.currentIndex(), 0), len(names) - 1)
+                field.clear()
+                field.addItems(list(names))
+                field.setCurrentIndex(index)
+
+    def values(self) -> dict[str, str]:
+        """What is chosen, by option."""
+        return {option.key: self._value(option) for option in self._options}
+
+    def _value(self, option: OptionSpec) -> str:
+        field = self.fields[option.key]
+        return option.values[field.index if isinstance(field, Segments) else field.currentIndex()]
+
+    def _field(self, option: OptionSpec, texts: Texts) -> Segments | QComboBox:
+        label = texts.option_label(option.key)
+        labels = [texts.option_value(option.key, value) for value in option.values]
+        if not option.seat and len(labels) <= _MOST_SEGMENTS:
+            return Segments(labels, label)
+        box = NameBox()
+        box.setAccessibleName(label)
+        box.addItems(labels)
+        box.setMinimumWidth(12 * em(box))
+        return box
+
+
+class SeedField(QWidget):
+    """The number that decides dice and shuffles; empty for a new one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        unit = em(self)
+        self.edit = QLineEdit()
+        self.edit.setPlaceholderText(self.tr("by chance"))
+        self.edit.setAccessibleName(self.tr("Seed"))
+        self.edit.textChanged.connect(self._check_text)
+        self._message = QLabel()
+        self._message.setObjectName("problem")
+        self._message.setWordWrap(True)
+        self._message.hide()
+        layout = QGridLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setHorizontalSpacing(int(1.5 * unit))
+        layout.setVerticalSpacing(unit // 4)
+        layout.addWidget(heading(self.tr("Seed")), 0, 0)
+        layout.addWidget(self.edit, 0, 1)
+        help_text = self.tr("The same number deals the same cards and throws the same dice again.")
+        layout.addWidget(muted(help_text), 1, 1)
+        layout.addWidget(self._message, 2, 1)
+        layout.setColumnStretch(1, 1)
+
+    @property
+    def value(self) -> int | None:
+        """The number; None for a new one each time."""
+        text = self.edit.text().strip()
+        return int(text) if text else None
+
+    def check(self) -> bool:
+        """Whether it is empty or such a number; else it gets the focus."""
+        good = self._check_text()
+        if not good:
+            self.edit.setFocus()
+        return good
+
+    def _check_text(self) -> bool:
+        text = self.edit.text().strip()
+        good = not text or (
+            text.isdecimal() and len(text) <= len(str(MAX_SEED)) and int(text) < MAX_SEED
+        )
+        message = self.tr("A seed is a whole number, at least 0 and below {limit}.")
+        self._message.setText("" if good else message.format(limit=MAX_SEED))
+        self._message.setVisible(not good)
+        return good

@@ -1,0 +1,259 @@
+"""The score sheet: each line with what it counts, by which rule, and what it brings whom."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QCursor, QImage, QPainter, QPalette, QShowEvent, QTextDocument
+from PySide6.QtWidgets import QSizePolicy, QTextBrowser, QToolTip
+
+from tabletop.engine.cards import CardId, DieDef
+from tabletop.engine.outcome import ScoreLine, totals
+from tabletop.engine.zones import Seat
+from tabletop.ui.guard import guarded
+from tabletop.ui.look.faces import SHADOW, paint_die
+from tabletop.ui.look.pictures import em
+from tabletop.ui.look.printer import UNIT, Printer, card_outline
+from tabletop.ui.look.seat_colours import dot_pixmap
+from tabletop.ui.look.theme import FELT, PAPER_LIGHT
+from tabletop.ui.play.session import Session
+
+_CARD: Final = 1.55
+"""Width of a small card in heights of the font."""
+_APART: Final = 0.62
+"""From one small card to the next, in card widths."""
+_DIE: Final = 1.5
+_PAPER_LINK: Final = "#00568A"
+_WINNER: Final = "#F7E7B8"
+_NOTHING: Final = "–"
+_OPEN: Final = "?"
+_CELL: Final = "cell"
+
+
+def has_score_sheet(session: Session) -> bool:
+    """Whether points are counted in this game."""
+    return bool(session.match.rules.score_sheet(session.match.observe(session.sight)))
+
+
+@guarded
+class ScoreSheet(QTextBrowser):
+    """The points as they stand; after the end the final count.
+
+    Signals:
+        rule_wanted: the rule of a line is to be read; carries its id.
+    """
+
+    rule_wanted = Signal(str)
+
+    def __init__(self, *, with_cards: bool) -> None:
+        """Begin empty.
+
+        Args:
+            with_cards: whether the cards and dice that bring points are shown beside them.
+        """
+        super().__init__()
+        self.setObjectName("score")
+        self.setAccessibleName(self.tr("Score sheet"))
+        self.setOpenLinks(False)
+        self.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.anchorClicked.connect(self._clicked)
+        self.highlighted.connect(self._pointed_at)
+        self._with_cards = with_cards
+        self._session: Session | None = None
+        self._lines: tuple[ScoreLine, ...] = ()
+        self._printer: Printer | None = None
+
+    def show_session(self, session: Session) -> None:
+        """Follow another match."""
+        if self._session is not None:
+            self._session.changed.disconnect(self._follow)
+        self._session = session
+        self._printer = Printer(session.match.rules.cards, FELT)
+        session.changed.connect(self._follow)
+        self._write()
+
+    def _follow(self) -> None:
+        if self.isVisible():
+            self._write()
+
+    # --- writing ----------------------------------------------------------------------------
+
+    def _write(self) -> None:
+        session = self._session
+        if session is None:
+            return
+        self._lines = session.match.rules.score_sheet(session.match.observe(session.sight))
+        place = self.verticalScrollBar().value()
+        self.document().setDocumentMargin(em(self) * 0.6)
+        self.setHtml("".join(self._html(session)))
+        self.verticalScrollBar().setValue(place)
+        self.updateGeometry()
+
+    def _html(self, session: Session) -> Iterator[str]:
+        outcome = session.match.outcome
+        winners = () if outcome is None else outcome.winners
+        pad = max(em(self) // 5, 2)
+        yield f'<table width="100%" cellspacing="0" cellpadding="{pad}">'
+        heads = [
+            f"{self._dot(seat)} <b>{escape(name)}</b>"
+            for seat, name in enumerate(session.speaker.names)
+        ]
+        yield from self._row("", heads, winners)
+        for row, line in enumerate(self._lines):
+            cells = [self._points(row, seat, points) for seat, points in enumerate(line.points)]
+            yield from self._row(self._explained(session, line), cells, winners)
+        word = self.tr("So far") if outcome is None else self.tr("Together")
+        large = f'<b style="font-size:{round(em(self) * 1.3)}px">{{}}</b>'
+        sums = [large.format(_number(total)) for total in totals(self._lines)]
+        yield from self._row(large.format(escape(word)), sums, winners)
+        yield "</table>"
+
+    def _row(self, head: str, cells: Sequence[str], winners: tuple[Seat, ...]) -> Iterator[str]:
+        """A line of the table; where it is narrow the words stand above the numbers."""
+        if self._with_cards:
+            yield f"<tr><td>{head}</td>"
+        else:
+            yield f'<tr><td colspan="{len(cells)}">{head}</td></tr><tr>' if head else "<tr>"
+        for seat, cell in enumerate(cells):
+            tint = f' bgcolor="{self._winner_tint}"' if seat in winners else ""
+            wide = ' width="17%"' if self._with_cards else f' width="{100 // len(cells)}%"'
+            yield f'<td align="center" valign="middle"{tint}{wide}>{cell}</td>'
+        yield "</tr>"
+
+    def _explained(self, session: Session, line: ScoreLine) -> str:
+        """What a line counts with its rule, and the sentence that explains it."""
+        name, sentence = session.speaker.score_line(line)
+        palette = self.palette()
+        muted = palette.color(QPalette.ColorRole.PlaceholderText).name()
+        link = _PAPER_LINK if self._with_cards else palette.color(QPalette.ColorRole.Link).name()
+        small = f"font-size:{round(em(self) * 0.84)}px"
+        return (
+            f"<b>{escape(name)}</b> "
+            f'<a href="{line.rule}" style="{small}; color:{link}">{line.rule}</a>'
+            f'<br><span style="{small}; color:{muted}">{escape(sentence)}</span>'
+        )
+
+    def _points(self, row: int, seat: Seat, points: int | None) -> str:
+        """What a line brings a seat, with the cards and dice that bring it."""
+        line = self._lines[row]
+        cards, faces = line.cards[seat], line.faces[seat] if line.faces else ()
+        if not cards and not faces and not points:
+            return _NOTHING
+        said = f"<b>{_OPEN if points is None else _number(points)}</b>"
+        if not self._with_cards or not (cards or faces):
+            return f'<a href="{_CELL}:{row}:{seat}" style="{self._plain}">{said}</a>'
+        name = f"{_CELL}:{row}:{seat}"
+        picture = self._strip(cards, faces)
+        self.document().addResource(
+            QTextDocument.ResourceType.ImageResource.value, QUrl(name), picture
+        )
+        size = picture.size() / picture.devicePixelRatio()
+        return (
+            f'<a href="{name}" style="{self._plain}">{said}&nbsp; '
+            f'<img src="{name}" width="{size.width()}" height="{size.height()}" '
+            'style="vertical-align:middle"></a>'
+        )
+
+    @property
+    def _winner_tint(self) -> str:
+        """On paper a warm one, in the dock what marks a line there."""
+        dock = self.palette().color(QPalette.ColorRole.AlternateBase).name()
+        return _WINNER if self._with_cards else dock
+
+    @property
+    def _plain(self) -> str:
+        """The style of what can be pointed at and is no link to see."""
+        ink = self.palette().color(QPalette.ColorRole.Text).name()
+        return f"color:{ink}; text-decoration:none"
+
+    # --- pictures ---------------------------------------------------------------------------
+
+    def _dot(self, seat: Seat) -> str:
+        name = f"dot:{seat}"
+        side = round(em(self) * 0.8)
+        dot = dot_pixmap(seat, side, self.devicePixelRatioF())
+        self.document().addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name), dot)
+        return f'<img src="{name}" width="{side}" height="{side}">'
+
+    def _strip(self, cards: tuple[CardId, ...], faces: tuple[int, ...]) -> QImage:
+        """Small cards one over the other, then the dice rolled for them."""
+        unit, ratio = em(self), self.devicePixelRatioF()
+        width = unit * _CARD
+        outline = card_outline(SHADOW)
+        high = outline.height() / UNIT * width
+        across = (1 + 2 * SHADOW + _APART * (len(cards) - 1)) * width if cards else 0.0
+        die = unit * _DIE
+        size = QSize(round(across + die * len(faces)), round(max(high, die)))
+        image = QImage(size * ratio, QImage.Format.Format_ARGB32_Premultiplied)
+        image.setDevicePixelRatio(ratio)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        self._paint_cards(painter, cards, width, ratio)
+        for number, face in enumerate(faces):
+            area = QRectF(across + number * die, (size.height() - die) / 2, die, die)
+            if self._printer is not None:
+                plain = DieDef("", PAPER_LIGHT)
+                paint_die(painter, area, plain, face, self._printer.art, faint=False)
+        painter.end()
+        return image
+
+    def _paint_cards(
+        self, painter: QPainter, cards: tuple[CardId, ...], width: float, ratio: float
+    ) -> None:
+        session, printer = self._session, self._printer
+        if session is None or printer is None:
+            return
+        printer.resolution, printer.ratio = width * ratio / UNIT, ratio
+        rules, zones = session.match.rules, session.match.observe(session.sight).zones
+        for number, card in enumerate(cards):
+            zone = next((zone for zone, lying in enumerate(zones) if card in lying), None)
+            side = None if zone is None else rules.side(zone)
+            painter.drawPixmap(QPointF(number * _APART * width, 0), printer.face(card, side, 1.0))
+
+    # --- pointing ---------------------------------------------------------------------------
+
+    def _clicked(self, link: QUrl) -> None:
+        if link.scheme() != _CELL:
+            self.rule_wanted.emit(link.toString())
+
+    def _pointed_at(self, link: QUrl) -> None:
+        """Name the cards that bring the points under the pointer."""
+        session = self._session
+        if link.scheme() != _CELL or session is None:
+            QToolTip.hideText()
+            return
+        row, seat = (int(part) for part in link.path().split(":"))
+        names = [session.speaker.card(card) for card in self._lines[row].cards[seat]]
+        QToolTip.showText(QCursor.pos(), "\n".join(names), self)
+
+    # --- Qt ---------------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        """As high as the whole sheet."""
+        return QSize(em(self) * 40, round(self.document().size().height()) + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        """Where there is no room for all, it scrolls."""
+        return QSize(em(self) * 16, em(self) * 8)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Write what has changed since it was last seen."""
+        super().showEvent(event)
+        self._write()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """See `QWidget`: colours and sizes are written into the text."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
+            self._follow()
+
+
+def _number(points: int) -> str:
+    """With a true minus sign."""
+    return f"−{-points}" if points < 0 else str(points)

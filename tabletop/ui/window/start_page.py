@@ -1,0 +1,272 @@
+"""The first thing to be seen: the games in their boxes, and the one that was left unfinished."""
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QDate, QEvent, QLocale, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QWidget
+
+from tabletop.games.catalog import Game
+from tabletop.i18n.heads import Head
+from tabletop.ui.clock import Clock, local_now
+from tabletop.ui.guard import guarded
+from tabletop.ui.look.paper import ContinueCard, GameTile, PaperButton, TextSheet
+from tabletop.ui.look.pictures import em, picture
+from tabletop.ui.look.theme import FONT_FAMILY, Theme
+from tabletop.ui.play.game_library import SavedGame
+
+_WIDTH: Final = 1280
+_HEIGHT: Final = 720
+"""The page for which everything is measured; on a larger one everything grows."""
+_TEXT: Final = 15.0
+_MOST_COLUMNS: Final = 4
+_RIM: Final = 10.0
+_WIDEST_TILE: Final = 0.42
+"""Of the page's width."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A game as the start page shows it."""
+
+    game: Game
+    head: Head
+
+
+@guarded
+class StartPage(QWidget):
+    """The start screen.
+
+    Signals:
+        chosen: a game is to be set up; carries the `Game`.
+        continued: a saved game is to go on; carries its path.
+        open_wanted: some other saved game is to be looked for.
+    """
+
+    chosen = Signal(object)
+    continued = Signal(object)
+    open_wanted = Signal()
+
+    def __init__(self, cards: tuple[GameCard, ...], theme: Theme, now: Clock = local_now) -> None:
+        super().__init__()
+        self._theme = theme
+        self._now = now
+        self._head = QRectF()
+        self._icon_pixmap: QPixmap | None = None
+        self.tiles = tuple(self._tile(card) for card in cards)
+        self.continue_card: ContinueCard | None = None
+        self._saved: SavedGame | None = None
+        self._names = {card.game.id: card.head.name for card in cards}
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.open_button = TextSheet(self.tr("Open saved game…"), theme, self)
+        self.open_button.clicked.connect(self.open_wanted)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Lie on another table."""
+        self._theme = theme
+        for sheet in self._sheets:
+            sheet.set_theme(theme)
+        self.update()
+
+    def offer(self, saved: SavedGame | None, due: str) -> None:
+        """Offer a game to be continued, or none.
+
+        Args:
+            saved: the game.
+            due: who is to act in it, as a sentence.
+        """
+        if self.continue_card is not None:
+            self.continue_card.deleteLater()
+            self.continue_card.hide()
+            self.continue_card = None
+        self._saved = saved
+        if saved is not None:
+            lines = (
+                self._names[saved.header.game],
+                f"{QLocale().createSeparatedList(saved.header.players)} · {due}",
+                self._when(saved),
+            )
+            card = ContinueCard(saved.header.game, self.tr("Continue"), lines, self._theme, self)
+            card.clicked.connect(self._continue)
+            card.show()
+            self.continue_card = card
+            QWidget.setTabOrder(card, self.open_button)
+        self._arrange()
+
+    @property
+    def _sheets(self) -> tuple[PaperButton, ...]:
+        card = () if self.continue_card is None else (self.continue_card,)
+        return (*self.tiles, *card, self.open_button)
+
+    def _tile(self, card: GameCard) -> GameTile:
+        fewest, most = card.game.seats
+        players = (
+            self.tr("{n} players").format(n=most)
+            if fewest == most
+            else self.tr("{fewest}–{most} players").format(fewest=fewest, most=most)
+        )
+        head = card.head
+        words = (head.name, head.tagline)
+        tile = GameTile(card.game.id, words, players, self._theme, self)
+        tile.setToolTip(head.about)
+        tile.clicked.connect(lambda: self.chosen.emit(card.game))
+        return tile
+
+    def _continue(self) -> None:
+        if self._saved is not None:
+            self.continued.emit(self._saved.path)
+
+    def _when(self, saved: SavedGame) -> str:
+        time = f"{saved.when:%H:%M}"
+        days = (self._now().date() - saved.when.date()).days
+        if days == 0:
+            return self.tr("Last played today at {time}").format(time=time)
+        if days == 1:
+            return self.tr("Last played yesterday at {time}").format(time=time)
+        date = QDate(saved.when.year, saved.when.month, saved.when.day)
+        day = QLocale().toString(date, QLocale.FormatType.LongFormat)
+        return self.tr("Last played on {day} at {time}").format(day=day, time=time)
+
+    # --- layout -----------------------------------------------------------------------------
+
+    @property
+    def _scale(self) -> float:
+        return min(self.width() / _WIDTH, self.height() / _HEIGHT)
+
+    def _arrange(self) -> None:
+        """Place everything as one block in the middle."""
+        scale = self._scale
+        text = max(float(em(self)), _TEXT * scale)
+        for sheet in self._sheets:
+            sheet.set_text_size(text)
+        gap = text * 1.6
+        self.open_button.resize(self.open_button.sizeHint())
+        head = text * 5.2
+        foot = self._foot_height()
+        available = self.height() - 2 * gap
+        columns, width = self._fitting_grid(available - head - foot - 2 * gap, text)
+        rows = math.ceil(len(self.tiles) / columns)
+        height = self.tiles[0].height_for(width)
+        block = head + gap + rows * height + (rows - 1) * gap + gap + foot
+        y = max((self.height() - block) / 2, gap / 2)
+        self._head = QRectF(0, y, self.width(), head)
+        y += head + gap
+        for row in range(rows):
+            in_row = self.tiles[row * columns : (row + 1) * columns]
+            x = (self.width() - len(in_row) * width - (len(in_row) - 1) * gap) / 2
+            for tile in in_row:
+                tile.setGeometry(round(x), round(y), round(width), round(height))
+                x += width + gap
+            y += height + gap
+        self._arrange_foot(y, foot, gap)
+        self.update()
+
+    def _fitting_grid(self, room: float, text: float) -> tuple[int, float]:
+        """As `_grid`; all boxes have as many lines of text as the one with the longest."""
+        for tile in self.tiles:
+            tile.rows = 1
+        columns, width = self._grid(room, text)
+        rows = max(tile.rows_for(width) for tile in self.tiles)
+        for tile in self.tiles:
+            tile.rows = rows
+        return (columns, width) if rows == 1 else self._grid(room, text)
+
+    def _grid(self, room: float, text: float) -> tuple[int, float]:
+        """Columns and width of the tiles so that they are as large as fits in the height."""
+        gap = text * 1.6
+        best = (1, 0.0)
+        for columns in range(1, min(len(self.tiles), _MOST_COLUMNS) + 1):
+            rows = math.ceil(len(self.tiles) / columns)
+            across = (self.width() - (columns + 1) * gap * 1.5) / columns
+            flat = self.tiles[0].height_for(0)
+            down = ((room - (rows - 1) * gap) / rows - flat) / 0.6
+            width = min(across, down, self.width() * _WIDEST_TILE)
+            if width > best[1]:
+                best = (columns, width)
+        return best if best[1] > text * 12 else (best[0], text * 12)
+
+    def _foot_height(self) -> float:
+        card = self.continue_card
+        return self.open_button.height() if card is None else card.wanted_height
+
+    def _arrange_foot(self, y: float, height: float, gap: float) -> None:
+        button = self.open_button
+        card = self.continue_card
+        if card is None:
+            button.move(round((self.width() - button.width()) / 2), round(y))
+            return
+        wide = min(card.wanted_width, self.width() - button.width() - 3 * gap)
+        x = (self.width() - wide - gap - button.width()) / 2
+        card.setGeometry(round(x), round(y), round(wide), round(height))
+        button.move(round(x + wide + gap), round(y + (height - button.height()) / 2))
+
+    def minimumSizeHint(self) -> QSize:
+        """Smaller than this nothing can be read."""
+        return QSize(em(self) * 48, em(self) * 36)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        if event.type() == QEvent.Type.FontChange and self.tiles:
+            self._arrange()
+        super().changeEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place everything anew."""
+        self._arrange()
+        super().resizeEvent(event)
+
+    def _paint_felt(self, painter: QPainter) -> None:
+        """Draw the mat that everything lies on, with its stitches."""
+        painter.fillRect(self.rect(), QColor(self._theme.felt))
+        rim = _RIM * self._scale
+        pen = QPen(QColor(self._theme.felt_edge), rim / 3)
+        pen.setDashPattern([4.0, 3.0])
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        mat = QRectF(self.rect()).adjusted(rim, rim, -rim, -rim)
+        painter.drawRoundedRect(mat, 2 * rim, 2 * rim)
+
+    def _icon(self, side: float) -> QPixmap:
+        """The program's picture, rasterised once for each size."""
+        wanted = round(side * self.devicePixelRatioF())
+        if self._icon_pixmap is None or self._icon_pixmap.width() != wanted:
+            self._icon_pixmap = picture("common", "icon", side, side, self.devicePixelRatioF())
+        return self._icon_pixmap
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the felt and the program's name."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_felt(painter)
+        side = self._head.height()
+        title = QFont(FONT_FAMILY)
+        title.setPixelSize(round(side * 0.62))
+        title.setBold(True)
+        small = QFont(FONT_FAMILY)
+        small.setPixelSize(round(side * 0.215))
+        name = self.tr("Tabletop")
+        line = self.tr("Card and dice games round one screen")
+        words = max(
+            QFontMetricsF(title).horizontalAdvance(name),
+            QFontMetricsF(small).horizontalAdvance(line),
+        )
+        gap = side * 0.28
+        x = (self.width() - side - gap - words) / 2
+        y = self._head.top()
+        painter.drawPixmap(QPointF(x, y), self._icon(side))
+        painter.setPen(QColor(self._theme.on_felt))
+        painter.setFont(title)
+        painter.drawText(QPointF(x + side + gap, y + side * 0.56), name)
+        painter.setFont(small)
+        painter.drawText(QPointF(x + side + gap + side * 0.02, y + side * 0.87), line)

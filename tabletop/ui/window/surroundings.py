@@ -1,0 +1,99 @@
+"""Tool bar and dock round the table; made when the first match is laid on it."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtWidgets import QLabel, QMainWindow, QToolBar
+
+from tabletop.engine.verdict import Verdict
+from tabletop.ui.look.pictures import em
+from tabletop.ui.look.theme import Theme
+from tabletop.ui.play.desk import Desk
+from tabletop.ui.play.session import Session
+from tabletop.ui.window.side_dock import SideDock
+from tabletop.ui.window.turn_sign import TurnSign
+from tabletop.ui.window.window_actions import WindowActions
+
+_NOTE_SHOWN: Final = 8000
+"""Milliseconds for which a note stays in the tool bar."""
+
+
+class Surroundings(QObject):
+    """Shows round the table what the match says, and enables what can be done."""
+
+    def __init__(self, window: QMainWindow, actions: WindowActions, desk: Desk) -> None:
+        super().__init__(window)
+        self.dock = SideDock()
+        self.turn = TurnSign()
+        self.note_label = QLabel()
+        self.note_label.setObjectName("muted")
+        self.tool_bar = QToolBar(self.tr("Tool bar"))
+        self._actions = actions
+        self._desk = desk
+        self._session: Session | None = None
+        self._last_rule = ""
+        self._viewer = -1
+        self._note_timer = QTimer(self)
+        self._note_timer.setSingleShot(True)
+        self._note_timer.setInterval(_NOTE_SHOWN)
+        self._note_timer.timeout.connect(self.note_label.clear)
+        self.tool_bar.setObjectName("tools")
+        self.tool_bar.setMovable(False)
+        side = int(1.6 * em(window))
+        self.tool_bar.setIconSize(QSize(side, side))
+        self.tool_bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        actions.fill_tool_bar(self.tool_bar, (self.note_label, self.turn))
+        window.addToolBar(self.tool_bar)
+        window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
+        window.resizeDocks([self.dock], [20 * em(window)], Qt.Orientation.Horizontal)
+        self.dock.close_wanted.connect(lambda: actions.dock.setChecked(False))
+        desk.noted.connect(self.note)
+
+    def dress(self, theme: Theme) -> None:
+        """Draw icons for a theme."""
+        self.dock.set_icon_colour(theme.on_surface)
+
+    def show_session(self, session: Session) -> None:
+        """Follow another match."""
+        self._session = session
+        self._last_rule = ""
+        self._viewer = session.viewer
+        session.changed.connect(self._follow)
+        session.refused.connect(self._refused)
+        self.note_label.clear()
+        self.dock.show_session(session)
+        self._follow()
+
+    def note(self, text: str) -> None:
+        """Show a note for a while."""
+        self.note_label.setText(text)
+        self._note_timer.start()
+
+    def show_last_rule(self) -> None:
+        """Open the rules at the one by which something was refused last."""
+        if self._last_rule:
+            self.show_rule(self._last_rule)
+
+    def show_rule(self, rule: str) -> None:
+        """Open the dock at a rule."""
+        self._actions.dock.setChecked(True)
+        self.dock.show_rule(rule)
+
+    def _refused(self, verdict: Verdict) -> None:
+        if verdict.reason is not None:
+            self._last_rule = verdict.reason.rule
+            self._actions.last_refusal.setEnabled(True)
+
+    def _follow(self) -> None:
+        session, actions = self._session, self._actions
+        if session is None:
+            return
+        if session.has_curtain and session.viewer != self._viewer:
+            self._last_rule = ""  # what somebody tried in vain tells of a hand
+        self._viewer = session.viewer
+        actions.undo.setEnabled(session.can_undo)
+        actions.undo.setToolTip(self._desk.undo_words())
+        actions.redo.setEnabled(session.can_redo)
+        actions.redo.setToolTip(self._desk.redo_words())
+        actions.last_refusal.setEnabled(bool(self._last_rule))
+        self.turn.show_turn(session.match.state.to_act, session.match.names)

@@ -1,0 +1,79 @@
+"""A match on the table: the view, and the end over it."""
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tabletop.ui.clock import Clock
+from tabletop.ui.look.theme import Theme
+from tabletop.ui.play.session import Session
+from tabletop.ui.table.table_view import TableView
+from tabletop.ui.window.end_page import EndPage
+
+_LAST_LOOK = 900
+"""Milliseconds in which the last move is still to be seen before the end covers it."""
+
+
+class TablePage(QWidget):
+    """The table of one match.
+
+    Signals:
+        again_wanted: the same people play once more.
+        home_wanted: back to the start page.
+        rule_wanted: a rule is to be read; carries its id.
+        end_shown: the end came up or went away; carries which.
+    """
+
+    again_wanted = Signal()
+    home_wanted = Signal()
+    rule_wanted = Signal(str)
+    end_shown = Signal(bool)
+
+    def __init__(self, session: Session, theme: Theme, started: str, now: Clock) -> None:
+        super().__init__()
+        self._session = session
+        self._started = started
+        self._now = now
+        self.view = TableView(session, self, theme=theme)
+        self.view.rule_wanted.connect(self.rule_wanted)
+        self.end: EndPage | None = None
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(_LAST_LOOK)
+        self._wait.timeout.connect(self.show_end)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.view)
+        session.changed.connect(self._follow)
+        if session.match.outcome is not None:
+            self.show_end()
+
+    def _follow(self) -> None:
+        self.hide_end()
+        if self._session.match.outcome is not None:
+            self._wait.start()
+
+    def show_end(self) -> None:
+        """Let the end cover the table."""
+        self._wait.stop()
+        if self.end is not None or self._session.match.outcome is None:
+            return
+        end = EndPage(self._session, self._started, self._now(), self)
+        end.again_wanted.connect(self.again_wanted)
+        end.home_wanted.connect(self.home_wanted)
+        end.rule_wanted.connect(self.rule_wanted)
+        end.dismissed.connect(self.hide_end)
+        self.end = end
+        end.show()
+        end.raise_()
+        end.again.setFocus()
+        self.end_shown.emit(True)
+
+    def hide_end(self) -> None:
+        """Show the table again."""
+        self._wait.stop()
+        if self.end is not None:
+            self.end.hide()
+            self.end.deleteLater()
+            self.end = None
+            self.view.setFocus()
+            self.end_shown.emit(False)

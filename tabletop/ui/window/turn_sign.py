@@ -1,0 +1,43 @@
+"""Whose turn it is, in the tool bar and on the start page."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from tabletop.engine.zones import NOBODY, TEAM, Seat
+from tabletop.ui.look.pictures import em
+from tabletop.ui.look.seat_colours import dot_pixmap
+
+
+def due_words(to_act: Seat, names: Sequence[str]) -> str:
+    """Who is to act, in a few words."""
+
+    def say(text: str) -> str:
+        return QCoreApplication.translate("TurnSign", text)
+
+    if to_act == NOBODY:
+        return say("The game is over")
+    if to_act == TEAM:
+        return say("All together")
+    return say("{name}’s turn").format(name=names[to_act])
+
+
+class TurnSign(QWidget):
+    """A dot and a name."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        unit = em(self)
+        self._dot = QLabel()
+        self.label = QLabel()
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(unit // 2, 0, unit, 0)
+        layout.setSpacing(unit // 2)
+        layout.addWidget(self._dot)
+        layout.addWidget(self.label)
+
+    def show_turn(self, to_act: Seat, names: Sequence[str]) -> None:
+        """Show who is to act."""
+        self.label.setText(due_words(to_act, names))
+        self._dot.setPixmap(dot_pixmap(to_act, em(self), self.devicePixelRatioF()))
