@@ -170,7 +170,7 @@ class FaceMaker:
                     part.line, f'{part.what}: there is no fact "{echo(slot.name)}"{hint}'
                 )
                 return _UNKNOWN
-            if isinstance(value, int | str) and not isinstance(value, bool) and not slot.form:
+            if isinstance(value, int | str) and not isinstance(value, bool) and not slot.forms:
                 return str(value)
             self.report.add(
                 part.line, f"{part.what} of {key}: {slot} is neither a number nor a word"

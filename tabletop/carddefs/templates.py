@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tabletop.engine.echo import echo
 
 _PART = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
-_SLOT = re.compile(r"([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*)(?::([a-z]+))?")
+_SLOT = re.compile(r"([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*)((?::[a-z]+)*)")
 
 
 class TemplateError(ValueError):
@@ -20,14 +20,14 @@ class Slot:
 
     Attributes:
         name: what goes there; points lead into structures (`task.least`).
-        form: how it is written there (`{names:or}`); empty for the usual way.
+        forms: how it is written there (`{names:acc:or}`); none for the usual way.
     """
 
     name: str
-    form: str = ""
+    forms: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return f"{{{self.name}:{self.form}}}" if self.form else f"{{{self.name}}}"
+        return f"{{{':'.join((self.name, *self.forms))}}}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,4 +71,4 @@ def _part(found: re.Match[str]) -> str | Slot:
     slot = _SLOT.fullmatch(inside)
     if slot is None:
         raise TemplateError(f'"{echo(token)}" is no name of something to fill in')
-    return Slot(slot[1], slot[2] or "")
+    return Slot(slot[1], tuple(slot[2].split(":")[1:]))

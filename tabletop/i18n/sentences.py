@@ -5,20 +5,32 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.carddefs.templates import Slot, Template, TemplateError, parse_template
+from tabletop.engine.echo import echo
 
 FORMS: Final = ("none", "one", "other")
 """What a sentence with plurals may say: for 0 (left out: as other), for 1, and for all else."""
 
+NOM: Final = "nom"
+LABEL: Final = "label"
+CASES: Final = (NOM, "acc", "dat", "gen", LABEL)
+"""What a phrase may be said as: four grammatical cases, and as it stands alone (a label, a
+tooltip). Whatever is left out is as the nominative."""
+
+OR: Final = "or"
+_SLOT_FORMS: Final = (*CASES, OR)
 _SENTENCE_ENDS: Final = (". ", "! ", "? ", "… ")
+
+Declined = Mapping[str, Template]
+"""A text by its cases; the nominative is always among them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """A sentence in its forms; one without plurals has only `other`."""
 
-    forms: Mapping[str, Template]
+    forms: Mapping[str, Declined]
 
-    def form(self, count: int | None) -> Template:
+    def form(self, count: int | None) -> Declined:
         """The form for a number of things, or for no number at all."""
         match count:
             case 0 if "none" in self.forms:
@@ -31,20 +43,30 @@ class Sentence:
     @property
     def slots(self) -> tuple[Slot, ...]:
         """Everything to fill in, in any form."""
-        return tuple(slot for template in self.forms.values() for slot in template.slots)
+        return tuple(slot for form in self.forms.values() for slot in slots(form))
 
 
-def plain_sentence(text: str) -> Sentence:
-    """The sentence that a text is.
+def slots(form: Declined) -> tuple[Slot, ...]:
+    """Everything to fill in, in any case."""
+    return tuple(slot for template in form.values() for slot in template.slots)
+
+
+def parse_text(text: str) -> Template:
+    """The template that a text is.
 
     Raises:
         TemplateError: what is to be filled in is not written as it must be.
     """
     template = parse_template(text)
     for slot in template.slots:
-        if slot.form not in {"", "or"}:
-            raise TemplateError(f'"{slot}": after the colon only "or" is known')
-    return Sentence({"other": template})
+        for form in slot.forms:
+            if form not in _SLOT_FORMS:
+                known = ", ".join(_SLOT_FORMS)
+                raise TemplateError(f'"{slot}": "{echo(form)}" is no form; there are {known}')
+        cases = [form for form in slot.forms if form != OR]
+        if len(cases) > 1 or len(slot.forms) - len(cases) > 1:
+            raise TemplateError(f'"{slot}" asks for two forms at once')
+    return template
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,27 +76,35 @@ class Phrase:
     Attributes:
         text: the words.
         fixed: whether they begin with a name that keeps its own first letter.
+        cases: the same in those cases in which it differs, if there are any.
     """
 
     text: str
     fixed: bool = False
+    cases: Mapping[str, "Phrase"] | None = None
+
+    def said_as(self, case: str) -> "Phrase":
+        """The phrase in a case."""
+        return self.cases.get(case, self) if self.cases else self
 
 
 @dataclass(frozen=True, slots=True)
-class ListWords:
-    """How a language reads out lists.
+class Grammar:
+    """How a language puts words together.
 
     Attributes:
-        comma: what stands after every item but the last two.
+        comma: what stands in a list after every item but the last two.
         conjunctions: what stands between the last two, by the form asked for (empty: and).
         nothing: an empty list.
+        contractions: two words that become one where something is filled in, e.g. `von dem`.
     """
 
     comma: str
     conjunctions: Mapping[str, str]
     nothing: str
+    contractions: Mapping[tuple[str, str], str]
 
-    def join(self, items: Sequence[Phrase], form: str) -> Phrase:
+    def listed(self, items: Sequence[Phrase], form: str) -> Phrase:
         """The items as one phrase: `2, 4 and 6`."""
         if not items:
             return Phrase(self.nothing)
@@ -85,39 +115,59 @@ class ListWords:
             text = f"{before} {self.conjunctions[form]} {text}"
         return Phrase(text, items[0].fixed)
 
+    def joined(self, before: str, after: str) -> str:
+        """One text after another: `von ` and `dem Stapel` as `vom Stapel`."""
+        if self.contractions and before.endswith(" "):
+            first = before[:-1].rpartition(" ")[2]
+            second, _, rest = after.partition(" ")
+            one = self.contractions.get((first.lower(), second))
+            if one is not None:
+                one = one.capitalize() if first[:1].isupper() else one
+                return f"{before[: -len(first) - 1]}{one} {rest}"
+        return before + after
+
 
 Filling = Phrase | Sequence[Phrase]
 """What is filled in: words, or a list of them to be read out."""
 
 
-def fill(template: Template, params: Mapping[str, Filling], lists: ListWords) -> Phrase:
-    """The template with its parameters; what is not among them stays as it is written.
+def fill(form: Declined, params: Mapping[str, Filling], grammar: Grammar) -> Phrase:
+    """The text with its parameters; what is not among them stays as it is written.
 
     What begins a sentence within it is capitalised; the very beginning is not, since a phrase may
     come to stand in the middle of another.
     """
+    said = _fill(form[NOM], params, grammar)
+    if len(form) == 1:
+        return said
+    cases = {
+        case: _fill(template, params, grammar) for case, template in form.items() if case != NOM
+    }
+    return Phrase(said.text, said.fixed, cases)
+
+
+def _fill(template: Template, params: Mapping[str, Filling], grammar: Grammar) -> Phrase:
     text, fixed = "", False
     for part in template.parts:
-        phrase = _part(part, params, lists)
+        phrase = _part(part, params, grammar)
         if text.endswith(_SENTENCE_ENDS):
             phrase = Phrase(capitalised(phrase), fixed=True)
         if not text:
             fixed = phrase.fixed
-        text += phrase.text
+        text = text + phrase.text if isinstance(part, str) else grammar.joined(text, phrase.text)
     return Phrase(text, fixed)
 
 
-def _part(part: str | Slot, params: Mapping[str, Filling], lists: ListWords) -> Phrase:
+def _part(part: str | Slot, params: Mapping[str, Filling], grammar: Grammar) -> Phrase:
     if isinstance(part, str):
         return Phrase(part)
     value = params.get(part.name)
-    match value:
-        case None:
-            return Phrase(str(part))
-        case Phrase():
-            return value
-        case _:
-            return lists.join(value, part.form)
+    if value is None:
+        return Phrase(str(part))
+    case = next((form for form in part.forms if form != OR), NOM)
+    if isinstance(value, Phrase):
+        return value.said_as(case)
+    return grammar.listed([item.said_as(case) for item in value], OR if OR in part.forms else "")
 
 
 def capitalised(phrase: Phrase) -> str:

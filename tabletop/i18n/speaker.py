@@ -33,7 +33,7 @@ from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.rules import Barrier, Impossible
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE, TEAM, Seat, ZoneIndex, ZoneSpec
-from tabletop.i18n.sentences import Filling, Phrase, capitalised
+from tabletop.i18n.sentences import LABEL, Filling, Phrase, capitalised
 from tabletop.i18n.textfile import Key
 from tabletop.i18n.texts import Texts
 
@@ -90,7 +90,7 @@ class Speaker:
 
     def card(self, card: CardId) -> str:
         """What a card is called; a hidden one is just a card."""
-        return capitalised(self._card(card))
+        return _label(self._card(card))
 
     def card_text(self, card: CardId) -> str:
         """What stands on a card besides its face; empty where nothing does, or it is hidden."""
@@ -103,21 +103,21 @@ class Speaker:
 
     def zone(self, zone: ZoneIndex) -> str:
         """What a zone is called."""
-        return capitalised(self._zone(zone))
+        return _label(self._zone(zone))
 
     def seat(self, seat: Seat) -> str:
         """A player's name, or who else acts: the team, chance, nobody."""
-        return capitalised(self._seat(seat))
+        return _label(self._seat(seat))
 
     def die(self, die: int) -> str:
         """What a die is called."""
-        return capitalised(self._die(die))
+        return _label(self._die(die))
 
     def dice_place(self, place: str) -> str:
         """What a place for dice is called (`tray`, `held/0`)."""
         kind, _, seat = place.partition("/")
         player = self._seat(int(seat)) if seat.isdecimal() else Phrase(seat)
-        return capitalised(self.texts.phrase(("dice_places", kind), {"player": player}))
+        return _label(self.texts.phrase(("dice_places", kind), {"player": player}))
 
     # --- sentences --------------------------------------------------------------------------
 
@@ -144,7 +144,7 @@ class Speaker:
 
     def score_line(self, line: ScoreLine) -> tuple[str, str]:
         """What a line of the score sheet counts, and a sentence that explains it."""
-        name = capitalised(Phrase(self.texts.word(line.word)))
+        name = _label(self.texts.word_phrase(line.word))
         return name, self._say(("score_lines", line.word), ())
 
     def outcome(self, outcome: Outcome) -> str:
@@ -236,7 +236,7 @@ class Speaker:
             case SeatRef(seat):
                 return self._seat(seat)
             case WordRef(word):
-                return Phrase(self.texts.word(word))
+                return self.texts.word_phrase(word)
             case _:
                 return Phrase(str(param), fixed=True)
 
@@ -256,7 +256,7 @@ class Speaker:
             key = self.texts.first(("zones", f"{spec.kind}.own"), key) or key
             params["player"] = self._seat(spec.owner)
         if spec.number is not None:
-            params["number"] = Phrase(self.texts.word(str(spec.number)))
+            params["number"] = self.texts.word_phrase(str(spec.number))
         return self.texts.phrase(key, params)
 
     def _seat(self, seat: Seat) -> Phrase:
@@ -268,6 +268,11 @@ class Speaker:
     def _die(self, die: int) -> Phrase:
         key = self._cards.dice[die].key
         return self.texts.phrase(("dice", key))
+
+
+def _label(phrase: Phrase) -> str:
+    """The phrase as it stands alone."""
+    return capitalised(phrase.said_as(LABEL))
 
 
 def _action_params(action: Action) -> Params:

@@ -9,11 +9,11 @@ from tabletop.carddefs.located import MapNode, Node, Scalar, read_yaml
 from tabletop.carddefs.names import OwnNames
 from tabletop.carddefs.problems import Problem, Report
 from tabletop.carddefs.reading import Reader, is_format
-from tabletop.carddefs.templates import TemplateError
+from tabletop.carddefs.templates import Template, TemplateError
 from tabletop.engine.echo import echo
 from tabletop.engine.fields import Word
 from tabletop.engine.suggest import did_you_mean
-from tabletop.i18n.sentences import FORMS, Sentence, plain_sentence
+from tabletop.i18n.sentences import CASES, FORMS, NOM, Sentence, parse_text
 
 Key = tuple[str, ...]
 """Where a sentence stands: its section and its code, e.g. `("options", "hands", "label")`."""
@@ -52,9 +52,14 @@ SECTIONS: Final[Mapping[str, Collection[str] | None]] = {
     "barriers": (),
     "common": ("n",),
     "lists": (),
+    "contractions": (),
 }
 """The sections with a sentence a code, and what may be filled in there (`ANY`: whatever the
 rules say)."""
+_PHRASES: Final = ("decks", "cards", "words", "dice", "zones", "dice_places", "common")
+"""The sections of what is filled into sentences, in whichever case they ask for."""
+CONTRACTIONS: Final = "contractions"
+"""Where two words become one; each language has its own, whatever the original has."""
 _OPTION_KEYS: Final = ("label", "help", "values")
 _RULE_KEYS: Final = ("title", "text")
 _TOP: Final = ("format", "game", "language", *HEAD, *SECTIONS, "options", "rules")
@@ -81,6 +86,8 @@ class TextFile:
         known = [".".join(key) for key in original.lines]
         for key, line in self.lines.items():
             where = ".".join(key)
+            if key[0] == CONTRACTIONS:
+                continue
             if key not in original.lines:
                 hint = did_you_mean(where, known)
                 yield Problem(
@@ -124,6 +131,10 @@ class _Sections:
                 yield from self._sentence((name,), entry.value, ())
             elif name in SECTIONS:
                 for code, node in self._entries(entry.value, name):
+                    if name == CONTRACTIONS and len(code.split()) != 2:
+                        self.reader.report.add(
+                            node.line, f'{name}: "{echo(code)}" is not two words'
+                        )
                     yield from self._sentence((name, code), node, self._allowed(name, code, node))
             elif name == "options":
                 yield from self._options(entry.value)
@@ -174,36 +185,51 @@ class _Sections:
         self, key: Key, node: Node, allowed: Collection[str] | None
     ) -> Iterator[tuple[Key, Line]]:
         what = ".".join(key)
-        texts: dict[str, Node] = {"other": node}
-        if isinstance(node, MapNode):
-            self.reader.known_keys(node, FORMS, what)
-            texts = {form: entry.value for form, entry in node.entries.items() if form in FORMS}
-            if "other" not in texts:
+        declines = key[0] in _PHRASES
+        plurals: dict[str, Node] = {"other": node}
+        if isinstance(node, MapNode) and not (declines and node.entries.keys() & {*CASES}):
+            # Who mistypes the only case reads of all that can stand here.
+            self.reader.known_keys(node, (*FORMS, *CASES) if declines else FORMS, what)
+            plurals = {form: entry.value for form, entry in node.entries.items() if form in FORMS}
+            if "other" not in plurals:
                 self.reader.report.add(node.line, f'{what}: "other" is missing')
         before = self.reader.report.count
-        forms = {form: self._template(text, what, allowed) for form, text in texts.items()}
+        forms = {
+            form: dict(self._cases(text, what, allowed, declines=declines))
+            for form, text in plurals.items()
+        }
         if self.reader.report.count == before and "other" in forms:
-            yield (
-                key,
-                Line(Sentence({form: s.forms["other"] for form, s in forms.items()}), node.line),
-            )
+            yield key, Line(Sentence(forms), node.line)
 
-    def _template(self, node: Node, what: str, allowed: Collection[str] | None) -> Sentence:
-        sentence = plain_sentence("")
+    def _cases(
+        self, node: Node, what: str, allowed: Collection[str] | None, *, declines: bool
+    ) -> Iterator[tuple[str, Template]]:
+        if not (declines and isinstance(node, MapNode)):
+            yield NOM, self._template(node, what, allowed)
+            return
+        self.reader.known_keys(node, CASES, what)
+        if NOM not in node.entries:
+            self.reader.report.add(node.line, f'{what}: "{NOM}" is missing')
+        for case, entry in node.entries.items():
+            if case in CASES:
+                yield case, self._template(entry.value, what, allowed)
+
+    def _template(self, node: Node, what: str, allowed: Collection[str] | None) -> Template:
+        template = parse_text("")
         report = self.reader.report
         text = self.reader.value(node, Word(), what)
         if not isinstance(text, str):
-            return sentence
+            return template
         if not text.strip():
             report.add(node.line, f"{what}: the text is empty")
         try:
-            sentence = plain_sentence(" ".join(text.split()))
+            template = parse_text(" ".join(text.split()))
         except TemplateError as error:
             report.add(node.line, f"{what}: {error}")
-        for slot in sentence.slots:
+        for slot in template.slots:
             if allowed is not ANY and slot.name not in allowed:
                 hint = did_you_mean(slot.name, allowed)
                 report.add(
                     node.line, f'{what}: there is nothing called "{echo(slot.name)}" here{hint}'
                 )
-        return sentence
+        return template

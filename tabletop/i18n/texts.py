@@ -10,14 +10,18 @@ from tabletop.carddefs.problems import FileProblemsError, Problem
 from tabletop.carddefs.templates import Slot
 from tabletop.engine.cards import CardId, CardSet, Fact
 from tabletop.i18n.sentences import (
+    LABEL,
+    NOM,
+    OR,
     Filling,
-    ListWords,
+    Grammar,
     Phrase,
     Sentence,
     capitalised,
     fill,
+    slots,
 )
-from tabletop.i18n.textfile import Key, TextFile, read_text_file
+from tabletop.i18n.textfile import CONTRACTIONS, Key, TextFile, read_text_file
 
 ORIGINAL: Final = "en"
 """The language that must be complete; whatever another lacks is said in it."""
@@ -95,7 +99,7 @@ class Texts:
         self.fallbacks = fallbacks
         """What is said in English because the language lacks it."""
         self._sentences = dict(sentences)
-        self._lists = _list_words(self._sentences)
+        self._grammar = _grammar(self._sentences)
 
     # --- what a game is called --------------------------------------------------------------
 
@@ -140,16 +144,21 @@ class Texts:
     # --- pieces -----------------------------------------------------------------------------
 
     def deck(self, deck: str) -> str:
-        """What the cards of a deck are called."""
-        return self._plain("decks", deck)
+        """What the cards of a deck are called, standing alone."""
+        return self.phrase(("decks", deck)).said_as(LABEL).text
 
     def word(self, word: str) -> str:
-        """A word of the game; one without a text stands for itself."""
-        return self._plain("words", word) if ("words", word) in self._sentences else word
+        """A word of the game, standing alone; one without a text stands for itself."""
+        return self.word_phrase(word).said_as(LABEL).text
+
+    def word_phrase(self, word: str) -> Phrase:
+        """A word of the game within a sentence."""
+        key = ("words", word)
+        return self.phrase(key) if key in self._sentences else Phrase(word)
 
     def card(self, cards: CardSet, card: CardId) -> str:
-        """What a card is called, as the beginning of a sentence."""
-        return capitalised(self.card_phrase(cards, card))
+        """What a card is called, standing alone."""
+        return capitalised(self.card_phrase(cards, card).said_as(LABEL))
 
     def card_text(self, cards: CardSet, card: CardId) -> str:
         """What is printed on a card besides its face; empty where nothing is."""
@@ -167,8 +176,8 @@ class Texts:
             return None
         sentence = self._sentences[key]
         count = definition.facts.get("n")
-        template = sentence.form(count if isinstance(count, int) else None)
-        return fill(template, dict(self._facts(definition.facts, template.slots)), self._lists)
+        form = sentence.form(count if isinstance(count, int) else None)
+        return fill(form, dict(self._facts(definition.facts, slots(form))), self._grammar)
 
     def _facts(
         self, facts: Mapping[str, Fact], slots: Iterable[Slot]
@@ -182,12 +191,12 @@ class Texts:
     def _fact(self, fact: Fact) -> Filling:
         match fact:
             case tuple(items):
-                return [Phrase(self._one_fact(item)) for item in items]
+                return [self._one_fact(item) for item in items]
             case _:
-                return Phrase(self._one_fact(fact))
+                return self._one_fact(fact)
 
-    def _one_fact(self, fact: Fact) -> str:
-        return self.word(fact) if isinstance(fact, str) else str(fact)
+    def _one_fact(self, fact: Fact) -> Phrase:
+        return self.word_phrase(fact) if isinstance(fact, str) else Phrase(str(fact))
 
     # --- sentences --------------------------------------------------------------------------
 
@@ -205,15 +214,25 @@ class Texts:
         """A sentence with its parameters, in the form for a number of things."""
         if key not in self._sentences:
             return Phrase(f"[{'.'.join(key)}]", fixed=True)
-        return fill(self._sentences[key].form(count), params or {}, self._lists)
+        return fill(self._sentences[key].form(count), params or {}, self._grammar)
 
     def _plain(self, *key: str) -> str:
         return self.phrase(key).text
 
 
-def _list_words(sentences: Mapping[Key, Sentence]) -> ListWords:
-    def word(code: str) -> str:
-        sentence = sentences.get(("lists", code))
-        return sentence.form(None).fill(str) if sentence else ""
+def _grammar(sentences: Mapping[Key, Sentence]) -> Grammar:
+    def word(*key: str) -> str:
+        sentence = sentences.get(key)
+        return sentence.form(None)[NOM].fill(str) if sentence else ""
 
-    return ListWords(word("comma"), {"": word("and"), "or": word("or")}, word("nothing"))
+    contractions = {
+        (first, second): word(CONTRACTIONS, code)
+        for code in (key[1] for key in sentences if key[0] == CONTRACTIONS)
+        for first, second in (code.split(),)
+    }
+    return Grammar(
+        comma=word("lists", "comma"),
+        conjunctions={"": word("lists", "and"), OR: word("lists", OR)},
+        nothing=word("lists", "nothing"),
+        contractions=contractions,
+    )

@@ -77,7 +77,45 @@ def problems(folder: Path, language: str = "en") -> list[str]:
         (
             '"{seat} draws {card}."',
             '"{seat:nor} draws {card}."',
-            '38: events.drew: "{seat:nor}": after the colon only "or" is known',
+            (
+                '38: events.drew: "{seat:nor}": "nor" is no form; '
+                "there are nom, acc, dat, gen, label, or"
+            ),
+        ),
+        (
+            '"{seat} draws {card}."',
+            '"{seat} draws {card:acc:dat}."',
+            '38: events.drew: "{card:acc:dat}" asks for two forms at once',
+        ),
+        (
+            "pile: the pile\n",
+            "pile: {nom: the pile, akk: a pile}\n",
+            '19: zones.pile: there is no key "akk" here; the keys are nom, acc, dat, gen, label',
+        ),
+        (
+            "pile: the pile\n",
+            "pile: {acc: the pile}\n",
+            '19: zones.pile: "nom" is missing',
+        ),
+        (
+            "pile: the pile\n",
+            'pile: {nom: the pile, acc: "the pile of {nummer}"}\n',
+            '19: zones.pile: there is nothing called "nummer" here; did you mean "number"?',
+        ),
+        (
+            "pile: the pile\n",
+            "pile: {one: the pile, acc: a pile}\n",
+            '19: zones.pile: there is no key "one" here; the keys are nom, acc, dat, gen, label',
+        ),
+        (
+            'odd: "{zone} is odd."\n',
+            "odd: {nom: odd, acc: odd}\n",
+            '47: problems.odd: there is no key "nom" here; the keys are none, one, other',
+        ),
+        (
+            "rules:\n",
+            "contractions: {of_the: o’}\nrules:\n",
+            '54: contractions: "of_the" is not two words',
         ),
         (
             "{none: None., one: One leaf.,",
