@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from tabletop.cli.errors import WRONG, ArgumentError
 from tabletop.engine.echo import echo, printable
-from tabletop.engine.notation import name_problem
+from tabletop.engine.names import name_problem
 from tabletop.engine.suggest import closest
 from tabletop.match.save import MAX_SEED
 

@@ -14,7 +14,8 @@ from tabletop.cli.arguments import Parser, file_path, seat_names
 from tabletop.cli.errors import DONE, WRONG
 from tabletop.cli.library import Library
 from tabletop.engine.echo import printable
-from tabletop.games.catalog import CATALOG, Game, OptionError, find_game
+from tabletop.games.catalog import CATALOG, OptionError, find_game
+from tabletop.games.game import Game
 from tabletop.i18n.missing import missing
 from tabletop.i18n.textfile import read_text_file
 from tabletop.i18n.texts import ORIGINAL, TABLE, Texts, languages, load_texts

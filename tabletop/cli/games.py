@@ -8,8 +8,9 @@ from tabletop.carddefs.problems import FileProblemsError
 from tabletop.cli.arguments import Parser
 from tabletop.cli.errors import DONE, WRONG
 from tabletop.cli.library import Library
-from tabletop.engine.rules import OptionSpec
-from tabletop.games.catalog import CATALOG, Game
+from tabletop.engine.options import OptionSpec
+from tabletop.games.catalog import CATALOG
+from tabletop.games.game import Game
 from tabletop.i18n.texts import Texts
 
 SUMMARY: Final = "list the games with their players and options"

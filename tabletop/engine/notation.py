@@ -34,28 +34,11 @@ _TOKEN = re.compile(r'[^\s"]*"[^"]*":?|\S+')
 _QUOTED = re.compile(r'"[^"]*"')
 _PLAIN_NAME = re.compile(r"[^\W\d][\w.-]*")
 _KEYWORDS = frozenset({"from", "with", "keep", "team", "rest", "null", "chance"})
-_NOT_NAMES = frozenset({"team", "chance", "null"})
 _ZONES_LISTED = 7
-MAX_NAME_LENGTH = 24
 
 
 class NotationError(ValueError):
     """A line of text that is no action of the game; its text says why."""
-
-
-def name_problem(name: str) -> str | None:
-    """Why a player cannot be called so; None where it is fine."""
-    if not name.strip():
-        return "a player's name is empty"
-    if len(name) > MAX_NAME_LENGTH:
-        return f'"{echo(name)}" is longer than {MAX_NAME_LENGTH} characters'
-    if set(name) & set('"/>') or not name.isprintable():
-        return f'"{echo(name)}" has a character that names cannot have (one of " / > or a control)'
-    if name.casefold() in _NOT_NAMES:
-        return f'"{name}" cannot be a name; it stands for something else in files'
-    if name != name.strip():
-        return f'"{echo(name)}" begins or ends with a space'
-    return None
 
 
 class Notation:

@@ -1,103 +1,26 @@
 """The games there are. A new game adds its line here."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.carddefs.cardfile import load_card_set
-from tabletop.carddefs.schema import CardSchema
-from tabletop.engine.cards import CardSet
 from tabletop.engine.echo import echo
-from tabletop.engine.rules import OptionSpec, Rules
+from tabletop.engine.options import OptionSpec
 from tabletop.engine.suggest import did_you_mean
-from tabletop.games.dumm_gelaufen import cards as dumm_gelaufen
-from tabletop.games.dumm_gelaufen import options as dumm_gelaufen_options
-from tabletop.games.nichtlustig import cards as nichtlustig
-from tabletop.games.nichtlustig import options as nichtlustig_options
-from tabletop.games.numnum import cards as numnum
-from tabletop.games.numnum import options as numnum_options
-from tabletop.games.wonderful_world import cards as wonderful_world
-from tabletop.games.wonderful_world import options as wonderful_world_options
+from tabletop.games.dumm_gelaufen.game import DUMM_GELAUFEN
+from tabletop.games.game import Game
+from tabletop.games.nichtlustig.game import NICHTLUSTIG
+from tabletop.games.numnum.game import NUMNUM
+from tabletop.games.wonderful_world.game import WONDERFUL_WORLD
+
+if TYPE_CHECKING:
+    from tabletop.engine.rules import Rules
+
+CATALOG: Final = (WONDERFUL_WORLD, NICHTLUSTIG, NUMNUM, DUMM_GELAUFEN)
 
 
 class OptionError(ValueError):
     """An option, a value or a number of seats that a game does not have; its text says which."""
-
-
-def _one_card_file(options: Mapping[str, str]) -> str:  # noqa: ARG001 - a `Game.card_file`
-    return "cards.yaml"
-
-
-Make = Callable[[CardSet, int, Mapping[str, str]], Rules[Any]]
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """What must be known of a game before it is played.
-
-    Attributes:
-        id: its name in files and on the command line.
-        seats: fewest and most players.
-        options: what may be chosen.
-        schema: what its card files must say.
-        make: the rules for a card set, a number of seats and complete options.
-        card_file: the name of the card file that the options ask for.
-    """
-
-    id: str
-    seats: tuple[int, int]
-    options: tuple[OptionSpec, ...]
-    schema: CardSchema
-    make: Make
-    card_file: Callable[[Mapping[str, str]], str] = _one_card_file
-
-
-# The rules of a game are loaded when they are wanted: the window opens faster without.
-def _wonderful_world(cards: CardSet, seats: int, options: Mapping[str, str]) -> Rules[Any]:
-    from tabletop.games.wonderful_world.rules import WonderRules
-
-    return WonderRules(cards, seats, options)
-
-
-def _nichtlustig(cards: CardSet, seats: int, options: Mapping[str, str]) -> Rules[Any]:
-    from tabletop.games.nichtlustig.rules import NichtlustigRules
-
-    return NichtlustigRules(cards, seats, options)
-
-
-def _numnum(cards: CardSet, seats: int, options: Mapping[str, str]) -> Rules[Any]:
-    from tabletop.games.numnum.rules import NumRules
-
-    return NumRules(cards, seats, options)
-
-
-def _dumm_gelaufen(cards: CardSet, seats: int, options: Mapping[str, str]) -> Rules[Any]:
-    from tabletop.games.dumm_gelaufen.rules import DummRules
-
-    return DummRules(cards, seats, options)
-
-
-def _game(
-    cards: Any,  # noqa: ANN401 - the module of a game's cards
-    options: tuple[OptionSpec, ...],
-    make: Make,
-    card_file: Callable[[Mapping[str, str]], str] = _one_card_file,
-) -> Game:
-    return Game(cards.GAME, cards.SEATS, options, cards.SCHEMA, make, card_file)
-
-
-CATALOG: Final = (
-    _game(wonderful_world, wonderful_world_options.OPTIONS, _wonderful_world),
-    _game(nichtlustig, nichtlustig_options.OPTIONS, _nichtlustig),
-    _game(numnum, numnum_options.OPTIONS, _numnum),
-    _game(
-        dumm_gelaufen,
-        dumm_gelaufen_options.OPTIONS,
-        _dumm_gelaufen,
-        dumm_gelaufen_options.card_file,
-    ),
-)
 
 
 def find_game(name: str) -> Game:
@@ -154,7 +77,7 @@ def _option_value(game: Game, option: OptionSpec, names: Sequence[str], value: s
 
 def load_rules(
     game: Game, folder: Path, names: Sequence[str], given: Mapping[str, str]
-) -> Rules[Any]:
+) -> "Rules[Any]":
     """The rules of a game with its cards.
 
     Args:
@@ -167,6 +90,8 @@ def load_rules(
         OptionError: see `complete_options`.
         CardFileError: the card file is not as it must be.
     """
+    from tabletop.carddefs.cardfile import load_card_set
+
     options = complete_options(game, names, given)
     cards = load_card_set(folder / game.id / game.card_file(options), game.schema, None)
     return game.make(cards, len(names), options)

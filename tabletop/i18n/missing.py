@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from tabletop.carddefs.faces import fact_at
-from tabletop.engine.rules import Barrier, OptionSpec, Rules
+from tabletop.engine.options import OptionSpec
+from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import State
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.i18n.speaker import Speaker

@@ -22,7 +22,8 @@ from typing import Any, Final
 
 from tabletop.carddefs.files import read_file
 from tabletop.engine.echo import echo, printable
-from tabletop.engine.notation import Notation, NotationError, name_problem
+from tabletop.engine.names import name_problem
+from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE, TEAM, Seat
 from tabletop.match.match import AnyRules, Match, Step

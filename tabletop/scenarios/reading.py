@@ -11,9 +11,11 @@ from tabletop.carddefs.problems import FileProblemsError, Report
 from tabletop.carddefs.reading import Reader
 from tabletop.engine.echo import echo
 from tabletop.engine.fields import Field, Integer, Word
-from tabletop.engine.notation import Notation, NotationError, name_problem
+from tabletop.engine.names import name_problem
+from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.verdict import TABLE_REASONS
-from tabletop.games.catalog import Game, OptionError, complete_options, find_game
+from tabletop.games.catalog import OptionError, complete_options, find_game
+from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules
 from tabletop.match.save import MAX_SEED

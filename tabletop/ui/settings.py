@@ -8,8 +8,8 @@ from typing import Final
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from tabletop.engine.notation import name_problem
-from tabletop.games.catalog import Game
+from tabletop.engine.names import name_problem
+from tabletop.games.game import Game
 
 SMALLEST_TEXT: Final = 70
 LARGEST_TEXT: Final = 250

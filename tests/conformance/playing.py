@@ -9,7 +9,8 @@ from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.rules import Rules
 from tabletop.engine.zones import CHANCE, Seat
-from tabletop.games.catalog import CATALOG, Game, load_rules
+from tabletop.games.catalog import CATALOG, load_rules
+from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
 from tabletop.resources import resource_path
 

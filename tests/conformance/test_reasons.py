@@ -11,7 +11,8 @@ from tabletop.cli.library import Library
 from tabletop.engine.actions import Rolled, Shuffled
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.engine.zones import CHANCE
-from tabletop.games.catalog import CATALOG, Game
+from tabletop.games.catalog import CATALOG
+from tabletop.games.game import Game
 from tests.conformance.playing import (
     AnyRules,
     candidates,

@@ -8,7 +8,8 @@ import pytest
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import CHANCE
-from tabletop.games.catalog import CATALOG, Game
+from tabletop.games.catalog import CATALOG
+from tabletop.games.game import Game
 from tabletop.i18n.missing import missing
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts, load_texts

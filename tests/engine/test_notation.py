@@ -13,7 +13,8 @@ from tabletop.engine.actions import (
     Shuffled,
     Taken,
 )
-from tabletop.engine.notation import Notation, NotationError, name_problem
+from tabletop.engine.names import name_problem
+from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.rules import Rules
 from tabletop.games.catalog import find_game, load_rules
 from tabletop.resources import resource_path

@@ -11,7 +11,8 @@ from random import Random
 from tabletop.bots.greedy import GreedyPolicy
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, TEAM
-from tabletop.games.catalog import CATALOG, Game, load_rules
+from tabletop.games.catalog import CATALOG, load_rules
+from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
 from tabletop.resources import resource_path

@@ -6,8 +6,10 @@ from hypothesis import strategies as st
 
 from tabletop.cli.library import Library
 from tabletop.engine.actions import Move, Shuffled
-from tabletop.engine.notation import MAX_NAME_LENGTH, Notation, name_problem
-from tabletop.games.catalog import CATALOG, Game
+from tabletop.engine.names import MAX_NAME_LENGTH, name_problem
+from tabletop.engine.notation import Notation
+from tabletop.games.catalog import CATALOG
+from tabletop.games.game import Game
 
 WORDS = (
     *("from", "with", "keep", "rest", "choose", "roll", "rolled", "took", "shuffled", "stop"),

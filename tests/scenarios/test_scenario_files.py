@@ -8,7 +8,8 @@ import pytest
 
 from tabletop.cli.library import Library
 from tabletop.engine.notation import Notation
-from tabletop.games.catalog import CATALOG, Game
+from tabletop.games.catalog import CATALOG
+from tabletop.games.game import Game
 from tabletop.scenarios.running import run
 from tests.scenarios.conftest import Load
 from tests.scenarios.rule_table import (

@@ -8,10 +8,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabletop.cli.library import Library
-from tabletop.engine.notation import MAX_NAME_LENGTH, name_problem
+from tabletop.engine.names import MAX_NAME_LENGTH, name_problem
 from tabletop.engine.rules import Position
 from tabletop.engine.state import State
-from tabletop.games.catalog import CATALOG, Game
+from tabletop.games.catalog import CATALOG
+from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules, Match
 from tabletop.scenarios.scenario import Scenario

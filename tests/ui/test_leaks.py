@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.engine.gestures import Drop
 from tabletop.engine.zones import Seat
-from tabletop.games.catalog import CATALOG, Game
+from tabletop.games.catalog import CATALOG
+from tabletop.games.game import Game
 from tabletop.match.match import Match
 from tabletop.ui.play.game_library import Playing
 from tabletop.ui.play.session import Session, has_secrets

@@ -12,9 +12,9 @@ from tabletop.engine.cards import CardSet
 from tabletop.engine.fields import Field, Integer, ListOf, Maybe, Record, Word
 from tabletop.games.dumm_gelaufen.effects import PARAMETERS, effect_problems
 from tabletop.games.dumm_gelaufen.feasible import can_be_fulfilled
+from tabletop.games.dumm_gelaufen.options import GAME, SEATS
 from tabletop.games.dumm_gelaufen.tasks import SHAPES, NumberCards, Task, task_problems
 
-GAME: Final = "dumm-gelaufen"
 NUMBERS: Final = "numbers"
 KEPT: Final = "kept"
 IMMEDIATE: Final = "immediate"
@@ -23,7 +23,6 @@ MAC: Final = "mac"
 """The decks; Mac's own card lies on the table like the table itself."""
 
 COLOURS: Final = ("blue", "red", "yellow", "green")
-SEATS: Final = (2, 6)
 FIRST_HAND: Final = 8
 """Cards of the player left of the dealer; each next one gets one more (DG-S2)."""
 MAC_CARDS: Final = 7

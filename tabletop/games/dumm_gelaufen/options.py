@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tabletop.engine.rules import OptionSpec
-from tabletop.games.dumm_gelaufen.cards import SEATS
+from tabletop.engine.options import OptionSpec
 
+GAME: Final = "dumm-gelaufen"
+SEATS: Final = (2, 6)
 OPTIONS: Final = (
     OptionSpec("edition", ("new", "1998"), default="new"),
     OptionSpec("starter", tuple(map(str, range(1, SEATS[1] + 1))), default="1", seat=True),

@@ -41,8 +41,8 @@ from tabletop.games.dumm_gelaufen import (
     turn,
     wording,
 )
-from tabletop.games.dumm_gelaufen.cards import GAME
 from tabletop.games.dumm_gelaufen.ground import Ground
+from tabletop.games.dumm_gelaufen.options import GAME
 from tabletop.games.dumm_gelaufen.state import CHANCE_PHASES, DummState, Phase
 from tabletop.games.dumm_gelaufen.table import Table
 

@@ -7,9 +7,8 @@ from typing import Final
 from tabletop.carddefs.schema import CardSchema, DeckSchema
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.fields import DieOf, Field, Integer, Word
+from tabletop.games.nichtlustig.options import GAME
 
-GAME: Final = "nichtlustig"
-SEATS: Final = (2, 4)
 GOALS: Final = "goals"
 DEATHS: Final = "deaths"
 SPECIALS: Final = "specials"

@@ -2,8 +2,10 @@
 
 from typing import Final
 
-from tabletop.engine.rules import OptionSpec
+from tabletop.engine.options import OptionSpec
 
+GAME: Final = "nichtlustig"
+SEATS: Final = (2, 4)
 OPTIONS: Final = (
     OptionSpec("robot_ufo", ("rulebook", "printed-cards"), default="rulebook"),
     OptionSpec("dinosaur_dice", ("all", "free"), default="all"),

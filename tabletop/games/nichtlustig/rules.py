@@ -17,9 +17,10 @@ from tabletop.engine.rules import Barrier, Impossible, Position, Rules
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, Plan, Seat, ZoneIndex
 from tabletop.games.nichtlustig import narrate, plan, positions, reasons
-from tabletop.games.nichtlustig.cards import GAME, HIGHEST, PINK, SCORED
+from tabletop.games.nichtlustig.cards import HIGHEST, PINK, SCORED
 from tabletop.games.nichtlustig.flow import ALL_DICE, Flow
 from tabletop.games.nichtlustig.judging import PASS, ROLL, STOP, Judge
+from tabletop.games.nichtlustig.options import GAME
 from tabletop.games.nichtlustig.scoring import face_up, professors_to_roll, score_sheet, winners
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 

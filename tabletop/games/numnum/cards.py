@@ -6,8 +6,8 @@ from typing import Final
 from tabletop.carddefs.schema import CardSchema, DeckSchema
 from tabletop.engine.cards import CardSet
 from tabletop.engine.fields import Field, Integer, Word
+from tabletop.games.numnum.options import GAME, SEATS
 
-GAME: Final = "numnum"
 SYMBOLS: Final = ("circle", "triangle", "square", "heart")
 NUMBERS: Final = "numbers"
 EXTRAS: Final = "extras"
@@ -16,7 +16,6 @@ BANS: Final = "bans"
 WISHES: Final = "wishes"
 HAND: Final = 7
 """Cards dealt to each seat (NN-S1)."""
-SEATS: Final = (2, 7)
 MAX_SERIES: Final = 4
 """How many divisors the ban cards may name: each doubles the tables of the rules."""
 

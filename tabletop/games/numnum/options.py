@@ -2,8 +2,10 @@
 
 from typing import Final
 
-from tabletop.engine.rules import OptionSpec
+from tabletop.engine.options import OptionSpec
 
+GAME: Final = "numnum"
+SEATS: Final = (2, 7)
 OPTIONS: Final = (
     OptionSpec("hands", ("hidden", "open"), default="hidden"),
     OptionSpec("rounds", ("one", "points"), default="one"),

@@ -7,7 +7,8 @@ from tabletop.engine.fields import CardOf, Field, Integer, MapOf, Maybe, SeatOf,
 from tabletop.engine.message import CardRef, Message, Param, SeatRef
 from tabletop.engine.rules import Impossible, Position
 from tabletop.engine.zones import NOBODY, Seat
-from tabletop.games.numnum.cards import SEATS, SYMBOLS
+from tabletop.games.numnum.cards import SYMBOLS
+from tabletop.games.numnum.options import SEATS
 from tabletop.games.numnum.state import NumState, Phase
 
 if TYPE_CHECKING:

@@ -24,7 +24,8 @@ from tabletop.engine.rules import Barrier, Impossible, Position
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, Plan, Seat, ZoneIndex
 from tabletop.games.numnum import comparison, deal, judge, narrate, plan, positions, reasons
-from tabletop.games.numnum.cards import GAME, SYMBOLS
+from tabletop.games.numnum.cards import SYMBOLS
+from tabletop.games.numnum.options import GAME
 from tabletop.games.numnum.state import NumState, Phase
 from tabletop.games.numnum.table import NumTable
 from tabletop.games.numnum.tables import Fits

@@ -6,9 +6,8 @@ from typing import Final
 from tabletop.carddefs.schema import CardSchema, DeckSchema
 from tabletop.engine.cards import CardSet
 from tabletop.engine.fields import Field, Integer, Word
+from tabletop.games.wonderful_world.options import GAME
 
-GAME: Final = "wonderful-world"
-SEATS: Final = (1, 4)
 MEN: Final = "grey-men"
 LANDSCAPES: Final = "landscapes"
 EARTH: Final = "earth"

@@ -2,8 +2,10 @@
 
 from typing import Final
 
-from tabletop.engine.rules import OptionSpec
+from tabletop.engine.options import OptionSpec
 
+GAME: Final = "wonderful-world"
+SEATS: Final = (1, 4)
 OPTIONS: Final = (
     OptionSpec("starter", ("1", "2", "3", "4"), default="1", seat=True),
     OptionSpec("hands", ("open", "hidden"), default="open"),

@@ -42,7 +42,8 @@ from tabletop.engine.zones import (
     ZoneSpec,
 )
 from tabletop.games.wonderful_world import judge, narrate, plan, positions, reasons, turns
-from tabletop.games.wonderful_world.cards import DICE, GAME, LANDSCAPES, MEN, ROWS
+from tabletop.games.wonderful_world.cards import DICE, LANDSCAPES, MEN, ROWS
+from tabletop.games.wonderful_world.options import GAME
 from tabletop.games.wonderful_world.state import Stage, WonderState
 
 _SMALL_TEAM: Final = 2

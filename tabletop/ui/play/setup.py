@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.games.catalog import Game, find_game, load_rules
+from tabletop.games.catalog import find_game, load_rules
+from tabletop.games.game import Game
 from tabletop.match.match import AnyRules, Match
 from tabletop.resources import resource_path
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from tabletop.games.catalog import Game
+from tabletop.games.game import Game
 from tabletop.i18n.heads import Head, load_head
 from tabletop.i18n.texts import Texts, TextsError, load_texts
 from tabletop.resources import resource_path

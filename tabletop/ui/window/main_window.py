@@ -7,7 +7,8 @@ from PySide6.QtCore import QLocale, QStandardPaths, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
-from tabletop.games.catalog import CATALOG, Game
+from tabletop.games.catalog import CATALOG
+from tabletop.games.game import Game
 from tabletop.i18n.texts import TextsError
 from tabletop.match.save import SUFFIX
 from tabletop.ui.clock import Clock, local_now

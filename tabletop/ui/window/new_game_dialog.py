@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.engine.notation import MAX_NAME_LENGTH, name_problem
-from tabletop.games.catalog import Game
+from tabletop.engine.names import MAX_NAME_LENGTH, name_problem
+from tabletop.games.game import Game
 from tabletop.i18n.texts import Texts
 from tabletop.ui.look.pictures import PictureLabel, em
 from tabletop.ui.look.seat_colours import dot_pixmap

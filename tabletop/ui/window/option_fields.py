@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.engine.rules import OptionSpec
+from tabletop.engine.options import OptionSpec
 from tabletop.i18n.texts import Texts
 from tabletop.match.save import MAX_SEED
 from tabletop.ui.guard import guarded

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from tabletop.games.catalog import Game
+from tabletop.games.game import Game
 from tabletop.i18n.heads import Head
 from tabletop.ui.clock import Clock, local_now
 from tabletop.ui.guard import guarded

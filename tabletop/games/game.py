@@ -1,0 +1,45 @@
+"""What must be known of a game before it is played."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from tabletop.engine.options import OptionSpec
+
+if TYPE_CHECKING:
+    from tabletop.carddefs.schema import CardSchema
+    from tabletop.engine.cards import CardSet
+    from tabletop.engine.rules import Rules
+
+
+def _one_card_file(options: Mapping[str, str]) -> str:  # noqa: ARG001 - a `Game.card_file`
+    return "cards.yaml"
+
+
+Make = Callable[["CardSet", int, Mapping[str, str]], "Rules[Any]"]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What must be known of a game before it is played.
+
+    Attributes:
+        id: its name in files and on the command line.
+        seats: fewest and most players.
+        options: what may be chosen.
+        load_schema: loads what its card files must say.
+        make: the rules for a card set, a number of seats and complete options.
+        card_file: the name of the card file that the options ask for.
+    """
+
+    id: str
+    seats: tuple[int, int]
+    options: tuple[OptionSpec, ...]
+    load_schema: Callable[[], "CardSchema"]
+    make: Make
+    card_file: Callable[[Mapping[str, str]], str] = _one_card_file
+
+    @property
+    def schema(self) -> "CardSchema":
+        """What its card files must say."""
+        return self.load_schema()
