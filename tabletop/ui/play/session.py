@@ -1,6 +1,6 @@
 """A match as the window's parts share it: what changes is signalled, what is refused too."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
@@ -19,12 +19,18 @@ def has_secrets(rules: AnyRules) -> bool:
     return rules.seats > 1 and any(zone.visibility is Visibility.OWNER for zone in rules.zones)
 
 
+def humans_of(match: Match) -> frozenset[Seat]:
+    """The seats that people play; the others are played by the computer."""
+    return frozenset(range(match.rules.seats))
+
+
 class Session(QObject):
     """The match on the table, who looks at it, and the words for it.
 
     In games with secrets a curtain falls before somebody else looks at the screen. Three moments
     follow each other: who acted still sees the table and reads what came of it (`passing_to` is
-    the next seat), then nobody sees any hand (`cover`), then the next seat does (`uncover`).
+    the next seat), then nobody sees any hand (`cover`), then the next seat does (`uncover`). Who
+    looks can let the curtain fall at any time (`hide`), and look through it for a moment (`peek`).
 
     Signals:
         changed: the position is another one (an action, undo or redo), or who sees it.
@@ -48,25 +54,50 @@ class Session(QObject):
         super().__init__(parent)
         self.match = match
         self.speaker = speaker
-        self.has_curtain = curtain and has_secrets(match.rules)
-        """Whether a curtain falls between two seats at all."""
+        self._curtained = curtain and has_secrets(match.rules)
+        self._humans = humans_of(match)
         self._viewer: Seat = max(match.state.to_act, 0)
         self._next: Seat | None = None
         self._covered = False
+        self._hidden = False
+        self._peeking = False
         if self.has_curtain and match.outcome is None:
             self._next, self._covered = self._viewer, True
 
     # --- who looks --------------------------------------------------------------------------
 
     @property
+    def humans(self) -> frozenset[Seat]:
+        """The seats that people play."""
+        return self._humans
+
+    def set_humans(self, humans: Iterable[Seat]) -> None:
+        """Say which seats people play from now on; the computer plays the others (`play_for`)."""
+        self._humans = frozenset(humans)
+        due = self._due()
+        if not self.has_curtain:
+            self._viewer, self._next, self._covered, self._hidden = due, None, False, False
+        elif due != self._viewer:
+            # Somebody who plays no longer looks no longer, either.
+            self._covered = self._covered or self._viewer not in self._humans
+            self._next = due
+        self._peeking = False
+        self.changed.emit()
+
+    @property
+    def has_curtain(self) -> bool:
+        """Whether a curtain falls between two seats at all."""
+        return self._curtained and len(self._humans) > 1
+
+    @property
     def viewer(self) -> Seat:
         """The seat from whose side the table is seen: who acts, or who acted last."""
-        return self._viewer
+        return self._next if self._peeking and self._next is not None else self._viewer
 
     @property
     def sight(self) -> Seat | None:
         """The seat for which everything is shown and said; None while nobody may see a secret."""
-        return None if self._covered else self._viewer
+        return None if self._covered and not self._peeking else self.viewer
 
     @property
     def passing_to(self) -> Seat | None:
@@ -75,8 +106,18 @@ class Session(QObject):
 
     @property
     def is_covered(self) -> bool:
-        """Whether the curtain is down."""
+        """Whether the curtain is down; nothing can be done then, even if one looks through it."""
         return self._covered
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether the curtain is down because of `hide`: who looked is to look again."""
+        return self._covered and self._hidden
+
+    @property
+    def is_peeked(self) -> bool:
+        """Whether who is to look next looks through the curtain."""
+        return self._peeking
 
     def cover(self) -> None:
         """Let the curtain fall, where the screen is to be passed on."""
@@ -84,17 +125,47 @@ class Session(QObject):
             self._covered = True
             self.changed.emit()
 
+    def hide(self) -> None:
+        """Let the curtain fall at once, in any game; who looked can raise it again."""
+        if self._covered or self.match.outcome is not None:
+            return
+        self._hidden = self._next is None
+        self._next = self._viewer if self._next is None else self._next
+        self._covered = True
+        self.changed.emit()
+
+    def peek(self, *, looking: bool) -> None:
+        """Let who is to look next look through the curtain, or no longer."""
+        if self._covered and self._next is not None and looking is not self._peeking:
+            self._peeking = looking
+            self.changed.emit()
+
     def uncover(self) -> None:
         """Raise the curtain: from now on the next seat looks."""
         if self._next is not None and self._covered:
-            self._viewer, self._next, self._covered = self._next, None, False
+            self._viewer, self._next = self._next, None
+            self._covered = self._hidden = self._peeking = False
             self.changed.emit()
 
     # --- acting -----------------------------------------------------------------------------
 
     def legal_actions(self) -> Sequence[SeatAction]:
         """What whoever looks may do now; nothing while the screen is passed on."""
-        return () if self._next is not None else self.match.legal_actions()
+        if self._next is not None or self._is_computers_turn:
+            return ()
+        return self.match.legal_actions()
+
+    @property
+    def _is_computers_turn(self) -> bool:
+        to_act = self.match.state.to_act
+        return to_act >= 0 and to_act not in self._humans
+
+    def play_for(self, seat: Seat, action: SeatAction) -> Verdict:
+        """Do an action for a seat that the computer plays; the curtain does not matter."""
+        verdict = self.match.submit(seat, action, self.match.ply)
+        if verdict.legal:
+            self._moved()
+        return verdict
 
     def act(self, action: SeatAction) -> Verdict:
         """Do an action for the seat whose turn it is, if it is legal."""
@@ -170,7 +241,7 @@ class Session(QObject):
     def _actor(self) -> Seat:
         """For whom something is tried: who acts, but only the viewer while the screen passes."""
         to_act = self.match.state.to_act
-        return to_act if to_act >= 0 and self._next is None else self._viewer
+        return to_act if to_act in self._humans and self._next is None else self._viewer
 
     def _after(self, verdict: Verdict) -> None:
         if verdict.legal:
@@ -178,10 +249,19 @@ class Session(QObject):
         else:
             self.refused.emit(verdict)
 
-    def _moved(self) -> None:
+    def _due(self) -> Seat:
+        """Who is to look: who acts, if that is a person."""
         to_act = self.match.state.to_act
-        due = to_act if to_act >= 0 else self._viewer
-        if not self.has_curtain:
+        if to_act in self._humans or (to_act >= 0 and not self._humans):
+            return to_act
+        return self._viewer if self._viewer in self._humans else min(self._humans, default=0)
+
+    def _moved(self) -> None:
+        due = self._due()
+        if self._covered:
+            self._hidden = self._hidden and due == self._viewer
+            self._next = due
+        elif not self.has_curtain:
             self._viewer = due
         else:
             self._next = None if due == self._viewer else due
