@@ -16,9 +16,10 @@ from tabletop.cli.library import Library
 from tabletop.engine.echo import printable
 from tabletop.games.catalog import CATALOG, OptionError, find_game
 from tabletop.games.game import Game
+from tabletop.i18n.languages import ORIGINAL, TABLE, languages
 from tabletop.i18n.missing import missing
 from tabletop.i18n.textfile import read_text_file
-from tabletop.i18n.texts import ORIGINAL, TABLE, Texts, languages, load_texts
+from tabletop.i18n.texts import Texts, load_texts
 from tabletop.resources import resource_path
 
 SUMMARY: Final = "check card definitions"

@@ -7,8 +7,9 @@ from pathlib import Path
 from tabletop.carddefs.cardfile import load_card_set
 from tabletop.engine.cards import CardSet
 from tabletop.games.catalog import complete_options, find_game
+from tabletop.i18n.languages import ORIGINAL
 from tabletop.i18n.speaker import Speaker
-from tabletop.i18n.texts import ORIGINAL, Texts, load_texts
+from tabletop.i18n.texts import Texts, load_texts
 from tabletop.match.match import AnyRules
 from tabletop.resources import resource_path
 

@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from tabletop.carddefs.heads import first_values
-from tabletop.i18n.textfile import HEAD
-from tabletop.i18n.texts import ORIGINAL, load_texts
+from tabletop.i18n.languages import ORIGINAL
+
+HEAD: Final = ("name", "tagline", "about")
+"""What every file of texts begins with, after its format, game and language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,16 +20,13 @@ class Head:
     about: str
 
 
-def load_head(folder: Path, game: str, language: str) -> Head:
+def load_head(folder: Path, game: str, language: str) -> Head | None:
     """A game in a few words; what a language lacks is said in English.
 
-    Raises:
-        TextsError: the texts are not as they must be.
+    Returns:
+        None where a glance at the files does not suffice; `load_texts` says what is wrong.
     """
     found: dict[str, str] = {}
     for tongue in dict.fromkeys((ORIGINAL, language)):
         found.update(first_values(folder / game / f"texts.{tongue}.yaml", HEAD))
-    if all(key in found for key in HEAD):
-        return Head(**{key: found[key] for key in HEAD})
-    texts = load_texts(folder, game, language)  # says what is wrong, and where
-    return Head(texts.name, texts.tagline, texts.about)
+    return Head(**found) if all(key in found for key in HEAD) else None

@@ -8,8 +8,9 @@ from tabletop.engine.options import OptionSpec
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import State
 from tabletop.engine.verdict import TABLE_REASONS
+from tabletop.i18n.heads import HEAD
 from tabletop.i18n.speaker import Speaker
-from tabletop.i18n.textfile import HEAD, Key
+from tabletop.i18n.textfile import Key
 from tabletop.i18n.texts import Texts
 
 S = TypeVar("S", bound=State)

@@ -13,12 +13,12 @@ from tabletop.carddefs.templates import Template, TemplateError
 from tabletop.engine.echo import echo
 from tabletop.engine.fields import Word
 from tabletop.engine.suggest import did_you_mean
+from tabletop.i18n.heads import HEAD
 from tabletop.i18n.sentences import CASES, FORMS, NOM, Sentence, parse_text
 
 Key = tuple[str, ...]
 """Where a sentence stands: its section and its code, e.g. `("options", "hands", "label")`."""
 
-HEAD: Final = ("name", "tagline", "about")
 """Sentences that stand for themselves."""
 
 _ACTION_PARAMS: Final[Mapping[str, Collection[str]]] = {

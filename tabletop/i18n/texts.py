@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 from tabletop.carddefs.faces import fact_at
 from tabletop.carddefs.problems import FileProblemsError, Problem
 from tabletop.carddefs.templates import Slot
 from tabletop.engine.cards import CardId, CardSet, Fact
+from tabletop.i18n.languages import ORIGINAL, TABLE
 from tabletop.i18n.sentences import (
     LABEL,
     NOM,
@@ -22,11 +22,6 @@ from tabletop.i18n.sentences import (
     slots,
 )
 from tabletop.i18n.textfile import CONTRACTIONS, Key, TextFile, read_text_file
-
-ORIGINAL: Final = "en"
-"""The language that must be complete; whatever another lacks is said in it."""
-TABLE: Final = "table"
-"""Stands as a game for the texts that belong to none."""
 
 
 class TextsError(FileProblemsError):
@@ -69,12 +64,6 @@ def load_texts(folder: Path, game: str, language: str) -> "Texts":
         raise TextsError(problems)
     left = () if language == ORIGINAL else tuple(originals.keys() - translated.keys())
     return Texts(language, {**originals, **translated}, tuple(sorted(left)))
-
-
-def languages(folder: Path, game: str) -> tuple[str, ...]:
-    """The languages in which there are texts of a game, the original first."""
-    found = (path.suffixes[0][1:] for path in (folder / game).glob("texts.*.yaml"))
-    return tuple(sorted(found, key=lambda language: (language != ORIGINAL, language)))
 
 
 def _path(folder: Path, game: str, language: str) -> Path:

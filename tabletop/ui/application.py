@@ -3,16 +3,18 @@
 import gc
 import signal
 import sys
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tabletop.ui.display import window_obstacle
-from tabletop.ui.play.setup import Setup
+
+if TYPE_CHECKING:
+    from tabletop.ui.play.setup import Setup
 
 _FAILED: Final = 1
 _NO_WINDOW: Final = 2
 
 
-def run_window(setup: Setup | None = None) -> int:
+def run_window(setup: "Setup | None" = None) -> int:
     """Show the window until it is closed.
 
     Args:
@@ -34,7 +36,6 @@ def run_window(setup: Setup | None = None) -> int:
     from tabletop.resources import resource_path
     from tabletop.ui.folders import NAME, Folders
     from tabletop.ui.look.dress import Dress
-    from tabletop.ui.play.game_library import GameLibrary
     from tabletop.ui.play.words import LANGUAGE
     from tabletop.ui.settings import Settings
     from tabletop.ui.window.crash import CrashHandler
@@ -51,8 +52,8 @@ def run_window(setup: Setup | None = None) -> int:
     crashes = CrashHandler(folders.reports)
     crashes.install()
     try:
-        window = MainWindow(GameLibrary(folders.saves), settings, Dress(app, settings))
-        crashes.facts = window.desk.facts
+        window = MainWindow(folders.saves, settings, Dress(app, settings))
+        crashes.facts = window.facts
         if setup is not None:
             window.desk.begin(setup)
         window.show()

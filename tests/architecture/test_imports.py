@@ -318,3 +318,16 @@ def test_the_engine_loads_neither_yaml_nor_chance_nor_clocks() -> None:
 def test_the_program_itself_loads_no_qt_until_it_is_asked_for_a_window() -> None:
     code = "import sys, tabletop.app, tabletop.__main__; print('PySide6' in sys.modules)"
     assert _python(code).strip() == "False"
+
+
+def test_the_start_page_is_painted_before_any_match_is_known() -> None:
+    """What would load rules, texts or matches earlier makes every start slower."""
+    code = (
+        "import sys, tabletop.ui.application, tabletop.ui.window.main_window;"
+        "print(*sorted(m for m in sys.modules if m.startswith('tabletop.')))"
+    )
+    loaded = set(_python(code).split())
+    assert "tabletop.ui.window.start_page" in loaded
+    late = {"tabletop.engine.rules", "tabletop.i18n.texts", "tabletop.carddefs.schema"}
+    assert not loaded & late
+    assert not [name for name in loaded if name.startswith(("tabletop.match", "tabletop.ui.table"))]

@@ -122,7 +122,6 @@ def print_memory() -> None:
     from tabletop.games.catalog import find_game
     from tabletop.ui.folders import Folders
     from tabletop.ui.look.dress import Dress
-    from tabletop.ui.play.game_library import GameLibrary
     from tabletop.ui.play.setup import Setup
     from tabletop.ui.settings import Settings
     from tabletop.ui.window.main_window import MainWindow
@@ -131,7 +130,7 @@ def print_memory() -> None:
     app = QApplication([])
     folders = Folders.of_user()
     settings = Settings(folders.settings)
-    window = MainWindow(GameLibrary(folders.saves), settings, Dress(app, settings))
+    window = MainWindow(folders.saves, settings, Dress(app, settings))
     window.resize(1280, 800)
     window.show()
     QTest.qWait(100)

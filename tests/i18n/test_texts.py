@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.i18n.texts import RuleText, Texts, TextsError, languages, load_texts
+from tabletop.i18n.languages import languages
+from tabletop.i18n.texts import RuleText, Texts, TextsError, load_texts
 from tests.i18n.herbs import GARDEN, HERBS, TABLE, write_texts
 
 

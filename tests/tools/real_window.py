@@ -26,7 +26,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tabletop.match.match import Match
 from tabletop.ui.folders import Folders
 from tabletop.ui.look.dress import Dress
-from tabletop.ui.play.game_library import GameLibrary
 from tabletop.ui.settings import Settings
 from tabletop.ui.window.main_window import MainWindow
 from tabletop.ui.window.new_game_dialog import NewGameDialog
@@ -174,7 +173,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as home:
         folders = Folders.of_user({"TABLETOP_HOME": home})
         settings = Settings(folders.settings)
-        window = MainWindow(GameLibrary(folders.saves), settings, Dress(app, settings))
+        window = MainWindow(folders.saves, settings, Dress(app, settings))
         window.show()
         until(window.isActiveWindow, "the window is not active")
 

@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from tabletop.games.catalog import find_game
 from tabletop.ui.folders import Folders
 from tabletop.ui.look.dress import Dress
-from tabletop.ui.play.game_library import GameLibrary
 from tabletop.ui.play.setup import Setup
 from tabletop.ui.settings import Settings
 from tabletop.ui.window.main_window import MainWindow
@@ -46,8 +45,7 @@ def open_window(qtbot: QtBot, dress: Dress, folders: Folders) -> Callable[[], Ma
 
     def open_one() -> MainWindow:
         settings = Settings(folders.settings)
-        library = GameLibrary(folders.saves, lambda: EVENING)
-        window = MainWindow(library, settings, dress, lambda: EVENING)
+        window = MainWindow(folders.saves, settings, dress, lambda: EVENING)
         window.resize(1280, 720)
         qtbot.addWidget(window)
         with qtbot.waitExposed(window):

@@ -1,12 +1,16 @@
 """The language of the window, and the texts of the games in it."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tabletop.games.game import Game
 from tabletop.i18n.heads import Head, load_head
-from tabletop.i18n.texts import Texts, TextsError, load_texts
 from tabletop.resources import resource_path
+
+if TYPE_CHECKING:
+    from tabletop.i18n.texts import Texts
+
+# Whole texts are loaded with the first of them: the start page needs none.
 
 LANGUAGE: Final = "en"
 
@@ -23,17 +27,28 @@ class Words:
         self._language = language
         self._texts: dict[str, Texts] = {}
         for game in games:
-            try:
-                self.heads[game.id] = load_head(self._folder, game.id, language)
-            except TextsError as error:
-                self.problems.append(str(error))
+            head = load_head(self._folder, game.id, language) or self._read_in_full(game.id)
+            if head is not None:
+                self.heads[game.id] = head
 
-    def texts(self, game: str) -> Texts:
+    def texts(self, game: str) -> "Texts":
         """All texts of a game.
 
         Raises:
             TextsError: they are not as they must be.
         """
+        from tabletop.i18n.texts import load_texts
+
         if game not in self._texts:
             self._texts[game] = load_texts(self._folder, game, self._language)
         return self._texts[game]
+
+    def _read_in_full(self, game: str) -> Head | None:
+        from tabletop.i18n.texts import TextsError
+
+        try:
+            texts = self.texts(game)
+        except TextsError as error:
+            self.problems.append(str(error))
+            return None
+        return Head(texts.name, texts.tagline, texts.about)

@@ -1,5 +1,6 @@
 """The window: start page or table, menus, tool bar and dock, and what leads from one to another."""
 
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -9,30 +10,26 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget, QVBoxLay
 
 from tabletop.games.catalog import CATALOG
 from tabletop.games.game import Game
-from tabletop.i18n.texts import TextsError
-from tabletop.match.save import SUFFIX
 from tabletop.ui.clock import Clock, local_now
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.dress import Dress
 from tabletop.ui.look.theme import theme_named
 from tabletop.ui.look.window_style import window_style
-from tabletop.ui.play.desk import Desk
-from tabletop.ui.play.game_library import GameLibrary
-from tabletop.ui.play.session import Session
-from tabletop.ui.play.setup import Setup
 from tabletop.ui.play.words import Words
 from tabletop.ui.settings import Settings
 from tabletop.ui.window.message_bar import MessageBar
 from tabletop.ui.window.start_page import GameCard, StartPage
-from tabletop.ui.window.turn_sign import due_words
 from tabletop.ui.window.window_actions import WindowActions
 
 if TYPE_CHECKING:
+    from tabletop.ui.play.desk import Desk
+    from tabletop.ui.play.session import Session
+    from tabletop.ui.play.setup import Setup
     from tabletop.ui.window.surroundings import Surroundings
     from tabletop.ui.window.table_page import TablePage
 
-# What only a game needs (table, dock, dialogs) is imported when there is one: the start page is
-# painted sooner.
+# What only a game needs (match, table, dock, dialogs) is imported when there is one: the start
+# page is painted sooner.
 
 _USUAL_SHARE: Final = 0.82
 """Of the screen, for a window that was never open."""
@@ -47,14 +44,14 @@ class MainWindow(QMainWindow):
     """The one window of the program."""
 
     def __init__(
-        self, library: GameLibrary, settings: Settings, dress: Dress, now: Clock = local_now
+        self, saves: Path, settings: Settings, dress: Dress, now: Clock = local_now
     ) -> None:
         super().__init__()
+        self._saves = saves
         self._settings = settings
         self._dress = dress
         self._now = now
         self._words = Words(CATALOG)
-        self.desk = Desk(library, self._words, self)
         self.doings = WindowActions(self)
         self.bar = MessageBar()
         self.start = StartPage(self._game_cards(), dress.theme, now)
@@ -90,10 +87,10 @@ class MainWindow(QMainWindow):
         self.doings.fill_menus(self.menuBar())
 
     def _connect(self) -> None:
-        doings, desk = self.doings, self.desk
+        doings = self.doings
         for action, do in (
             (doings.new, self.new_game),
-            (doings.restart, desk.restart),
+            (doings.restart, self._restart),
             (doings.open, self.open_saved),
             (doings.save_copy, self.save_copy),
             (doings.home, self.go_home),
@@ -118,12 +115,8 @@ class MainWindow(QMainWindow):
         doings.full_screen.toggled.connect(self._go_full_screen)
         doings.themes.triggered.connect(self._choose_theme)
         self._dress.changed.connect(self._dressed)
-        desk.laid.connect(self._desk_laid)
-        desk.cleared.connect(self._desk_cleared)
-        desk.failed.connect(self.bar.say)
-        desk.unsaved.connect(self._unsaved)
         self.start.chosen.connect(self.set_up)
-        self.start.continued.connect(desk.open)
+        self.start.continued.connect(self._continue)
         self.start.open_wanted.connect(self.open_saved)
 
     def _restore(self) -> None:
@@ -134,10 +127,28 @@ class MainWindow(QMainWindow):
         if not self._settings.geometry.isEmpty():
             self.restoreGeometry(self._settings.geometry)
 
+    @cached_property
+    def desk(self) -> "Desk":
+        """The match on the table with its save; made when it is first asked for."""
+        from tabletop.ui.play.desk import Desk
+        from tabletop.ui.play.game_library import GameLibrary
+
+        desk = Desk(GameLibrary(self._saves, self._now), self._words, self)
+        desk.laid.connect(self._desk_laid)
+        desk.cleared.connect(self._desk_cleared)
+        desk.failed.connect(self.bar.say)
+        desk.unsaved.connect(self._unsaved)
+        return desk
+
+    def facts(self) -> dict[str, str]:
+        """What is being played, for a report."""
+        return self.desk.facts()
+
     # --- choosing what is played ------------------------------------------------------------
 
     def set_up(self, game: Game) -> None:
         """Ask who plays a game and how, then begin it."""
+        from tabletop.i18n.texts import TextsError
         from tabletop.ui.window.new_game_dialog import NewGameDialog
 
         settings = self._settings
@@ -170,6 +181,8 @@ class MainWindow(QMainWindow):
 
     def save_copy(self) -> None:
         """Let a place be chosen, and write a copy of the game there."""
+        from tabletop.match.save import SUFFIX
+
         playing = self.desk.playing
         if playing is None:
             return
@@ -187,15 +200,25 @@ class MainWindow(QMainWindow):
         self.desk.clear()
         self._offer_unfinished()
 
-    def _begin(self, setup: Setup | None) -> None:
+    def _begin(self, setup: "Setup | None") -> None:
         if setup is not None:
             self._settings.remember(setup.game, setup.names, setup.options)
             self.desk.begin(setup)
 
+    def _restart(self) -> None:
+        self.desk.restart()
+
+    def _continue(self, path: Path) -> None:
+        self.desk.open(path)
+
     def _file_filter(self) -> str:
+        from tabletop.match.save import SUFFIX
+
         return self.tr("Saved games ({pattern});;All files (*)").format(pattern=f"*{SUFFIX}")
 
     def _offer_unfinished(self) -> None:
+        from tabletop.ui.window.turn_sign import due_words
+
         saved = self.desk.library.unfinished()
         if saved is None or saved.header.game not in self._words.heads:
             self.start.offer(None, "")
@@ -205,7 +228,7 @@ class MainWindow(QMainWindow):
 
     # --- the table --------------------------------------------------------------------------
 
-    def _desk_laid(self, session: Session) -> None:
+    def _desk_laid(self, session: "Session") -> None:
         """Show a match that lies on the table now."""
         from tabletop.ui.window.table_page import TablePage
 
@@ -302,7 +325,7 @@ class MainWindow(QMainWindow):
     def _show_dock(self, shown: bool) -> None:
         self._settings.dock_shown = shown
         if self.surroundings is not None:
-            self.surroundings.dock.setVisible(shown and self.desk.session is not None)
+            self.surroundings.dock.setVisible(shown and self.table is not None)
 
     def _show_rules(self) -> None:
         if self.surroundings is not None:
@@ -361,7 +384,7 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """Look for an unfinished game once the start page is to be seen."""
         super().showEvent(event)
-        if self.desk.session is None and self.start.continue_card is None:
+        if self.table is None and self.start.continue_card is None:
             QTimer.singleShot(_SAVES_READ_AFTER, self, self._look_for_unfinished)
 
     def _look_for_unfinished(self) -> None:
@@ -374,6 +397,6 @@ class MainWindow(QMainWindow):
         if self.surroundings is not None:
             self._settings.layout = self.saveState(_LAYOUT)
         self._settings.save()
-        if self.desk.session is not None:
+        if self.table is not None:
             self.desk.clear()
         super().closeEvent(event)

@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QDate, QEvent, QLocale, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -24,7 +24,9 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.look.paper import ContinueCard, GameTile, PaperButton, TextSheet
 from tabletop.ui.look.pictures import em, picture
 from tabletop.ui.look.theme import FONT_FAMILY, Theme
-from tabletop.ui.play.game_library import SavedGame
+
+if TYPE_CHECKING:
+    from tabletop.ui.play.game_library import SavedGame
 
 _WIDTH: Final = 1280
 _HEIGHT: Final = 720
@@ -79,7 +81,7 @@ class StartPage(QWidget):
             sheet.set_theme(theme)
         self.update()
 
-    def offer(self, saved: SavedGame | None, due: str) -> None:
+    def offer(self, saved: "SavedGame | None", due: str) -> None:
         """Offer a game to be continued, or none.
 
         Args:
@@ -127,7 +129,7 @@ class StartPage(QWidget):
         if self._saved is not None:
             self.continued.emit(self._saved.path)
 
-    def _when(self, saved: SavedGame) -> str:
+    def _when(self, saved: "SavedGame") -> str:
         time = f"{saved.when:%H:%M}"
         days = (self._now().date() - saved.when.date()).days
         if days == 0:

@@ -1,0 +1,15 @@
+"""Which languages the texts are in."""
+
+from pathlib import Path
+from typing import Final
+
+ORIGINAL: Final = "en"
+"""The language that must be complete; whatever another lacks is said in it."""
+TABLE: Final = "table"
+"""Stands as a game for the texts that belong to none."""
+
+
+def languages(folder: Path, game: str) -> tuple[str, ...]:
+    """The languages in which there are texts of a game, the original first."""
+    found = (path.suffixes[0][1:] for path in (folder / game).glob("texts.*.yaml"))
+    return tuple(sorted(found, key=lambda language: (language != ORIGINAL, language)))
