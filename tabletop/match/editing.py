@@ -1,0 +1,163 @@
+"""Positions that are changed by hand, possible or not: the values of the sandbox.
+
+A position is always complete, so that any change can be made in any order; `diagnose` says after
+each what is wrong with it, or which state it is.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tabletop.engine.cards import CardId
+from tabletop.engine.fields import Value
+from tabletop.engine.rules import Impossible, ImpossiblePositionError, Position
+from tabletop.engine.state import State, Zones
+from tabletop.engine.zones import Seat, Visibility, ZoneIndex
+from tabletop.match.match import AnyRules
+
+ASIDE = "box"
+"""The kind of the zone of what is out of play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosis:
+    """What the rules make of a position: a state, or everything that is wrong with it."""
+
+    state: State | None
+    problems: tuple[Impossible, ...] = ()
+
+
+def diagnose(rules: AnyRules, position: Position) -> Diagnosis:
+    """The state of a position, or all that no play could have led to."""
+    try:
+        state: State = rules.build(position)
+    except ImpossiblePositionError as error:
+        return Diagnosis(None, error.problems)
+    return Diagnosis(state)
+
+
+def moved(
+    position: Position, source: ZoneIndex, index: int, zone: ZoneIndex, place: int | None = None
+) -> Position:
+    """A card lies elsewhere.
+
+    Args:
+        position: how all lies.
+        source: the zone it is taken from.
+        index: its place there, bottom first.
+        zone: where it goes, perhaps the same zone.
+        place: how many of the other cards lie below it there; None puts it on top.
+    """
+    card = position.zones[source][index]
+    return put(taken(position, source, index), card, zone, place)
+
+
+def put(position: Position, card: CardId, zone: ZoneIndex, place: int | None = None) -> Position:
+    """One card more lies in a zone; `place` as in `moved`."""
+    cards = position.zones[zone]
+    at = len(cards) if place is None else place
+    return _with_zone(position, zone, (*cards[:at], card, *cards[at:]))
+
+
+def taken(position: Position, zone: ZoneIndex, index: int) -> Position:
+    """A card lies nowhere any more."""
+    cards = position.zones[zone]
+    return _with_zone(position, zone, (*cards[:index], *cards[index + 1 :]))
+
+
+def fetched(
+    rules: AnyRules, position: Position, card: CardId, zone: ZoneIndex, place: int | None = None
+) -> Position:
+    """A card is laid into a zone, taken from where it is missed least.
+
+    A copy that lies nowhere comes first, then one from the box, then one from a pile that nobody
+    sees into. Where all copies lie in the open there is one more than exist: a problem to be seen.
+    """
+    lying = sum(cards.count(card) for cards in position.zones)
+    if lying >= rules.pieces()[card]:
+        source = next((z for z in _stocks(rules) if card in position.zones[z] and z != zone), None)
+        if source is not None:
+            position = taken(position, source, position.zones[source].index(card))
+    return put(position, card, zone, place)
+
+
+def _stocks(rules: AnyRules) -> Iterator[ZoneIndex]:
+    specs = tuple(enumerate(rules.zones))
+    yield from (zone for zone, spec in specs if spec.kind == ASIDE)
+    yield from (zone for zone, spec in specs if spec.visibility is Visibility.HIDDEN)
+
+
+def with_field(position: Position, name: str, value: Value) -> Position:
+    """A typed field has another value."""
+    return replace(position, fields={**position.fields, name: value})
+
+
+def with_actor(position: Position, seat: Seat) -> Position:
+    """Somebody else acts."""
+    return replace(position, to_act=seat)
+
+
+def _with_zone(position: Position, zone: ZoneIndex, cards: tuple[CardId, ...]) -> Position:
+    zones: Zones = (*position.zones[:zone], cards, *position.zones[zone + 1 :])
+    return replace(position, zones=zones)
+
+
+# --- what differs -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneDiffers:
+    """A zone of which two positions hold different cards, or the same in another order.
+
+    Attributes:
+        zone: which.
+        first: the cards that only the first position has there.
+        second: those that only the second has.
+    """
+
+    zone: ZoneIndex
+    first: tuple[CardId, ...]
+    second: tuple[CardId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldDiffers:
+    """A field with two values."""
+
+    name: str
+    first: Value
+    second: Value
+
+
+@dataclass(frozen=True, slots=True)
+class ActorDiffers:
+    """In the two positions somebody else acts."""
+
+    first: Seat
+    second: Seat
+
+
+Difference = ActorDiffers | ZoneDiffers | FieldDiffers
+
+
+def differences(rules: AnyRules, one: Position, other: Position) -> Iterator[Difference]:
+    """In what two positions of one game differ: who acts, then zones, then fields."""
+    if one.to_act != other.to_act:
+        yield ActorDiffers(one.to_act, other.to_act)
+    for zone, (first, second) in enumerate(zip(one.zones, other.zones, strict=True)):
+        left, right = Counter(first), Counter(second)
+        if left != right or (rules.zones[zone].ordered and first != second):
+            only_left, only_right = (left - right).elements(), (right - left).elements()
+            yield ZoneDiffers(zone, tuple(only_left), tuple(only_right))
+    for field in rules.fields:
+        before, after = one.fields[field.name], other.fields[field.name]
+        if _plain(before) != _plain(after):
+            yield FieldDiffers(field.name, before, after)
+
+
+def _plain(value: Value) -> Any:  # noqa: ANN401 - whatever can be compared
+    """The same with mappings that are equal where their entries are."""
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    return tuple(map(_plain, value)) if isinstance(value, tuple) else value
