@@ -141,7 +141,11 @@ def lay(table: "Table", card: CardId, target: ZoneIndex) -> None:
 def lay_off(table: "Table", seat: Seat, card: CardId, target: ZoneIndex) -> None:
     """A card goes from a hand to Mac or to a number discard."""
     table.move(card, seat, target)
-    if table.log is not None:
+    if table.log is None:
+        return
+    if target == table.rules.mac:
+        table.note("paid", "DG-T5", seat=SeatRef(seat), card=CardRef(card))
+    else:
         table.note("laid", "DG-T5", seat=SeatRef(seat), card=CardRef(card), target=ZoneRef(target))
 
 
