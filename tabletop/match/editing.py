@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop.engine.cards import CardId
-from tabletop.engine.fields import Value
+from tabletop.engine.fields import DieOf, Integer, ListOf, MapOf, Value
 from tabletop.engine.rules import Impossible, ImpossiblePositionError, Position
 from tabletop.engine.state import State, Zones
 from tabletop.engine.zones import Seat, Visibility, ZoneIndex
@@ -161,3 +161,39 @@ def _plain(value: Value) -> Any:  # noqa: ANN401 - whatever can be compared
     if isinstance(value, Mapping):
         return {key: _plain(item) for key, item in value.items()}
     return tuple(map(_plain, value)) if isinstance(value, tuple) else value
+
+
+# --- dice ---------------------------------------------------------------------------------------
+
+
+def faces(rules: AnyRules, position: Position) -> Mapping[int, int]:
+    """The faces that the fields of a position give to dice, by die."""
+    for field in rules.fields:
+        value = position.fields[field.name]
+        match field.type, value:
+            case MapOf(DieOf(), _), Mapping():
+                return {int(die): face for die, face in value.items() if isinstance(face, int)}
+            case ListOf(Integer(_, 6)), tuple():
+                return {die: face for die, face in enumerate(value) if isinstance(face, int)}
+    return {}
+
+
+def face_range(rules: AnyRules) -> range:
+    """The faces that a die can show; empty where positions have none."""
+    for field in rules.fields:
+        match field.type:
+            case MapOf(DieOf(), Integer(low, high)) | ListOf(Integer(low, 6 as high)):
+                return range(low, high + 1)
+    return range(0)
+
+
+def with_face(rules: AnyRules, position: Position, die: int, face: int) -> Position:
+    """A die shows a face; where the faces stand in a list, one die more at most."""
+    for field in rules.fields:
+        value = position.fields[field.name]
+        match field.type, value:
+            case MapOf(DieOf(), _), Mapping():
+                return with_field(position, field.name, {**value, die: face})
+            case ListOf(Integer(_, 6)), tuple():
+                return with_field(position, field.name, (*value[:die], face, *value[die + 1 :]))
+    return position

@@ -30,13 +30,17 @@ class TableFrame(QWidget):
     def __init__(self, session: Session, parent: QWidget | None, theme: Theme) -> None:
         super().__init__(parent)
         self._session = session
-        self.presenter = Presenter(session)
+        self.presenter = self.presented(session)
         self.scene = TableScene(session.match.rules.cards, theme, self)
         self.board = Board(self.scene, self)
         self.bubble = SpeechBubble(self)
         self.chooser = Chooser(self)
         self.magnifier = Magnifier(self.scene.printer, self)
         self._pointed_at: QPointF | None = None
+
+    def presented(self, session: Session) -> Presenter:
+        """What turns the match into pictures, and what hands do into answers."""
+        return Presenter(session)
 
     @property
     def sheets(self) -> tuple[QWidget, ...]:
