@@ -6,7 +6,6 @@ keyboard and buttons ask the same questions.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from tabletop.engine.actions import ChooseCard, Keep, Move, Roll, SeatAction
@@ -17,6 +16,7 @@ from tabletop.engine.zones import TEAM, Plan, Seat, Spread, Visibility, ZoneInde
 from tabletop.match.match import Step, Target
 from tabletop.ui.presentation.answers import Act, Answer, Nothing, Rearranged, Sitting, meaning
 from tabletop.ui.presentation.bookkeeping import Bookkeeping
+from tabletop.ui.presentation.button import Button
 from tabletop.ui.presentation.draft import DiceDraft
 from tabletop.ui.presentation.hand_order import HandOrders
 from tabletop.ui.presentation.layout import Spot, place_of, raised
@@ -33,23 +33,6 @@ from tabletop.ui.presentation.snapshot import (
 
 _FEW: Final = 2
 """So many cards are in order anyhow."""
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """A legal action that is no move of a card.
-
-    Attributes:
-        label: what it is called.
-        action: what it does; None for the buttons that do nothing in the game itself.
-        primary: whether it is what the draft is for.
-        takes_back: whether it takes back what was begun.
-    """
-
-    label: str
-    action: SeatAction | None
-    primary: bool = False
-    takes_back: bool = False
 
 
 class Presenter:
@@ -154,6 +137,19 @@ class Presenter:
     def look_ahead(self) -> None:
         """What came of the last action was seen: from now on show what is due."""
         self.farewell, self.pause = None, ""
+
+    def look_back(self, steps: int) -> Snapshot:
+        """The table as the viewer saw it after so many steps; nothing can be done in it.
+
+        With the steps that there are by now it is the table as it is, and can be played.
+        """
+        match, viewer, sight = self._sitting.match, self._viewer, self._sight
+        past = None if steps == match.ply else match.state_after(steps)
+        self.dice.follow(
+            match.rules.dice(match.state_after(steps)), match.steps[max(steps - 1, 0) : steps]
+        )
+        self._look_as(viewer, sight, past)
+        return self.snapshot()
 
     def snapshot(self) -> Snapshot:
         """Everything on the table for the viewer."""

@@ -18,10 +18,14 @@ from tabletop.ui.table.scene import TableScene
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What a piece would be let go over: a zone for cards, a place for dice."""
+    """What a piece would be let go over: a zone for cards, a place for dice.
+
+    `onto` is the one card that is meant, where that does not show by the place alone.
+    """
 
     zone: ZoneIndex | None = None
     place: str | None = None
+    onto: CardId | None = None
 
 
 class Aiming:
@@ -39,21 +43,22 @@ class Aiming:
         """Where the piece may land, of the zones for cards."""
         self.places: frozenset[str] = frozenset()
         """Where it may land, of the places for dice."""
+        self.cards: frozenset[CardId] = frozenset()
+        """The cards on which it may land."""
 
     def begin(self, piece: Piece) -> None:
         """Light where this piece may land."""
-        cards: frozenset[CardId] = frozenset()
         snapshot = self._scene.snapshot
         if isinstance(piece, CardItem):
             target = self._presenter.landings(piece.shown.zone, piece.shown.card)
-            self.zones, cards = target.zones, target.cards
+            self.zones, self.cards = target.zones, target.cards
         elif isinstance(piece, DieItem) and snapshot is not None:
             targets = self._presenter.dice.targets(piece.lying.shown.die, snapshot.plan)
             self.zones, self.places = targets.zones, targets.places
         lying = () if snapshot is None else snapshot.cards
-        self._under = frozenset(card.zone for card in lying if card.card in cards)
+        self._under = frozenset(card.zone for card in lying if card.card in self.cards)
         self._piece, self._aimed, self._gap = piece, None, None
-        self._scene.glow_for(piece, cards)
+        self._scene.glow_for(piece, self.cards)
         if isinstance(piece, CardItem):
             shown = piece.shown
             self._scene.light_dice(self._presenter.dice_for(shown.zone, shown.card))
@@ -62,7 +67,7 @@ class Aiming:
     def end(self) -> None:
         """Nothing is carried any more; what made room stays for whoever places it anew."""
         self._piece = self._aimed = self._gap = None
-        self.zones, self.places = frozenset(), frozenset()
+        self.zones, self.places, self.cards = frozenset(), frozenset(), frozenset()
         self._scene.light({}, {})
 
     def at(self, point: QPointF) -> Aim:

@@ -4,6 +4,7 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -25,6 +26,11 @@ LINGER: Final = 900
 _ZOOM_STEP: Final = 1.15
 _SHARPEN_AFTER: Final = 120
 _NOTCH: Final = 120
+_BY_KEY: Final = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
 
 
 class Hand(Protocol):
@@ -72,6 +78,10 @@ class Keys(Protocol):
 
     def mouse_used(self) -> None:
         """A button of the mouse went down."""
+        ...
+
+    def focused(self) -> None:
+        """The keyboard came to the table by a key."""
         ...
 
 
@@ -270,23 +280,13 @@ class Board(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """See `QWidget`."""
-        with_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        used = self._zoom_key(event.key()) if with_control else False
-        if not used and self.keys is not None:
-            used = self.keys.key(event)
-        event.setAccepted(used)
+        event.setAccepted(self.keys is not None and self.keys.key(event))
 
-    def _zoom_key(self, key: int) -> bool:
-        match key:
-            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
-                self.set_zoom(self._zoom * _ZOOM_STEP)
-            case Qt.Key.Key_Minus:
-                self.set_zoom(self._zoom / _ZOOM_STEP)
-            case Qt.Key.Key_0:
-                self.set_zoom(1.0)
-            case _:
-                return False
-        return True
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """See `QWidget`: where the keyboard is is seen."""
+        super().focusInEvent(event)
+        if event.reason() in _BY_KEY and self.keys is not None:
+            self.keys.focused()
 
     def _linger(self) -> None:
         if self.hand is not None:

@@ -1,23 +1,27 @@
 """The curtain between two players: while it hangs, the table shows nobody's hand."""
 
 from collections.abc import Sequence
-from math import sin
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QObject,
+    Qt,
+    QTimer,
+    QVariantAnimation,
+    Signal,
+)
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QColor,
+    QFocusEvent,
     QFont,
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPainterPath,
     QPaintEvent,
-    QPen,
 )
 from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -35,19 +39,25 @@ from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import dot_pixmap, seat_colour
 from tabletop.ui.look.theme import INK, PAPER
 from tabletop.ui.look.window_style import larger
+from tabletop.ui.table.accessible_voice import announce
+from tabletop.ui.table.curtain_cloth import GOLD, Cloth
 
 FALL: Final = 260
 """Milliseconds until the halves have met."""
 RISE: Final = 420
 """Milliseconds until they are drawn aside."""
+HOLD: Final = 350
+"""Milliseconds after which a press is no click, but looks for as long as it is held."""
 TOLD: Final = 5
 """How many of the last events the sign tells."""
 
-_FOLDS: Final = 8
 _GATHERED: Final = 0.1
 """Share of its width that a half keeps when it is drawn aside, just before it is gone."""
-_GOLD: Final = "#F7D98B"
-_GOLD_SHADE: Final = "#B97C00"
+_STRIP: Final = 0.02
+"""The same while somebody looks through."""
+_AJAR: Final = 0.995
+"""How far it is drawn aside while somebody looks through: a strip is left at either side."""
+_KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 def happened_since(match: Match, seat: Seat) -> tuple[Event, ...]:
@@ -61,13 +71,16 @@ def happened_since(match: Match, seat: Seat) -> tuple[Event, ...]:
 class Curtain(QWidget):
     """Hangs over its parent and covers all of it; a click or Return raises it.
 
+    A button or key that is held down looks through it, and lets it fall again when it comes up.
     It is given only what everybody may know.
 
     Signals:
         raised: whoever is to look next says that nobody else does.
+        peeked: a press is held to look through it, or no longer; carries which.
     """
 
     raised = Signal()
+    peeked = Signal(bool)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -76,7 +89,12 @@ class Curtain(QWidget):
         self._over = parent
         self._seat: Seat = 0
         self._openness = 1.0
-        self._pressed = False
+        self._pressed: Qt.MouseButton | int | None = None
+        self._is_ajar = False
+        self._holding = QTimer(self)
+        self._holding.setSingleShot(True)
+        self._holding.setInterval(HOLD)
+        self._holding.timeout.connect(self._held)
         self._motion = QVariantAnimation(self)
         self._motion.valueChanged.connect(self._draw_aside)
         self._motion.finished.connect(self._arrived)
@@ -90,10 +108,21 @@ class Curtain(QWidget):
     def _build(self) -> None:
         self.sign = QFrame(self)
         self.sign.setObjectName("sign")
+        # What is clicked is always the curtain: it keeps the mouse while the sign is away.
+        self.sign.setAttribute(_LETS_THROUGH)
+        self.held = QLabel(self)
+        self.held.setObjectName("held")
+        self.held.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.held.setAttribute(_LETS_THROUGH)
+        self.held.setStyleSheet(
+            f"QLabel#held {{ background: {PAPER}; color: {INK}; border: 2px solid {INK};"
+            " border-radius: 0.7em; padding: 0.2em 1em; }"
+        )
+        self.held.hide()
         self.sign.setStyleSheet(
             f"QFrame#sign {{ background: {PAPER}; border: 3px solid {INK}; border-radius: 1em; }}"
             f"QFrame#sign QLabel {{ color: {INK}; background: transparent; }}"
-            f"QFrame#sign QPushButton {{ background: {_GOLD}; color: {INK};"
+            f"QFrame#sign QPushButton {{ background: {GOLD}; color: {INK};"
             f" border-color: {INK}; }}"
             f"QFrame#sign QPushButton:focus {{ border-color: #00568A; }}"
         )
@@ -109,6 +138,9 @@ class Curtain(QWidget):
         self.ready = QPushButton()
         self.ready.setAutoDefault(True)
         self.ready.clicked.connect(self.raised)
+        self.hint = QLabel(self.tr("Press and hold to look for a moment only."))
+        self.hint.setWordWrap(True)
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         name = QHBoxLayout()
         name.addStretch()
         name.addWidget(self._dot)
@@ -118,6 +150,7 @@ class Curtain(QWidget):
         self._column.addLayout(name)
         self._column.addWidget(self.how)
         self._column.addWidget(self.ready, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._column.addWidget(self.hint)
         self._column.addWidget(self.told)
         outer = QGridLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -129,7 +162,7 @@ class Curtain(QWidget):
         unit = em(self)
         for label, factor in ((self.title, 2.2), (self.ready, 1.15)):
             label.setFont(larger(self, factor))
-        for label, factor in ((self.how, 1.0), (self.told, 0.95)):
+        for label, factor in ((self.how, 1.0), (self.hint, 0.85), (self.told, 0.95)):
             label.setFont(larger(self, factor, bold=False))
         self._column.setContentsMargins(2 * unit, int(1.5 * unit), 2 * unit, int(1.7 * unit))
         self._column.setSpacing(int(0.8 * unit))
@@ -147,40 +180,77 @@ class Curtain(QWidget):
         """Whether it covers the table, or is about to."""
         return self.isVisible() and not self.testAttribute(_LETS_THROUGH)
 
-    def fall(self, seat: Seat, name: str, told: Sequence[str]) -> None:
+    def fall(self, seat: Seat, name: str, told: Sequence[str], *, again: bool = False) -> None:
         """Hang between the table and everybody.
 
         Args:
             seat: who is to look next.
             name: the name of that seat.
             told: what everybody may know of what happened, the oldest first.
+            again: whether that seat looked already, and covered what it saw.
         """
+        was_ajar, self._is_ajar = self._is_ajar, False
         self._seat = seat
-        title = self.tr("Pass to {name}").format(name=name)
+        if again:
+            title = self.tr("Covered by {name}").format(name=name)
+            how = self.tr("The hands stay covered until {name} looks again.").format(name=name)
+        else:
+            title = self.tr("Pass to {name}").format(name=name)
+            how = self.tr("The hands are covered until {name} is ready.").format(name=name)
         self.title.setText(title)
-        how = self.tr("The hands are covered until {name} is ready.").format(name=name)
         self.how.setText(how)
         self.ready.setText(self.tr("I am {name}").format(name=name).replace("&", "&&"))
-        self.ready.setAccessibleDescription(f"{title}. {how}")
+        self.ready.setAccessibleDescription(f"{title}. {how} {self.hint.text()}")
         self.told.setText("\n".join(told))
         self.told.setVisible(bool(told))
         self._show_dot()
         self.setAccessibleName(title)
         self.setGeometry(self._over.rect())
         self.setAttribute(_LETS_THROUGH, False)
-        self._pressed = False
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._let_go()
+        self.held.hide()
         self.sign.show()
         self.show()
         self.raise_()
-        self.setFocus()
+        self.setFocusProxy(self.ready)
+        self._take_focus()
         self._move_to(0.0, FALL)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, title))
+        if not was_ajar:
+            announce(self, title)
+
+    def _take_focus(self) -> None:
+        """The keyboard is here, but for whoever plays by a list beside the table."""
+        focus = QApplication.focusWidget()
+        beside = focus is not None and focus.isEnabled() and not self._over.isAncestorOf(focus)
+        if not (beside and isinstance(focus, QAbstractItemView)):
+            self.setFocus()
+
+    def part(self) -> None:
+        """Let the table be seen, not played, for as long as a press is held."""
+        if self._is_ajar:
+            return
+        self._is_ajar = True
+        had_focus = self.ready.hasFocus()
+        self.setFocusProxy(None)  # type: ignore[arg-type]  # the stub leaves None out
+        if had_focus:
+            self.setFocus()
+        self.sign.hide()
+        self.held.setText(self.tr("Let go, and it is covered again"))
+        self.held.setFont(larger(self, 0.95))
+        self.held.adjustSize()
+        self.held.move((self.width() - self.held.width()) // 2, em(self) // 3)
+        self.held.show()
+        self._move_to(_AJAR, RISE)
 
     def rise(self) -> None:
         """Let the table be seen and played at once; the halves are drawn aside meanwhile."""
         if self.is_down:
+            self._is_ajar = False
+            self._let_go()
             self.setAttribute(_LETS_THROUGH, True)
             self.sign.hide()
+            self.held.hide()
             self._move_to(1.0, RISE)
 
     def finish(self) -> None:
@@ -214,107 +284,106 @@ class Curtain(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Two halves in the colour of whoever is to look next, and what they hang from."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        share = 1.0 - (1.0 - _GATHERED) * self._openness
         if self._openness >= 1.0:
             return
-        half = self.width() / 2 * share
+        gathered = _STRIP if self._is_ajar else _GATHERED
+        share = 1.0 - (1.0 - gathered) * self._openness
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        cloth = Cloth(seat_colour(self._seat), self.width(), self.height(), em(self))
         # The halves overlap a little where they meet, so that no gap shows.
-        self._half(painter, half + 2.0)
-        painter.save()
-        painter.translate(self.width(), 0.0)
-        painter.scale(-1.0, 1.0)
-        self._half(painter, half + 2.0)
-        painter.restore()
-        self._pelmet(painter)
+        cloth.paint_halves(painter, self.width() / 2 * share + 2.0)
+        cloth.paint_pelmet(painter, self._openness)
 
-    def _half(self, painter: QPainter, width: float) -> None:
-        colour = seat_colour(self._seat)
-        line = max(em(self) / 8, 1.5)
-        fold = width / _FOLDS
-        bottom = self.height() + em(self)
-        for number in range(_FOLDS):
-            left = number * fold
-            hang = bottom - em(self) * (0.4 + 0.4 * sin(number * 2.1))
-            cloth = QPainterPath(QPointF(left, -line))
-            cloth.lineTo(left + fold, -line)
-            cloth.lineTo(left + fold, hang)
-            cloth.quadTo(left + fold / 2, hang + em(self) * 0.7, left, hang)
-            cloth.closeSubpath()
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour.darker(104 + 8 * (number % 2)))
-            painter.drawPath(cloth)
-            painter.setBrush(colour.darker(128 + 6 * (number % 2)))
-            painter.drawRect(QRectF(left + fold * 0.72, 0.0, fold * 0.28, hang))
-            painter.setBrush(colour.lighter(116))
-            painter.drawRect(QRectF(left + fold * 0.16, 0.0, fold * 0.11, hang))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(INK), line))
-            painter.drawPath(cloth)
+    # --- pressing ---------------------------------------------------------------------------
 
-    def _pelmet(self, painter: QPainter) -> None:
-        """The scalloped board the curtain hangs from; it comes down with it."""
-        unit = float(em(self))
-        high = unit * 2.1
-        up = -high * 2.0 * self._openness
-        line = max(unit / 7, 2.0)
-        scallops = max(round(self.width() / (unit * 6)), 4)
-        step = self.width() / scallops
-        board = QPainterPath(QPointF(-line, up - line))
-        board.lineTo(self.width() + line, up - line)
-        board.lineTo(self.width() + line, up + high)
-        for number in range(scallops, 0, -1):
-            right = number * step
-            board.quadTo(right - step / 2, up + high + unit * 1.5, right - step, up + high)
-        board.closeSubpath()
-        painter.setPen(QPen(QColor(INK), line))
-        painter.setBrush(seat_colour(self._seat).darker(140))
-        painter.drawPath(board)
-        painter.setPen(QPen(QColor(_GOLD_SHADE), line / 2))
-        painter.setBrush(QColor(_GOLD))
-        painter.drawRect(QRectF(-line, up + unit * 0.75, self.width() + 2 * line, unit * 0.45))
-        painter.setPen(QPen(QColor(INK), line * 0.7))
-        for number in range(scallops + 1):
-            knob = QPointF(number * step, up + high + unit * 0.05)
-            painter.drawEllipse(knob, unit * 0.42, unit * 0.42)
+    def _press(self, what: Qt.MouseButton | int) -> None:
+        """A button or key went down here; it comes up soon, or is held to look."""
+        self._pressed = what
+        self._holding.start()
+
+    def _release(self, what: Qt.MouseButton | int, *, inside: bool = True) -> None:
+        """It came up; one that went down elsewhere means nothing."""
+        if self._pressed != what:
+            return
+        was_ajar = self._is_ajar
+        self._let_go()
+        if was_ajar:
+            self.peeked.emit(False)
+        elif inside:
+            self.raised.emit()
+
+    def _let_go(self) -> None:
+        self._pressed = None
+        self._holding.stop()
+
+    def _held(self) -> None:
+        if self._pressed is not None and self.is_down:
+            self.peeked.emit(True)
+
+    def _look_away(self) -> None:
+        """The end of the press may be missed from now on: it is over."""
+        was_ajar = self._is_ajar
+        self._let_go()
+        if was_ajar:
+            self.peeked.emit(False)
+
+    def _key(self, event: QKeyEvent) -> bool:
+        """A key that means something here; one that is still held down means nothing new."""
+        if event.key() not in _KEYS:
+            return False
+        if not event.isAutoRepeat():
+            if event.type() == QEvent.Type.KeyPress:
+                self._press(event.key())
+            else:
+                self._release(event.key())
+        return True
 
     # --- Qt ---------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay as large as what it covers; a key that is still held down presses no button."""
+        """Stay as large as what it covers; the button's keys are those of the whole curtain."""
         if watched is self.ready:
-            held = isinstance(event, QKeyEvent) and event.isAutoRepeat()
-            return held and event.type() == QEvent.Type.KeyPress
+            is_key = event.type() in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
+            return is_key and isinstance(event, QKeyEvent) and self._key(event)
         if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
             self.setGeometry(watched.rect())
         return False
 
+    def event(self, event: QEvent) -> bool:
+        """See `QWidget`: nobody looks through it in a window that is left."""
+        if event.type() in (QEvent.Type.WindowDeactivate, QEvent.Type.Hide):
+            self._look_away()
+        return super().event(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """See `event`."""
+        super().focusOutEvent(event)
+        self._look_away()
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A press that began elsewhere, or the second of a double click, raises nothing."""
-        self._pressed = True
         event.accept()
+        self._press(event.button())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Raise it with a click anywhere."""
-        pressed, self._pressed = self._pressed, False
         event.accept()
-        if pressed and self.rect().contains(event.position().toPoint()):
-            self.raised.emit()
+        self._release(event.button(), inside=self.rect().contains(event.position().toPoint()))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """See `mousePressEvent`."""
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Raise it with Return, Enter or Space; a key that is still held down does nothing."""
-        keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-        if event.key() in keys:
-            event.accept()
-            if not event.isAutoRepeat():
-                self.raised.emit()
-        else:
+        """Raise it with Return, Enter or Space as they come up; held down they look."""
+        if not self._key(event):
             super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """See `keyPressEvent`."""
+        if not self._key(event):
+            super().keyReleaseEvent(event)
 
 
 _LETS_THROUGH: Final = Qt.WidgetAttribute.WA_TransparentForMouseEvents

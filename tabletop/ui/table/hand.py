@@ -33,6 +33,7 @@ from tabletop.ui.table.scene import TableScene
 
 _HELD_SCALE: Final = 1.06
 _FLICK: Final = 0.35
+_BESIDE: Final = 0.55
 
 
 class Feedback(Protocol):
@@ -106,6 +107,11 @@ class HandController:
     def open_areas(self) -> tuple[frozenset[ZoneIndex], frozenset[str]]:
         """Where the piece in the hand may land: zones, and places for dice."""
         return self._aiming.zones, self._aiming.places
+
+    @property
+    def open_cards(self) -> frozenset[CardId]:
+        """The cards on which the piece in the hand may land."""
+        return self._aiming.cards
 
     def take_let_go(self) -> CardItem | None:
         """The card that was let go for the action now being done; asked once."""
@@ -239,8 +245,10 @@ class HandController:
     def point_out(self, aim: Aim, point: QPointF) -> None:
         """Hold the carried piece over something, as a key does."""
         if self._carried is not None:
-            lift = UNIT * self._carried.rest.scale * RISE
-            self._carried.setPos(point - QPointF(0.0, lift))
+            side = UNIT * self._carried.rest.scale
+            # What it would be laid on is not covered by it.
+            away = QPointF(side * _BESIDE, 0.0) if aim.onto is not None else QPointF()
+            self._carried.setPos(point - QPointF(0.0, side * RISE) + away)
             self._aiming.show(aim)
 
     # --- letting go -----------------------------------------------------------------------------
@@ -250,7 +258,9 @@ class HandController:
         carried = self._carried
         if carried is None:
             return
-        onto = self._aiming.card_under(point, aim.zone)
+        onto = aim.onto
+        if onto is None:
+            onto = self._aiming.card_under(point, aim.zone)
         self.reset()
         self._scene.glow_for(None)
         match carried:
@@ -311,6 +321,16 @@ class HandController:
             self.lift(card)
             return
         self._do(answer, card, point)
+
+    def is_only_carried(self, die: DieItem) -> bool:
+        """Whether a click on a die means nothing, but carrying it somewhere does."""
+        snapshot, shown = self._scene.snapshot, die.lying.shown
+        if snapshot is None or shown.stage is not None:
+            return False
+        if not isinstance(self._presenter.dice.toggle(shown.die), Nothing):
+            return False
+        targets = self._presenter.dice.targets(shown.die, snapshot.plan)
+        return bool(targets.zones or targets.places)
 
     def is_in_hand(self, card: CardItem) -> bool:
         """Whether a card lies in the viewer's own hand."""

@@ -6,6 +6,9 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.match.match import AnyRules
+from tabletop.ui.presentation.snapshot import CardShown
 from tabletop.ui.table.aiming import Aim
 from tabletop.ui.table.cloth import area_of
 from tabletop.ui.table.hand import HandController
@@ -42,9 +45,11 @@ class Stop:
 class KeyboardCursor:
     """Moves the ring, and does with the hand what the mouse does."""
 
-    def __init__(self, scene: TableScene, hand: HandController) -> None:
+    def __init__(self, scene: TableScene, hand: HandController, rules: AnyRules) -> None:
         self._scene = scene
         self._hand = hand
+        self._rules = rules
+        self._laid_on_cards: frozenset[CardId] | None = None
         self._stop: Stop | None = None
 
     @property
@@ -56,6 +61,11 @@ class KeyboardCursor:
         """Show the ring no longer; it comes back where it was."""
         self._scene.ring.hide()
 
+    def show(self) -> None:
+        """Show the ring where it was, or where it begins."""
+        if self.stop is None:
+            self._stand(self._stop_again())
+
     def follow(self) -> None:
         """The table is another one: stay at the same thing, or near where it was."""
         if self._stop is None or not self._scene.ring.isVisible():
@@ -66,7 +76,7 @@ class KeyboardCursor:
         self._stand(near[0] if near else None)
 
     def stops(self) -> Iterator[Stop]:
-        """Where the ring can go: areas while something is carried, else pieces."""
+        """Where the ring can go: what is carried may be let go there, else what lies there."""
         if self._hand.carried is not None:
             yield from self._areas()
             return
@@ -74,20 +84,56 @@ class KeyboardCursor:
             area = piece.mapRectToScene(piece.body())
             match piece:
                 case CardItem():
-                    on_top = self._scene.zone_cards(piece.shown.zone)
-                    if piece.shown.liftable or piece.shown.index == len(on_top) - 1:
+                    if self._is_to_be_seen(piece):
                         yield Stop(area, f"zone/{piece.shown.zone}", piece)
                 case DieItem():
                     yield Stop(area, f"dice/{piece.lying.place}", piece)
                 case _:
                     yield Stop(area, "cup", piece)
+        for zone, item in self._scene.zones.items():
+            if not self._scene.zone_cards(zone):
+                yield Stop(_rect(item), f"zone/{zone}", aim=Aim(zone=zone))
+
+    def _is_to_be_seen(self, card: CardItem) -> bool:
+        """Of a pile only the uppermost card; of others each whose face is known, and the last."""
+        shown = card.shown
+        on_top = shown.index == len(self._scene.zone_cards(shown.zone)) - 1
+        area = self._scene.zones.get(shown.zone)
+        if area is not None and area.is_pile:
+            return on_top or shown.liftable
+        return on_top or shown.card != HIDDEN or shown.liftable
 
     def _areas(self) -> Iterator[Stop]:
+        carried = self._hand.carried
         for zone, item in self._scene.zones.items():
             yield Stop(_rect(item), f"zone/{zone}", aim=Aim(zone=zone))
-        if not isinstance(self._hand.carried, CardItem):
+        if isinstance(carried, CardItem):
+            yield from self._cards_below(carried)
+        else:
             for name, item in self._scene.dice_places.items():
                 yield Stop(_rect(item), f"dice/{name}", aim=Aim(place=name))
+
+    def _cards_below(self, carried: CardItem) -> Iterator[Stop]:
+        """The single cards that the carried one could be laid on, also against the rules."""
+        if self._laid_on_cards is None:
+            laid = (move.card for move in self._rules.moves() if move.onto is not None)
+            self._laid_on_cards = frozenset(laid)
+        if not self._hand.open_cards and carried.shown.card not in self._laid_on_cards:
+            return
+        for card in self._scene.cards:
+            shown = card.shown
+            if card is not carried and card.isVisible() and shown.card != HIDDEN:
+                area = card.mapRectToScene(card.body())
+                group = f"card/{shown.zone}/{shown.index}"
+                yield Stop(area, group, aim=Aim(zone=shown.zone, onto=shown.card))
+
+    def in_hand(self) -> tuple[CardShown, int, int] | None:
+        """The card of the own hand that the ring is at, how many lie before it and besides it."""
+        piece = None if self.stop is None else self.stop.piece
+        if not isinstance(piece, CardItem) or not self._hand.is_in_hand(piece):
+            return None
+        cards = [card for card in self._scene.cards if card.shown.zone == piece.shown.zone]
+        return piece.shown, cards.index(piece), len(cards) - 1
 
     # --- keys -----------------------------------------------------------------------------------
 
@@ -144,6 +190,8 @@ class KeyboardCursor:
             self._hand.let_go(stop.aim, middle)
         elif isinstance(stop.piece, CardItem) and not self._hand.is_in_hand(stop.piece):
             self._hand.tap(stop.piece, middle, lift=True)
+        elif isinstance(stop.piece, DieItem) and self._hand.is_only_carried(stop.piece):
+            self._hand.lift(stop.piece)
         elif stop.piece is not None:
             self._hand.click(stop.piece, middle)
         if self._hand.carried is not None:
@@ -161,7 +209,11 @@ class KeyboardCursor:
     def _may_land(self, stop: Stop) -> bool:
         zones, places = self._hand.open_areas
         aim = stop.aim
-        return aim is not None and (aim.zone in zones or aim.place in places)
+        if aim is None:
+            return False
+        if aim.onto is not None:
+            return aim.onto in self._hand.open_cards
+        return aim.zone in zones or aim.place in places
 
     def _stop_again(self) -> Stop | None:
         """Where the ring starts: where it was, or at the first piece that can be moved."""

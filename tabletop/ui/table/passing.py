@@ -7,8 +7,10 @@ from typing import Final
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from tabletop.engine.zones import CHANCE, Seat
 from tabletop.ui.play.session import Session
-from tabletop.ui.presentation.presenter import Button, Presenter
+from tabletop.ui.presentation.button import Button
+from tabletop.ui.presentation.presenter import Presenter
 from tabletop.ui.table.curtain import TOLD, Curtain, happened_since
 
 _LOOK: Final = 1500
@@ -34,12 +36,15 @@ class Passing(QObject):
         super().__init__(table)
         self.curtain = Curtain(table)
         self.curtain.raised.connect(session.uncover)
+        self.curtain.peeked.connect(lambda looking: session.peek(looking=looking))
         self._session = session
         self._presenter = presenter
         self._table = table
         self._parts = tuple(parts)
         self._held = Counter(presenter.own_cards)
         self._seen_by = session.sight
+        self._seen: dict[Seat, int] = {}
+        """How much of the history each seat has looked at."""
 
     def changes_sight(self) -> bool:
         """Whether somebody else looks than when this was asked last; then nothing may move.
@@ -47,7 +52,24 @@ class Passing(QObject):
         A card on its way would tell where it came from.
         """
         before, self._seen_by = self._seen_by, self._session.sight
-        return self._session.has_curtain and before != self._seen_by
+        return before != self._seen_by and (
+            self._session.has_curtain or None in (before, self._seen_by)
+        )
+
+    def news(self) -> int | None:
+        """How many steps of the history precede what whoever looks has not seen; None: nothing.
+
+        Asked as soon as a seat looks: from then on it has seen it.
+        """
+        session, seat = self._session, self._session.sight
+        if seat is None or session.is_covered or not session.has_curtain:
+            return None
+        steps = session.match.steps
+        own = (n for n in range(len(steps), 0, -1) if steps[n - 1].actor == seat)
+        begun = (n for n, step in enumerate(steps) if step.actor != CHANCE)
+        seen = self._seen.get(seat, next(own, next(begun, len(steps))))
+        self._seen[seat] = len(steps)
+        return seen if seen < len(steps) else None
 
     def button(self) -> Iterator[Button]:
         """The button with which who acted gives the screen away."""
@@ -65,7 +87,9 @@ class Passing(QObject):
         """
         session, held = self._session, Counter(self._presenter.own_cards)
         gained, self._held = held - self._held, held
-        if session.is_covered:
+        if session.is_peeked:
+            self.curtain.part()
+        elif session.is_covered:
             self._fall()
         else:
             self._rise()
@@ -82,7 +106,7 @@ class Passing(QObject):
             part.setEnabled(False)
         events = happened_since(session.match, seat)[-TOLD:]
         told = [session.speaker.event(event, session.sight) for event in events]
-        self.curtain.fall(seat, session.speaker.seat(seat), told)
+        self.curtain.fall(seat, session.speaker.seat(seat), told, again=session.is_hidden)
 
     def _rise(self) -> None:
         for part in self._parts:

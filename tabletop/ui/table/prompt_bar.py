@@ -12,7 +12,7 @@ from tabletop.engine.zones import Seat
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import dot_pixmap
-from tabletop.ui.presentation.presenter import Button
+from tabletop.ui.presentation.button import Button
 
 Picture = Callable[[SeatAction | None], QIcon]
 """Draws what an action names; an empty icon where it names nothing."""

@@ -5,11 +5,8 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QFont,
     QFontInfo,
-    QKeyEvent,
     QResizeEvent,
     QShowEvent,
 )
@@ -22,17 +19,21 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.look.theme import FELT, Theme
 from tabletop.ui.play.session import Session
 from tabletop.ui.presentation.bookkeeping import accused
+from tabletop.ui.presentation.button import Button
 from tabletop.ui.presentation.looking import just_looked_at
-from tabletop.ui.presentation.presenter import Button
+from tabletop.ui.presentation.motion import Motion
 from tabletop.ui.presentation.snapshot import Snapshot
+from tabletop.ui.table.accessible_voice import announce
 from tabletop.ui.table.aides import Aides
 from tabletop.ui.table.hand import HandController
 from tabletop.ui.table.items import CardItem, Piece
 from tabletop.ui.table.keyboard import KeyboardCursor
 from tabletop.ui.table.meter_button import MeterButton
 from tabletop.ui.table.passing import Passing
+from tabletop.ui.table.playback import Playback
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.table_frame import TableFrame
+from tabletop.ui.table.table_keys import TableKeys
 
 _USUAL_TABLE: Final = (13.0, 8.0)
 """Width and height of a table in card widths, to tell how large cards are about."""
@@ -66,11 +67,12 @@ class TableView(TableFrame):
         super().__init__(session, parent, theme)
         self.bar = PromptBar(self)
         self.hand = HandController(self.scene, self.presenter, session, self)
-        self.cursor_keys = KeyboardCursor(self.scene, self.hand)
+        self.cursor_keys = KeyboardCursor(self.scene, self.hand, session.match.rules)
         self.aides = Aides(session, self.presenter, self.board, self.scene, self, self._anchor)
         self.passing = Passing(session, self.presenter, self, (self.bar, self.board))
         self.board.hand = self.hand
-        self.board.keys = self
+        self.keys = TableKeys(self, session)
+        self.board.keys = self.keys
         self.board.rescaled.connect(self._rescaled)
         self.bubble.rule_wanted.connect(self.rule_wanted)
         self.bar.picture = self._picture
@@ -91,6 +93,8 @@ class TableView(TableFrame):
         self._turning = QTimer(self)
         self._turning.setSingleShot(True)
         self._turning.timeout.connect(self._turn)
+        self.playback = Playback(session, self.presenter, self._show_past, self)
+        self.playback.ended.connect(self._played)
         self.aides.tools.sort_wanted.connect(self._keep_sorted)
         self._follow()
 
@@ -108,11 +112,11 @@ class TableView(TableFrame):
         if not self._turning.isActive():
             self._render()
 
-    def set_pace(self, pace: float) -> None:
-        """How fast pieces move: 1 as usual, 0 not at all."""
-        self.scene.animator.pace = pace
-        self.passing.curtain.pace = pace
-        self.aides.set_pace(pace)
+    def set_motion(self, motion: Motion) -> None:
+        """How pieces, curtain and confetti are seen to move."""
+        self.scene.animator.motion = motion
+        self.passing.curtain.pace = motion.pace if motion.flies else 0.0
+        self.aides.cheers.flies = motion.flies
 
     # --- following the match ----------------------------------------------------------------
 
@@ -127,10 +131,11 @@ class TableView(TableFrame):
         self.chooser.dismiss()
         self.quiet()
         self._turning.stop()
+        self.playback.cancel()
         self.presenter.refresh()
         farewell = self.presenter.farewell
         pause = bool(self.presenter.pause)
-        if farewell is not None and (pause or self.scene.animator.pace > 0):
+        if farewell is not None and (pause or self.scene.animator.motion.pace > 0):
             self._show(farewell, dropped)
             self.bar.offer(tuple(self.passing.button()), self._pressed)
             self.aides.tools.hide()
@@ -139,13 +144,15 @@ class TableView(TableFrame):
             self.presenter.look_ahead()
             self._render(dropped)
         self._say_what_is_due()
+        if self.passing.curtain.pace > 0:
+            self.playback.begin(self.passing.news())
         if self._session.is_covered:
             self._hide_secrets()
         parting = self.passing.follow()
         if parting is not None:
             self._turning.start(parting)
         self.aides.follow()
-        if not self._turning.isActive():
+        if not self._turning.isActive() and not self.playback.is_running:
             self._offer_words()
             self._show_what_was_looked_at(before)
 
@@ -164,6 +171,22 @@ class TableView(TableFrame):
         self.cursor_keys.follow()
 
     # --- passing the screen on --------------------------------------------------------------
+
+    def _show_past(self, snapshot: Snapshot, words: str, *, animated: bool) -> None:
+        """A moment of what happened while somebody else looked; any input ends it."""
+        self.hand.reset()
+        self.scene.render_snapshot(snapshot, animated=animated)
+        self.cursor_keys.hide()
+        self.aides.tools.hide()
+        self.meter.hide()
+        self.bar.say(words, NOBODY)
+        self.bar.offer((Button(self.tr("Skip"), None, primary=True),), self._pressed)
+
+    def _played(self) -> None:
+        """All of it was shown: the table is as it is now."""
+        self._render()
+        self._say_what_is_due()
+        self._offer_words()
 
     def _hide_secrets(self) -> None:
         """Keep nothing of what the last viewer saw."""
@@ -246,7 +269,7 @@ class TableView(TableFrame):
         self._pointed_at = self.hand.point
         self.bubble.say(sentence, self._anchor(self._pointed_at), rule_id, rule)
         self.scene.accuse(self.presenter.hand, accused(verdict))
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.board, sentence))
+        announce(self.board, sentence, urgent=True)
 
     # --- feedback: see `hand.Feedback` ------------------------------------------------------
 
@@ -276,6 +299,7 @@ class TableView(TableFrame):
     def settle(self) -> None:
         """Show the table as it is now, nothing moving, and take back whatever was said."""
         self.passing.curtain.finish()
+        self.playback.stop()
         if self._turning.isActive():
             self._turn()
         self.scene.animator.finish()
@@ -288,59 +312,6 @@ class TableView(TableFrame):
         self.bubble.hide()
         self.magnifier.hide()
         self.scene.accuse(None, ())
-
-    # --- keys: see `board.Keys` -------------------------------------------------------------
-
-    def key(self, event: QKeyEvent) -> bool:
-        """A key went down over the table; whether it meant something."""
-        if event.key() != Qt.Key.Key_Space and event.key() != Qt.Key.Key_Escape:
-            self.settle()
-        if self._session.is_covered:
-            return True
-        match event.key():
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                return self.cursor_keys.enter()
-            case Qt.Key.Key_Space:
-                return self._enlarge_at_ring()
-            case Qt.Key.Key_Escape:
-                return self._escape()
-            case Qt.Key.Key_W:
-                return self.aides.toggle()
-            case key:
-                return self.cursor_keys.arrow(key)
-
-    def tab(self, *, forward: bool) -> bool:
-        """Tab went down over the table; False where the focus is to leave it."""
-        self.settle()
-        return not self._session.is_covered and self.cursor_keys.tab(forward=forward)
-
-    def mouse_used(self) -> None:
-        """The ring is for the keyboard only."""
-        self.cursor_keys.hide()
-        self.chooser.dismiss()
-
-    def _enlarge_at_ring(self) -> bool:
-        stop = self.cursor_keys.stop
-        if self.magnifier.isVisible():
-            self.magnifier.hide()
-        elif stop is not None and stop.piece is not None:
-            self.enlarge(stop.piece)
-        else:
-            return False
-        return True
-
-    def _escape(self) -> bool:
-        """Put down what is carried, else empty the cup, else take back what was said."""
-        if self.hand.carried is not None:
-            self.hand.cancel()
-            self.cursor_keys.follow()
-        elif self.presenter.dice.drop():
-            self._render()
-        elif self.bubble.isVisible() or self.magnifier.isVisible():
-            self.quiet()
-        else:
-            return False
-        return True
 
     # --- geometry ---------------------------------------------------------------------------
 

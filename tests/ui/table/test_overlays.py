@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move, Say
-from tabletop.ui.presentation.presenter import Button
+from tabletop.ui.presentation.button import Button
 from tabletop.ui.table.board import LINGER
 from tabletop.ui.table.bubble import SpeechBubble
 from tabletop.ui.table.prompt_bar import PromptBar

@@ -1,0 +1,275 @@
+"""Which key does what on the table; the sheet of keys is made of the same list."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final, Protocol
+
+from PySide6.QtCore import QCoreApplication, QKeyCombination, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from tabletop.ui.play.session import Session
+from tabletop.ui.presentation.presenter import Presenter
+from tabletop.ui.table.aides import Aides
+from tabletop.ui.table.board import Board
+from tabletop.ui.table.chooser import Chooser
+from tabletop.ui.table.hand import HandController
+from tabletop.ui.table.items import Piece
+from tabletop.ui.table.keyboard import KeyboardCursor
+
+_ZOOM_STEP: Final = 1.15
+_REACH: Final = 40
+"""Pixels that are seen round the ring where the table is larger than the view."""
+
+
+class Doing(Enum):
+    """What a key does on the table."""
+
+    GO = auto()
+    GROUP = auto()
+    ENTER = auto()
+    ESCAPE = auto()
+    ENLARGE = auto()
+    SORT = auto()
+    EXPLAIN = auto()
+    HIDE = auto()
+    LARGER = auto()
+    SMALLER = auto()
+    FIT = auto()
+
+
+_CONTROL: Final = Qt.KeyboardModifier.ControlModifier
+_PLAIN: Final = Qt.KeyboardModifier.NoModifier
+_ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+KEYS: Final[dict[Doing, tuple[QKeyCombination, ...]]] = {
+    Doing.GO: tuple(QKeyCombination(_PLAIN, key) for key in _ARROWS),
+    Doing.GROUP: (
+        QKeyCombination(_PLAIN, Qt.Key.Key_Tab),
+        QKeyCombination(Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Tab),
+    ),
+    Doing.ENTER: (
+        QKeyCombination(_PLAIN, Qt.Key.Key_Return),
+        QKeyCombination(_PLAIN, Qt.Key.Key_Enter),
+    ),
+    Doing.ESCAPE: (QKeyCombination(_PLAIN, Qt.Key.Key_Escape),),
+    Doing.ENLARGE: (QKeyCombination(_PLAIN, Qt.Key.Key_Space),),
+    Doing.SORT: (
+        QKeyCombination(_CONTROL, Qt.Key.Key_Left),
+        QKeyCombination(_CONTROL, Qt.Key.Key_Right),
+    ),
+    Doing.EXPLAIN: (QKeyCombination(_PLAIN, Qt.Key.Key_W),),
+    Doing.HIDE: (QKeyCombination(_PLAIN, Qt.Key.Key_H),),
+    Doing.LARGER: (QKeyCombination(_PLAIN, Qt.Key.Key_Plus),),
+    Doing.SMALLER: (QKeyCombination(_PLAIN, Qt.Key.Key_Minus),),
+    Doing.FIT: (QKeyCombination(_PLAIN, Qt.Key.Key_0),),
+}
+"""The keys of each; Tab comes by another way, since it also leads away from the table."""
+
+_KEEPS_WORDS: Final = (Doing.ENLARGE, Doing.ESCAPE)
+"""What does not first take back whatever was said and shown over the table."""
+_IGNORED: Final = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+@dataclass(frozen=True, slots=True)
+class KeyLine:
+    """A line of the sheet of keys: the keys as they are written, and what they do."""
+
+    keys: tuple[str, ...]
+    words: str
+
+
+class KeyedTable(Protocol):
+    """What the keys act on."""
+
+    presenter: Presenter
+    board: Board
+    hand: HandController
+    aides: Aides
+    cursor_keys: KeyboardCursor
+
+    @property
+    def bubble(self) -> QWidget:
+        """What was said."""
+        ...
+
+    @property
+    def magnifier(self) -> QWidget:
+        """What is shown large."""
+        ...
+
+    @property
+    def chooser(self) -> Chooser:
+        """What is asked."""
+        ...
+
+    def settle(self) -> None:
+        """Show the table as it is now, nothing moving."""
+        ...
+
+    def enlarge(self, piece: Piece | None) -> None:
+        """Show a piece large."""
+        ...
+
+    def rearranged(self) -> None:
+        """The draft or the order of the hand is another one."""
+        ...
+
+    def quiet(self) -> None:
+        """Take back whatever was said or shown over the table."""
+        ...
+
+
+class TableKeys:
+    """Does what the keys mean; see `board.Keys`."""
+
+    def __init__(self, table: KeyedTable, session: Session) -> None:
+        self._table = table
+        self._session = session
+
+    def key(self, event: QKeyEvent) -> bool:
+        """A key went down over the table; whether it meant something."""
+        doing = _doing(event)
+        if doing not in _KEEPS_WORDS:
+            self._table.settle()
+        if self._session.is_covered:
+            return True
+        used = doing is not None and self._do(doing, event.key())
+        self._keep_ring_in_sight()
+        return used
+
+    def tab(self, *, forward: bool) -> bool:
+        """Tab went down over the table; False where the focus is to leave it."""
+        self._table.settle()
+        used = not self._session.is_covered and self._table.cursor_keys.tab(forward=forward)
+        self._keep_ring_in_sight()
+        return used
+
+    def focused(self) -> None:
+        """The keyboard came to the table by a key: it is seen where it is."""
+        if not self._session.is_covered:
+            self._table.cursor_keys.show()
+
+    def mouse_used(self) -> None:
+        """The ring is in the way of whoever uses the mouse."""
+        self._table.cursor_keys.hide()
+        self._table.chooser.dismiss()
+
+    def lines(self) -> Iterator[KeyLine]:
+        """What each key does in this game, in words."""
+        for doing, keys in KEYS.items():
+            if self._has(doing):
+                yield KeyLine(tuple(_written(key) for key in keys), _words(doing))
+
+    def _has(self, doing: Doing) -> bool:
+        rules = self._session.match.rules
+        match doing:
+            case Doing.EXPLAIN:
+                return rules.explains
+            case Doing.HIDE:
+                return self._session.has_curtain
+            case Doing.SORT:
+                return any(zone.kind == "hand" for zone in rules.zones)
+            case _:
+                return True
+
+    def _do(self, doing: Doing, key: int) -> bool:
+        table, board = self._table, self._table.board
+        match doing:
+            case Doing.GO:
+                return table.cursor_keys.arrow(key)
+            case Doing.ENTER:
+                return table.cursor_keys.enter()
+            case Doing.ESCAPE:
+                return self._escape()
+            case Doing.ENLARGE:
+                return self._enlarge_at_ring()
+            case Doing.SORT:
+                return self._sort(1 if key == Qt.Key.Key_Right else -1)
+            case Doing.EXPLAIN:
+                return table.aides.toggle()
+            case Doing.HIDE:
+                if self._session.has_curtain:
+                    self._session.hide()
+                return self._session.has_curtain
+            case Doing.LARGER:
+                board.set_zoom(board.zoom * _ZOOM_STEP)
+            case Doing.SMALLER:
+                board.set_zoom(board.zoom / _ZOOM_STEP)
+            case Doing.FIT:
+                board.set_zoom(1.0)
+            case _:
+                return False
+        return True
+
+    def _sort(self, way: int) -> bool:
+        """Move the card at the ring on in the own hand."""
+        found = self._table.cursor_keys.in_hand()
+        if found is None:
+            return False
+        shown, before, others = found
+        gap = before + way
+        if 0 <= gap <= others:
+            self._table.presenter.sort(shown.zone, shown.index, gap)
+            self._table.rearranged()
+        return True
+
+    def _enlarge_at_ring(self) -> bool:
+        table = self._table
+        stop = table.cursor_keys.stop
+        if table.magnifier.isVisible():
+            table.magnifier.hide()
+        elif stop is not None and stop.piece is not None:
+            table.enlarge(stop.piece)
+        else:
+            return False
+        return True
+
+    def _escape(self) -> bool:
+        """Put down what is carried, else empty the cup, else take back what was said."""
+        table = self._table
+        if table.hand.carried is not None:
+            table.hand.cancel()
+            table.cursor_keys.follow()
+        elif table.presenter.dice.drop():
+            table.rearranged()
+        elif table.bubble.isVisible() or table.magnifier.isVisible():
+            table.quiet()
+        else:
+            return False
+        return True
+
+    def _keep_ring_in_sight(self) -> None:
+        stop, board = self._table.cursor_keys.stop, self._table.board
+        if stop is not None and board.zoom > 1.0:
+            board.ensureVisible(stop.area, _REACH, _REACH)
+            board.rescaled.emit()
+
+
+def _doing(event: QKeyEvent) -> Doing | None:
+    pressed = QKeyCombination(event.modifiers() & ~_IGNORED, Qt.Key(event.key()))
+    return next((doing for doing, keys in KEYS.items() if pressed in keys), None)
+
+
+def _written(key: QKeyCombination) -> str:
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def _words(doing: Doing) -> str:
+    def say(text: str) -> str:
+        return QCoreApplication.translate("TableKeys", text)
+
+    return {
+        Doing.GO: say("go to the next card, die or place"),
+        Doing.GROUP: say("go to the next group, or to where the card in hand may go"),
+        Doing.ENTER: say("take up, let go, throw, choose"),
+        Doing.ESCAPE: say("put back, empty the cup, close what was said"),
+        Doing.ENLARGE: say("look at it closely"),
+        Doing.SORT: say("move the card within the own hand"),
+        Doing.EXPLAIN: say("say why a card fits"),
+        Doing.HIDE: say("cover the own hand at once"),
+        Doing.LARGER: say("come closer to the table"),
+        Doing.SMALLER: say("step back from the table"),
+        Doing.FIT: say("see the whole table"),
+    }[doing]
