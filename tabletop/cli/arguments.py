@@ -9,7 +9,9 @@ from tabletop.cli.errors import WRONG, ArgumentError
 from tabletop.engine.echo import echo, printable
 from tabletop.engine.names import name_problem
 from tabletop.engine.suggest import closest
+from tabletop.i18n.languages import ORIGINAL, TABLE, languages
 from tabletop.match.save import MAX_SEED
+from tabletop.resources import resource_path
 
 DEFAULT_SEED = 1
 
@@ -46,6 +48,28 @@ def add_option(parser: Parser) -> None:
         dest="options",
         help="a choice made before the game, as often as wanted; `tabletop games` lists them",
     )
+
+
+def add_language(parser: Parser) -> None:
+    """Adds `--language`."""
+    parser.add_argument(
+        "--language",
+        type=_language,
+        default=ORIGINAL,
+        metavar="LANGUAGE",
+        help="the language in which the games speak, e.g. de; English if not given",
+    )
+
+
+def _language(text: str) -> str:
+    """A language of the games, as the type of an argument."""
+    known = languages(resource_path("card_defs"), TABLE)
+    if text not in known:
+        there = ", ".join(known)
+        raise argparse.ArgumentTypeError(
+            f'there is no language "{echo(text)}"; the languages are {there}'
+        )
+    return text
 
 
 def options(given: list[str]) -> Mapping[str, str]:

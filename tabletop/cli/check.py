@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tabletop.cli.arguments import Parser, file_path
+from tabletop.cli.arguments import Parser, add_language, file_path
 from tabletop.cli.errors import DONE, FAILED, WRONG, ArgumentError
 from tabletop.cli.library import Library
 from tabletop.engine.echo import echo, printable
@@ -32,11 +32,12 @@ def configure(parser: Parser) -> None:
         metavar="FILE|FOLDER",
         help="a scenario file, or a folder of which every *.yaml file is one",
     )
+    add_language(parser)
     parser.set_defaults(run=_run)
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    library = Library()
+    library = Library(arguments.language)
     passed = failed = broken = empty = 0
     for path in scenario_files(arguments.paths):
         try:

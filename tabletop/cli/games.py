@@ -5,7 +5,7 @@ import sys
 from typing import Final
 
 from tabletop.carddefs.problems import FileProblemsError
-from tabletop.cli.arguments import Parser
+from tabletop.cli.arguments import Parser, add_language
 from tabletop.cli.errors import DONE, WRONG
 from tabletop.cli.library import Library
 from tabletop.engine.options import OptionSpec
@@ -19,12 +19,12 @@ DESCRIPTION: Final = "Lists the games with their players and options."
 
 def configure(parser: Parser) -> None:
     """Adds the subcommand's arguments."""
+    add_language(parser)
     parser.set_defaults(run=_run)
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    del arguments
-    library = Library()
+    library = Library(arguments.language)
     code, told = DONE, False
     for game in CATALOG:
         try:

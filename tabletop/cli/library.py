@@ -19,9 +19,11 @@ class Library:
     """Reads each file and makes the same rules once, however many games are made of it.
 
     Attributes:
+        language: what the texts are in; what a language lacks is said in English.
         folder: where the card definitions of all games lie.
     """
 
+    language: str = ORIGINAL
     folder: Path = field(default_factory=lambda: resource_path("card_defs"))
     _cards: dict[Path, CardSet] = field(default_factory=dict)
     _rules: dict[tuple[Path, int, tuple[str, ...]], AnyRules] = field(default_factory=dict)
@@ -45,13 +47,13 @@ class Library:
         return self._rules[key]
 
     def texts(self, name: str) -> Texts:
-        """The texts of a game; the command line speaks English.
+        """The texts of a game.
 
         Raises:
             TextsError: they are not as they must be.
         """
         if name not in self._texts:
-            self._texts[name] = load_texts(self.folder, name, ORIGINAL)
+            self._texts[name] = load_texts(self.folder, name, self.language)
         return self._texts[name]
 
     def speaker_for(self, rules: AnyRules, names: tuple[str, ...]) -> Speaker:

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tabletop.cli.arguments import Parser, count_or_none, file_path
+from tabletop.cli.arguments import Parser, add_language, count_or_none, file_path
 from tabletop.cli.errors import DONE, ArgumentError
 from tabletop.cli.library import Library
 from tabletop.engine.cards import HIDDEN, CardId
@@ -35,11 +35,12 @@ def configure(parser: Parser) -> None:
         action="store_true",
         help="print nothing but the position, with all hidden cards, as a scenario file",
     )
+    add_language(parser)
     parser.set_defaults(run=_run)
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    library = Library()
+    library = Library(arguments.language)
     loaded = load(arguments.save, library.rules_for, steps=arguments.to)
     match = loaded.match
     if loaded.torn:
@@ -86,4 +87,4 @@ def _cards(cards: Sequence[CardId], speaker: Speaker) -> str:
     """The cards, bottom first; those that nobody may know are counted."""
     known = [speaker.card(card) for card in cards if card != HIDDEN]
     hidden = len(cards) - len(known)
-    return ", ".join([*known, f"{hidden} hidden"] if hidden else known)
+    return ", ".join([*known, speaker.hidden(hidden)] if hidden else known)

@@ -101,6 +101,10 @@ class Speaker:
             return " ".join(self._say(("card_texts", line.code), line.params) for line in printed)
         return self.texts.card_text(self._cards, card)
 
+    def hidden(self, count: int) -> str:
+        """So many hidden cards, in a list of cards that lie somewhere."""
+        return self.texts.phrase(("common", "hidden"), {"n": Phrase(str(count))}, count).text
+
     def zone(self, zone: ZoneIndex) -> str:
         """What a zone is called."""
         return _label(self._zone(zone))
@@ -237,8 +241,10 @@ class Speaker:
                 return self._seat(seat)
             case WordRef(word):
                 return self.texts.word_phrase(word)
+            case int():
+                return Phrase(str(param).replace("-", "−"), fixed=True)
             case _:
-                return Phrase(str(param), fixed=True)
+                return Phrase(param, fixed=True)
 
     def _card(self, card: CardId) -> Phrase:
         if card == HIDDEN:

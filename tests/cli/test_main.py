@@ -162,6 +162,20 @@ def test_games_lists_players_and_options_of_all(call: Call) -> None:
     assert "[" not in answer.out, "a text is missing"
 
 
+def test_games_speak_a_language(call: Call) -> None:
+    answer = call("games", "--language", "de")
+    assert (answer.code, answer.err) == (0, "")
+    assert "  Gemeinsam gegen die grauen Herren\n" in answer.out
+    assert "starter=VALUE  Wer beginnt: " in answer.out
+
+
+@pytest.mark.parametrize("command", ["games", "check x", "replay x"])
+def test_a_language_that_nobody_speaks(command: str, call: Call) -> None:
+    answer = call(*command.split(), "--language", "xx")
+    assert (answer.code, answer.out) == (2, "")
+    assert 'there is no language "xx"; the languages are en, de' in answer.err
+
+
 def test_a_fault_of_the_program_is_one_line_and_a_hint(
     call: Call, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -180,7 +194,7 @@ def test_a_fault_of_the_program_is_one_line_and_a_hint(
 def test_the_place_of_a_fault_can_be_asked_for(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(games, "Library", lambda: 1 / 0)
+    monkeypatch.setattr(games, "Library", lambda _: 1 / 0)
     monkeypatch.setenv("TABLETOP_TRACEBACK", "1")
     assert main.main(["games"]) == INTERNAL
     assert "Traceback" in capsys.readouterr().err
@@ -206,7 +220,7 @@ def test_a_game_that_cannot_speak_does_not_silence_the_others(
     shutil.copytree(resource_path("card_defs"), folder)
     first, *others = (game.id for game in CATALOG)
     (folder / first / "texts.en.yaml").unlink()
-    monkeypatch.setattr(games, "Library", lambda: Library(folder))
+    monkeypatch.setattr(games, "Library", lambda language: Library(language, folder))
     answer = call("games")
     assert answer.code == 2
     assert answer.err == f"{folder / first / 'texts.en.yaml'}: there is no such file\n"

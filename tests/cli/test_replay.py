@@ -22,6 +22,14 @@ def test_a_finished_game_is_told_to_its_end(call: Call, saved: Saved) -> None:
     assert end.count("\n") == 1
 
 
+def test_a_game_is_told_in_another_language(call: Call, saved: Saved) -> None:
+    answer = call("replay", saved("wonderful-world", TWO, 1), "--language", "de")
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.startswith("   1  Alle bekommen 3 graue Herren. (WW-S1)\n")
+    assert "\nZugstapel: 28 verdeckt\n" in answer.out
+    assert answer.out.endswith(": Leg einen grauen Herrn außen an eine Reihe an.\n")
+
+
 def test_the_log_ends_where_one_says(call: Call, saved: Saved) -> None:
     path = saved("wonderful-world", TWO, 30)
     whole = call("replay", path).out.split("\n\n")[0].splitlines()

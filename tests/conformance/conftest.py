@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.conformance.playing import AnyRules, configurations, load
+from tabletop.games.catalog import CATALOG
+from tabletop.i18n.speaker import Speaker
+from tabletop.i18n.texts import Texts, load_texts
+from tests.conformance.playing import (
+    CARD_DEFS,
+    LANGUAGES,
+    NAMES,
+    AnyRules,
+    configurations,
+    load,
+)
 
 CONFIGURATIONS = tuple(configurations())
 
@@ -17,3 +27,20 @@ CONFIGURATIONS = tuple(configurations())
 def rules(request: pytest.FixtureRequest) -> AnyRules:
     game, seats, options = request.param
     return load(game, seats, options)
+
+
+@pytest.fixture(scope="session")
+def texts() -> dict[tuple[str, str], Texts]:
+    """The texts of every game in every language, by game and language."""
+    return {
+        (game.id, language): load_texts(CARD_DEFS, game.id, language)
+        for game in CATALOG
+        for language in LANGUAGES
+    }
+
+
+@pytest.fixture(scope="session")
+def speakers(rules: AnyRules, texts: dict[tuple[str, str], Texts]) -> list[Speaker]:
+    """One a language."""
+    names = NAMES[: rules.seats]
+    return [Speaker(texts[rules.game, language], rules, names) for language in LANGUAGES]

@@ -11,10 +11,13 @@ from tabletop.engine.rules import Rules
 from tabletop.engine.zones import CHANCE, Seat
 from tabletop.games.catalog import CATALOG, load_rules
 from tabletop.games.game import Game
+from tabletop.i18n.languages import TABLE, languages
 from tabletop.match.chance import SeededChance
 from tabletop.resources import resource_path
 
 AnyRules = Rules[Any]
+CARD_DEFS = resource_path("card_defs")
+LANGUAGES = languages(CARD_DEFS, TABLE)
 NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus")
 
 
@@ -36,7 +39,7 @@ def configurations() -> Iterator[tuple[Game, int, dict[str, str]]]:
 
 
 def load(game: Game, seats: int, options: Mapping[str, str]) -> AnyRules:
-    return load_rules(game, resource_path("card_defs"), NAMES[:seats], options)
+    return load_rules(game, CARD_DEFS, NAMES[:seats], options)
 
 
 class Moment(NamedTuple):

@@ -2,23 +2,13 @@
 
 import re
 
-import pytest
-
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.outcome import totals
 from tabletop.engine.zones import CHANCE
 from tabletop.i18n.speaker import Speaker
-from tabletop.i18n.texts import load_texts
-from tabletop.resources import resource_path
-from tests.conformance.playing import NAMES, AnyRules, sample
+from tests.conformance.playing import AnyRules, sample
 
 UNSAID = re.compile(r"\[[a-z]+\.|[{}]")
-
-
-@pytest.fixture(scope="module")
-def speaker(rules: AnyRules) -> Speaker:
-    texts = load_texts(resource_path("card_defs"), rules.game, "en")
-    return Speaker(texts, rules, NAMES[: rules.seats])
 
 
 def test_an_order_has_every_card_once_that_can_be_held(rules: AnyRules) -> None:
@@ -34,7 +24,7 @@ def test_an_order_has_every_card_once_that_can_be_held(rules: AnyRules) -> None:
         assert hands <= set(cards)
 
 
-def test_a_hint_is_made_of_what_the_holder_sees(rules: AnyRules, speaker: Speaker) -> None:
+def test_a_hint_is_made_of_what_the_holder_sees(rules: AnyRules, speakers: list[Speaker]) -> None:
     said = 0
     for moment in sample(rules, 2, 40):
         state = moment.before
@@ -51,7 +41,8 @@ def test_a_hint_is_made_of_what_the_holder_sees(rules: AnyRules, speaker: Speake
                 assert rules.explains or drawn is None
                 if message is not None:
                     said += 1
-                    assert not UNSAID.search(speaker.prompt(message))
+                    for speaker in speakers:
+                        assert not UNSAID.search(speaker.prompt(message))
                 if drawn is not None:
                     assert drawn.cards[1] == card
                     assert drawn.banned <= set(drawn.divisors)
@@ -59,17 +50,19 @@ def test_a_hint_is_made_of_what_the_holder_sees(rules: AnyRules, speaker: Speake
     assert said or not rules.explains
 
 
-def test_cheers_and_ends_of_rounds_have_their_words(rules: AnyRules, speaker: Speaker) -> None:
+def test_cheers_and_ends_of_rounds_have_their_words(
+    rules: AnyRules, speakers: list[Speaker]
+) -> None:
     for moment in sample(rules, 3, 200):
         if moment.action is None:
             continue
         step = (moment.before, moment.action, moment.after)
         cheer, ended = rules.cheer(*step), rules.interlude(*step)
         if cheer is not None:
-            assert not UNSAID.search(speaker.note(cheer))
+            assert not any(UNSAID.search(speaker.note(cheer)) for speaker in speakers)
         if ended is not None:
             assert ended in rules.events(*step)
-            assert not UNSAID.search(speaker.event(ended, None))
+            assert not any(UNSAID.search(speaker.event(ended, None)) for speaker in speakers)
             assert rules.outcome(moment.after) is None, "a game that is over has another end"
             old, new = (totals(rules.score_sheet(state)) for state in step[::2])
             assert len(old) == len(new) == rules.seats

@@ -10,12 +10,13 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalog import CATALOG
 from tabletop.games.game import Game
+from tabletop.i18n.languages import languages
 from tabletop.i18n.missing import missing
 from tabletop.i18n.speaker import Speaker
-from tabletop.i18n.texts import Texts, load_texts
-from tabletop.resources import resource_path
+from tabletop.i18n.texts import Texts
 from tests.conformance.playing import (
-    NAMES,
+    CARD_DEFS,
+    LANGUAGES,
     AnyRules,
     candidates,
     load,
@@ -27,38 +28,42 @@ UNSAID = re.compile(r"\[[a-z]+\.|[{}]")
 """How a missing sentence or a parameter that was not filled in shows itself."""
 
 
-@pytest.fixture(scope="module")
-def texts(rules: AnyRules) -> Texts:
-    return load_texts(resource_path("card_defs"), rules.game, "en")
-
-
-@pytest.fixture(scope="module")
-def speaker(rules: AnyRules, texts: Texts) -> Speaker:
-    return Speaker(texts, rules, NAMES[: rules.seats])
-
-
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
-def test_no_text_is_missing(game: Game) -> None:
-    rules = load(game, game.seats[1], {})
-    texts = load_texts(resource_path("card_defs"), game.id, "en")
-    assert missing(texts, rules, game.options) == ()
-    assert not texts.fallbacks
+def test_no_text_is_missing(game: Game, language: str, texts: dict[tuple[str, str], Texts]) -> None:
+    """A language that is offered is complete: nobody reads half a game in English."""
+    found = texts[game.id, language]
+    for options in _each_option(game):
+        assert missing(found, load(game, game.seats[1], options), game.options) == ()
+    assert found.fallbacks == ()
+    assert languages(CARD_DEFS, game.id) == LANGUAGES
 
 
-def test_everything_said_in_play_has_a_sentence(rules: AnyRules, speaker: Speaker) -> None:
+def _each_option(game: Game) -> Iterator[dict[str, str]]:
+    yield {}
+    for option in game.options:
+        if not option.seat:
+            yield from ({option.key: value} for value in option.values)
+
+
+def test_everything_said_in_play_has_a_sentence(rules: AnyRules, speakers: list[Speaker]) -> None:
     said = 0
     for moment in sample(rules, 4, 150):
-        for sentence in _said(rules, speaker, moment.before, moment.action, moment.after):
-            said += 1
-            assert sentence
-            assert not UNSAID.search(sentence), sentence
-    assert said > 300
+        for speaker in speakers:
+            for sentence in _said(rules, speaker, moment.before, moment.action, moment.after):
+                said += 1
+                assert sentence
+                assert not UNSAID.search(sentence), sentence
+                assert sentence[0] == sentence[0].upper(), sentence
+                assert "  " not in sentence, sentence
+    assert said > 300 * len(speakers)
 
 
-def test_every_refusal_has_a_sentence(rules: AnyRules, speaker: Speaker) -> None:
+def test_every_refusal_has_a_sentence(rules: AnyRules, speakers: list[Speaker]) -> None:
     everything = list(candidates(rules))
-    for label in map(speaker.action, everything):
-        assert not UNSAID.search(label), label
+    for speaker in speakers:
+        for label in map(speaker.action, everything):
+            assert not UNSAID.search(label), label
     for number, moment in enumerate(sample(rules, 2, 12)):
         if moment.before.to_act == CHANCE:
             continue
@@ -66,10 +71,11 @@ def test_every_refusal_has_a_sentence(rules: AnyRules, speaker: Speaker) -> None
         for action in everything[number % 8 :: 8]:
             verdict = rules.check(moment.before, action)
             if verdict.reason is not None:
-                sentence = speaker.reason(verdict)
-                assert not UNSAID.search(sentence), sentence
-                if not verdict.reason.rule.startswith("TABLE-"):
-                    assert speaker.texts.rule(verdict.reason.rule).text
+                for speaker in speakers:
+                    sentence = speaker.reason(verdict)
+                    assert not UNSAID.search(sentence), sentence
+                    if not verdict.reason.rule.startswith("TABLE-"):
+                        assert speaker.texts.rule(verdict.reason.rule).text
 
 
 def _said(
@@ -87,12 +93,15 @@ def _said(
         yield speaker.note(note)
     if action is None:
         return
+    label = rules.label(before, action)
+    if label is not None:
+        yield speaker.note(label)
     for event in rules.events(before, action, after):
         for viewer in range(rules.seats):
             yield speaker.event(event, viewer)
 
 
-def test_the_log_tells_nobody_a_hidden_card(rules: AnyRules, speaker: Speaker) -> None:
+def test_the_log_tells_nobody_a_hidden_card(rules: AnyRules, speakers: list[Speaker]) -> None:
     """Where hidden cards change places, a viewer who sees no difference hears none either."""
     compared = 0
     for number, moment in enumerate(sample(rules, 4, 200)):
@@ -107,7 +116,11 @@ def test_the_log_tells_nobody_a_hidden_card(rules: AnyRules, speaker: Speaker) -
                 continue
             compared += other != moment.before
             heard = [
-                [speaker.event(event, viewer) for event in rules.events(start, moment.action, end)]
+                [
+                    speaker.event(event, viewer)
+                    for event in rules.events(start, moment.action, end)
+                    for speaker in speakers
+                ]
                 for start, end in ((moment.before, moment.after), (other, after))
             ]
             assert heard[0] == heard[1]

@@ -14,6 +14,7 @@ language: en
 lists: {comma: ",", and: and, or: or, nothing: nothing}
 common:
   card: {one: a card, other: "{n} cards"}
+  hidden: "{n} face down"
   team: the team
   chance: chance
   nobody: nobody

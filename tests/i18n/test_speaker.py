@@ -124,6 +124,7 @@ def test_a_players_name_keeps_its_letters(speaker: Speaker) -> None:
     [
         ((), "nothing"),
         ((2,), "2"),
+        ((-2, "x-y"), "−2 and x-y"),
         ((2, 4), "2 and 4"),
         ((2, 4, 6), "2, 4 and 6"),
         ((SeatRef(0), WordRef("mint"), "x", ZoneRef(PILE)), "ann, peppermint, x and the pile"),
@@ -193,6 +194,7 @@ def test_things_that_stand_alone(speaker: Speaker) -> None:
     assert speaker.card(HIDDEN) == "A card"
     assert speaker.card_text(GOLDEN) == "Gather one leaf. Gather one leaf."
     assert speaker.card_text(HIDDEN) == ""
+    assert speaker.hidden(3) == "3 face down"
     assert speaker.zone(BED_3) == "Bed 3"
     assert speaker.zone(BEN_HAND) == "Ben’s hand"
     assert speaker.seat(1) == "Ben"

@@ -169,7 +169,7 @@ def test_the_problems_of_both_files_come_together(tmp_path: Path) -> None:
         herbs=HERBS.replace("name: Herbs", "name: 7"),
     )
     assert problems(folder) == [
-        'table/texts.en.yaml:9: common.nobody: expected a word, not 0; write "0"',
+        'table/texts.en.yaml:10: common.nobody: expected a word, not 0; write "0"',
         'herbs/texts.en.yaml:4: name: expected a word, not 7; write "7"',
     ]
 
