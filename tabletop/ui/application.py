@@ -29,14 +29,14 @@ def run_window(setup: "Setup | None" = None) -> int:
         sys.stderr.write(f"{obstacle}\n")
         return _NO_WINDOW
     # Qt is loaded only now: where there is no screen there may be no libraries for it either.
-    from PySide6.QtCore import QLocale, QTimer
+    from PySide6.QtCore import QTimer
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
     from tabletop.resources import resource_path
     from tabletop.ui.folders import NAME, Folders
+    from tabletop.ui.language import Language
     from tabletop.ui.look.dress import Dress
-    from tabletop.ui.play.words import LANGUAGE
     from tabletop.ui.settings import Settings
     from tabletop.ui.window.crash import CrashHandler
     from tabletop.ui.window.main_window import MainWindow
@@ -46,13 +46,13 @@ def run_window(setup: "Setup | None" = None) -> int:
     app.setApplicationName(NAME)
     app.setDesktopFileName(NAME)
     app.setWindowIcon(QIcon(str(resource_path("assets", "common", "icon.svg"))))
-    QLocale.setDefault(QLocale(LANGUAGE))
     folders = Folders.of_user()
     settings = Settings(folders.settings)
     crashes = CrashHandler(folders.reports)
     crashes.install()
     try:
-        window = MainWindow(folders.saves, settings, Dress(app, settings))
+        language = Language(app, settings.language)
+        window = MainWindow(folders.saves, settings, Dress(app, settings), language)
         crashes.facts = window.facts
         if setup is not None:
             window.desk.begin(setup)

@@ -121,6 +121,7 @@ def print_memory() -> None:
 
     from tabletop.games.catalog import find_game
     from tabletop.ui.folders import Folders
+    from tabletop.ui.language import Language
     from tabletop.ui.look.dress import Dress
     from tabletop.ui.play.setup import Setup
     from tabletop.ui.settings import Settings
@@ -130,7 +131,7 @@ def print_memory() -> None:
     app = QApplication([])
     folders = Folders.of_user()
     settings = Settings(folders.settings)
-    window = MainWindow(folders.saves, settings, Dress(app, settings))
+    window = MainWindow(folders.saves, settings, Dress(app, settings), Language(app, "en"))
     window.resize(1280, 800)
     window.show()
     QTest.qWait(100)

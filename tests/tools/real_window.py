@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.match.match import Match
 from tabletop.ui.folders import Folders
+from tabletop.ui.language import Language
 from tabletop.ui.look.dress import Dress
 from tabletop.ui.settings import Settings
 from tabletop.ui.window.main_window import MainWindow
@@ -173,7 +174,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as home:
         folders = Folders.of_user({"TABLETOP_HOME": home})
         settings = Settings(folders.settings)
-        window = MainWindow(folders.saves, settings, Dress(app, settings))
+        window = MainWindow(folders.saves, settings, Dress(app, settings), Language(app, "en"))
         window.show()
         until(window.isActiveWindow, "the window is not active")
 

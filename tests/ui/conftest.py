@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalog import find_game
 from tabletop.ui.folders import Folders
+from tabletop.ui.language import Language
 from tabletop.ui.look.dress import Dress
 from tabletop.ui.play.setup import Setup
 from tabletop.ui.settings import Settings
@@ -32,20 +33,25 @@ def dress(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Dress
 
 
 @pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
+def language(qapp: QApplication) -> Iterator[Language]:
+    """What the window speaks: English, whatever the system does."""
     before = QLocale()
-    QLocale.setDefault(QLocale("en"))
-    yield
+    language = Language(qapp, "en")
+    yield language
+    language.speak("en")
+    language.fall_silent()
     QLocale.setDefault(before)
 
 
 @pytest.fixture
-def open_window(qtbot: QtBot, dress: Dress, folders: Folders) -> Callable[[], MainWindow]:
+def open_window(
+    qtbot: QtBot, dress: Dress, language: Language, folders: Folders
+) -> Callable[[], MainWindow]:
     """Opens a window at the start page, as starting the program does."""
 
     def open_one() -> MainWindow:
         settings = Settings(folders.settings)
-        window = MainWindow(folders.saves, settings, dress, lambda: EVENING)
+        window = MainWindow(folders.saves, settings, dress, language, lambda: EVENING)
         window.resize(1280, 720)
         qtbot.addWidget(window)
         with qtbot.waitExposed(window):

@@ -41,6 +41,19 @@ class Desk(QObject):
         self.playing: Playing | None = None
         self._words = words
 
+    def speak(self, words: Words) -> None:
+        """Say everything in other words; the match on the table is shown again."""
+        self._words = words
+        if self.session is not None:
+            match = self.session.match
+            try:
+                texts = words.texts(match.rules.game)
+            except TextsError as error:  # then the game goes on in the language it has
+                self.failed.emit(str(error))
+            else:
+                self.session.speaker = Speaker(texts, match.rules, match.names)
+            self.laid.emit(self.session)
+
     def begin(self, setup: Setup) -> None:
         """Play a new game; the one that lay there stays among the saves."""
         try:

@@ -1,7 +1,7 @@
 """The language of the window, and the texts of the games in it."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tabletop.games.game import Game
 from tabletop.i18n.heads import Head, load_head
@@ -12,13 +12,11 @@ if TYPE_CHECKING:
 
 # Whole texts are loaded with the first of them: the start page needs none.
 
-LANGUAGE: Final = "en"
-
 
 class Words:
     """The texts of the games: a few words of each at once, all of one when it is wanted."""
 
-    def __init__(self, games: Iterable[Game], language: str = LANGUAGE) -> None:
+    def __init__(self, games: Iterable[Game], language: str) -> None:
         self.problems: list[str] = []
         """What is wrong with texts that cannot be used; their games are not offered."""
         self.heads: dict[str, Head] = {}

@@ -45,39 +45,48 @@ class Figure:
 
 def headline(outcome: Outcome, names: Sequence[str]) -> str:
     """Who won, in a few words."""
-
-    def say(text: str) -> str:
-        return QCoreApplication.translate("EndPage", text)
-
     winners = [names[seat] for seat in outcome.winners]
     if outcome.team:
         if not winners:
-            return say("Lost, this time")
-        return say("Won!") if len(names) == 1 else say("Won together!")
+            return QCoreApplication.translate("EndPage", "Lost, this time")
+        return (
+            QCoreApplication.translate("EndPage", "Won!")
+            if len(names) == 1
+            else QCoreApplication.translate("EndPage", "Won together!")
+        )
     if not winners:
-        return say("Nobody has won")
+        return QCoreApplication.translate("EndPage", "Nobody has won")
     if len(names) == 1:
-        return say("Won!")
-    text = say("{name} has won!") if len(winners) == 1 else say("{name} have won!")
+        return QCoreApplication.translate("EndPage", "Won!")
+    text = (
+        QCoreApplication.translate("EndPage", "{name} has won!")
+        if len(winners) == 1
+        else QCoreApplication.translate("EndPage", "{name} have won!")
+    )
     return text.format(name=QLocale().createSeparatedList(winners))
 
 
 def figures(match: Match, started: str, now: datetime) -> tuple[Figure, ...]:
     """A game in figures: decisions, dice, time."""
-
-    def say(text: str) -> str:
-        return QCoreApplication.translate("EndPage", text)
-
     steps = match.steps
     decisions = sum(step.actor != CHANCE and not step.forced for step in steps)
     dice = sum(len(step.action.faces) for step in steps if isinstance(step.action, Rolled))
-    found = [Figure(QLocale().toString(decisions), say("decisions"))]
+    found = [
+        Figure(QLocale().toString(decisions), QCoreApplication.translate("EndPage", "decisions"))
+    ]
     if dice:
-        found.append(Figure(QLocale().toString(dice), say("dice thrown")))
+        found.append(
+            Figure(QLocale().toString(dice), QCoreApplication.translate("EndPage", "dice thrown"))
+        )
     took = _took(started, now)
     if took is not None:
         minutes, seconds = divmod(int(took.total_seconds()), 60)
-        found.append(Figure(f"{minutes}:{seconds:02}", say("minutes at the table")))
+        found.append(
+            Figure(
+                f"{minutes}:{seconds:02}",
+                QCoreApplication.translate("EndPage", "minutes at the table"),
+            )
+        )
     return tuple(found)
 
 

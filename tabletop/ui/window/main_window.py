@@ -12,12 +12,14 @@ from tabletop.games.catalog import CATALOG
 from tabletop.games.game import Game
 from tabletop.ui.clock import Clock, local_now
 from tabletop.ui.guard import guarded
+from tabletop.ui.language import Language
 from tabletop.ui.look.dress import Dress
 from tabletop.ui.look.theme import theme_named
 from tabletop.ui.look.window_style import window_style
 from tabletop.ui.play.words import Words
 from tabletop.ui.settings import Settings
 from tabletop.ui.window.message_bar import MessageBar
+from tabletop.ui.window.preferences import Preferences
 from tabletop.ui.window.start_page import GameCard, StartPage
 from tabletop.ui.window.window_actions import WindowActions
 
@@ -44,28 +46,25 @@ class MainWindow(QMainWindow):
     """The one window of the program."""
 
     def __init__(
-        self, saves: Path, settings: Settings, dress: Dress, now: Clock = local_now
+        self,
+        saves: Path,
+        settings: Settings,
+        dress: Dress,
+        language: Language,
+        now: Clock = local_now,
     ) -> None:
         super().__init__()
         self._saves = saves
         self._settings = settings
         self._dress = dress
         self._now = now
-        self._words = Words(CATALOG)
-        self.doings = WindowActions(self)
-        self.bar = MessageBar()
-        self.start = StartPage(self._game_cards(), dress.theme, now)
+        self._language = language
+        self.preferences = Preferences(settings, language, self)
         self.table: TablePage | None = None
-        self.surroundings: Surroundings | None = None
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self.start)
-        self._build()
-        self._connect()
-        self._dressed()
+        self._furnish_house()
         self._restore()
-        self._desk_cleared()
-        if self._words.problems:
-            self.bar.say("\n".join(self._words.problems))
+        dress.changed.connect(self._dressed)
+        language.changed.connect(self._speak)
 
     # --- building ---------------------------------------------------------------------------
 
@@ -75,6 +74,35 @@ class MainWindow(QMainWindow):
             for game in CATALOG
             if game.id in self._words.heads
         )
+
+    def _furnish_house(self) -> None:
+        """Make everything that says something, in the language that is spoken."""
+        self._words = Words(CATALOG, self._language.code)
+        self.doings = WindowActions(self)
+        self.bar = MessageBar()
+        self.start = StartPage(self._game_cards(), self._dress.theme, self._now)
+        self.surroundings: Surroundings | None = None
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.start)
+        self._build()
+        self._connect()
+        self._dressed()
+        self._desk_cleared()
+        if self._words.problems:
+            self.bar.say("\n".join(self._words.problems))
+
+    def _speak(self) -> None:
+        """Say everything again in another language; the match goes on."""
+        if self.surroundings is not None:
+            self._settings.layout = self.saveState(_LAYOUT)
+            self.surroundings.take_down(self)
+        self._put_table_away()
+        self.menuBar().clear()
+        self.doings.deleteLater()
+        self._furnish_house()
+        if "desk" in vars(self):
+            self.desk.speak(self._words)
+            self._offer_unfinished()
 
     def _build(self) -> None:
         middle = QWidget()
@@ -108,13 +136,9 @@ class MainWindow(QMainWindow):
             action.triggered.connect(lambda _checked, do=do: do())
         doings.dock.setChecked(self._settings.dock_shown)
         doings.dock.toggled.connect(self._show_dock)
-        doings.motion.setChecked(self._settings.animated)
-        doings.motion.toggled.connect(self._animate)
-        doings.meter.setChecked(self._settings.metered)
-        doings.meter.toggled.connect(self._measure)
+        self.preferences.attach(doings)
         doings.full_screen.toggled.connect(self._go_full_screen)
         doings.themes.triggered.connect(self._choose_theme)
-        self._dress.changed.connect(self._dressed)
         self.start.chosen.connect(self.set_up)
         self.start.continued.connect(self._continue)
         self.start.open_wanted.connect(self.open_saved)
@@ -136,7 +160,7 @@ class MainWindow(QMainWindow):
         desk = Desk(GameLibrary(self._saves, self._now), self._words, self)
         desk.laid.connect(self._desk_laid)
         desk.cleared.connect(self._desk_cleared)
-        desk.failed.connect(self.bar.say)
+        desk.failed.connect(self._failed)
         desk.unsaved.connect(self._unsaved)
         return desk
 
@@ -235,14 +259,13 @@ class MainWindow(QMainWindow):
         playing = self.desk.playing
         started = "" if playing is None else playing.started
         surroundings = self._furnish()
+        self.preferences.prepare(session)
         table = TablePage(session, self._dress.theme, started, self._now)
         table.again_wanted.connect(self.desk.again)
         table.home_wanted.connect(self.go_home)
         table.rule_wanted.connect(surroundings.show_rule)
         table.end_shown.connect(lambda shown: self.doings.ending.setVisible(not shown))
-        table.view.set_pace(self._pace)
-        table.view.set_metered(self._settings.metered)
-        table.view.metered.connect(self.doings.meter.setChecked)
+        self.preferences.furnish(table, session)
         self.doings.meter.setVisible(session.match.rules.measures)
         session.changed.connect(self._follow)
         surroundings.show_session(session)
@@ -258,15 +281,19 @@ class MainWindow(QMainWindow):
 
     def _desk_cleared(self) -> None:
         """Show the start page where nothing lies on the table."""
+        self._put_table_away()
+        self._stack.setCurrentWidget(self.start)
+        self._show_surroundings(False)
+        self.setWindowTitle(self.tr("Tabletop"))
+        self.start.setFocus()
+
+    def _put_table_away(self) -> None:
         if self.table is not None:
             self.table.view.scene.close()
             self._stack.removeWidget(self.table)
             self.table.deleteLater()
             self.table = None
-        self._stack.setCurrentWidget(self.start)
-        self._show_surroundings(False)
-        self.setWindowTitle(self.tr("Tabletop"))
-        self.start.setFocus()
+            self.preferences.clear()
 
     def _furnish(self) -> "Surroundings":
         from tabletop.ui.window.surroundings import Surroundings
@@ -317,6 +344,9 @@ class MainWindow(QMainWindow):
         if self.table is not None:
             self.table.show_end()
 
+    def _failed(self, text: str) -> None:
+        self.bar.say(text)
+
     def _unsaved(self, text: str) -> None:
         self.bar.say(text, self.tr("Try again"), self.desk.save_again)
 
@@ -343,21 +373,6 @@ class MainWindow(QMainWindow):
         dialog = AboutDialog(self)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
-
-    @property
-    def _pace(self) -> float:
-        """How fast pieces move: as usual, or at once."""
-        return 1.0 if self._settings.animated else 0.0
-
-    def _animate(self, animated: bool) -> None:
-        self._settings.animated = animated
-        if self.table is not None:
-            self.table.view.set_pace(self._pace)
-
-    def _measure(self, metered: bool) -> None:
-        self._settings.metered = metered
-        if self.table is not None:
-            self.table.view.set_metered(metered)
 
     def _go_full_screen(self, full: bool) -> None:
         if full:
@@ -399,4 +414,5 @@ class MainWindow(QMainWindow):
         self._settings.save()
         if self.table is not None:
             self.desk.clear()
+        self.preferences.close()
         super().closeEvent(event)

@@ -49,6 +49,13 @@ class Surroundings(QObject):
         self.dock.close_wanted.connect(lambda: actions.dock.setChecked(False))
         desk.noted.connect(self.note)
 
+    def take_down(self, window: QMainWindow) -> None:
+        """Remove tool bar and dock from the window."""
+        window.removeToolBar(self.tool_bar)
+        window.removeDockWidget(self.dock)
+        for part in (self.tool_bar, self.dock, self):
+            part.deleteLater()
+
     def dress(self, theme: Theme) -> None:
         """Draw icons for a theme."""
         self.dock.set_icon_colour(theme.on_surface)

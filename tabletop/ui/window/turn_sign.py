@@ -12,15 +12,11 @@ from tabletop.ui.look.seat_colours import dot_pixmap
 
 def due_words(to_act: Seat, names: Sequence[str]) -> str:
     """Who is to act, in a few words."""
-
-    def say(text: str) -> str:
-        return QCoreApplication.translate("TurnSign", text)
-
     if to_act == NOBODY:
-        return say("The game is over")
+        return QCoreApplication.translate("TurnSign", "The game is over")
     if to_act == TEAM:
-        return say("All together")
-    return say("{name}’s turn").format(name=names[to_act])
+        return QCoreApplication.translate("TurnSign", "All together")
+    return QCoreApplication.translate("TurnSign", "{name}’s turn").format(name=names[to_act])
 
 
 class TurnSign(QWidget):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import (
     QMainWindow,
@@ -17,10 +17,6 @@ from PySide6.QtWidgets import (
 from tabletop.ui.look.theme import THEMES, icon
 
 
-def _say(text: str) -> str:
-    return QCoreApplication.translate("WindowActions", text)
-
-
 def _fill(place: QMenu | QToolBar, actions: Sequence[QAction | None]) -> None:
     """Put actions in a place; None is a separator."""
     for action in actions:
@@ -30,54 +26,60 @@ def _fill(place: QMenu | QToolBar, actions: Sequence[QAction | None]) -> None:
             place.addAction(action)
 
 
-class WindowActions:
+class WindowActions(QObject):
     """All actions of the window by name."""
 
     def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
         keys = QKeySequence.StandardKey
         self._window = window
         self._pictures: dict[QAction, str] = {}
-        self.new = self._make(_say("&New game…"), "new", keys.New)
-        self.restart = self._make(_say("&Restart"), "restart", "Ctrl+R")
-        self.restart.setToolTip(_say("The same game once more, with the same cards and dice"))
-        self.open = self._make(_say("&Open saved game…"), "open", keys.Open)
-        self.save_copy = self._make(_say("&Save a copy…"), "save", keys.SaveAs)
-        self.home = self._make(_say("Back to the start &page"), "home", "Ctrl+Home")
-        self.quit = self._make(_say("&Quit"), "", keys.Quit)
+        self.new = self._make(self.tr("&New game…"), "new", keys.New)
+        self.restart = self._make(self.tr("&Restart"), "restart", "Ctrl+R")
+        self.restart.setToolTip(self.tr("The same game once more, with the same cards and dice"))
+        self.open = self._make(self.tr("&Open saved game…"), "open", keys.Open)
+        self.save_copy = self._make(self.tr("&Save a copy…"), "save", keys.SaveAs)
+        self.home = self._make(self.tr("Back to the start &page"), "home", "Ctrl+Home")
+        self.quit = self._make(self.tr("&Quit"), "", keys.Quit)
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
-        self.undo = self._make(_say("&Undo"), "undo", keys.Undo)
-        self.redo = self._make(_say("&Redo"), "redo", keys.Redo)
-        self.dock = self._make(_say("&Log, moves and rules"), "log", "Ctrl+L")
+        self.undo = self._make(self.tr("&Undo"), "undo", keys.Undo)
+        self.redo = self._make(self.tr("&Redo"), "redo", keys.Redo)
+        self.dock = self._make(self.tr("&Log, moves and rules"), "log", "Ctrl+L")
         self.dock.setCheckable(True)
-        self.larger = self._make(_say("&Larger text"), "", keys.ZoomIn)
-        self.smaller = self._make(_say("&Smaller text"), "", keys.ZoomOut)
-        self.usual = self._make(_say("&Usual text size"), "", "Ctrl+0")
-        self.full_screen = self._make(_say("&Full screen"), "", "F11")
+        self.larger = self._make(self.tr("&Larger text"), "", keys.ZoomIn)
+        self.smaller = self._make(self.tr("&Smaller text"), "", keys.ZoomOut)
+        self.usual = self._make(self.tr("&Usual text size"), "", "Ctrl+0")
+        self.full_screen = self._make(self.tr("&Full screen"), "", "F11")
         self.full_screen.setCheckable(True)
-        self.motion = self._make(_say("&Moving pieces"), "", "")
-        self.motion.setCheckable(True)
-        self.meter = self._make(_say("Task &meter"), "", "Ctrl+M")
+        self.muted = self._make(self.tr("&Mute"), "", "M")
+        self.muted.setCheckable(True)
+        self.settings = self._make(self.tr("Se&ttings…"), "", keys.Preferences)
+        self.settings.setMenuRole(QAction.MenuRole.PreferencesRole)
+        if not self.settings.shortcut().toString():  # not every system has one of its own
+            self.settings.setShortcut(QKeySequence("Ctrl+,"))
+        self.meter = self._make(self.tr("Task &meter"), "", "Ctrl+M")
         self.meter.setCheckable(True)
-        self.meter.setToolTip(_say("Which cards suit your secret task, and what is missing"))
-        self.ending = self._make(_say("How it &ended"), "trophy", "")
-        self.rules = self._make(_say("&Rules of this game"), "help", keys.HelpContents)
-        self.last_refusal = self._make(_say("Rule of the last re&fusal"), "", "Ctrl+F1")
-        self.about = self._make(_say("&About Tabletop"), "", "")
+        self.meter.setToolTip(self.tr("Which cards suit your secret task, and what is missing"))
+        self.ending = self._make(self.tr("How it &ended"), "trophy", "")
+        self.rules = self._make(self.tr("&Rules of this game"), "help", keys.HelpContents)
+        self.last_refusal = self._make(self.tr("Rule of the last re&fusal"), "", "Ctrl+F1")
+        self.about = self._make(self.tr("&About Tabletop"), "", "")
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
         names = {
-            "felt": _say("Green felt"),
-            "night": _say("Night"),
-            "wood": _say("Wood"),
-            "contrast": _say("High contrast"),
+            "felt": self.tr("Green felt"),
+            "night": self.tr("Night"),
+            "wood": self.tr("Wood"),
+            "contrast": self.tr("High contrast"),
         }
-        self.themes = QActionGroup(window)
+        self.themes = QActionGroup(self)
         for theme in THEMES:
             action = QAction(names.get(theme.name, theme.name), self.themes)
             action.setCheckable(True)
             action.setData(theme.name)
 
     def _make(self, text: str, picture: str, key: QKeySequence.StandardKey | str) -> QAction:
-        action = QAction(text, self._window)
+        action = QAction(text, self)
+        self._window.addAction(action)
         if key:
             action.setShortcut(QKeySequence(key))
         if picture:
@@ -86,7 +88,7 @@ class WindowActions:
 
     def fill_menus(self, bar: QMenuBar) -> None:
         """Put everything in the menus."""
-        game = bar.addMenu(_say("&Game"))
+        game = bar.addMenu(self.tr("&Game"))
         _fill(
             game,
             [
@@ -101,9 +103,9 @@ class WindowActions:
                 self.quit,
             ],
         )
-        edit = bar.addMenu(_say("&Edit"))
-        _fill(edit, [self.undo, self.redo])
-        view = bar.addMenu(_say("&View"))
+        edit = bar.addMenu(self.tr("&Edit"))
+        _fill(edit, [self.undo, self.redo, None, self.settings])
+        view = bar.addMenu(self.tr("&View"))
         _fill(
             view,
             [
@@ -118,11 +120,11 @@ class WindowActions:
             ],
         )
         view.addSeparator()
-        view.addAction(self.motion)
+        view.addAction(self.muted)
         view.addAction(self.meter)
-        themes = view.addMenu(_say("&Table"))
+        themes = view.addMenu(self.tr("&Table"))
         themes.addActions(self.themes.actions())
-        help_menu = bar.addMenu(_say("&Help"))
+        help_menu = bar.addMenu(self.tr("&Help"))
         _fill(
             help_menu,
             [

@@ -135,7 +135,7 @@ def test_the_window_comes_back_as_large_as_it_was(
     qapp.processEvents()
     window.close()
     settings = window._settings
-    again = MainWindow(window.desk.library.folder, settings, window._dress)
+    again = MainWindow(window.desk.library.folder, settings, window._dress, window._language)
     try:
         assert again.size() == QSize(790, 640)
     finally:

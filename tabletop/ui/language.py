@@ -1,0 +1,157 @@
+"""The language of the window: which there are, and its words from the translators' files.
+
+The files are Qt Linguist's (`assets/translations/tabletop_de.ts`) and are read as they are, so
+that nothing has to be compiled before a translation can be seen.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+from xml.etree import ElementTree as ET
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QLibraryInfo,
+    QLocale,
+    QObject,
+    QTranslator,
+    Signal,
+)
+
+from tabletop.i18n.languages import ORIGINAL, TABLE, languages
+from tabletop.resources import ResourceNotFoundError, resource_path
+from tabletop.ui.guard import guarded
+
+Forms = tuple[str, ...]
+"""A text in the forms for one thing and for several; one form where it counts nothing."""
+Words = Mapping[tuple[str, str], Forms]
+"""Translations by context and original."""
+
+ASKED_OF_SYSTEM: Final = ""
+"""Stands as a language for the one that the system speaks."""
+
+
+def offered() -> tuple[str, ...]:
+    """The languages that can be chosen, the original first."""
+    return languages(resource_path("card_defs"), TABLE)
+
+
+def native_name(language: str) -> str:
+    """What a language is called by those who speak it."""
+    return QLocale(language).nativeLanguageName().capitalize()
+
+
+def language_for(wanted: str) -> str:
+    """The language to speak: the wanted one, else the system's, else the original."""
+    found = offered()
+    if wanted in found:
+        return wanted
+    for tongue in QLocale.system().uiLanguages():
+        code = tongue.split("-")[0]
+        if code in found:
+            return code
+    return ORIGINAL
+
+
+def words_of(language: str) -> Words:
+    """The finished translations of a language; none where there is no readable file of it."""
+    try:
+        path = resource_path("assets", "translations", f"tabletop_{language}.ts")
+        return read_words(path)
+    except (ResourceNotFoundError, OSError, ET.ParseError):
+        return {}
+
+
+def read_words(path: Path) -> Words:
+    """The finished translations of a Qt Linguist file.
+
+    Raises:
+        OSError: the file cannot be read.
+        ET.ParseError: it is not XML.
+    """
+    found: dict[tuple[str, str], Forms] = {}
+    for context in ET.parse(path).iter("context"):  # noqa: S314 - a file of our own
+        name = context.findtext("name", "")
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            if translation is None or "type" in translation.attrib:
+                continue  # unfinished, or no longer in the source
+            forms = [form.text or "" for form in translation.iter("numerusform")]
+            found[name, message.findtext("source", "")] = tuple(forms or [translation.text or ""])
+    return found
+
+
+@guarded
+class TsTranslator(QTranslator):
+    """Says the window's words in another language."""
+
+    def __init__(self, words: Words, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._words = words
+
+    def isEmpty(self) -> bool:
+        """Whether there is nothing to say."""
+        return not self._words
+
+    def translate(
+        self,
+        context: str,
+        sourceText: str,  # noqa: N803 - Qt's name
+        disambiguation: str | None = None,
+        n: int = -1,
+    ) -> str:
+        """The translation; empty where there is none."""
+        forms = self._words.get((context, sourceText), ())
+        if not forms:
+            return ""
+        return forms[0] if n == 1 or len(forms) == 1 else forms[1]
+
+
+class Language(QObject):
+    """The language that the window speaks.
+
+    Signals:
+        changed: it is another one; whatever was said is to be said again.
+    """
+
+    changed = Signal()
+
+    def __init__(self, app: QCoreApplication, wanted: str = ASKED_OF_SYSTEM) -> None:
+        """Begin to speak a language.
+
+        Args:
+            app: the application, which owns the object.
+            wanted: the code of a language, or `ASKED_OF_SYSTEM`.
+        """
+        super().__init__(app)
+        self._app = app
+        self._translators: list[QTranslator] = []
+        self.code = ""
+        """The language that is spoken, e.g. `de`."""
+        self._begin(language_for(wanted))
+
+    def speak(self, wanted: str) -> None:
+        """Speak another language from now on."""
+        code = language_for(wanted)
+        if code != self.code:
+            self._begin(code)
+            self.changed.emit()
+
+    def fall_silent(self) -> None:
+        """Speak as the source does."""
+        for translator in self._translators:
+            self._app.removeTranslator(translator)
+        self._translators = []
+
+    def _begin(self, code: str) -> None:
+        self.code = code
+        QLocale.setDefault(QLocale(code))
+        self.fall_silent()
+        self._translators = [TsTranslator(words_of(code), self)]
+        if code != ORIGINAL:
+            own = QTranslator(self)  # Qt's buttons, file dialogs and menus
+            place = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+            if own.load(QLocale(code), "qtbase", "_", place):
+                self._translators.append(own)
+        for translator in reversed(self._translators):
+            self._app.installTranslator(translator)

@@ -1,0 +1,106 @@
+"""The window in another language, changed while a game is played."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtWidgets import QApplication
+
+from tabletop.ui import language as language_module
+from tabletop.ui.language import Language, TsTranslator, language_for, read_words
+from tabletop.ui.window.main_window import MainWindow
+
+TS = """<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>WindowActions</name>
+    <message><source>&amp;Undo</source><translation>&amp;Zurück</translation></message>
+    <message><source>&amp;Redo</source><translation type="unfinished">Halb</translation></message>
+    <message numerus="yes"><source>%n card(s)</source>
+        <translation><numerusform>%n Karte</numerusform><numerusform>%n Karten</numerusform>
+        </translation></message>
+</context>
+</TS>
+"""
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> dict[tuple[str, str], tuple[str, ...]]:
+    path = tmp_path / "de.ts"
+    path.write_text(TS, encoding="utf-8")
+    return dict(read_words(path))
+
+
+def test_what_is_unfinished_is_not_said(words: dict[tuple[str, str], tuple[str, ...]]) -> None:
+    assert words == {
+        ("WindowActions", "&Undo"): ("&Zurück",),
+        ("WindowActions", "%n card(s)"): ("%n Karte", "%n Karten"),
+    }
+
+
+def test_numbers_choose_their_form(
+    qapp: QApplication, words: dict[tuple[str, str], tuple[str, ...]]
+) -> None:
+    translator = TsTranslator(words)
+    qapp.installTranslator(translator)
+    try:
+        said = [
+            QCoreApplication.translate("WindowActions", "%n card(s)", "", n) for n in (0, 1, 2, 11)
+        ]
+    finally:
+        qapp.removeTranslator(translator)
+    assert said == ["0 Karten", "1 Karte", "2 Karten", "11 Karten"]
+
+
+def test_a_language_that_is_not_offered_is_the_systems_or_english(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(language_module, "offered", lambda: ("en", "de"))
+    monkeypatch.setattr(QLocale, "uiLanguages", lambda _locale: ["fr-FR", "fr", "de-AT"])
+    assert language_for("tlh") == "de"
+    assert language_for("en") == "en"
+    monkeypatch.setattr(QLocale, "uiLanguages", lambda _locale: ["fr-FR"])
+    assert language_for("") == "en"
+
+
+def test_a_file_that_is_no_translation_says_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    broken = tmp_path / "tabletop_de.ts"
+    broken.write_text("<TS><context>", encoding="utf-8")
+    monkeypatch.setattr(language_module, "resource_path", lambda *_parts: broken)
+    assert language_module.words_of("de") == {}
+
+
+@pytest.mark.parametrize("code", ["de", "nl"])
+def test_the_language_is_changed_while_a_game_is_played(
+    begin: Callable[..., MainWindow], language: Language, code: str
+) -> None:
+    window = begin("Ann", "Ben")
+    match = window.desk.session.match if window.desk.session else None
+    assert match is not None
+    window.resize(1280, 720)
+    english = window.doings.undo.text()
+    language.speak(code)
+    session = window.desk.session
+    assert session is not None
+    assert session.match is match
+    assert session.speaker.texts.language == code
+    assert window.table is not None
+    assert window.table.isVisible()
+    assert window.doings.undo.text() != english
+    assert len(window.menuBar().actions()) == 4
+    action = match.legal_actions()[0]
+    assert session.act(action).legal
+    language.speak("en")
+    assert window.doings.undo.text() == english
+    assert session.match.ply > 0
+
+
+def test_the_start_page_changes_too(window: MainWindow, language: Language) -> None:
+    before = [tile.accessibleName() for tile in window.start.tiles]
+    language.speak("de")
+    assert [tile.accessibleName() for tile in window.start.tiles] != before
+    assert window.start.isVisible()
