@@ -1,18 +1,49 @@
 """What is remembered from one start to the next; whatever cannot be read counts as not set."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import Final, Generic, Self, TypeVar, overload
 
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from tabletop.engine.names import name_problem
 from tabletop.games.game import Game
 
 SMALLEST_TEXT: Final = 70
 LARGEST_TEXT: Final = 250
+ZOOMS: Final = (100, 125, 150)
+"""How large the table may be shown when it is opened, in per cent of what fits the window."""
+
+Value = TypeVar("Value")
+
+
+class Speed(StrEnum):
+    """How fast pieces move."""
+
+    NONE = "none"
+    FAST = "fast"
+    USUAL = "usual"
+    SLOW = "slow"
+
+
+class Choice(StrEnum):
+    """What is switched on, off, or as the system has it."""
+
+    SYSTEM = "system"
+    ON = "on"
+    OFF = "off"
+
+
+class Chrome(StrEnum):
+    """Whether the window round the table is light or dark."""
+
+    TABLE = "table"
+    """As it suits the table."""
+    LIGHT = "light"
+    DARK = "dark"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +54,108 @@ class Remembered:
     options: Mapping[str, str]
 
 
-class Settings:
-    """Typed access to the settings' file."""
+class Entry(Generic[Value]):
+    """One setting: how it is written, and what it is where nothing readable is stored."""
+
+    def __init__(
+        self,
+        key: str,
+        usual: Value,
+        read: Callable[[str], Value | None],
+        write: Callable[[Value], str] = str,
+    ) -> None:
+        """Describe a setting.
+
+        Args:
+            key: section and name in the file.
+            usual: its value where none is set.
+            read: the value of a text; None where it is none.
+            write: the text of a value; may raise ValueError where it is none.
+        """
+        self.key = key
+        self.usual = usual
+        self.name = ""
+        self._read = read
+        self._write = write
+
+    def __set_name__(self, owner: type["Settings"], name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, settings: None, owner: type["Settings"]) -> Self: ...
+    @overload
+    def __get__(self, settings: "Settings", owner: type["Settings"]) -> Value: ...
+    def __get__(self, settings: "Settings | None", owner: type["Settings"]) -> Self | Value:
+        if settings is None:
+            return self
+        found = self._read(settings.stored(self.key))
+        return self.usual if found is None else found
+
+    def __set__(self, settings: "Settings", value: Value) -> None:
+        settings.store(self.key, self._write(value), self.name)
+
+
+def _switch(key: str, *, usual: bool, on: str = "on", off: str = "off") -> Entry[bool]:
+    read = {on: True, off: False}.get
+    return Entry(key, usual, read, lambda value: on if value else off)
+
+
+def _number(key: str, usual: int, fewest: int, most: int) -> Entry[int]:
+    def read(text: str) -> int | None:
+        number = int(text) if text.isdecimal() and len(text) <= len(str(most)) else -1
+        return number if fewest <= number <= most else None
+
+    return Entry(key, usual, read)
+
+
+def _one_of(key: str, usual: Value, values: Iterable[Value]) -> Entry[Value]:
+    return Entry(key, usual, {str(value): value for value in values}.get)
+
+
+def _word(key: str) -> Entry[str]:
+    return Entry(key, "", lambda text: text or None)
+
+
+class Settings(QObject):
+    """Typed access to the settings' file.
+
+    Signals:
+        changed: a setting is another one now; carries its name (`Settings.volume.name`).
+    """
+
+    changed = Signal(str)
+
+    dock_shown = _switch("window/dock", usual=True, on="open", off="closed")
+    """Whether the dock is open beside the table."""
+    theme = _word("window/theme")
+    """Name of the theme; empty for the one that suits the system."""
+    chrome = _one_of("window/chrome", Chrome.TABLE, Chrome)
+    """Whether the window round the table is light or dark."""
+    text_size = _number("window/text_size", 100, SMALLEST_TEXT, LARGEST_TEXT)
+    """Size of the window's text in per cent of the system's."""
+    large_targets = _switch("window/targets", usual=False, on="large", off="usual")
+    """Whether everything is large enough to be met with a finger."""
+    language = _word("window/language")
+    """Code of the language; empty for the system's."""
+    zoom = _one_of("table/zoom", ZOOMS[0], ZOOMS)
+    """How large a table is shown at first, in per cent of what fits."""
+    metered = _switch("table/meter", usual=True)
+    """Whether players are told how near they are to what they play for."""
+    explains = _switch("table/hints", usual=False)
+    """Whether a card that is pointed at is explained, in games that can."""
+    curtain = _switch("table/curtain", usual=True)
+    """Whether hands are hidden while the screen is passed on."""
+    speed = _one_of("motion/speed", Speed.USUAL, Speed)
+    """How fast pieces move."""
+    calm = _one_of("motion/reduced", Choice.SYSTEM, Choice)
+    """Whether nothing flies, tumbles or turns."""
+    volume = _number("sound/volume", 60, 0, 100)
+    """How loud it sounds, in per cent."""
+    muted = _switch("sound/muted", usual=False)
+    """Whether nothing is to be heard."""
 
     def __init__(self, path: Path) -> None:
+        super().__init__()
         self._store = QSettings(str(path), QSettings.Format.IniFormat)
 
     @property
@@ -48,63 +177,20 @@ class Settings:
         self._store.setValue("window/layout", value)
 
     @property
-    def dock_shown(self) -> bool:
-        """Whether the dock is open beside the table."""
-        return self._text("window/dock") != "closed"
-
-    @dock_shown.setter
-    def dock_shown(self, value: bool) -> None:
-        self._store.setValue("window/dock", "open" if value else "closed")
-
-    @property
-    def animated(self) -> bool:
-        """Whether pieces are seen to move."""
-        return self._text("window/motion") != "none"
-
-    @animated.setter
-    def animated(self, value: bool) -> None:
-        self._store.setValue("window/motion", "usual" if value else "none")
-
-    @property
-    def metered(self) -> bool:
-        """Whether players are told how near they are to what they play for."""
-        return self._text("table/meter") != "off"
-
-    @metered.setter
-    def metered(self, value: bool) -> None:
-        self._store.setValue("table/meter", "on" if value else "off")
-
-    @property
-    def theme(self) -> str:
-        """Name of the theme; empty where none was chosen."""
-        return self._text("window/theme")
-
-    @theme.setter
-    def theme(self, value: str) -> None:
-        self._store.setValue("window/theme", value)
-
-    @property
-    def text_size(self) -> int:
-        """Size of the window's text in per cent of the system's."""
-        text = self._text("window/text_size")
-        size = int(text) if text.isdecimal() and len(text) <= len(str(LARGEST_TEXT)) else 100
-        return size if SMALLEST_TEXT <= size <= LARGEST_TEXT else 100
-
-    @text_size.setter
-    def text_size(self, value: int) -> None:
-        self._store.setValue("window/text_size", str(value))
-
-    @property
     def names(self) -> tuple[str, ...]:
         """Names that were played under last, in any game, seat by seat."""
-        return _names(_parsed(self._text("players/names"))) or ()
+        return _names(_parsed(self.stored("players/names"))) or ()
+
+    @names.setter
+    def names(self, value: Sequence[str]) -> None:
+        self.store("players/names", json.dumps(list(dict.fromkeys(value))), "names")
 
     def remembered(self, game: Game) -> Remembered | None:
         """The last set-up of a game; None where there is none that the game still takes.
 
         Options and values that the game does not have any more are left out.
         """
-        entry = _parsed(self._text(f"setup/{game.id}"))
+        entry = _parsed(self.stored(f"setup/{game.id}"))
         if not isinstance(entry, dict):
             return None
         names = _names(entry.get("names"))
@@ -124,16 +210,39 @@ class Settings:
         """Keep a set-up for the next time, and the names for every game."""
         entry = {"names": list(names), "options": dict(options)}
         self._store.setValue(f"setup/{game.id}", json.dumps(entry))
-        known = [*names, *self.names[len(names) :]]
-        self._store.setValue("players/names", json.dumps(list(dict.fromkeys(known))))
+        self.names = (*names, *self.names[len(names) :])
+
+    def forget_players(self) -> None:
+        """Keep neither names nor set-ups."""
+        self._store.remove("setup")
+        self.names = ()
+
+    def reset(self, names: Iterable[str]) -> None:
+        """Let settings be what they are where none is set.
+
+        Args:
+            names: of the settings, as `changed` carries them.
+        """
+        for name in names:
+            entry = vars(Settings)[name]
+            setattr(self, name, entry.usual)
 
     def save(self) -> None:
         """Write what was changed to the file now."""
         self._store.sync()
 
-    def _text(self, key: str) -> str:
+    # --- for the entries ----------------------------------------------------------------------
+
+    def stored(self, key: str) -> str:
+        """The text under a key; empty where there is none."""
         value = self._store.value(key)
         return value if isinstance(value, str) else ""
+
+    def store(self, key: str, text: str, name: str) -> None:
+        """Keep a text under a key, and tell of the setting where it is another one now."""
+        if text != self.stored(key):
+            self._store.setValue(key, text)
+            self.changed.emit(name)
 
     def _bytes(self, key: str) -> QByteArray:
         value = self._store.value(key)

@@ -22,6 +22,7 @@ from tabletop.games.game import Game
 from tabletop.match.match import Match
 from tabletop.ui.play.game_library import Playing
 from tabletop.ui.play.session import Session, has_secrets
+from tabletop.ui.presentation.motion import STILL
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.window.main_window import MainWindow
 from tests.conformance.playing import NAMES, AnyRules, load, play, twin
@@ -68,7 +69,7 @@ def lay(window: MainWindow, rules: AnyRules, state: State) -> tuple[Session, Tab
     assert session is not None
     assert table is not None
     assert session.is_covered
-    table.view.set_pace(0)
+    table.view.set_motion(STILL)
     table.view.passing.curtain.finish()
     QApplication.processEvents()
     table.view.board.sharpen()  # now, and not some time after the table has its size

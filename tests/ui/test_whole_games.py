@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import ChooseSeat, Move, Roll, Say, SeatAction
 from tabletop.match.save import load
 from tabletop.ui.play.setup import rules_for
+from tabletop.ui.settings import Speed
 from tabletop.ui.window.main_window import MainWindow
 from tabletop.ui.window.new_game_dialog import NewGameDialog
 from tests.ui.stories import NAMES, STORIES, Player, told
@@ -108,7 +109,7 @@ def test_a_whole_game_by_mouse(
     story: str, open_window: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
     window = open_window()
-    window.doings.motion.setChecked(story == "won")
+    window._settings.speed = Speed.USUAL if story == "won" else Speed.NONE
     table = set_up(window, qtbot, SEEDS[story])
     match = table.session.match
     player, mouse = Player(SEEDS[story]), Mouse(table)

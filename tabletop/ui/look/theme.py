@@ -4,7 +4,7 @@ A `Theme` is a plain value; `apply_theme` dresses the application in it. Whateve
 (the table, the pictures of buttons) is given the theme. Sizes follow the application's font.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -23,6 +23,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from tabletop.resources import resource_path
+from tabletop.ui.settings import Chrome
 
 INK: Final = "#23201C"
 PAPER: Final = "#F6EFE0"
@@ -150,12 +151,52 @@ HIGH_CONTRAST: Final = Theme(
     land="#FFD400",
     alarm="#A30000",
 )
+HIGH_CONTRAST_DARK: Final = replace(
+    HIGH_CONTRAST,
+    surface="#000000",
+    field="#000000",
+    on_surface="#FFFFFF",
+    muted="#DDDDDD",
+    line="#FFFFFF",
+    button="#000000",
+    on_button="#FFFFFF",
+    accent="#FFD400",
+    on_accent="#000000",
+    alarm="#FF9E80",
+)
 THEMES: Final = (FELT, NIGHT, WOOD, HIGH_CONTRAST)
 
 
 def theme_named(name: str) -> Theme:
     """The theme of this name; the first one where there is none (a setting may be older)."""
     return next((theme for theme in THEMES if theme.name == name), FELT)
+
+
+def in_chrome(theme: Theme, chrome: Chrome) -> Theme:
+    """The theme's table in a light or dark window, or in the one that suits it."""
+    if chrome is Chrome.TABLE or is_dark(theme) is (chrome is Chrome.DARK):
+        return theme
+    if theme is HIGH_CONTRAST:
+        return HIGH_CONTRAST_DARK
+    window = NIGHT if chrome is Chrome.DARK else FELT
+    return replace(
+        theme,
+        surface=window.surface,
+        field=window.field,
+        on_surface=window.on_surface,
+        muted=window.muted,
+        line=window.line,
+        button=window.button,
+        on_button=window.on_button,
+        accent=window.accent,
+        on_accent=window.on_accent,
+        alarm=window.alarm,
+    )
+
+
+def is_dark(theme: Theme) -> bool:
+    """Whether the window round the table is dark."""
+    return QColor(theme.surface).lightness() < 128
 
 
 def load_fonts() -> None:
@@ -170,7 +211,7 @@ def load_fonts() -> None:
         QFontDatabase.addApplicationFont(str(folder / name))
 
 
-def apply_theme(app: QApplication, theme: Theme) -> None:
+def apply_theme(app: QApplication, theme: Theme, *, large_targets: bool = False) -> None:
     """Give the application its style, font, palette and style sheet; may be called again."""
     load_fonts()
     app.setStyle("Fusion")
@@ -179,7 +220,7 @@ def apply_theme(app: QApplication, theme: Theme) -> None:
     font.setPointSizeF(max(font.pointSizeF(), _SMALLEST_POINTS))
     app.setFont(font)
     app.setPalette(palette(theme))
-    app.setStyleSheet(style_sheet(theme))
+    app.setStyleSheet(style_sheet(theme) + (large_style(theme) if large_targets else ""))
 
 
 def palette(theme: Theme) -> QPalette:
@@ -249,6 +290,24 @@ QTextBrowser:focus, QPlainTextEdit:focus {{ border-color: {theme.accent}; }}
 QToolTip {{
     background: {PAPER_LIGHT}; color: {INK}; border: 1px solid {INK}; padding: 0.2em;
 }}
+"""
+
+
+def large_style(theme: Theme) -> str:
+    """Everything that is pressed is at least 44 logical pixels high, as fingers need it."""
+    return f"""
+QPushButton {{ min-height: 28px; }}
+QToolButton {{ min-height: 34px; min-width: 34px; }}
+QToolButton#segment {{ min-height: 32px; }}
+QLineEdit, QComboBox, QSpinBox {{ min-height: 36px; }}
+QCheckBox, QRadioButton, QSlider {{ min-height: 44px; }}
+QTabBar::tab {{ min-height: 32px; }}
+QListView::item, QTreeView::item, QComboBox QAbstractItemView::item {{ min-height: 44px; }}
+QMenuBar::item {{ padding: 13px 12px; background: transparent; }}
+QMenuBar::item:selected {{ background: {theme.accent}; color: {theme.on_accent}; }}
+QMenu::item {{ padding: 13px 28px; color: {theme.on_surface}; }}
+QMenu::item:selected {{ background: {theme.accent}; color: {theme.on_accent}; }}
+QMenu::item:disabled {{ color: {theme.muted}; }}
 """
 
 

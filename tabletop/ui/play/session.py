@@ -84,6 +84,13 @@ class Session(QObject):
         self._peeking = False
         self.changed.emit()
 
+    def set_curtain(self, wanted: bool) -> None:
+        """Say whether hands are to be hidden while the screen is passed on."""
+        curtained = wanted and has_secrets(self.match.rules)
+        if curtained is not self._curtained:
+            self._curtained = curtained
+            self.set_humans(self._humans)
+
     @property
     def has_curtain(self) -> bool:
         """Whether a curtain falls between two seats at all."""

@@ -161,10 +161,6 @@ class Aides(QObject):
 
     # --- all together -----------------------------------------------------------------------
 
-    def set_pace(self, pace: float) -> None:
-        """How fast things move: 1 as usual, 0 not at all."""
-        self.cheers.pace = pace
-
     def set_text(self, font: QFont) -> None:
         """Write as large as everything on the table."""
         for widget in (self.hint, self.cheers):

@@ -11,6 +11,7 @@ from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
+from tabletop.ui.presentation.motion import Motion
 from tabletop.ui.table.items import FLYING_Z, CardItem, DieItem, Piece, Pose
 
 FLIGHT: Final = 180.0
@@ -26,6 +27,9 @@ LONGEST: Final = 600.0
 LONGEST_SHOWN: Final = 2400.0
 """The same where cards are turned over one after the other for all to see."""
 
+FADE: Final = 200.0
+"""Milliseconds in which a piece appears where nothing is to fly."""
+
 _FRAME: Final = 16
 _LONGEST_FRAME: Final = 60.0
 _FACE_CHANGES: Final = 80.0
@@ -33,14 +37,14 @@ _HOPS: Final = 2.5
 
 
 @dataclass(frozen=True, slots=True)
-class _Motion:
+class _Way:
     """One piece on its way. Times in milliseconds since the sequence began."""
 
     piece: Piece
     start: Pose
     begin: float
     duration: float
-    step: Callable[["_Motion", float], None]
+    step: Callable[["_Way", float], None]
 
     def progress(self, now: float) -> float:
         """From 0, not started, to 1, there."""
@@ -51,15 +55,20 @@ class Animator(QObject):
     """Runs all motions of the table by one clock.
 
     Attributes:
-        pace: 1 is the usual speed, 0 places everything at once.
+        motion: how fast, and whether anything flies at all.
+
+    Signals:
+        finished: nothing is on its way any more.
+        hurried: the same, because nobody wanted to wait for it.
     """
 
     finished = Signal()
+    hurried = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.pace = 1.0
-        self._motions: dict[Piece, _Motion] = {}
+        self.motion = Motion()
+        self._ways: dict[Piece, _Way] = {}
         self._now = 0.0
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -70,12 +79,12 @@ class Animator(QObject):
     @property
     def is_running(self) -> bool:
         """Whether anything is on its way."""
-        return bool(self._motions)
+        return bool(self._ways)
 
     def progress_of(self, piece: Piece) -> float:
         """From 0, not started, to 1, at rest."""
-        motion = self._motions.get(piece)
-        return 1.0 if motion is None else motion.progress(self._now)
+        way = self._ways.get(piece)
+        return 1.0 if way is None else way.progress(self._now)
 
     def fly(
         self,
@@ -95,68 +104,85 @@ class Animator(QObject):
             turns: whether it is a card that is turned over on the way.
             within: milliseconds after which it is there, whatever the delay.
         """
+        if self.motion.fades:
+            self._appear(piece, delay, within)
+            return
         if turns and isinstance(piece, CardItem):
             piece.turn(0.0)
         self._add(piece, delay, duration, _turn if turns else _fly, within)
 
     def tumble(self, die: DieItem, *, delay: float = 0.0) -> None:
         """Let a die roll from where it is to where it rests."""
-        self._add(die, delay, TUMBLE, _tumble)
+        if self.motion.fades:
+            self._appear(die, delay, LONGEST)
+        else:
+            self._add(die, delay, TUMBLE, _tumble)
 
     def tip(self, cup: Piece) -> None:
         """Tip the cup over and set it down again, as the dice fall out."""
-        self._add(cup, 0.0, TUMBLE, _tip)
+        if not self.motion.fades:
+            self._add(cup, 0.0, TUMBLE, _tip)
 
     def advance(self, milliseconds: float) -> None:
         """Let time pass for everything on its way."""
         self._now += milliseconds
         arrived = []
-        for motion in self._motions.values():
-            progress = motion.progress(self._now)
+        for way in self._ways.values():
+            progress = way.progress(self._now)
             if progress >= 1.0:
-                arrived.append(motion.piece)
-            elif self._now >= motion.begin:
-                motion.step(motion, progress)
+                arrived.append(way.piece)
+            elif self._now >= way.begin:
+                way.step(way, progress)
         for piece in arrived:
-            del self._motions[piece]
-            piece.settle()
-        if not self._motions:
+            del self._ways[piece]
+            _settle(piece)
+        if not self._ways:
             self._stop()
 
     def finish(self) -> None:
         """Put everything where it rests, now."""
-        pieces = list(self._motions)
-        self._motions.clear()
+        pieces = list(self._ways)
+        self._ways.clear()
         for piece in pieces:
-            piece.settle()
+            _settle(piece)
         if pieces:
             self._stop()
+            self.hurried.emit()
 
     def forget(self, pieces: Sequence[Piece]) -> None:
         """Leave these pieces where they are; they are held, or will be gone."""
         for piece in pieces:
-            self._motions.pop(piece, None)
+            if self._ways.pop(piece, None) is not None:
+                piece.setOpacity(1.0)
+
+    def _appear(self, piece: Piece, delay: float, within: float) -> None:
+        """Let a piece be where it rests, and come to be seen there."""
+        if self.motion.pace > 0.0:
+            piece.settle()
+            piece.setOpacity(0.0)
+        self._add(piece, delay, FADE, _fade, within)
 
     def _add(
         self,
         piece: Piece,
         delay: float,
         duration: float,
-        step: Callable[[_Motion, float], None],
+        step: Callable[[_Way, float], None],
         within: float = LONGEST,
     ) -> None:
-        if self.pace <= 0.0:
+        pace = self.motion.pace
+        if pace <= 0.0:
             piece.settle()
             return
-        if not self._motions:
+        if not self._ways:
             self._now = 0.0
             self._clock.start()
             self._timer.start()
-        delay, duration = delay / self.pace, duration / self.pace
-        begin = self._now + min(delay, max(within / self.pace - duration, 0.0))
+        delay, duration = delay / pace, duration / pace
+        begin = self._now + min(delay, max(within / pace - duration, 0.0))
         piece.setZValue(FLYING_Z + piece.rest_z)
         piece.sharp = piece.rest.scale
-        self._motions[piece] = _Motion(piece, piece.pose, begin, duration, step)
+        self._ways[piece] = _Way(piece, piece.pose, begin, duration, step)
 
     def _tick(self) -> None:
         # A slow frame (the first one prints many cards) makes the way longer, not invisible.
@@ -165,6 +191,16 @@ class Animator(QObject):
     def _stop(self) -> None:
         self._timer.stop()
         self.finished.emit()
+
+
+def _settle(piece: Piece) -> None:
+    piece.setOpacity(1.0)
+    piece.settle()
+
+
+def _fade(way: _Way, progress: float) -> None:
+    """More and more to be seen."""
+    way.piece.setOpacity(progress)
 
 
 def _between(start: Pose, end: Pose, share: float) -> Pose:
@@ -176,35 +212,35 @@ def _between(start: Pose, end: Pose, share: float) -> Pose:
     )
 
 
-def _fly(motion: _Motion, progress: float) -> None:
+def _fly(way: _Way, progress: float) -> None:
     """Fast first, slower at the end."""
     share = 1 - (1 - progress) ** 3
-    motion.piece.place(_between(motion.start, motion.piece.rest, share))
+    way.piece.place(_between(way.start, way.piece.rest, share))
 
 
-def _turn(motion: _Motion, progress: float) -> None:
-    _fly(motion, progress)
-    if isinstance(motion.piece, CardItem):
-        motion.piece.turn(progress)
+def _turn(way: _Way, progress: float) -> None:
+    _fly(way, progress)
+    if isinstance(way.piece, CardItem):
+        way.piece.turn(progress)
 
 
-def _tip(motion: _Motion, progress: float) -> None:
+def _tip(way: _Way, progress: float) -> None:
     """Over to the left at once, back slowly."""
     lean = sin(min(progress / 0.3, 1.0) * pi / 2) if progress < 0.3 else 1 - (progress - 0.3) / 0.7
-    rest = motion.piece.rest
-    motion.piece.place(Pose(rest.x, rest.y, rest.scale, rest.rotation - 48 * lean))
+    rest = way.piece.rest
+    way.piece.place(Pose(rest.x, rest.y, rest.scale, rest.rotation - 48 * lean))
 
 
-def _tumble(motion: _Motion, progress: float) -> None:
+def _tumble(way: _Way, progress: float) -> None:
     """Hop lower and lower, turning, the face changing ever more slowly."""
-    piece = motion.piece
+    piece = way.piece
     share = 1 - (1 - progress) ** 2
-    pose = _between(motion.start, piece.rest, share)
+    pose = _between(way.start, piece.rest, share)
     height = abs(sin(progress * pi * _HOPS)) * (1 - progress) * 0.6
     spin = 540 * (1 - share) * (1 if piece.rest.rotation >= 0 else -1)
     grown = pose.scale * (1 + 0.35 * height)
     piece.place(Pose(pose.x, pose.y - height * 60, grown, piece.rest.rotation + spin))
     if isinstance(piece, DieItem):
-        elapsed = motion.duration * share
+        elapsed = way.duration * share
         number = int(elapsed / _FACE_CHANGES) + piece.lying.shown.die * 2
         piece.tumble(None if progress > 0.85 else number * 5 % 6 + 1)

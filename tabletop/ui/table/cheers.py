@@ -42,8 +42,8 @@ class Cheers(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.pace = 1.0
-        """1 lets the confetti fly; 0 shows the ribbon only, at rest."""
+        self.flies = True
+        """Whether the confetti flies; else the ribbon only is shown, at rest."""
         self._over = parent
         self._words = ""
         self._middle = QPointF()
@@ -71,7 +71,7 @@ class Cheers(QWidget):
         random = Random(number)
         self._words = words
         self._middle = QPointF(middle)
-        self._pieces = tuple(_confetti(random) for _ in range(_PIECES)) if self.pace > 0 else ()
+        self._pieces = tuple(_confetti(random) for _ in range(_PIECES)) if self.flies else ()
         self.setGeometry(self._over.rect())
         self.setAccessibleName(words)
         self._clock.start()

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Say
 from tabletop.engine.cards import HIDDEN
 from tabletop.ui.look.seat_colours import seat_colour
+from tabletop.ui.presentation.motion import STILL
 from tabletop.ui.table.curtain import TOLD, Curtain, happened_since
 from tests.ui.curtain.conftest import SetTable
 from tests.ui.table.play import NAMES, Table, new_session
@@ -23,7 +24,7 @@ LEFT = Qt.MouseButton.LeftButton
 def table(set_table: SetTable) -> Table:
     """Three at a table with hidden hands, the curtain down."""
     table = set_table(new_session(3, 4, "numnum", curtain=True))
-    table.view.set_pace(0)
+    table.view.set_motion(STILL)
     table.view.settle()
     return table
 

@@ -12,6 +12,7 @@ from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.ui.look.theme import load_fonts
 from tabletop.ui.play.session import Session
+from tabletop.ui.presentation.motion import STILL
 from tabletop.ui.table.table_view import TableView
 from tests.games.dumm_gelaufen.table import NAMES
 from tests.games.dumm_gelaufen.table import Table as Words
@@ -48,7 +49,7 @@ def sit(qtbot: QtBot) -> Iterator[Sit]:
         texts = load_texts(resource_path("card_defs"), "dumm-gelaufen", "en")
         session = Session(match, Speaker(texts, words.rules, match.names))
         view = TableView(session)
-        view.set_pace(0)
+        view.set_motion(STILL)
         qtbot.addWidget(view)
         view.resize(1280, 720)
         view.show()

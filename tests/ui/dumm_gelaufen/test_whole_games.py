@@ -12,6 +12,7 @@ from tabletop.games.catalog import find_game
 from tabletop.games.dumm_gelaufen.legal import CLAIM
 from tabletop.match.save import load
 from tabletop.ui.play.setup import Setup, rules_for
+from tabletop.ui.settings import Speed
 from tabletop.ui.window.main_window import MainWindow
 from tests.ui.dumm_gelaufen.mouse import LEFT, Mouse
 from tests.ui.dumm_gelaufen.stories import GAME, NAMES, STORY, Player, told
@@ -51,7 +52,7 @@ def test_a_whole_game_by_mouse(
     edition: str, open_window: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
     window = open_window()
-    window.doings.motion.setChecked(False)
+    window._settings.speed = Speed.NONE
     seed = SEEDS[edition]
     window.desk.begin(Setup(find_game(GAME), NAMES, {"edition": edition}, seed))
     assert window.table is not None

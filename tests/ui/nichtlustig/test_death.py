@@ -1,5 +1,6 @@
 """Death: which card it may cover, how it lies, and what is seen of both."""
 
+from tabletop.ui.presentation.motion import Motion
 from tabletop.ui.table.items import Glow, Light
 from tests.ui.nichtlustig.conftest import Lay
 from tests.ui.nichtlustig.table import session
@@ -100,7 +101,7 @@ def test_a_death_face_up_shows_its_face_and_what_it_costs(lay: Lay) -> None:
 
 def test_death_turns_its_back_up_as_it_covers_a_card(lay: Lay) -> None:
     game = lay(session({"scored/Ann": "lemming-1"}, NOTHING, phase="death"))
-    game.table.view.scene.animator.pace = 1.0
+    game.table.view.scene.animator.motion = Motion()
     game.drag("death-4", "lemming-1")
     animator, death = game.table.view.scene.animator, game.card("death-4")
     assert animator.progress_of(death) < 1.0

@@ -13,6 +13,7 @@ from tabletop.engine.outcome import totals
 from tabletop.ui.look.dress import Dress
 from tabletop.ui.look.theme import FELT
 from tabletop.ui.look.window_style import window_style
+from tabletop.ui.presentation.motion import STILL
 from tabletop.ui.window.end_page import EndPage
 from tabletop.ui.window.main_window import MainWindow
 from tabletop.ui.window.score_sheet import ScoreSheet, has_score_sheet
@@ -138,7 +139,7 @@ def test_the_points_are_in_the_dock_on_request(begin: Begin) -> None:
     dock.tabs.setCurrentIndex(index)
     QApplication.processEvents()
     assert window.table is not None
-    window.table.view.set_pace(0.0)
+    window.table.view.set_motion(STILL)
     play_on(window, 50)
     current = window.desk.session
     assert current is not None

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
+from tabletop.ui.presentation.motion import STILL, Motion
 from tabletop.ui.table.animation import LONGEST_SHOWN
 from tests.ui.nichtlustig.conftest import Lay
 from tests.ui.nichtlustig.table import Nichtlustig, session
@@ -17,7 +18,7 @@ SCORED = ("yeti-3", "riebmann-3", "lemming-3")
 def thrown(lay: Lay) -> Nichtlustig:
     """The last throw of a turn has begun; the pink die is going to show a 3."""
     game = lay(session(OPEN, "12 34 52 4", seats=3, phase="rolled", rolls=2, coming=["1234523"]))
-    game.table.view.scene.animator.pace = 1.0
+    game.table.view.scene.animator.motion = Motion()
     (button,) = (b for b in game.table.view.bar.buttons if b.text() == "Roll all the rest again")
     button.click()
     return game
@@ -68,7 +69,7 @@ def test_a_click_or_a_key_ends_it(thrown: Nichtlustig, skip: str) -> None:
 
 def test_nothing_is_turned_where_nothing_moves(lay: Lay) -> None:
     game = lay(session(OPEN, "12 34 52 4", seats=3, phase="rolled", rolls=2, coming=["1234523"]))
-    game.table.view.set_pace(0.0)
+    game.table.view.set_motion(STILL)
     game.press("Roll all the rest again")
     assert set(shown(game).values()) == {"scored"}
 
@@ -88,7 +89,7 @@ def test_four_cards_of_four_players_still_take_turns(lay: Lay) -> None:
     }
     game = lay(session(zones, "12 34 52 4", seats=4, phase="rolled", rolls=2, coming=["1234523"]))
     animator = game.table.view.scene.animator
-    animator.pace = 1.0
+    animator.motion = Motion()
     (button,) = (b for b in game.table.view.bar.buttons if b.text() == "Roll all the rest again")
     button.click()
     keys = (*SCORED, "professors-3")

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.ui.presentation.motion import STILL
 from tests.ui.numnum.conftest import Sit
 
 ZONES = {"discard": "heart-2 circle-18", "hand/Ann": "circle-12 circle-10 heart-7"}
@@ -51,7 +52,7 @@ def test_it_goes_by_itself(sit: Sit, qtbot: QtBot) -> None:
 
 def test_where_nothing_moves_only_the_words_are_shown(sit: Sit) -> None:
     numnum = sit(ZONES)
-    numnum.view.set_pace(0)
+    numnum.view.set_motion(STILL)
     numnum.do("circle-12 > discard")
     cheers = numnum.view.aides.cheers
     assert cheers.words == "Fits twice!"

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.cards import HIDDEN
+from tabletop.ui.presentation.motion import STILL
 from tabletop.ui.table.items import CardItem, Pose
 from tabletop.ui.table.table_view import TableView
 from tests.ui.table.conftest import SetTable
@@ -83,7 +84,7 @@ def test_undo_brings_the_card_back_to_the_hand(set_table: SetTable) -> None:
 
 def test_without_pace_everything_is_there_at_once(set_table: SetTable) -> None:
     table = set_table(new_session(2, 3))
-    table.view.set_pace(0)
+    table.view.set_motion(STILL)
     random = Random(2)
     for _ in range(12):
         random_step(table.session, random)

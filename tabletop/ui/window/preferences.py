@@ -1,0 +1,168 @@
+"""Lets the window be as the settings say: at once, and again with every change of one."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QMainWindow
+
+from tabletop.ui.language import Language
+from tabletop.ui.look.calm import is_calm
+from tabletop.ui.presentation.motion import Motion
+from tabletop.ui.settings import Settings, Speed
+from tabletop.ui.window.window_actions import WindowActions
+
+if TYPE_CHECKING:
+    from tabletop.ui.play.session import Session
+    from tabletop.ui.sound.player import Player
+    from tabletop.ui.window.hearing import Hearing
+    from tabletop.ui.window.settings_dialog import SettingsDialog
+    from tabletop.ui.window.table_page import TablePage
+
+# Sound and dialog are imported when they are wanted: the start page is painted sooner.
+
+_PACE = {Speed.NONE: 0.0, Speed.FAST: 2.0, Speed.USUAL: 1.0, Speed.SLOW: 0.55}
+
+
+def motion_of(settings: Settings) -> Motion:
+    """How pieces are to be seen to move."""
+    return Motion(_PACE[settings.speed], fades=is_calm(settings.calm))
+
+
+class Preferences(QObject):
+    """Stands between the settings and what follows them.
+
+    Attributes:
+        dialog: in which they are changed, as long as it is open.
+        player: by which one hears; found with the first table.
+    """
+
+    def __init__(self, settings: Settings, language: Language, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._settings = settings
+        self._language = language
+        self._window = window
+        self._doings: WindowActions | None = None
+        self._session: Session | None = None
+        self._table: TablePage | None = None
+        self.hearing: Hearing | None = None
+        self.player: Player | None = None
+        self.dialog: SettingsDialog | None = None
+        settings.changed.connect(self._follow)
+        language.changed.connect(self._say_again)
+
+    def attach(self, doings: WindowActions) -> None:
+        """Follow these actions, and let them show what is set."""
+        self._doings = doings
+        doings.settings.triggered.connect(lambda _checked: self.show_dialog())
+        doings.muted.setChecked(self._settings.muted)
+        doings.muted.toggled.connect(self._mute)
+        doings.meter.setChecked(self._settings.metered)
+        doings.meter.toggled.connect(self._measure)
+
+    # --- a table --------------------------------------------------------------------------------
+
+    def prepare(self, session: "Session") -> None:
+        """Let a match be looked at as it is set, before it is shown."""
+        session.set_curtain(self._settings.curtain)
+
+    def furnish(self, table: "TablePage", session: "Session") -> None:
+        """Let a table be as it is set, and be heard."""
+        from tabletop.ui.window.hearing import Hearing
+
+        settings, view = self._settings, table.view
+        self._table, self._session = table, session
+        if self.player is None:
+            from tabletop.ui.sound.device import find_player
+
+            self.player = find_player()
+        self._set_volume()
+        self.hearing = Hearing(session, self.player, motion_of(settings), table)
+        view.scene.animator.hurried.connect(self.player.hush)
+        view.set_motion(motion_of(settings))
+        view.set_metered(settings.metered)
+        view.metered.connect(self._measure)
+        view.board.set_zoom(settings.zoom / 100)
+        view.aides.tools.explain.setChecked(settings.explains)
+        view.aides.tools.explain.toggled.connect(self._explain)
+
+    def clear(self) -> None:
+        """The table is gone."""
+        self._table = self._session = self.hearing = None
+
+    def close(self) -> None:
+        """Let go what is not the window's."""
+        if self.player is not None:
+            self.player.close()
+
+    # --- the dialog -----------------------------------------------------------------------------
+
+    def show_dialog(self, page: int = 0) -> None:
+        """Let the settings be changed."""
+        from tabletop.ui.window.settings_dialog import SettingsDialog
+
+        if self.dialog is None:
+            self.dialog = SettingsDialog(self._settings, self._sample, self._window)
+            self.dialog.finished.connect(self._closed)
+        self.dialog.pages.setCurrentIndex(page)
+        self.dialog.open()
+
+    def _closed(self) -> None:
+        if self.dialog is not None:
+            self.dialog.deleteLater()
+            self.dialog = None
+        self._settings.save()
+
+    def _say_again(self) -> None:
+        """The dialog is made anew in the language that is spoken now."""
+        if self.dialog is not None:
+            page = self.dialog.pages.currentIndex()
+            self.dialog.close()
+            QTimer.singleShot(0, self, lambda: self.show_dialog(page))
+
+    def _sample(self) -> None:
+        """Let it be heard how loud it is."""
+        if self.player is not None:
+            from tabletop.ui.sound.cues import Cue, Sound
+
+            self.player.play((Cue(Sound.LAID),))
+
+    # --- following ------------------------------------------------------------------------------
+
+    def _follow(self, name: str) -> None:
+        settings, table, doings = self._settings, self._table, self._doings
+        match name:
+            case Settings.speed.name | Settings.calm.name if table is not None:
+                table.view.set_motion(motion_of(settings))
+                if self.hearing is not None:
+                    self.hearing.motion = motion_of(settings)
+            case Settings.metered.name:
+                if doings is not None:
+                    doings.meter.setChecked(settings.metered)
+                if table is not None:
+                    table.view.set_metered(settings.metered)
+            case Settings.explains.name if table is not None:
+                table.view.aides.tools.explain.setChecked(settings.explains)
+            case Settings.zoom.name if table is not None:
+                table.view.board.set_zoom(settings.zoom / 100)
+            case Settings.curtain.name if self._session is not None:
+                self._session.set_curtain(settings.curtain)
+            case Settings.muted.name | Settings.volume.name:
+                if doings is not None:
+                    doings.muted.setChecked(settings.muted)
+                self._set_volume()
+            case Settings.language.name:
+                self._language.speak(settings.language)
+
+    def _set_volume(self) -> None:
+        if self.player is not None:
+            settings = self._settings
+            self.player.set_volume(0.0 if settings.muted else (settings.volume / 100) ** 2)
+
+    def _mute(self, muted: bool) -> None:
+        self._settings.muted = muted
+
+    def _measure(self, metered: bool) -> None:
+        self._settings.metered = metered
+
+    def _explain(self, wanted: bool) -> None:
+        self._settings.explains = wanted
