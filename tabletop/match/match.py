@@ -108,6 +108,7 @@ class Match:
         self.names = tuple(names)
         self.seed = seed
         self.may_peek = rules.seats == 1 if may_peek is None else may_peek
+        self.begins_midway = start is not None
         self.recorder: Recorder | None = None
         self._chance_for = chance_for or partial(SeededChance.numbered, seed)
         self._start: State = rules.initial_state() if start is None else start

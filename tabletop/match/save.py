@@ -9,14 +9,18 @@ committed is in it when the program is killed. What was taken back stays in it a
     {"chance": "shuffled draw: …"}
     {"by": "Ann", "do": "hat-2 > row/2"}
     {"by": "team", "do": "hat-2 > box", "forced": true}
+    {"snapshot": {"to_act": "Ann", "zones": {…}, "fields": {…}}}
     {"undo": 1}
+
+A snapshot is the position at that point. It is passed over as long as the entries can be played
+again, and goes on where they cannot: see `recovery`. In a game that began in a position of its
+own, the second line is `{"start": …}` with that position, and `"move"`: how many decisions led
+there.
 """
 
 import json
-import os
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,14 +30,18 @@ from tabletop.engine.names import name_problem
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE, TEAM, Seat
-from tabletop.match.match import AnyRules, Match, Step
+from tabletop.match.match import AnyRules, Match
+from tabletop.match.snapshot import TEAM_WORD, SnapshotError, restored
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""What is written. Format 1 had neither snapshots nor games that begin in a position."""
+READABLE: Final = (1, 2)
 SUFFIX: Final = ".tabletop"
-_CHANCE: Final = "chance"
-_TEAM: Final = "team"
 _NO_SAVE: Final = "this is no saved game of Tabletop"
 _NO_LINE: Final = "this is no line of a saved game"
+_LONGEST_HEADER: Final = 100_000
+_POSITIONS: Final = frozenset({"snapshot", "start"})
+"""Entries that tell how all lies, and not what was done."""
 MAX_SEED: Final = 2**63
 """Seeds are smaller."""
 MAX_BYTES: Final = 20_000_000
@@ -82,6 +90,7 @@ class Loaded:
     Attributes:
         header: what the file says of it.
         match: the match at the file's end; chance may be due (`Match.resume`).
+        move: how many decisions led to the position that the match began with, if one did.
         torn: whether a last line, cut off in the middle of writing, was left out.
         size: length in bytes of the part of the file that was read.
     """
@@ -90,127 +99,7 @@ class Loaded:
     match: Match
     torn: bool
     size: int
-
-
-def header_of(match: Match, started: str) -> Header:
-    """The header of a match."""
-    rules = match.rules
-    return Header(
-        rules.game,
-        match.names,
-        rules.options,
-        match.seed,
-        started,
-        rules.version,
-        rules.cards.digest,
-        match.may_peek,
-    )
-
-
-def _header_line(header: Header) -> str:
-    return _line(
-        {
-            "tabletop": FORMAT,
-            "game": header.game,
-            "rules": header.rules,
-            "cards": header.cards,
-            "options": dict(header.options),
-            "players": list(header.players),
-            "seed": header.seed,
-            "started": header.started,
-            "may_peek": header.may_peek,
-        }
-    )
-
-
-def _line(entry: Mapping[str, object]) -> str:
-    return json.dumps(entry, ensure_ascii=False) + "\n"
-
-
-def _actor(notation: Notation, seat: Seat) -> str:
-    if seat == CHANCE:
-        return _CHANCE
-    return _TEAM if seat == TEAM else notation.names[seat]
-
-
-def _step_line(notation: Notation, step: Step) -> str:
-    text = notation.text(step.action)
-    if step.actor == CHANCE:
-        return _line({"chance": text})
-    entry: dict[str, object] = {"by": _actor(notation, step.actor), "do": text}
-    if step.forced:
-        entry["forced"] = True
-    return _line(entry)
-
-
-def save_text(match: Match, started: str) -> str:
-    """What a save of a match holds: header and history, without what was taken back."""
-    notation = Notation(match.rules, match.names)
-    steps = (_step_line(notation, step) for step in match.steps)
-    return "".join((_header_line(header_of(match, started)), *steps))
-
-
-class Journal:
-    """An open save file to which a match is written as it is played (a `Recorder`)."""
-
-    def __init__(self, path: Path, file: TextIOWrapper, notation: Notation) -> None:
-        self.path = path
-        self._file = file
-        self._notation = notation
-
-    @classmethod
-    def create(cls, path: Path, match: Match, started: str) -> "Journal":
-        """Begin a new file with all that the match has done so far.
-
-        Raises:
-            FileExistsError: a file of this name is there; it is not touched.
-            OSError: it cannot be written.
-        """
-        file = path.open("x", encoding="utf-8", newline="\n")
-        journal = cls(path, file, Notation(match.rules, match.names))
-        file.write(save_text(match, started))
-        file.flush()
-        return journal
-
-    @classmethod
-    def reopen(cls, path: Path, loaded: Loaded) -> "Journal":
-        """Continue a file that was just loaded, and its match; a torn last line is cut off.
-
-        Dice that were still to fall when the file ended fall now, and are written.
-
-        Raises:
-            OSError: it cannot be written.
-        """
-        if loaded.torn:
-            os.truncate(path, loaded.size)
-        notation = Notation(loaded.match.rules, loaded.match.names)
-        journal = cls(path, path.open("a", encoding="utf-8", newline="\n"), notation)
-        loaded.match.recorder = journal
-        loaded.match.resume()
-        return journal
-
-    def acted(self, step: Step) -> None:
-        """See `Recorder.acted`."""
-        self._write(_step_line(self._notation, step))
-
-    def undone(self) -> None:
-        """See `Recorder.undone`."""
-        self._write(_line({"undo": 1}))
-
-    def redone(self) -> None:
-        """See `Recorder.redone`."""
-        self._write(_line({"redo": 1}))
-
-    def _write(self, line: str) -> None:
-        self._file.write(line)
-        self._file.flush()
-
-    def close(self) -> None:
-        """Write everything through to the disk and close the file."""
-        if not self._file.closed:
-            self._file.flush()
-            os.fsync(self._file.fileno())
-            self._file.close()
+    move: int = 0
 
 
 RulesFor = Callable[[str, tuple[str, ...], Mapping[str, str]], AnyRules]
@@ -234,8 +123,8 @@ def load(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Loaded
     lines = list(_lines(path, data))
     if not lines:
         raise SaveError(path, 1, "the file is empty")
-    number, header_entry, _ = lines[0]
-    header = _read_header(path, number, header_entry)
+    number, header_entry, size = lines[0]
+    header = read_header(path, number, header_entry)
     try:
         rules = rules_for(header.game, header.players, header.options)
     except ValueError as error:
@@ -248,13 +137,50 @@ def load(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Loaded
         raise SaveError(path, 1, message)
     if rules.cards.digest != header.cards:
         raise SaveError(path, 1, "the game was played with other cards than the program has now")
-    replay = _Replay(path, Match(rules, header.players, header.seed, may_peek=header.may_peek))
-    entries = lines[1:] if steps is None else lines[1 : steps + 1]
-    for number, entry, _ in entries:
+    start = lines[1][1] if len(lines) > 1 else {}
+    match = _begun(path, rules, header, start)
+    replay = Replayer(path, match)
+    entries = [line for line in lines[1:] if not line[1].keys() & _POSITIONS]
+    for number, entry, _ in entries if steps is None else entries[:steps]:
         replay.enter(number, entry)
     size = lines[-1][2]
     torn = steps is None and size < len(data)
-    return Loaded(header, replay.match, torn, size)
+    return Loaded(header, match, torn, size, read_move(start))
+
+
+def _begun(path: Path, rules: AnyRules, header: Header, first: Mapping[str, Any]) -> Match:
+    """The match before its first entry."""
+    start = None
+    if "start" in first:
+        try:
+            start = restored(rules, Notation(rules, header.players), first["start"])
+        except SnapshotError as error:
+            raise SaveError(path, 2, str(error)) from error
+    return Match(rules, header.players, header.seed, may_peek=header.may_peek, start=start)
+
+
+def read_move(entry: Mapping[str, Any]) -> int:
+    """How many decisions led to the position of a `start`; 0 where none is told."""
+    move = entry.get("move", 0)
+    return move if type(move) is int and move > 0 else 0
+
+
+def read_first_line(path: Path) -> Header:
+    """What a save says of its match, read without the match.
+
+    Raises:
+        SaveError: the file is no save that this program reads.
+        OSError: it cannot be read.
+    """
+    with path.open("rb") as file:
+        row = file.readline(_LONGEST_HEADER)
+    if not row:
+        raise SaveError(path, 1, "the file is empty")
+    try:
+        entry = json.loads(row)
+    except (ValueError, RecursionError) as error:
+        raise SaveError(path, 1, _NO_SAVE) from error
+    return read_header(path, 1, entry if isinstance(entry, dict) else {})
 
 
 def _lines(path: Path, data: bytes) -> Iterator[tuple[int, dict[str, Any], int]]:
@@ -284,12 +210,21 @@ def _lines(path: Path, data: bytes) -> Iterator[tuple[int, dict[str, Any], int]]
         yield number, entry, size
 
 
-def _read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
+def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
+    """The header that an entry is.
+
+    Raises:
+        SaveError: it is none, or one of a format that this program does not read.
+    """
     if "tabletop" not in entry:
         raise SaveError(path, line, _NO_SAVE)
-    if entry["tabletop"] != FORMAT:
-        other = echo(str(entry["tabletop"]))
-        message = f"the file has format {other}; this program reads format {FORMAT}"
+    form = entry["tabletop"]
+    if type(form) is not int or form not in READABLE:
+        newer = ", of a newer Tabletop" if type(form) is int and form > FORMAT else ""
+        message = (
+            f"the file has format {echo(str(form))}{newer}; "
+            f"this program reads formats up to {FORMAT}"
+        )
         raise SaveError(path, line, message)
     for key, kind in _HEADER_TYPES.items():
         if type(entry.get(key)) is not kind:
@@ -331,7 +266,7 @@ _HEADER_TYPES: Final = {
 
 
 @dataclass(slots=True)
-class _Replay:
+class Replayer:
     """Plays the entries of a file again."""
 
     path: Path
@@ -342,7 +277,11 @@ class _Replay:
         self.notation = Notation(self.match.rules, self.match.names)
 
     def enter(self, line: int, entry: Mapping[str, Any]) -> None:
-        """Do what one line says."""
+        """Do what one line says.
+
+        Raises:
+            SaveError: it says nothing, or what the rules refuse.
+        """
         match entry:
             case {"chance": str(text), **rest} if not rest:
                 self._act(line, CHANCE, text)
@@ -361,7 +300,7 @@ class _Replay:
             raise SaveError(self.path, line, "this cannot be taken back")
 
     def _seat(self, line: int, name: str) -> Seat:
-        if name == _TEAM and self.match.state.to_act == TEAM:
+        if name == TEAM_WORD and self.match.state.to_act == TEAM:
             return TEAM
         if name not in self.match.names:
             raise SaveError(self.path, line, f'there is no player "{echo(name)}"')

@@ -21,10 +21,9 @@ from tabletop.engine.suggest import closest
 from tabletop.engine.zones import TEAM, Seat, ZoneIndex
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance
+from tabletop.match.snapshot import TEAM_WORD
 from tabletop.scenarios.context import REST, SURE, CardRead, Context
 
-TEAM_WORD: Final = "team"
-"""Stands for whoever acts for the team; no player can be called so."""
 _ASIDE: Final = "box"
 """The zone of what is out of play."""
 _COUNTED_HERE: Final = frozenset({"too-many-copies", "cards-missing"})

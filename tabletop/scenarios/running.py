@@ -13,6 +13,7 @@ from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import Seat
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
+from tabletop.match.snapshot import Plain, plain_value, seat_word
 from tabletop.scenarios.context import REST
 from tabletop.scenarios.scenario import (
     ActsNext,
@@ -31,7 +32,7 @@ from tabletop.scenarios.scenario import (
     Try,
 )
 from tabletop.scenarios.script import ScriptedChance, ScriptError, kind_of
-from tabletop.scenarios.writing import Plain, flow, plain_value, seat_word
+from tabletop.scenarios.writing import flow
 
 _LISTED_AT_MOST: Final = 12
 """Of the actions that are legal and were not expected."""

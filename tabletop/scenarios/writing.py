@@ -1,31 +1,14 @@
 """Writes a position as a scenario file that loads to the same position."""
 
-from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import yaml
 
-from tabletop.engine.fields import (
-    CardOf,
-    DieOf,
-    FieldType,
-    ListOf,
-    MapOf,
-    Maybe,
-    Record,
-    SeatOf,
-    Value,
-    ZoneOf,
-)
 from tabletop.engine.notation import Notation
 from tabletop.engine.state import State
-from tabletop.engine.zones import NOBODY, TEAM, Seat
 from tabletop.match.match import AnyRules
-from tabletop.scenarios.positions import TEAM_WORD
+from tabletop.match.snapshot import Plain, plain_value, seat_word
 from tabletop.scenarios.scenario import DEFAULT_SEED
-
-Plain = str | int | bool | None | list["Plain"] | dict[str, "Plain"]
-"""What YAML is written from."""
 
 _WIDTH: Final = 100
 
@@ -89,53 +72,6 @@ def flow(data: Plain) -> str:
         data, Dumper=_Dumper, default_flow_style=True, allow_unicode=True, width=10**6
     )
     return text.removesuffix("\n").removesuffix("\n...")
-
-
-def seat_word(seat: Seat, notation: Notation) -> str | None:
-    """Who acts, in the words of a file."""
-    if seat == NOBODY:
-        return None
-    return TEAM_WORD if seat == TEAM else notation.seat_name(seat)
-
-
-def plain_value(value: Value, kind: FieldType, notation: Notation) -> Plain:
-    """A field's value in the words of a file."""
-    match kind, value:
-        case _, None:
-            return None
-        case Maybe(item), _:
-            return plain_value(value, item, notation)
-        case ListOf(item), tuple(items):
-            return [plain_value(inside, item, notation) for inside in items]
-        case MapOf(key_kind, value_kind), Mapping():
-            return {
-                str(plain_value(key, key_kind, notation)): plain_value(inside, value_kind, notation)
-                for key, inside in value.items()
-            }
-        case Record(fields), Mapping():
-            return {
-                field.name: plain_value(value[field.name], field.type, notation)
-                for field in fields
-                if field.name in value
-            }
-        case _, int(number):
-            return _named(number, kind, notation)
-        case _:
-            return cast("Plain", value)
-
-
-def _named(number: int, kind: FieldType, notation: Notation) -> str | int:
-    match kind:
-        case SeatOf():
-            return notation.seat_name(number)
-        case CardOf():
-            return notation.card_name(number)
-        case DieOf():
-            return notation.die_name(number)
-        case ZoneOf():
-            return notation.zone_name(number)
-        case _:
-            return number
 
 
 class _Dumper(yaml.SafeDumper):

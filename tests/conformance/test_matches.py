@@ -11,8 +11,9 @@ from tabletop.engine.actions import Move
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.games.catalog import CATALOG, find_game, load_rules
+from tabletop.match.journal import Journal
 from tabletop.match.match import Match
-from tabletop.match.save import Journal, load
+from tabletop.match.save import load
 from tabletop.resources import resource_path
 from tests.conformance.playing import NAMES, AnyRules, sample, twin
 

@@ -10,8 +10,9 @@ import pytest
 
 from tabletop.games.catalog import find_game, load_rules
 from tabletop.match import save
+from tabletop.match.journal import Journal
 from tabletop.match.match import AnyRules, Match
-from tabletop.match.save import Journal, SaveError, load
+from tabletop.match.save import SaveError, load
 from tabletop.resources import resource_path
 
 STARTED = "2026-01-31T20:15:00+00:00"
@@ -47,7 +48,7 @@ def test_the_header_says_what_is_played(saved: Path) -> None:
     header = json.loads(lines_of(saved)[0])
     digest = rules_for("wonderful-world", ("Ann", "Ben"), {}).cards.digest
     assert header == {
-        "tabletop": 1,
+        "tabletop": 2,
         "game": "wonderful-world",
         "rules": 1,
         "cards": digest,
@@ -103,7 +104,11 @@ def test_only_the_first_steps_can_be_read(saved: Path) -> None:
         (1, "hello\n", "1: this is no saved game of Tabletop"),
         (1, "[1]\n", "1: this is no saved game of Tabletop"),
         (1, "{}\n", "1: this is no saved game of Tabletop"),
-        (1, {"tabletop": 9}, "1: the file has format 9; this program reads format 1"),
+        (
+            1,
+            {"tabletop": 9},
+            "1: the file has format 9, of a newer Tabletop; this program reads formats up to 2",
+        ),
         (1, {"game": 3}, '1: "game" is missing or is not what it should be'),
         (1, {"seed": "7"}, '1: "seed" is missing or is not what it should be'),
         (1, {"seed": True}, '1: "seed" is missing or is not what it should be'),

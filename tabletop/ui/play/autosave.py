@@ -4,8 +4,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile, QObject, Signal
 
+from tabletop.match.journal import Journal
 from tabletop.match.match import Match, Step
-from tabletop.match.save import Journal, Loaded
+from tabletop.match.save import Loaded
 
 
 class SaveLock:

@@ -10,8 +10,9 @@ from typing import Final
 
 from PySide6.QtCore import QIODevice, QSaveFile
 
+from tabletop.match.journal import save_text
 from tabletop.match.match import Match
-from tabletop.match.save import SUFFIX, Header, Loaded, SaveError, load, save_text
+from tabletop.match.save import SUFFIX, Header, Loaded, SaveError, load
 from tabletop.ui.clock import Clock, local_now
 from tabletop.ui.play.autosave import Autosave, SaveLock, reason_of
 from tabletop.ui.play.setup import rules_for

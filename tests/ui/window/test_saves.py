@@ -10,7 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.match.save import Journal, load
+from tabletop.match.journal import Journal
+from tabletop.match.save import load
 from tabletop.ui.folders import Folders
 from tabletop.ui.play.session import Session
 from tabletop.ui.play.setup import rules_for

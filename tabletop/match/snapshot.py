@@ -1,0 +1,205 @@
+"""A position in the words of files, so that it outlives the rules and cards it was played by.
+
+Pieces, zones and players are named by their keys and names, never numbered: whatever is added to
+a game or comes in another order later, a position that was written down once is read again.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final, cast
+
+from tabletop.engine.echo import echo
+from tabletop.engine.fields import (
+    CardOf,
+    DieOf,
+    Field,
+    FieldType,
+    Integer,
+    ListOf,
+    MapOf,
+    Maybe,
+    Record,
+    SeatOf,
+    Truth,
+    Value,
+    Word,
+    ZoneOf,
+)
+from tabletop.engine.notation import Notation, NotationError
+from tabletop.engine.rules import ImpossiblePositionError, Position
+from tabletop.engine.state import State, Zones
+from tabletop.engine.zones import NOBODY, TEAM, Seat
+from tabletop.match.match import AnyRules
+
+Plain = str | int | bool | None | list["Plain"] | dict[str, "Plain"]
+"""What files are written from."""
+
+TEAM_WORD: Final = "team"
+"""Stands for whoever acts for the team; no player can be called so."""
+
+
+class SnapshotError(ValueError):
+    """A position that these rules cannot go on from; its text says why."""
+
+
+def snapshot(rules: AnyRules, notation: Notation, state: State) -> dict[str, Plain]:
+    """All of a position in which a seat acts, or nobody any more; secrets are in it, too."""
+    position: Position = rules.position(state)
+    zones: dict[str, Plain] = {
+        notation.zone_name(zone): [rules.cards.key(card) for card in cards]
+        for zone, cards in enumerate(position.zones)
+        if cards
+    }
+    fields: dict[str, Plain] = {
+        field.name: plain_value(position.fields[field.name], field.type, notation)
+        for field in rules.fields
+    }
+    return {"to_act": seat_word(position.to_act, notation), "zones": zones, "fields": fields}
+
+
+def restored(rules: AnyRules, notation: Notation, data: Mapping[str, Any]) -> State:
+    """The position of a snapshot, which may have been written by other rules.
+
+    Fields that there were not yet have their default; fields that there are not any more are
+    left out. Whether the position is possible is for the rules to say.
+
+    Raises:
+        SnapshotError: these rules have no such position.
+    """
+    try:
+        zones, fields, to_act = data["zones"], data["fields"], data["to_act"]
+        position = Position(
+            _zones(zones, rules, notation),
+            _to_act(to_act, notation),
+            {field.name: _field(fields, field, notation) for field in rules.fields},
+        )
+        state: State = rules.build(position)
+    except ImpossiblePositionError as error:
+        message = "the position is impossible by these rules"
+        raise SnapshotError(message) from error
+    except NotationError as error:
+        raise SnapshotError(str(error)) from error
+    except (KeyError, TypeError, AttributeError, IndexError) as error:
+        message = "this is no position"
+        raise SnapshotError(message) from error
+    return state
+
+
+def seat_word(seat: Seat, notation: Notation) -> str | None:
+    """Who acts, in the words of a file."""
+    if seat == NOBODY:
+        return None
+    return TEAM_WORD if seat == TEAM else notation.seat_name(seat)
+
+
+def plain_value(value: Value, kind: FieldType, notation: Notation) -> Plain:
+    """A field's value in the words of a file."""
+    match kind, value:
+        case _, None:
+            return None
+        case Maybe(item), _:
+            return plain_value(value, item, notation)
+        case ListOf(item), tuple(items):
+            return [plain_value(inside, item, notation) for inside in items]
+        case MapOf(key_kind, value_kind), Mapping():
+            return {
+                str(plain_value(key, key_kind, notation)): plain_value(inside, value_kind, notation)
+                for key, inside in value.items()
+            }
+        case Record(fields), Mapping():
+            return {
+                field.name: plain_value(value[field.name], field.type, notation)
+                for field in fields
+                if field.name in value
+            }
+        case _, int(number):
+            return _named(number, kind, notation)
+        case _:
+            return cast("Plain", value)
+
+
+def _named(number: int, kind: FieldType, notation: Notation) -> str | int:
+    match kind:
+        case SeatOf():
+            return notation.seat_name(number)
+        case CardOf():
+            return notation.card_name(number)
+        case DieOf():
+            return notation.die_name(number)
+        case ZoneOf():
+            return notation.zone_name(number)
+        case _:
+            return number
+
+
+# --- reading ------------------------------------------------------------------------------------
+
+
+def _zones(data: Mapping[str, Any], rules: AnyRules, notation: Notation) -> Zones:
+    lying = {
+        notation.zone_id(name): tuple(notation.card_id(key) for key in cards)
+        for name, cards in data.items()
+    }
+    return tuple(lying.get(zone, ()) for zone in range(len(rules.zones)))
+
+
+def _to_act(word: object, notation: Notation) -> Seat:
+    if word is None:
+        return NOBODY
+    return TEAM if word == TEAM_WORD else notation.seat_id(str(word))
+
+
+def _field(data: Mapping[str, Any], field: Field, notation: Notation) -> Value:
+    if field.name not in data:
+        if field.required:
+            message = f'"{field.name}" is missing in the position'
+            raise SnapshotError(message)
+        return field.default
+    return _value(data[field.name], field.type, notation)
+
+
+def _value(data: Any, kind: FieldType, notation: Notation) -> Value:  # noqa: ANN401 - as JSON has it
+    match kind:
+        case Maybe(item):
+            return None if data is None else _value(data, item, notation)
+        case ListOf(item):
+            return tuple(_value(inside, item, notation) for inside in data)
+        case MapOf(key_kind, value_kind):
+            return {
+                _key(key, key_kind, notation): _value(inside, value_kind, notation)
+                for key, inside in data.items()
+            }
+        case Record(fields):
+            return {
+                field.name: _value(data[field.name], field.type, notation)
+                for field in fields
+                if field.name in data
+            }
+        case _:
+            return _single(data, kind, notation)
+
+
+def _single(data: object, kind: FieldType, notation: Notation) -> Value:
+    match kind, data:
+        case SeatOf(), str(name):
+            return notation.seat_id(name)
+        case CardOf(), str(name):
+            return notation.card_id(name)
+        case DieOf(), str(name):
+            return notation.die_id(name)
+        case ZoneOf(), str(name):
+            return notation.zone_id(name)
+        case Truth(), bool(truth):
+            return truth
+        case Integer(low, high), int(number) if type(number) is int and low <= number <= high:
+            return number
+        case Word(words), str(word) if word in words or not words:
+            return word
+        case _:
+            message = f'"{echo(str(data))}" cannot stand in the position'
+            raise SnapshotError(message)
+
+
+def _key(text: str, kind: FieldType, notation: Notation) -> int | str:
+    """A key of a mapping; JSON knows texts only."""
+    number = isinstance(kind, Integer) and text.removeprefix("-").isdecimal()
+    return cast("int | str", _single(int(text) if number else text, kind, notation))
