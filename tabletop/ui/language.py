@@ -100,10 +100,10 @@ class TsTranslator(QTranslator):
         disambiguation: str | None = None,
         n: int = -1,
     ) -> str:
-        """The translation; empty where there is none."""
+        """The translation; Qt's null text where there is none: an empty one would be shown."""
         forms = self._words.get((context, sourceText), ())
         if not forms:
-            return ""
+            return None  # type: ignore[return-value] # the binding's null text
         return forms[0] if n == 1 or len(forms) == 1 else forms[1]
 
 
