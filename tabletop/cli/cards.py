@@ -1,4 +1,4 @@
-"""`tabletop cards check`: are card definitions as they must be?"""
+"""`tabletop cards check`: are card definitions, texts and rules pages as they must be?"""
 
 import argparse
 import sys
@@ -13,11 +13,13 @@ from tabletop.carddefs.problems import FileProblemsError, Problem, Report
 from tabletop.cli.arguments import Parser, file_path, seat_names
 from tabletop.cli.errors import DONE, WRONG
 from tabletop.cli.library import Library
+from tabletop.cli.pages import page_problems
 from tabletop.engine.echo import printable
 from tabletop.games.catalog import CATALOG, OptionError, find_game
 from tabletop.games.game import Game
 from tabletop.i18n.languages import ORIGINAL, TABLE, languages
 from tabletop.i18n.missing import missing
+from tabletop.i18n.pages_file import page_path
 from tabletop.i18n.textfile import read_text_file
 from tabletop.i18n.texts import Texts, load_texts
 from tabletop.resources import resource_path
@@ -32,15 +34,16 @@ def configure(parser: Parser) -> None:
     check = actions.add_parser(
         "check",
         help="check card definitions",
-        description="Checks card files and files of texts: every fault with its file and line.",
+        description="Checks card files, files of texts and rules pages: every fault with its file "
+        "and line.",
     )
     check.add_argument(
         "files",
         nargs="*",
         type=file_path,
         metavar="FILE",
-        help="a card file or a file of texts; if none is given, all of the program's own, with "
-        "their pictures and with whether a text is missing",
+        help="a card file, a file of texts or a rules page; if none is given, all of the program's "
+        "own, with their pictures and with whether a text is missing",
     )
     check.set_defaults(run=_run, parser=check)
 
@@ -80,6 +83,8 @@ def _named(path: Path) -> Checked:
             report.add(1, "this is neither a card file nor a file of texts")
         return Checked(str(path), _faults(report.problems))
     game, language = _word(root, "game"), _word(root, "language")
+    if "language" in root.entries and "sections" in root.entries:
+        return Checked(str(path), _faults(page_problems(path, game, language, Library())))
     if "language" in root.entries:
         return Checked(str(path), _faults(_text_problems(path, game, language)))
     try:
@@ -117,13 +122,22 @@ def _own() -> Iterator[Checked]:
         yield _texts(folder, TABLE, language)
     for game in CATALOG:
         files = sorted((folder / game.id).glob("*.yaml"))
-        yield from (_card_file(path, game) for path in files if not _is_text_file(path))
+        yield from (_card_file(path, game) for path in files if not _has_words(path))
+        library = Library()
         for language in dict.fromkeys((ORIGINAL, *languages(folder, game.id))):
             yield _texts(folder, game.id, language, game)
+            yield from _page(folder, game.id, language, library)
 
 
-def _is_text_file(path: Path) -> bool:
-    return path.name.startswith("texts.")
+def _has_words(path: Path) -> bool:
+    return path.name.startswith(("texts.", "rules.", "tutorial."))
+
+
+def _page(folder: Path, name: str, language: str, library: Library) -> Iterator[Checked]:
+    """The check of a game's rules page, where there is one in a language."""
+    path = page_path(folder, name, language)
+    if path.exists():
+        yield Checked(str(path), _faults(page_problems(path, name, language, library)))
 
 
 def _texts(folder: Path, name: str, language: str, game: Game | None = None) -> Checked:

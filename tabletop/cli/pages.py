@@ -1,0 +1,54 @@
+"""Checks rules pages: does each fit its game?"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tabletop.carddefs.problems import Problem
+from tabletop.cli.arguments import seat_names
+from tabletop.cli.library import Library
+from tabletop.engine.verdict import TABLE_REASONS
+from tabletop.games.catalog import CATALOG
+from tabletop.games.game import Game
+from tabletop.i18n.languages import ORIGINAL
+from tabletop.i18n.pages_file import (
+    PageFile,
+    Variant,
+    check_page,
+    page_path,
+    pieces_of,
+    read_page_file,
+)
+from tabletop.resources import resource_path
+
+
+def page_problems(path: Path, name: str, language: str, library: Library) -> Iterator[Problem]:
+    """Everything that is wrong with a rules page, or with its translation."""
+    file = read_page_file(path, name, language)
+    yield from file.problems
+    game = next((game for game in CATALOG if game.id == name), None)
+    if game is None or file.problems:
+        return
+    if language == ORIGINAL:
+        yield from _misfits(file, game, library)
+    else:
+        own = resource_path("card_defs")
+        original = read_page_file(page_path(own, name, ORIGINAL), name, ORIGINAL)
+        yield from file.check_against(original)
+
+
+def _misfits(file: PageFile, game: Game, library: Library) -> Iterator[Problem]:
+    elsewhere = {reason.rule for reason in TABLE_REASONS}
+    rules = [rule for rule in library.texts(game.id).rules() if rule not in elsewhere]
+    options = {option.key: option.values for option in game.options}
+    return check_page(file, rules, options, tuple(variants(game, library)), game.seats)
+
+
+def variants(game: Game, library: Library) -> Iterator[Variant]:
+    """Every way to play a game that differs in one option from the usual one."""
+    drawings = [path.stem for path in (resource_path("assets") / game.id).glob("*.svg")]
+    names = seat_names(game.seats[1])
+    for option in game.options or (None,):
+        for value in option.values if option and not option.seat else (None,):
+            given = {option.key: value} if option and value else {}
+            rules = library.rules_for(game.id, names, given)
+            yield Variant(dict(rules.options), pieces_of(rules.cards, drawings))
