@@ -100,6 +100,10 @@ class Line:
         """The same, one moment later."""
         return replace(self, at=min(self.at + 1, len(self.moments) - 1))
 
+    def looked_at(self, number: int) -> "Line":
+        """The same, at another of its moments."""
+        return replace(self, at=number)
+
     def then(self, moment: Moment) -> "Line":
         """Go on from here to a moment; what came after is forgotten."""
         return Line((*self.moments[: self.at + 1], moment), self.at + 1)

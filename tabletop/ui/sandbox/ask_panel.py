@@ -1,0 +1,163 @@
+"""Asks the rules: what is legal now, and why something is not."""
+
+import html
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QCompleter,
+    QFormLayout,
+    QListWidget,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.engine.actions import SeatAction
+from tabletop.engine.cards import CardId
+from tabletop.engine.gestures import Drop
+from tabletop.engine.verdict import Verdict
+from tabletop.engine.zones import ZoneIndex
+from tabletop.ui.look.pictures import em
+from tabletop.ui.look.window_style import heading
+from tabletop.ui.sandbox.field_editors import CalmComboBox
+from tabletop.ui.sandbox.sandbox import Sandbox
+
+
+class AskPanel(QWidget):
+    """The legal actions, a question about any piece and place, and the last answer.
+
+    Signals:
+        asked: a question was answered, here or at the table.
+    """
+
+    asked = Signal()
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        super().__init__()
+        self._sandbox = sandbox
+        self._legal: tuple[SeatAction, ...] = ()
+        unit = em(self)
+        self.legal = QListWidget()
+        self.legal.setWordWrap(True)
+        self.legal.setAccessibleName(self.tr("What may be done now"))
+        self.legal.itemActivated.connect(lambda item: self._do(self.legal.row(item)))
+        self.piece = self._box(self.tr("Card"))
+        self.place = self._box(self.tr("Place"))
+        self.button = QPushButton(self.tr("May it go there?"))
+        self.button.setAutoDefault(False)
+        self.button.clicked.connect(self.ask)
+        self.answer = QTextBrowser()
+        self.answer.setOpenLinks(False)
+        self.answer.setAccessibleName(self.tr("Answer"))
+        self.answer.setPlaceholderText(
+            self.tr(
+                "Choose a card and a place, or hold Alt while you drag something on the table: "
+                "the answer comes here, and nothing is moved."
+            )
+        )
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.addRow(self.tr("Card"), self.piece)
+        form.addRow(self.tr("Place"), self.place)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(unit, unit, unit, unit)
+        layout.setSpacing(unit // 2)
+        layout.addWidget(heading(self.tr("Legal now")))
+        layout.addWidget(self.legal, 3)
+        layout.addWidget(heading(self.tr("Why, or why not?")))
+        layout.addLayout(form)
+        layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self.answer, 3)
+        moves = sandbox.rules.moves()
+        self._goes_onto_cards = any(move.onto is not None for move in moves)
+        sandbox.changed.connect(self._follow)
+        sandbox.allowed.connect(self._allowed)
+        sandbox.refused.connect(self._refused)
+        self._follow()
+
+    def _box(self, name: str) -> QComboBox:
+        box = CalmComboBox()
+        box.setEditable(True)
+        box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        box.setAccessibleName(name)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(8)
+        completer = box.completer()
+        if completer is not None:
+            completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        return box
+
+    # --- following --------------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        sandbox, speaker = self._sandbox, self._sandbox.speaker
+        self._legal = tuple(sandbox.legal_actions())
+        self.legal.clear()
+        self.legal.addItems([speaker.action(action) for action in self._legal])
+        self.button.setEnabled(sandbox.is_possible)
+        pieces = [
+            (f"{speaker.card(card)} – {speaker.zone(zone)}", (card, zone))
+            for zone, cards in enumerate(sandbox.position.zones)
+            for card in dict.fromkeys(cards)
+        ]
+        zones = [(speaker.zone(zone), (zone, -1)) for zone in range(len(sandbox.rules.zones))]
+        if self._goes_onto_cards:
+            zones += [(speaker.card(card), (zone, card)) for _, (card, zone) in pieces]
+        for box, choices in ((self.piece, sorted(pieces)), (self.place, zones)):
+            chosen = box.currentText()
+            if [box.itemText(n) for n in range(box.count())] == [label for label, _ in choices]:
+                continue
+            box.clear()
+            for label, data in choices:
+                box.addItem(label, data)
+            box.setCurrentIndex(max(box.findText(chosen), 0))
+
+    # --- asking -----------------------------------------------------------------------------
+
+    def _do(self, row: int) -> None:
+        self._sandbox.act(self._legal[row])
+
+    def ask(self) -> None:
+        """Ask about the card and the place that are chosen."""
+        piece = self.piece.itemData(self.piece.findText(self.piece.currentText()))
+        place = self.place.itemData(self.place.findText(self.place.currentText()))
+        if piece is None or place is None:
+            self.answer.setPlainText(self.tr("There is no such card or place on the table."))
+            return
+        card, source = self._pair(piece)
+        zone, onto = self._pair(place)
+        self._sandbox.refuse(Drop(card, source, zone, None if onto < 0 else onto))
+
+    @staticmethod
+    def _pair(data: object) -> tuple[CardId, ZoneIndex]:
+        first, second = data if isinstance(data, tuple | list) else (0, 0)
+        return int(first), int(second)
+
+    def _allowed(self, actions: tuple[SeatAction, ...]) -> None:
+        said = [html.escape(self._sandbox.speaker.action(action)) for action in actions]
+        head = html.escape(self.tr("That may be done:"))
+        self._answer(f"<p><b>{head}</b></p><p>{'<br>'.join(said)}</p>")
+
+    def _refused(self, verdict: Verdict) -> None:
+        said = html.escape(self._sandbox.speaker.reason(verdict))
+        rule = "" if verdict.reason is None else self.rule_text(verdict.reason.rule)
+        self._answer(f"<p><b>{said}</b></p>{rule}")
+
+    def rule_text(self, rule_id: str) -> str:
+        """A rule with its heading, as HTML."""
+        rule = self._sandbox.speaker.texts.rule(rule_id)
+        return (
+            f"<p>{html.escape(rule.title)} <small>({html.escape(rule_id)})</small><br>"
+            f"{html.escape(rule.text)}</p>"
+        )
+
+    def show_rule(self, rule_id: str) -> None:
+        """Show a rule in place of an answer."""
+        self._answer(self.rule_text(rule_id))
+
+    def _answer(self, text: str) -> None:
+        self.answer.setHtml(text)
+        self.asked.emit()

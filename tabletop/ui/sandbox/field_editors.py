@@ -1,0 +1,427 @@
+"""Widgets in which the values of typed fields are edited, made from the fields' types."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.engine.fields import (
+    CardOf,
+    DieOf,
+    FieldType,
+    Integer,
+    ListOf,
+    MapOf,
+    Maybe,
+    Record,
+    SeatOf,
+    Truth,
+    Value,
+    Word,
+    ZoneOf,
+)
+from tabletop.match.match import AnyRules
+from tabletop.ui.guard import guarded
+from tabletop.ui.look.pictures import em
+from tabletop.ui.sandbox.sandbox_words import SandboxWords
+
+_MOST: Final = 2**31 - 1
+_CHOSEN: Final = (Word, SeatOf, CardOf, DieOf, ZoneOf)
+
+
+def _say(text: str) -> str:
+    return QCoreApplication.translate("FieldEditors", text)
+
+
+class Editor(QWidget):
+    """Edits one value.
+
+    Signals:
+        edited: somebody changed the value.
+    """
+
+    edited = Signal()
+
+    @property
+    def value(self) -> Value:
+        """The value as it stands there."""
+        raise NotImplementedError
+
+    def show_value(self, value: Value) -> None:
+        """Show another value, without a signal."""
+        raise NotImplementedError
+
+
+@guarded
+class CalmComboBox(QComboBox):
+    """A list that the wheel does not change while the form it stands in is scrolled."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Let the form scroll."""
+        event.ignore()
+
+
+@guarded
+class CalmSpinBox(QSpinBox):
+    """A number that the wheel does not change, either."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Let the form scroll."""
+        event.ignore()
+
+
+def _row(widget: QWidget, *parts: QWidget) -> None:
+    layout = QHBoxLayout(widget)
+    layout.setContentsMargins(0, 0, 0, 0)
+    for number, part in enumerate(parts):
+        layout.addWidget(part, 0 if number else 1)
+
+
+class ChoiceEditor(Editor):
+    """One of some values with names."""
+
+    def __init__(self, choices: Sequence[tuple[str, Value]], name: str) -> None:
+        super().__init__()
+        self.box = CalmComboBox()
+        self.box.setAccessibleName(name)
+        self.box.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.box.setMinimumContentsLength(6)
+        self._values = [value for _, value in choices]
+        self.box.addItems([label for label, _ in choices])
+        self.box.activated.connect(lambda _index: self.edited.emit())
+        _row(self, self.box)
+        self.setFocusProxy(self.box)
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        index = self.box.currentIndex()
+        return self._values[index] if index >= 0 else None
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`; a value that is no choice is shown as none."""
+        known = next((n for n, v in enumerate(self._values) if v == value), -1)
+        self.box.setCurrentIndex(known)
+
+
+class NumberEditor(Editor):
+    """A whole number."""
+
+    def __init__(self, kind: Integer, name: str) -> None:
+        super().__init__()
+        self.box = CalmSpinBox()
+        self.box.setAccessibleName(name)
+        self.box.setRange(kind.low, min(kind.high, _MOST))
+        self.box.valueChanged.connect(lambda _value: self.edited.emit())
+        _row(self, self.box)
+        self.setFocusProxy(self.box)
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        return self.box.value()
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        self.box.blockSignals(True)
+        self.box.setValue(value if isinstance(value, int) else self.box.minimum())
+        self.box.blockSignals(False)
+
+
+class TruthEditor(Editor):
+    """Yes or no."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.box = QCheckBox(_say("yes"))
+        self.box.setAccessibleName(name)
+        self.box.clicked.connect(lambda _checked: self.edited.emit())
+        _row(self, self.box)
+        self.setFocusProxy(self.box)
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        return self.box.isChecked()
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        self.box.setChecked(bool(value))
+
+
+class TextEditor(Editor):
+    """Any word."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.line = QLineEdit()
+        self.line.setAccessibleName(name)
+        self.line.editingFinished.connect(self.edited)
+        _row(self, self.line)
+        self.setFocusProxy(self.line)
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        return self.line.text()
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        self.line.setText(value if isinstance(value, str) else "")
+
+
+class MaybeEditor(Editor):
+    """Something or nothing."""
+
+    def __init__(self, item: Editor, first: Value, name: str) -> None:
+        super().__init__()
+        self.item = item
+        self._first = first
+        self.switch = QCheckBox(_say("there is one"))
+        self.switch.setAccessibleName(name)
+        self.switch.clicked.connect(self._switched)
+        item.edited.connect(self.edited)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.switch)
+        layout.addWidget(item)
+        self.setFocusProxy(self.switch)
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        return self.item.value if self.switch.isChecked() else None
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        self.switch.setChecked(value is not None)
+        self.item.setVisible(value is not None)
+        if value is not None:
+            self.item.show_value(value)
+
+    def _switched(self, there: bool) -> None:
+        self.item.setVisible(there)
+        if there:
+            self.item.show_value(self._first)
+        self.edited.emit()
+
+
+class RowsEditor(Editor):
+    """Several values of a kind, one a line; of mappings a line has key and value."""
+
+    def __init__(
+        self, make: Callable[[], tuple[Editor, ...]], fresh: tuple[Value, ...], name: str
+    ) -> None:
+        """Begin with no line.
+
+        Args:
+            make: makes the editors of one line.
+            fresh: what stands in a line that is added.
+            name: what is listed.
+        """
+        super().__init__()
+        self._make = make
+        self._fresh = fresh
+        self._name = name
+        self.rows: list[tuple[QWidget, tuple[Editor, ...]]] = []
+        self.add = QPushButton(_say("Add"))
+        self.add.setAutoDefault(False)
+        self.add.setAccessibleName(_say("Add to {name}").format(name=name))
+        self.add.clicked.connect(self._add)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(em(self) // 4)
+        self._layout.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
+        self.setFocusProxy(self.add)
+
+    @property
+    def lines(self) -> tuple[tuple[Value, ...], ...]:
+        """The values of every line."""
+        return tuple(tuple(editor.value for editor in editors) for _, editors in self.rows)
+
+    def show_lines(self, lines: Sequence[tuple[Value, ...]]) -> None:
+        """Show other lines, without a signal."""
+        while len(self.rows) > len(lines):
+            self._drop(len(self.rows) - 1)
+        while len(self.rows) < len(lines):
+            self._new_row()
+        for (_, editors), values in zip(self.rows, lines, strict=True):
+            for editor, value in zip(editors, values, strict=True):
+                editor.show_value(value)
+
+    def _new_row(self) -> tuple[Editor, ...]:
+        editors = self._make()
+        remove = QToolButton()
+        remove.setText("×")
+        remove.setAccessibleName(_say("Remove from {name}").format(name=self._name))
+        remove.setToolTip(_say("Remove"))
+        row = QWidget()
+        _row(row, *editors, remove)
+        self.rows.append((row, editors))
+        remove.clicked.connect(lambda: self._remove(row))
+        for editor in editors:
+            editor.edited.connect(self.edited)
+        self._layout.insertWidget(self._layout.count() - 1, row)
+        return editors
+
+    def _add(self) -> None:
+        for editor, value in zip(self._new_row(), self._fresh, strict=True):
+            editor.show_value(value)
+        self.edited.emit()
+
+    def _remove(self, row: QWidget) -> None:
+        self._drop(next(n for n, (widget, _) in enumerate(self.rows) if widget is row))
+        self.add.setFocus()
+        self.edited.emit()
+
+    def _drop(self, number: int) -> None:
+        row, _ = self.rows.pop(number)
+        self._layout.removeWidget(row)
+        row.hide()
+        row.deleteLater()
+
+
+class ListEditor(RowsEditor):
+    """A list."""
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        return tuple(value for (value,) in self.lines)
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        items = value if isinstance(value, tuple) else ()
+        self.show_lines([(item,) for item in items])
+
+
+class MapEditor(RowsEditor):
+    """A mapping; of two lines with the same key the last one counts."""
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        return {key: value for key, value in self.lines if isinstance(key, int | str)}
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        self.show_lines(list(value.items()) if isinstance(value, Mapping) else [])
+
+
+class RecordEditor(Editor):
+    """Named values."""
+
+    def __init__(self, parts: Sequence[tuple[str, str, Editor]]) -> None:
+        """Show some editors.
+
+        Args:
+            parts: key, what it is called, and its editor.
+        """
+        super().__init__()
+        self.parts = {key: editor for key, _, editor in parts}
+        form = QFormLayout(self)
+        form.setContentsMargins(em(self), 0, 0, 0)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        for _, label, editor in parts:
+            form.addRow(label, editor)
+            editor.edited.connect(self.edited)
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        return {key: editor.value for key, editor in self.parts.items()}
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        if isinstance(value, Mapping):
+            for key, editor in self.parts.items():
+                editor.show_value(value.get(key))
+
+
+class EditorMaker:
+    """Makes editors for the fields of one game."""
+
+    def __init__(self, rules: AnyRules, words: SandboxWords) -> None:
+        self._rules = rules
+        self._words = words
+
+    def editor(self, kind: FieldType, name: str) -> Editor:
+        """An editor for values of a type; `name` is what it is called."""
+        match kind:
+            case Integer():
+                return NumberEditor(kind, name)
+            case Truth():
+                return TruthEditor(name)
+            case Word(()):
+                return TextEditor(name)
+            case Maybe(Word(words) as item) if not words:
+                return MaybeEditor(self.editor(item, name), "", name)
+            case Maybe(item) if isinstance(item, _CHOSEN):
+                return ChoiceEditor([(_say("nothing"), None), *self._choices(item)], name)
+            case Maybe(item):
+                return MaybeEditor(self.editor(item, name), self.first(item), name)
+            case ListOf(item):
+                return ListEditor(lambda: (self.editor(item, name),), (self.first(item),), name)
+            case MapOf(key, item):
+                return MapEditor(
+                    lambda: (self.editor(key, name), self.editor(item, name)),
+                    (self.first(key), self.first(item)),
+                    name,
+                )
+            case Record(fields):
+                named = [(f.name, self._words.field(f.name), f.type) for f in fields]
+                return RecordEditor([(n, said, self.editor(k, said)) for n, said, k in named])
+            case _:
+                return ChoiceEditor(self._choices(kind), name)
+
+    def first(self, kind: FieldType) -> Value:
+        """The value with which something new begins."""
+        match kind:
+            case Integer(low, high):
+                return min(max(low, 1), high)
+            case Truth():
+                return False
+            case Maybe():
+                return None
+            case ListOf():
+                return ()
+            case MapOf():
+                return {}
+            case Record(fields):
+                return {f.name: self.first(f.type) if f.required else f.default for f in fields}
+            case _:
+                choices = self._choices(kind)
+                return choices[0][1] if choices else ""
+
+    def _choices(self, kind: FieldType) -> Sequence[tuple[str, Value]]:
+        rules, words = self._rules, self._words
+        match kind:
+            case Word(known):
+                return [(words.value(word, kind), word) for word in known]
+            case SeatOf():
+                numbers = range(rules.seats)
+            case CardOf():
+                numbers = range(len(rules.cards.cards))
+            case DieOf():
+                numbers = range(len(rules.cards.dice))
+            case ZoneOf():
+                numbers = range(len(rules.zones))
+            case _:
+                return []
+        named = [(words.value(number, kind), number) for number in numbers]
+        return sorted(named) if isinstance(kind, CardOf) else named

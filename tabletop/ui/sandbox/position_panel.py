@@ -1,0 +1,167 @@
+"""Whose turn it is, the game's fields, and what lies in a pile: everything but the table itself."""
+
+from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QListWidget,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.engine.zones import TEAM
+from tabletop.match.editing import moved, taken, with_actor, with_field
+from tabletop.ui.look.pictures import em
+from tabletop.ui.look.window_style import heading, muted
+from tabletop.ui.sandbox.field_editors import ChoiceEditor, Editor, EditorMaker
+from tabletop.ui.sandbox.sandbox import Sandbox
+from tabletop.ui.sandbox.sandbox_words import SandboxWords
+
+
+class PositionPanel(QScrollArea):
+    """Edits what cannot be dragged."""
+
+    def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:
+        super().__init__()
+        self._sandbox = sandbox
+        unit = em(self)
+        maker = EditorMaker(sandbox.rules, words)
+        self.actor = ChoiceEditor(
+            [(sandbox.speaker.seat(seat), seat) for seat in (*range(sandbox.rules.seats), TEAM)],
+            self.tr("To act"),
+        )
+        self.actor.edited.connect(self._actor_edited)
+        self.fields: dict[str, Editor] = {}
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setVerticalSpacing(unit // 2)
+        form.addRow(self.tr("To act"), self.actor)
+        for field in sandbox.rules.fields:
+            said = words.field(field.name)
+            editor = maker.editor(field.type, said)
+            editor.edited.connect(lambda name=field.name: self._field_edited(name))
+            self.fields[field.name] = editor
+            form.addRow(said, editor)
+        self.pile = PileEditor(sandbox)
+        self._body = body = QWidget()
+        layout = QVBoxLayout(body)
+        layout.setContentsMargins(unit, unit, unit, unit)
+        layout.setSpacing(unit)
+        layout.addWidget(heading(self.tr("What is due")))
+        layout.addLayout(form)
+        layout.addWidget(heading(self.tr("Pile by pile")))
+        layout.addWidget(self.pile)
+        layout.addStretch()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(body)
+        sandbox.changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        position = self._sandbox.position
+        self.actor.show_value(position.to_act)
+        for name, editor in self.fields.items():
+            if editor.value != position.fields[name]:
+                editor.show_value(position.fields[name])
+        self._body.setEnabled(not self._sandbox.is_chance_due)
+
+    def _actor_edited(self) -> None:
+        seat = self.actor.value
+        if isinstance(seat, int):
+            self._sandbox.arrange(with_actor(self._sandbox.position, seat))
+
+    def _field_edited(self, name: str) -> None:
+        value = self.fields[name].value
+        self._sandbox.arrange(with_field(self._sandbox.position, name, value))
+
+
+class PileEditor(QWidget):
+    """The cards of one zone in their order, the uppermost first; they can change places."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        super().__init__()
+        self._sandbox = sandbox
+        zones = range(len(sandbox.rules.zones))
+        self.zone = ChoiceEditor(
+            [(sandbox.speaker.zone(zone), zone) for zone in zones], self.tr("Pile")
+        )
+        self.zone.show_value(0)
+        self.zone.edited.connect(self._follow)
+        self.cards = QListWidget()
+        self.cards.setAccessibleName(self.tr("Cards, the uppermost first"))
+        self.cards.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.cards.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.cards.setMinimumHeight(12 * em(self))
+        self.cards.model().rowsMoved.connect(self._dragged)
+        self.up_button = self._button(self.tr("Higher"), -1)
+        self.down_button = self._button(self.tr("Lower"), 1)
+        self.away_button = QPushButton(self.tr("Take away"))
+        self.away_button.setAutoDefault(False)
+        self.away_button.clicked.connect(self._take_away)
+        buttons = QHBoxLayout()
+        for button in (self.up_button, self.down_button, self.away_button):
+            buttons.addWidget(button)
+        buttons.addStretch()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(em(self) // 2)
+        layout.addWidget(self.zone)
+        layout.addWidget(self.cards)
+        layout.addLayout(buttons)
+        layout.addWidget(muted(self.tr("What lies nowhere is missing; the tray has it.")))
+        sandbox.changed.connect(self._follow)
+        self._follow()
+
+    def _button(self, text: str, step: int) -> QPushButton:
+        button = QPushButton(text)
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda: self._move(step))
+        return button
+
+    @property
+    def _index(self) -> int:
+        zone = self.zone.value
+        return zone if isinstance(zone, int) else 0
+
+    def _follow(self) -> None:
+        cards = self._sandbox.position.zones[self._index]
+        row = self.cards.currentRow()
+        names = [self._sandbox.speaker.card(card) for card in reversed(cards)]
+        if names != [self.cards.item(n).text() for n in range(self.cards.count())]:
+            self.cards.clear()
+            self.cards.addItems(names)
+            self._choose(min(max(row, 0), len(names) - 1))
+        for button in (self.up_button, self.down_button, self.away_button):
+            button.setEnabled(bool(cards))
+
+    def _choose(self, row: int) -> None:
+        self.cards.setCurrentRow(row, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+
+    def _move(self, step: int) -> None:
+        row = self.cards.currentRow()
+        if row >= 0 and 0 <= row + step < self.cards.count():
+            self._arrange(row, row + step)
+
+    def _arrange(self, row: int, to: int) -> None:
+        """Put the card of a row elsewhere; rows count from the top, places from the bottom."""
+        zone, position = self._index, self._sandbox.position
+        last = len(position.zones[zone]) - 1
+        self._sandbox.arrange(moved(position, zone, last - row, zone, last - to))
+        self._follow()
+        self._choose(to)
+
+    def _dragged(self, _parent: object, start: int, _end: int, _to: object, row: int) -> None:
+        self._arrange(start, row - 1 if row > start else row)
+
+    def _take_away(self) -> None:
+        row = self.cards.currentRow()
+        if row >= 0:
+            zone, position = self._index, self._sandbox.position
+            index = len(position.zones[zone]) - 1 - row
+            self._sandbox.arrange(taken(position, zone, index))

@@ -1,0 +1,188 @@
+"""What a hand can do in the sandbox: carry pieces anywhere, or only ask."""
+
+from dataclasses import replace
+
+from tabletop.engine.cards import CardId
+from tabletop.engine.gestures import Drop, Tap
+from tabletop.engine.zones import Plan, Spread, ZoneIndex
+from tabletop.match.editing import faces, moved
+from tabletop.match.match import Match, Target
+from tabletop.ui.presentation.answers import Act, Answer, Ask, Nothing, Rearranged, Refuse
+from tabletop.ui.presentation.button import Button
+from tabletop.ui.presentation.draft import DiceDraft, DiceTargets
+from tabletop.ui.presentation.layout import place_of
+from tabletop.ui.presentation.presenter import Presenter
+from tabletop.ui.sandbox.sandbox import Sandbox
+
+
+def _asked(sandbox: Sandbox, answer: Answer) -> Answer:
+    """The same, or what was to be done is only judged."""
+    if sandbox.is_asking:
+        match answer:
+            case Act(action):
+                sandbox.ask(action)
+                return Nothing()
+            case Ask(actions):
+                sandbox.allowed.emit(actions)
+                return Nothing()
+    return answer
+
+
+class SandboxDice(DiceDraft):
+    """Dice that are turned by hand where everything may be, and asked about."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        super().__init__(sandbox)
+        self._sandbox = sandbox
+        self.turning: int | None = None
+        """The die of which a face is to be chosen."""
+
+    @property
+    def _is_moved_by_hand(self) -> bool:
+        return self._sandbox.is_free and not self._sandbox.is_asking
+
+    def toggle(self, die: int) -> Answer:
+        """A die was clicked: its face is to be chosen, or see `DiceDraft`."""
+        if self._is_moved_by_hand:
+            self.turning = die
+            return Rearranged()
+        return _asked(self._sandbox, super().toggle(die))
+
+    def let_go(self, die: int, place: str | None, zone: ZoneIndex | None) -> Answer:
+        """See `DiceDraft`; by hand dice are turned, not carried."""
+        if self._is_moved_by_hand:
+            return Nothing()
+        return _asked(self._sandbox, super().let_go(die, place, zone))
+
+    def throw(self) -> Answer:
+        """See `DiceDraft`."""
+        if self._is_moved_by_hand or not self._sandbox.is_possible:
+            return Nothing()
+        return _asked(self._sandbox, super().throw())
+
+    def targets(self, die: int, plan: Plan) -> DiceTargets:
+        """See `DiceDraft`."""
+        if self._is_moved_by_hand:
+            return DiceTargets(frozenset(), frozenset())
+        return super().targets(die, plan)
+
+    def is_useful(self, die: int, plan: Plan) -> bool:
+        """See `DiceDraft`; by hand all can be turned, and none stands out."""
+        return not self._sandbox.is_free and super().is_useful(die, plan)
+
+
+class SandboxPresenter(Presenter):
+    """Shows the sandbox, and reads what hands do there."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self._sandbox = sandbox
+        self._match: Match | None = None
+        super().__init__(sandbox)
+        self.turned = SandboxDice(sandbox)
+        self.dice = self.turned
+        self.set_metered(False)
+        self._match = None
+        self.refresh()
+
+    # --- following --------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """See `Presenter`; a match that is another one is looked at from its start."""
+        match = self._sandbox.match
+        if match is not self._match:
+            self._match = match
+            self._ply = -1
+        super().refresh()
+        shown = faces(self._sandbox.rules, self._sandbox.position)
+        if not self._sandbox.is_possible and shown:
+            dice = self.dice.dice
+            self.dice.dice = tuple(replace(d, face=shown.get(d.die, d.face)) for d in dice)
+
+    @property
+    def prompt(self) -> str:
+        """What is due, as far as the position can occur."""
+        sandbox = self._sandbox
+        if not sandbox.is_possible:
+            return sandbox.tr("This position cannot occur. It can be changed all the same.")
+        if sandbox.is_chance_due:
+            return sandbox.tr("Chance decides: choose what it does, or let it happen.")
+        return super().prompt
+
+    def set_metered(self, metered: bool) -> None:
+        """See `Presenter`; nothing is measured where the position cannot occur."""
+        super().set_metered(metered and self._sandbox.is_possible)
+
+    # --- what hands do ----------------------------------------------------------------------
+
+    @property
+    def _is_moved_by_hand(self) -> bool:
+        return self._sandbox.is_free and not self._sandbox.is_asking
+
+    def can_lift(self, zone: ZoneIndex, index: int) -> bool:
+        """See `Presenter`; of a pile only the uppermost card, whoever it belongs to."""
+        place = place_of(self._plan, zone)
+        if place is None:
+            return False
+        is_top = index == len(self._observed[zone]) - 1
+        return is_top or place.spread is not Spread.PILE
+
+    def _can_be_used(self, zone: ZoneIndex, index: int) -> bool:
+        if self._sandbox.is_free or not self._sandbox.is_possible:
+            return False
+        return super()._can_be_used(zone, index)
+
+    def landings(self, zone: ZoneIndex, card: CardId) -> Target:
+        """See `Presenter`; by hand everything can go everywhere."""
+        if self._is_moved_by_hand:
+            return Target(frozenset(place.zone for place in self._plan.places), frozenset())
+        return super().landings(zone, card)
+
+    def drop(
+        self, card: CardId, source: ZoneIndex, zone: ZoneIndex | None, onto: CardId | None
+    ) -> Answer:
+        """See `Presenter`."""
+        if zone is None or zone == source:
+            return Nothing()
+        if self._is_moved_by_hand:
+            index = self._index(card, source)
+            return self._arranged(source, index, zone, None)
+        if self._sandbox.is_asking or not self._sandbox.is_possible:
+            return Refuse(Drop(card, source, zone, onto))
+        return super().drop(card, source, zone, onto)
+
+    def tap(self, card: CardId, source: ZoneIndex) -> Answer:
+        """See `Presenter`; by hand a click only takes a card up."""
+        sandbox = self._sandbox
+        if sandbox.is_free or not sandbox.is_possible:
+            return Nothing()
+        gesture = Tap(card, source)
+        if sandbox.is_asking and sandbox.match.propose(gesture):
+            return Refuse(gesture)
+        return _asked(sandbox, super().tap(card, source))
+
+    def sort(self, zone: ZoneIndex, index: int, position: int) -> Answer:
+        """See `Presenter`; by hand the cards of a row change places."""
+        place = place_of(self._plan, zone)
+        is_row = place is not None and place.spread in {Spread.ROW, Spread.FAN}
+        ordered = self._sandbox.rules.zones[zone].ordered
+        if self._is_moved_by_hand and is_row and ordered:
+            return self._arranged(zone, index, zone, position)
+        return super().sort(zone, index, position)
+
+    def _arranged(
+        self, source: ZoneIndex, index: int, zone: ZoneIndex, place: int | None
+    ) -> Answer:
+        before = self._sandbox.position
+        self._sandbox.arrange(moved(before, source, index, zone, place))
+        return Nothing() if self._sandbox.position == before else Rearranged()
+
+    def _index(self, card: CardId, zone: ZoneIndex) -> int:
+        """The place of the uppermost such card in its zone."""
+        cards = self._observed[zone]
+        return len(cards) - 1 - cards[::-1].index(card)
+
+    def buttons(self) -> tuple[Button, ...]:
+        """See `Presenter`; by hand nothing is acted."""
+        if self._sandbox.is_free or not self._sandbox.is_possible:
+            return ()
+        return super().buttons()

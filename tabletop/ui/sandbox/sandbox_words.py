@@ -1,0 +1,161 @@
+"""The sandbox in words: fields and their values, what differs, what chance can bring."""
+
+from collections.abc import Iterator, Mapping
+
+from PySide6.QtCore import QCoreApplication
+
+from tabletop.bots.odds import Prospect
+from tabletop.engine.cards import CardId
+from tabletop.engine.fields import (
+    CardOf,
+    DieOf,
+    FieldType,
+    ListOf,
+    MapOf,
+    Maybe,
+    Record,
+    SeatOf,
+    Value,
+    ZoneOf,
+)
+from tabletop.engine.zones import CHANCE
+from tabletop.i18n.speaker import ALL, Speaker
+from tabletop.match.branches import Moment
+from tabletop.match.editing import ActorDiffers, Difference, FieldDiffers, ZoneDiffers
+from tabletop.match.match import AnyRules
+
+_MOST_NAMED = 6
+
+
+def _say(text: str) -> str:
+    return QCoreApplication.translate("SandboxWords", text)
+
+
+class SandboxWords:
+    """Says at one table what the sandbox shows."""
+
+    def __init__(self, speaker: Speaker, rules: AnyRules) -> None:
+        self.speaker = speaker
+        self.rules = rules
+
+    # --- fields -----------------------------------------------------------------------------
+
+    def field(self, name: str) -> str:
+        """What a field is called."""
+        return name.replace("_", " ").capitalize()
+
+    def value(self, value: Value, kind: FieldType) -> str:
+        """A field's value."""
+        match kind, value:
+            case _, None:
+                return _say("nothing")
+            case Maybe(item), _:
+                return self.value(value, item)
+            case ListOf(item), tuple():
+                said = [self.value(one, item) for one in value]
+                return ", ".join(said) if said else _say("none")
+            case MapOf(key, item), Mapping():
+                pairs = [f"{self.value(k, key)}: {self.value(v, item)}" for k, v in value.items()]
+                return ", ".join(pairs) if pairs else _say("none")
+            case Record(fields), Mapping():
+                return ", ".join(
+                    f"{self.field(f.name)}: {self.value(value[f.name], f.type)}"
+                    for f in fields
+                    if f.name in value
+                )
+            case _, bool():
+                return _say("yes") if value else _say("no")
+            case _, int():
+                return self._named(value, kind)
+            case _:
+                return str(value) or _say("nothing")
+
+    def _named(self, number: int, kind: FieldType) -> str:
+        match kind:
+            case SeatOf():
+                return self.speaker.seat(number)
+            case CardOf():
+                return self.speaker.card(number)
+            case DieOf():
+                return self.speaker.die(number)
+            case ZoneOf():
+                return self.speaker.zone(number)
+            case _:
+                return str(number)
+
+    # --- what differs -----------------------------------------------------------------------
+
+    def difference(self, difference: Difference) -> str:
+        """In what two positions differ, in one sentence."""
+        match difference:
+            case ActorDiffers(first, second):
+                text = _say("To act: here {first}, there {second}.")
+                seat = self.speaker.seat
+                return text.format(first=seat(first), second=seat(second))
+            case ZoneDiffers(zone, (), ()):
+                return _say("{zone}: the same cards in another order.").format(
+                    zone=self.speaker.zone(zone)
+                )
+            case ZoneDiffers(zone, first, second):
+                parts = []
+                if first:
+                    parts.append(_say("only here {cards}").format(cards=self._cards(first)))
+                if second:
+                    parts.append(_say("only there {cards}").format(cards=self._cards(second)))
+                return f"{self.speaker.zone(zone)}: {'; '.join(parts)}."
+            case FieldDiffers(name, first_value, second_value):
+                kind = next(f.type for f in self.rules.fields if f.name == name)
+                return _say("{field}: here {first}, there {second}.").format(
+                    field=self.field(name),
+                    first=self.value(first_value, kind),
+                    second=self.value(second_value, kind),
+                )
+
+    def _cards(self, cards: tuple[CardId, ...]) -> str:
+        named = [self.speaker.card(card) for card in cards[:_MOST_NAMED]]
+        more = len(cards) - len(named)
+        if more:
+            named.append(QCoreApplication.translate("SandboxWords", "and %n more", "", more))
+        return ", ".join(named)
+
+    # --- what was done ----------------------------------------------------------------------
+
+    def moment(self, moment: Moment, *, first: bool) -> str:
+        """What led to a moment."""
+        if moment.state is None:
+            return _say("Changed by hand: cannot occur")
+        if not moment.deeds:
+            return _say("The beginning") if first else _say("Changed by hand")
+        said = []
+        for deed in moment.deeds:
+            action = self.speaker.action(deed.action)
+            if deed.actor == CHANCE:
+                said.append(action)
+            else:
+                said.append(f"{self.speaker.seat(deed.actor)}: {action}")
+        return " · ".join(said)
+
+    # --- chance -----------------------------------------------------------------------------
+
+    def prospect(self, prospect: Prospect) -> str:
+        """What outcomes of chance come to."""
+        return " ".join(self._prospect(prospect))
+
+    def _prospect(self, prospect: Prospect) -> Iterator[str]:
+        if prospect.end is not None:
+            yield self.speaker.outcome(prospect.end)
+            return
+        outcomes = prospect.outcomes
+        if len(outcomes) == 1:
+            yield f"{self.speaker.action(outcomes[0][0])}."
+        if prospect.follows and len(outcomes) == 1:
+            yield " ".join(self.speaker.event(event, ALL) for event in prospect.follows)
+        actions = prospect.actions
+        said = [self.speaker.action(action) for action in actions[:_MOST_NAMED]]
+        more = len(actions) - len(said)
+        if more:
+            said.append(QCoreApplication.translate("SandboxWords", "and %n more", "", more))
+        if said:
+            text = _say("Then {seat} can: {actions}.")
+            seat = self.speaker.seat(prospect.to_act)
+            yield text.format(seat=seat, actions="; ".join(said))
