@@ -1,0 +1,201 @@
+"""Every text that is shown comes from a translation, and every translation is there."""
+
+import ast
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QLabel,
+    QTabBar,
+    QTextEdit,
+    QWidget,
+)
+
+import tabletop.resources
+from tabletop.games.catalog import CATALOG
+from tabletop.games.game import Game
+from tabletop.ui.language import Language, offered
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.table.overlay_items import ChipItem
+from tabletop.ui.window.main_window import MainWindow
+from tests.tools import pseudo
+from tests.tools.translations import FOLDER, LANGUAGES, ROOT, update
+
+Message = tuple[str, str]
+
+
+def messages(path: Path) -> dict[Message, bool]:
+    """The texts of a translators' file, and whether each is translated."""
+    return {
+        (context.findtext("name", ""), message.findtext("source", "")): _is_finished(message)
+        for context in ET.parse(path).iter("context")  # noqa: S314 - a file of our own
+        for message in context.iter("message")
+    }
+
+
+def _is_finished(message: ET.Element) -> bool:
+    translation = message.find("translation")
+    if translation is None or "type" in translation.attrib:
+        return False
+    forms = [*translation.iter("numerusform")]
+    return all(form.text for form in forms) if forms else bool(translation.text)
+
+
+@pytest.fixture(scope="module")
+def current(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[Message, bool]]:
+    """The texts of the source as it is now, with the translations there are, by language."""
+    folder = tmp_path_factory.mktemp("translations")
+    found = {}
+    for language in LANGUAGES:
+        path = folder / f"tabletop_{language}.ts"
+        shutil.copy(FOLDER / path.name, path)
+        update(path, language)
+        found[language] = messages(path)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_translated(current: dict[str, dict[Message, bool]], language: str) -> None:
+    """Where this fails, run `python tests/tools/translations.py` and translate what is new."""
+    left = [message for message, finished in current[language].items() if not finished]
+    assert not left
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_translation_is_out_of_date(
+    current: dict[str, dict[Message, bool]], language: str
+) -> None:
+    stored = messages(FOLDER / f"tabletop_{language}.ts")
+    assert stored.keys() <= current[language].keys()
+
+
+def test_every_language_of_the_texts_has_the_words_of_the_window() -> None:
+    assert set(offered()) == set(LANGUAGES)
+
+
+def said_in_source() -> Iterator[tuple[str, ast.Call]]:
+    for path in sorted((ROOT / "tabletop" / "ui").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Attribute(attr="tr")):
+                    yield f"{path.relative_to(ROOT)}:{node.lineno}", node
+                case ast.Call(
+                    func=ast.Attribute(value=ast.Name(id="QCoreApplication"), attr="translate")
+                ):
+                    yield f"{path.relative_to(ROOT)}:{node.lineno}", node
+
+
+def test_texts_are_written_so_that_translators_get_them(
+    current: dict[str, dict[Message, bool]],
+) -> None:
+    known = {source for _context, source in current["de"]}
+    faults = []
+    for where, call in said_in_source():
+        texts = call.args[:1] if _is_tr(call) else call.args[:2]
+        written = [text.value for text in texts if isinstance(text, ast.Constant)]
+        if len(written) < len(texts) or written[-1] not in known:
+            faults.append(where)
+    assert not faults
+
+
+def _is_tr(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Attribute) and call.func.attr == "tr"
+
+
+def test_numbers_come_in_their_forms() -> None:
+    for language in LANGUAGES:
+        for context in ET.parse(FOLDER / f"tabletop_{language}.ts").iter("message"):  # noqa: S314
+            if "numerus" in context.attrib:
+                assert len([*context.iter("numerusform")]) == 2, context.findtext("source")
+
+
+# --- what is shown ---------------------------------------------------------------------------
+
+_NO_WORDS = re.compile(
+    r"\b(WW|NN|NL|DG|TABLE)-[A-Z]*\d*|(Ctrl|Shift|Alt|Home|Ins|Del|Esc|F)\+?\d*|<[^>]*>|https?://\S+"
+)
+"""Ids of rules, keys, mark-up: the same in every language."""
+
+
+def texts(window: MainWindow) -> Iterator[str]:
+    """What can be read in a window."""
+    for widget in (window, *window.findChildren(QWidget)):
+        yield from (widget.toolTip(), widget.accessibleName(), widget.windowTitle())
+        match widget:
+            case QLabel() | QAbstractButton():
+                yield widget.text()
+            case QTextEdit():
+                yield widget.toPlainText()
+            case QTabBar():
+                yield from (widget.tabText(tab) for tab in range(widget.count()))
+            case QAbstractItemView() if widget.model() is not None:
+                model = widget.model()
+                for row in range(model.rowCount()):
+                    yield str(model.index(row, 0).data() or "")
+    for action in window.findChildren(QAction):
+        yield from (action.text(), action.toolTip())
+    if window.table is not None:
+        for item in window.table.view.scene.items():
+            yield item.toolTip()
+            if isinstance(item, ChipItem):
+                yield item.text
+
+
+def untranslated(window: MainWindow) -> list[str]:
+    """What can be read in a window and comes from no translation."""
+    found = []
+    shown = [*texts(window)]
+    assert sum(pseudo.OPEN in text for text in shown) > 20, "the made-up language is not spoken"
+    for text in shown:
+        left = _NO_WORDS.sub("", pseudo.unmarked(text))
+        if re.search(r"[^\W\d_]{2}", left):
+            found.append(text)
+    return found
+
+
+@pytest.fixture(scope="module")
+def made_up(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("made-up")
+    pseudo.write(folder)
+    return folder
+
+
+@pytest.fixture
+def speaks_made_up(made_up: Path, monkeypatch: pytest.MonkeyPatch, language: Language) -> Language:
+    monkeypatch.setattr(tabletop.resources, "_PACKAGE", made_up / "tabletop")
+    language.speak(pseudo.LANGUAGE)
+    assert language.code == pseudo.LANGUAGE
+    return language
+
+
+@pytest.mark.usefixtures("speaks_made_up")
+def test_the_start_page_says_nothing_untranslated(open_window: Callable[[], MainWindow]) -> None:
+    assert not untranslated(open_window())
+
+
+@pytest.mark.usefixtures("speaks_made_up")
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_a_game_says_nothing_untranslated(
+    open_window: Callable[[], MainWindow], game: Game
+) -> None:
+    window = open_window()
+    window.desk.begin(Setup(game, ("1", "2"), {}, 5))
+    for _ in range(30):
+        session = window.desk.session
+        assert session is not None
+        if session.is_covered:
+            session.uncover()
+        elif session.passing_to is not None:
+            session.cover()
+        elif session.match.outcome is None:
+            session.act(session.legal_actions()[-1])
+        QApplication.processEvents()
+        assert not untranslated(window)
