@@ -85,6 +85,9 @@ class Speaker:
         self._cards = table.cards
         self._zones = table.zones
         self._printed = table.printed
+        # Cards and zones are named with every picture of the table; their names do not change.
+        self._card_phrases: dict[CardId, Phrase] = {}
+        self._zone_phrases: dict[ZoneIndex, Phrase] = {}
 
     # --- things, as they stand alone (a label, a tooltip) -----------------------------------
 
@@ -249,13 +252,19 @@ class Speaker:
     def _card(self, card: CardId) -> Phrase:
         if card == HIDDEN:
             return self._hidden_cards(1)
-        return self.texts.card_phrase(self._cards, card)
+        if card not in self._card_phrases:
+            self._card_phrases[card] = self.texts.card_phrase(self._cards, card)
+        return self._card_phrases[card]
 
     def _hidden_cards(self, count: int) -> Phrase:
         return self.texts.phrase(("common", "card"), {"n": Phrase(str(count))}, count)
 
     def _zone(self, zone: ZoneIndex) -> Phrase:
-        spec = self._zones[zone]
+        if zone not in self._zone_phrases:
+            self._zone_phrases[zone] = self._zone_phrase(self._zones[zone])
+        return self._zone_phrases[zone]
+
+    def _zone_phrase(self, spec: ZoneSpec) -> Phrase:
         key: Key = ("zones", spec.kind)
         params: dict[str, Filling] = {}
         if spec.owner is not None:
