@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-KINDS: Final = ("rule", "example", "tip")
-"""What a paragraph is; tips are no rules at all."""
+KINDS: Final = ("rule", "example", "tip", "ruling")
+"""What a paragraph is. A ruling settles what the printed rules leave open; tips are no rules at all."""
 SIGNS: Final = ("arrow", "plus", "equals", "tick", "cross", "gap")
 """What may stand between the pieces of a picture."""
 DRAWING: Final = "drawing"
