@@ -297,7 +297,8 @@ def large_style(theme: Theme) -> str:
     """Everything that is pressed is at least 44 logical pixels high, as fingers need it."""
     return f"""
 QPushButton {{ min-height: 28px; }}
-QToolButton {{ min-height: 34px; min-width: 34px; }}
+QToolButton {{ min-height: 34px; }}
+QToolBar QToolButton {{ min-width: 34px; }}
 QToolButton#segment {{ min-height: 32px; }}
 QLineEdit, QComboBox, QSpinBox {{ min-height: 36px; }}
 QCheckBox, QRadioButton, QSlider {{ min-height: 44px; }}

@@ -60,6 +60,7 @@ class SettingsDialog(QDialog):
         self.bar = MessageBar()
         self.pages = QTabWidget()
         self.pages.setDocumentMode(True)
+        self.pages.tabBar().setDrawBase(False)
         self._rows: list[Rows] = []
         for rows, title in (
             (self._look(), self.tr("Look")),
@@ -96,7 +97,7 @@ class SettingsDialog(QDialog):
             ("wood", self.tr("Wood")),
             ("contrast", self.tr("High contrast")),
         ]
-        rows.segments(Settings.theme, self.tr("Table"), themes)
+        rows.combo(Settings.theme, self.tr("Table"), themes)
         chromes = [
             (Chrome.TABLE, self.tr("As the table")),
             (Chrome.LIGHT, self.tr("Light")),
@@ -227,7 +228,7 @@ class SettingsDialog(QDialog):
     def sizeHint(self) -> QSize:
         """Room for every page."""
         unit = em(self)
-        return QSize(unit * 46, unit * 34)
+        return QSize(unit * 50, unit * 36)
 
 
 def _scrolled(page: QWidget) -> QScrollArea:

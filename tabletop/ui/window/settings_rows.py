@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QGridLayout,
+    QFormLayout,
     QHBoxLayout,
     QLabel,
     QSlider,
@@ -18,9 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.ui.look.pictures import em
 from tabletop.ui.look.segments import Segments
 from tabletop.ui.look.window_style import muted
 from tabletop.ui.settings import Entry, Settings
+from tabletop.ui.window.option_fields import NameBox
 
 Value = TypeVar("Value")
 
@@ -36,11 +38,17 @@ class Rows(QWidget):
         super().__init__()
         self.names: list[str] = []
         self._settings = settings
-        self._grid = QGridLayout()
-        self._grid.setColumnStretch(1, 1)
+        self._form = QFormLayout()
+        # Where the window is narrow or the text large, a field stands below its label.
+        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self._form.setHorizontalSpacing(em(self) * 2)
+        self._form.setVerticalSpacing(em(self) // 2)
         self._shown: dict[str, Callable[[], None]] = {}
         layout = QVBoxLayout(self)
-        layout.addLayout(self._grid)
+        layout.setContentsMargins(em(self) // 2, em(self), em(self) // 2, em(self) // 2)
+        layout.addLayout(self._form)
         layout.addStretch(1)
         settings.changed.connect(self._follow)
 
@@ -52,15 +60,15 @@ class Rows(QWidget):
             field: what sets it.
             hint: what that means, for those who wonder.
         """
-        row = self._grid.rowCount()
         if label:
             name = QLabel(label)
             name.setBuddy(field)
-            self._grid.addWidget(name, row, 0, Qt.AlignmentFlag.AlignLeft)
+            self._form.addRow(name, field)
             field.setAccessibleName(label)
-        self._grid.addWidget(field, row, 1)
+        else:
+            self._form.addRow("", field)
         if hint:
-            self._grid.addWidget(muted(hint), row + 1, 1)
+            self._form.addRow("", muted(hint))
             field.setAccessibleDescription(hint)
 
     def segments(
@@ -126,7 +134,7 @@ class Rows(QWidget):
         self, entry: Entry[str], label: str, choices: Sequence[tuple[str, str]], hint: str = ""
     ) -> QComboBox:
         """One of many values; of an unknown one the first is shown."""
-        field = QComboBox()
+        field = NameBox()
         for value, text in choices:
             field.addItem(text, value)
         field.activated.connect(
