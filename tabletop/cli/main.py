@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, Protocol, TextIO
 
 from tabletop import __version__
-from tabletop.cli import cards, check, games, play, replay, simulate
+from tabletop.cli import cards, check, draw, games, play, replay, simulate
 from tabletop.cli.arguments import Parser
 from tabletop.cli.errors import (
     DONE,
@@ -43,6 +43,7 @@ _COMMANDS: Final[Mapping[str, Command]] = {
     "replay": replay,
     "cards": cards,
     "check": check,
+    "draw": draw,
 }
 _ANSWERED_AT_ONCE: Final = ("--help", "-h", "--version")
 """Whatever stands behind them."""
@@ -56,6 +57,7 @@ examples:
   tabletop replay evening.tabletop --to 40        the game so far, in words
   tabletop cards check                            are all card definitions as they must be?
   tabletop check tests/scenarios                  do the rules answer as these positions expect?
+  tabletop draw position.yaml -o position.svg     a picture of a position, for a discussion
 
 exit codes: 0 done, 1 a check failed, 2 wrong arguments or files, 130 interrupted
 """

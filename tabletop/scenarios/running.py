@@ -12,9 +12,9 @@ from tabletop.engine.notation import Notation
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import Seat
 from tabletop.i18n.speaker import Speaker
-from tabletop.match.match import Match
 from tabletop.match.snapshot import Plain, plain_value, seat_word
 from tabletop.scenarios.context import REST
+from tabletop.scenarios.playing import actor_of, begin, refusal
 from tabletop.scenarios.scenario import (
     ActsNext,
     ChanceEntry,
@@ -31,7 +31,7 @@ from tabletop.scenarios.scenario import (
     ScriptedTake,
     Try,
 )
-from tabletop.scenarios.script import ScriptedChance, ScriptError, kind_of
+from tabletop.scenarios.script import ScriptError, kind_of
 from tabletop.scenarios.writing import flow
 
 _LISTED_AT_MOST: Final = 12
@@ -56,14 +56,7 @@ class _Run:
         self._scenario = scenario
         self._speaker = speaker
         self._notation = Notation(scenario.rules, scenario.names)
-        self._chance = ScriptedChance(scenario.chance, scenario.seed)
-        self._match = Match(
-            scenario.rules,
-            scenario.names,
-            scenario.seed,
-            start=scenario.start,
-            chance_for=self._chance.at,
-        )
+        self._match, self._chance = begin(scenario)
 
     def go(self) -> Iterator[Difference]:
         """Play; what comes after an action that cannot be done makes no sense any more."""
@@ -87,20 +80,18 @@ class _Run:
     def _step(self, step: ScenarioStep) -> Iterator[Difference]:
         match step:
             case Try():
-                verdict = self._match.judge(self._actor(step.by), step.action, self._match.ply)
+                actor = actor_of(self._match, step.by)
+                verdict = self._match.judge(actor, step.action, self._match.ply)
                 if verdict.legal != step.legal or (step.rule and step.rule != _rule(verdict)):
                     answer = f"but {self._answer(verdict)}"
                     yield step.line, f"{self._quoted(step)}: expected {_wanted(step)}, {answer}"
             case Do():
-                verdict = self._match.submit(self._actor(step.by), step.action, self._match.ply)
+                actor = actor_of(self._match, step.by)
+                verdict = self._match.submit(actor, step.action, self._match.ply)
                 if not verdict.legal:
                     yield step.line, f"{self._quoted(step)}: {self._answer(verdict)}"
             case LegalNow():
                 yield from self._legal(step)
-
-    def _actor(self, by: Seat | None) -> Seat:
-        """Who acts: the seat named, else the one whose turn it is, else the first."""
-        return max(self._match.state.to_act, 0) if by is None else by
 
     def _quoted(self, step: Try | Do) -> str:
         return f'"{self._notation.text(step.action)}"'
@@ -108,13 +99,13 @@ class _Run:
     def _answer(self, verdict: Verdict) -> str:
         if verdict.reason is None:
             return "it is legal"
-        return f"{verdict.reason.rule} refuses it ({self._speaker.reason(verdict)})"
+        return refusal(self._speaker, verdict)
 
     def _legal(self, step: LegalNow) -> Iterator[Difference]:
         legal = self._match.legal_actions()
         for action in dict.fromkeys(step.actions):
             if action not in legal:
-                verdict = self._match.judge(self._actor(None), action, self._match.ply)
+                verdict = self._match.judge(actor_of(self._match, None), action, self._match.ply)
                 text = self._notation.text(action)
                 yield step.line, f'legal: "{text}" is listed, but {self._answer(verdict)}'
         more = [self._notation.text(action) for action in legal if action not in step.actions]

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-HEADLESS: Final = "games, simulate, replay, check and cards check"
+HEADLESS: Final = "games, simulate, replay, check, draw and cards check"
 """The subcommands that open no window, as the user reads them."""
 
 _NEED_SCREEN: Final = ("xcb", "wayland", "wayland-egl")

@@ -17,7 +17,7 @@ from tabletop.resources import resource_path
 from tests.cli.conftest import Call
 
 ROOT = Path(__file__).parents[2]
-COMMANDS = ("games", "play", "simulate", "replay", "cards", "check")
+COMMANDS = ("games", "play", "simulate", "replay", "cards", "check", "draw")
 
 
 def test_version(call: Call) -> None:
@@ -62,7 +62,7 @@ def test_the_readme_names_every_command() -> None:
             "xyzzy",
             (
                 'tabletop: there is no command "xyzzy"; the commands are games, play, simulate, '
-                "replay, cards, check (see tabletop --help)"
+                "replay, cards, check, draw (see tabletop --help)"
             ),
         ),
         (

@@ -43,9 +43,20 @@ class Art:
             self._renderers[name] = found
         return found
 
-    def paint(self, painter: QPainter, name: str, rect: QRectF) -> None:
-        """Paint a drawing into a rectangle, as large as fits, in the middle."""
+    def paint(self, painter: QPainter, name: str, rect: QRectF, rotation: float = 0.0) -> None:
+        """Paint a drawing into a rectangle, as large as fits, in the middle.
+
+        It is turned clockwise about the middle by so many degrees.
+        """
+        if rotation == 0.0:
+            self.renderer(name).render(painter, rect)
+            return
+        painter.save()
+        painter.translate(rect.center())
+        painter.rotate(rotation)
+        painter.translate(-rect.center())
         self.renderer(name).render(painter, rect)
+        painter.restore()
 
     def sign(self, word: str) -> QIcon:
         """The drawing of a word of the game (`symbol-WORD`); an empty icon where none is."""

@@ -75,9 +75,9 @@ def text_path(
     return place.map(path)
 
 
-def text_width(text: str, height: float) -> float:
+def text_width(text: str, height: float, *, bold: bool = True) -> float:
     """How wide `text_path` is."""
-    return text_path(text, QPointF(), height).boundingRect().width()
+    return text_path(text, QPointF(), height, bold=bold).boundingRect().width()
 
 
 def paint_shadow(painter: QPainter, rect: QRectF, radius: float, reach: float) -> None:
@@ -202,11 +202,10 @@ def paint_die(
     colour = QColor(die.colour)
     outline = rounded(body.adjusted(side * 0.03, side * 0.03, -side * 0.03, -side * 0.03), radius)
     painter.fillPath(outline, colour)
-    painter.save()
-    painter.setClipPath(outline)
     lit = rounded(body.adjusted(-side * 0.3, -side * 0.3, -side * 0.1, -side * 0.1), side * 0.45)
-    painter.fillPath(lit, colour.lighter(108) if colour.lightness() < 235 else QColor(PAPER_LIGHT))
-    painter.restore()
+    light = colour.lighter(108) if colour.lightness() < 235 else QColor(PAPER_LIGHT)
+    # Cut, not clipped: not every viewer of drawings clips.
+    painter.fillPath(outline.intersected(lit), light)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(INK), side * 0.06))
     painter.drawPath(outline)

@@ -110,16 +110,18 @@ class Printer:
 
     def picture(self, name: str, area: QRectF, rotation: float = 0.0) -> QPixmap:
         """A drawing, turned clockwise about its middle by so many degrees."""
-
-        def paint(painter: QPainter, rect: QRectF) -> None:
-            painter.translate(rect.center())
-            painter.rotate(rotation)
-            painter.translate(-rect.center())
-            self.art.paint(painter, name, rect)
-
         return self._pixmaps.get(
-            ("picture", name, rotation), self._size(area, 1.0), self.ratio, paint
+            ("picture", name, rotation),
+            self._size(area, 1.0),
+            self.ratio,
+            lambda painter, rect: self.art.paint(painter, name, rect, rotation),
         )
+
+    def paint_picture(
+        self, painter: QPainter, name: str, area: QRectF, rotation: float = 0.0
+    ) -> None:
+        """Draw `picture` into its area."""
+        draw(painter, area, self.picture(name, area, rotation))
 
     def glow(self, colour: str, scale: float, *, die: bool = False) -> QPixmap:
         """A soft ring round a card or die that may be lifted."""
@@ -166,23 +168,29 @@ class Printer:
 
     def chip(self, text: str) -> QPixmap:
         """A label of paper, as round as it is high."""
-
-        def paint(painter: QPainter, rect: QRectF) -> None:
-            line = rect.height() * 0.07
-            chip = rect.adjusted(line, line, -line, -line)
-            painter.setPen(QPen(QColor(INK), line))
-            painter.setBrush(QColor(PAPER_LIGHT))
-            painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(INK))
-            painter.drawPath(text_path(text, chip.center(), rect.height() * 0.45))
-
         area = self.chip_area(text)
-        return self._pixmaps.get(("chip", text), self._size(area, 1.0), self.ratio, paint)
+        return self._pixmaps.get(
+            ("chip", text),
+            self._size(area, 1.0),
+            self.ratio,
+            lambda painter, rect: paint_chip(painter, rect, text),
+        )
 
     def _size(self, area: QRectF, scale: float) -> QSize:
         pixels = scale * self.resolution
         return QSize(max(round(area.width() * pixels), 1), max(round(area.height() * pixels), 1))
+
+
+def paint_chip(painter: QPainter, rect: QRectF, text: str) -> None:
+    """Paint a label of paper with a text that its length was chosen for."""
+    line = rect.height() * 0.07
+    chip = rect.adjusted(line, line, -line, -line)
+    painter.setPen(QPen(QColor(INK), line))
+    painter.setBrush(QColor(PAPER_LIGHT))
+    painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(INK))
+    painter.drawPath(text_path(text, chip.center(), rect.height() * 0.45))
 
 
 def draw(painter: QPainter, area: QRectF, pixmap: QPixmap) -> None:

@@ -4,16 +4,16 @@ Slots, names of zones, players' names and ornaments do not move; they are painte
 kept by the view as its background.
 """
 
-from typing import Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, Spread
 from tabletop.ui.look.faces import text_path
-from tabletop.ui.look.printer import UNIT, Printer, draw
+from tabletop.ui.look.printer import UNIT
 from tabletop.ui.look.seat_colours import paint_dot
-from tabletop.ui.look.theme import INK
+from tabletop.ui.look.theme import INK, Theme
 from tabletop.ui.presentation.layout import CARD_RATIO, Spot, spots
 from tabletop.ui.presentation.snapshot import CUP, SignShown, Snapshot
 
@@ -21,7 +21,22 @@ _LABEL: Final = 0.115
 _ARROW_TEXT: Final = 0.2
 
 
-def paint_cloth(painter: QPainter, exposed: QRectF, snapshot: Snapshot, printer: Printer) -> None:
+class Press(Protocol):
+    """What prints the cloth; a `Printer` is one."""
+
+    @property
+    def theme(self) -> Theme:
+        """The colours of the table."""
+        ...
+
+    def paint_picture(
+        self, painter: QPainter, name: str, area: QRectF, rotation: float = 0.0, /
+    ) -> None:
+        """Draw a drawing into an area, turned clockwise by so many degrees."""
+        ...
+
+
+def paint_cloth(painter: QPainter, exposed: QRectF, snapshot: Snapshot, printer: Press) -> None:
     """Paint the table under the pieces.
 
     Args:
@@ -125,11 +140,11 @@ def _tray(painter: QPainter, place: DicePlace, colour: str) -> None:
     painter.drawRoundedRect(area_of(place), UNIT * 0.14, UNIT * 0.14)
 
 
-def _ornament(painter: QPainter, ornament: Ornament, printer: Printer) -> None:
+def _ornament(painter: QPainter, ornament: Ornament, printer: Press) -> None:
     middle = QPointF(ornament.x * UNIT, ornament.y * UNIT)
     area = QRectF(0, 0, ornament.width * UNIT, ornament.height * UNIT)
     area.moveCenter(middle)
-    draw(painter, area, printer.picture(ornament.picture, area, ornament.rotation))
+    printer.paint_picture(painter, ornament.picture, area, ornament.rotation)
     if ornament.text:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(INK))
@@ -137,7 +152,7 @@ def _ornament(painter: QPainter, ornament: Ornament, printer: Printer) -> None:
         painter.drawPath(text_path(ornament.text, middle, height))
 
 
-def _label(painter: QPainter, place: Place | DicePlace, text: str, printer: Printer) -> None:
+def _label(painter: QPainter, place: Place | DicePlace, text: str, printer: Press) -> None:
     """The name of a zone, printed faintly into its slot, where it is seen while it is empty."""
     colour = QColor(printer.theme.on_felt)
     colour.setAlphaF(0.55)
@@ -153,7 +168,7 @@ def _label(painter: QPainter, place: Place | DicePlace, text: str, printer: Prin
     )
 
 
-def _sign(painter: QPainter, shown: SignShown, printer: Printer) -> None:
+def _sign(painter: QPainter, shown: SignShown, printer: Press) -> None:
     """A player's name on a tag; the tag of whoever acts is lit."""
     sign, theme = shown.sign, printer.theme
     area = QRectF(0, 0, sign.width * UNIT, sign.height * UNIT)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from tabletop.ui.look.printer import UNIT, Printer, die_outline, draw
@@ -12,6 +12,10 @@ LIT_SCALE: Final = 1.12
 """How much a die seems to grow while it is lit for a card."""
 _LOCK: Final = 0.38
 _FROM_MIDDLE: Final = 0.37
+LOCK_AREA: Final = QRectF(
+    UNIT * (_FROM_MIDDLE - _LOCK / 2), UNIT * (_FROM_MIDDLE - _LOCK / 2), UNIT * _LOCK, UNIT * _LOCK
+)
+"""Where the lock is on a die, round the die's middle."""
 
 
 def paint_light(painter: QPainter, printer: Printer) -> None:
@@ -25,7 +29,5 @@ def paint_light(painter: QPainter, printer: Printer) -> None:
 def paint_lock(painter: QPainter, printer: Printer, scale: float) -> None:
     """A lock on the lower right corner of a die that is not rolled again."""
     side = UNIT * _LOCK
-    area = QRectF(0, 0, side, side)
-    area.moveCenter(QPointF(UNIT, UNIT) * _FROM_MIDDLE)
     printed = QRectF(0, 0, side * scale, side * scale)
-    draw(painter, area, printer.picture("lock", printed))
+    draw(painter, LOCK_AREA, printer.picture("lock", printed))

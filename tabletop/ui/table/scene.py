@@ -10,13 +10,13 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
-from tabletop.engine.zones import Spread, ZoneIndex
+from tabletop.engine.zones import ZoneIndex
 from tabletop.ui.guard import guarded
-from tabletop.ui.look.printer import CHIP, UNIT, Printer
+from tabletop.ui.look.printer import UNIT, Printer
 from tabletop.ui.look.theme import Theme
-from tabletop.ui.presentation.layout import CARD_RATIO, dice_place_named, spots
+from tabletop.ui.presentation.layout import dice_place_named
 from tabletop.ui.presentation.matching import match_cards, match_dice
-from tabletop.ui.presentation.snapshot import CUP, CardShown, Snapshot, ZoneShown
+from tabletop.ui.presentation.snapshot import CUP, CardShown, Snapshot
 from tabletop.ui.table.animation import (
     FLIGHT,
     FLIP,
@@ -26,6 +26,7 @@ from tabletop.ui.table.animation import (
     TUMBLE,
     Animator,
 )
+from tabletop.ui.table.chips import chips
 from tabletop.ui.table.cloth import paint_cloth
 from tabletop.ui.table.items import (
     PIECES_Z,
@@ -254,35 +255,11 @@ class TableScene(QGraphicsScene):
     # --- chips ------------------------------------------------------------------------------
 
     def _label(self, snapshot: Snapshot) -> None:
-        wanted = [chip for zone in snapshot.zones for chip in self._chips_of(zone, snapshot)]
         for chip in self.chips:
             self.removeItem(chip)
-        self.chips = [ChipItem(self.printer, text, middle) for text, middle in wanted]
+        self.chips = [ChipItem(self.printer, text, middle) for text, middle in chips(snapshot)]
         for chip in self.chips:
             self.addItem(chip)
-
-    def _chips_of(self, zone: ZoneShown, snapshot: Snapshot) -> Sequence[tuple[str, QPointF]]:
-        place = zone.place
-        chips = []
-        half_height = CARD_RATIO * place.scale / 2
-        if place.spread is Spread.PILE and zone.count > 1:
-            top = spots(place, (HIDDEN,) * zone.count)[-1]
-            x = top.x + place.scale / 2 - CHIP * 0.3
-            chips.append((str(zone.count), QPointF(x, place.y - half_height + CHIP * 0.3) * UNIT))
-        if zone.note:
-            x, y = place.note or self._beyond(zone, snapshot)
-            chips.append((zone.note, QPointF(x, y) * UNIT))
-        return chips
-
-    def _beyond(self, zone: ZoneShown, snapshot: Snapshot) -> tuple[float, float]:
-        """Beside the last card of a zone, but within the zone."""
-        place = zone.place
-        lying = [shown.spot.x for shown in snapshot.cards if shown.zone == place.zone]
-        wide = self.printer.chip_area(zone.note).width() / UNIT
-        near = lying[-1] if lying else place.x - place.direction * place.width / 2
-        edge = near + place.direction * (place.scale / 2 + wide / 2 + 0.04)
-        reach = place.width / 2 - wide / 2
-        return min(max(edge, place.x - reach), place.x + reach), place.y
 
     # --- what is lit ------------------------------------------------------------------------
 

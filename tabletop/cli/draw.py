@@ -1,0 +1,212 @@
+"""`tabletop draw`: a picture of a position."""
+
+import argparse
+import re
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tabletop.cli.arguments import Parser, add_language, count_or_none, file_path
+from tabletop.cli.errors import DONE, ArgumentError
+from tabletop.cli.library import Library
+from tabletop.engine.echo import echo, printable
+from tabletop.engine.suggest import did_you_mean
+from tabletop.engine.zones import Seat
+from tabletop.i18n.speaker import Speaker
+from tabletop.match.match import Match
+from tabletop.match.save import SUFFIX, load
+from tabletop.scenarios.playing import actor_of, match_after
+from tabletop.scenarios.reading import load_scenario
+from tabletop.scenarios.scenario import Scenario, Try
+
+SUMMARY: Final = "draw a picture of a position"
+DESCRIPTION: Final = (
+    "Draws a position of a scenario file or a saved game as a picture, with its title and with who "
+    "acts. No window is opened and no display is needed. Of a saved game that still goes on, "
+    "hidden cards stay hidden where nobody is named."
+)
+_EVERYBODY: Final = "everybody"
+_NOBODY: Final = "nobody"
+_SIZE: Final = re.compile(r"([0-9]{1,5})[xX×]([0-9]{1,5})")
+
+
+def configure(parser: Parser) -> None:
+    """Adds the subcommand's arguments."""
+    parser.add_argument("file", type=file_path, metavar="FILE", help="a scenario or a saved game")
+    parser.add_argument(
+        "-o",
+        "--output",
+        required=True,
+        type=file_path,
+        metavar="PICTURE",
+        help="where to: a .png or an .svg file",
+    )
+    parser.add_argument(
+        "--as",
+        dest="eyes",
+        metavar="PLAYER",
+        help="whose cards are shown: a player's, or those of everybody or nobody; if not given, "
+        "everybody's in a scenario, in a saved game only what all may know",
+    )
+    parser.add_argument(
+        "--step",
+        "--to",
+        dest="step",
+        type=count_or_none,
+        metavar="N",
+        help="the position after N steps of a scenario (0 if not given), or N entries of a save "
+        "(all if not given)",
+    )
+    parser.add_argument(
+        "--size",
+        type=_size,
+        metavar="WxH",
+        help="width and height in pixels; if not given, 1280 wide and as high as it takes",
+    )
+    parser.add_argument(
+        "--scale",
+        type=_scale,
+        default=1.0,
+        metavar="S",
+        help="S times as large, from 0.1 to 8",
+    )
+    parser.add_argument("--theme", metavar="THEME", help="the table: felt, night, wood, contrast")
+    add_language(parser)
+    parser.set_defaults(run=_run)
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A position with what is to be said of it.
+
+    Attributes:
+        match: stands at the position.
+        title: what it is called; empty for the game's name and the players.
+        tried: what is judged in it.
+        open: whether everybody's cards are shown where nobody is named.
+    """
+
+    match: Match
+    title: str
+    tried: Try | None
+    open: bool
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    ending = arguments.output.suffix.lower()
+    # Asked here as well, before anything is read: Qt need not be there for it.
+    if ending not in (".png", ".svg"):
+        raise ArgumentError(f"-o {echo(str(arguments.output))}: a picture is a .png or .svg file")
+    library = Library(arguments.language)
+    if arguments.file.suffix == SUFFIX:
+        shown = _saved(arguments.file, arguments.step, library)
+    else:
+        shown = _scenario(arguments.file, arguments.step or 0, library)
+    speaker = library.speaker_for(shown.match.rules, shown.match.names)
+    seat = _seat(arguments.eyes, shown.match.names)
+    _draw(arguments, shown, speaker, seat)
+    return DONE
+
+
+def _saved(path: Path, step: int | None, library: Library) -> _Shown:
+    loaded = load(path, library.rules_for, steps=step)
+    if loaded.torn:
+        torn = "the last entry was cut off while it was written; it is left out"
+        print(printable(f"{path}: {torn}"), file=sys.stderr)
+    match = loaded.match
+    over = match.outcome is not None
+    return _Shown(match, "", None, open=over or match.rules.seats == 1)
+
+
+def _scenario(path: Path, step: int, library: Library) -> _Shown:
+    scenario = load_scenario(path, library.rules_for, library.speaker_for)
+    if step > len(scenario.steps):
+        raise ArgumentError(f"{path}: --step {step}: there are only {len(scenario.steps)} steps")
+    speaker = library.speaker_for(scenario.rules, scenario.names)
+    match = match_after(scenario, step, speaker)
+    return _Shown(match, scenario.title, _tried(scenario, step), open=True)
+
+
+def _tried(scenario: Scenario, step: int) -> Try | None:
+    last = scenario.steps[step - 1] if step else None
+    return last if isinstance(last, Try) else None
+
+
+def _seat(eyes: str | None, names: tuple[str, ...]) -> Seat | str | None:
+    """The seat whose cards are shown, or one of the words for all and none."""
+    if eyes in names:
+        return names.index(eyes)
+    if eyes is None or eyes in (_EVERYBODY, _NOBODY):
+        return eyes
+    known = (*names, _EVERYBODY, _NOBODY)
+    hint = did_you_mean(eyes, known)
+    raise ArgumentError(f"--as {echo(eyes)}: expected one of {', '.join(known)}{hint}")
+
+
+def _lines(shown: _Shown, speaker: Speaker) -> tuple[str, ...]:
+    """Who acts and what is due, how it ended, and what the rules say of what is tried."""
+    match = shown.match
+    if match.outcome is None:
+        said = speaker.prompt(match.rules.prompt(match.state))
+    else:
+        said = speaker.outcome(match.outcome)
+    if shown.tried is None:
+        return (said,)
+    verdict = match.judge(actor_of(match, shown.tried.by), shown.tried.action, match.ply)
+    answer = "OK"
+    if verdict.reason is not None:
+        answer = f"{speaker.reason(verdict)} ({verdict.reason.rule})"
+    return said, f"{speaker.action(shown.tried.action)}? {answer}"
+
+
+def _draw(
+    arguments: argparse.Namespace, shown: _Shown, speaker: Speaker, seat: Seat | str | None
+) -> None:
+    # Little else on the command line needs Qt, so it is loaded only here.
+    try:
+        from tabletop.ui.look.theme import THEMES, theme_named
+        from tabletop.ui.presentation.still import Eyes, still
+        from tabletop.ui.table.caption import Caption
+        from tabletop.ui.table.picture import LARGEST, SMALLEST, USUAL_WIDTH, PositionPicture
+        from tabletop.ui.table.picture_file import off_screen, write_picture
+    except ImportError as error:
+        raise ArgumentError(f"no picture can be drawn here: {error}") from error
+    themes = [theme.name for theme in THEMES]
+    theme = themes[0] if arguments.theme is None else arguments.theme
+    if theme not in themes:
+        hint = did_you_mean(theme, themes)
+        raise ArgumentError(f"--theme {echo(theme)}: the tables are {', '.join(themes)}{hint}")
+    if seat is None:
+        seat = _EVERYBODY if shown.open else _NOBODY
+    app = off_screen()
+    rules = shown.match.rules
+    title = shown.title or f"{speaker.texts.name} – {', '.join(shown.match.names)}"
+    snapshot = still(
+        rules, speaker, shown.match.state, Eyes(seat) if isinstance(seat, str) else seat
+    )
+    caption = Caption(title, _lines(shown, speaker))
+    picture = PositionPicture(snapshot, rules.cards, theme_named(theme), caption)
+    width, height = arguments.size or picture.size_for(USUAL_WIDTH)
+    width, height = round(width * arguments.scale), round(height * arguments.scale)
+    if not SMALLEST <= min(width, height) <= max(width, height) <= LARGEST:
+        raise ArgumentError(
+            f"a picture of {width} x {height} pixels: its sides are {SMALLEST} to {LARGEST} long"
+        )
+    write_picture(picture, arguments.output, (width, height))
+    del app
+
+
+def _size(text: str) -> tuple[int, int]:
+    """Width and height, as the type of an argument."""
+    found = _SIZE.fullmatch(text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f'"{echo(text)}" is no size; write it as 1280x720')
+    return int(found[1]), int(found[2])
+
+
+def _scale(text: str) -> float:
+    """How many times as large, as the type of an argument."""
+    if re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,6})?", text) and 0.1 <= float(text) <= 8:
+        return float(text)
+    raise argparse.ArgumentTypeError(f'"{echo(text)}" is no number from 0.1 to 8')

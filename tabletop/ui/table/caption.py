@@ -1,0 +1,112 @@
+"""What stands above the picture of a position: its title, and who has to do what."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from tabletop.ui.look.faces import text_path, text_width
+from tabletop.ui.look.printer import UNIT
+from tabletop.ui.look.theme import Theme
+
+_TITLE: Final = 0.16
+"""Height of its capitals in card widths."""
+_TEXT: Final = 0.125
+_LEADING: Final = 1.9
+"""From line to line, in heights of capitals."""
+_PAD: Final = 0.16
+_MOST_LINES: Final = 3
+"""Of one paragraph; what is longer is cut off."""
+_ELLIPSIS: Final = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """Words for a picture.
+
+    Attributes:
+        title: what is shown.
+        lines: sentences about it.
+    """
+
+    title: str
+    lines: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The sentences as one text."""
+        return " ".join(self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    text: str
+    height: float
+    bold: bool
+    top: float
+
+
+class CaptionStrip:
+    """A caption set for a width: a strip of paper over the table."""
+
+    def __init__(self, caption: Caption, width: float) -> None:
+        """Break the words into lines.
+
+        Args:
+            caption: the words.
+            width: of the strip in scene units.
+        """
+        self._lines: list[_Line] = []
+        top = UNIT * _PAD
+        paragraphs = [(caption.title, _TITLE), *((line, _TEXT) for line in caption.lines)]
+        for number, (text, size) in enumerate(paragraphs):
+            bold, height = number == 0, size * UNIT
+            for line in _broken(text, width - 2 * UNIT * _PAD, height, bold=bold):
+                self._lines.append(_Line(line, height, bold, top))
+                top += height * _LEADING
+        # The last line needs no room to the next one, but for what hangs below it.
+        self.area = QRectF(0.0, 0.0, width, top - UNIT * _TEXT * 0.9 + UNIT * _PAD)
+        """The strip, from the picture's upper left corner."""
+
+    def paint(self, painter: QPainter, theme: Theme) -> None:
+        """Paint the strip; the painter is in scene units."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.surface))
+        far = self.area.width() * 9
+        # Also where the picture is wider or higher than the table.
+        painter.drawRect(self.area.adjusted(-far, -far, far, 0.0))
+        painter.setBrush(QColor(theme.on_surface))
+        for line in self._lines:
+            half = text_width(line.text, line.height, bold=line.bold) / 2
+            middle = QPointF(UNIT * _PAD + half, line.top + line.height / 2)
+            painter.drawPath(text_path(line.text, middle, line.height, bold=line.bold))
+
+
+def _broken(text: str, width: float, height: float, *, bold: bool) -> list[str]:
+    """The lines of a paragraph; none is wider than the width."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, height, bold=bold) <= width:
+            lines[-1] = longer
+        elif len(lines) == _MOST_LINES:
+            lines[-1] += _ELLIPSIS
+            break
+        else:
+            lines.append(word)
+    return [_shortened(line, width, height, bold=bold) for line in lines]
+
+
+def _shortened(line: str, width: float, height: float, *, bold: bool) -> str:
+    """The line, or as much of its beginning as there is room for."""
+    if text_width(line, height, bold=bold) <= width:
+        return line
+    fits, too_long = 0, len(line)
+    while too_long - fits > 1:
+        half = (fits + too_long) // 2
+        if text_width(line[:half] + _ELLIPSIS, height, bold=bold) <= width:
+            fits = half
+        else:
+            too_long = half
+    return line[:fits] + _ELLIPSIS

@@ -1,0 +1,243 @@
+"""`tabletop draw`."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from tabletop.cli.main import main
+from tests.cli.conftest import Call, Saved
+from tests.scenarios.test_mutations import spoilt
+
+ROOT = Path(__file__).parents[2]
+SCENARIOS = ROOT / "tests" / "scenarios"
+HEARTS = SCENARIOS / "numnum" / "nn-f5-example-heart-4-on-heart-10.yaml"
+SVG = "{http://www.w3.org/2000/svg}"
+LINK = "{http://www.w3.org/1999/xlink}href"
+
+
+@pytest.fixture(autouse=True)
+def application(qapp: QApplication) -> QApplication:
+    """The whole suite shares one application; `draw` takes it where there is one."""
+    return qapp
+
+
+def _svg(call: Call, folder: Path, *argv: str | Path) -> ET.Element:
+    target = folder / "picture.svg"
+    answer = call("draw", *argv, "-o", target)
+    assert (answer.code, answer.out, answer.err) == (0, "", "")
+    return ET.parse(target).getroot()  # noqa: S314 - written just now
+
+
+def _told(root: ET.Element) -> tuple[str, str]:
+    """Title and description."""
+    return root.findtext(f"{SVG}title") or "", root.findtext(f"{SVG}desc") or ""
+
+
+def _pieces(root: ET.Element) -> list[str]:
+    """The drawing of every piece that is used, written out; what it is called does not matter."""
+    drawn = {
+        part.get("id"): re.sub(r"(piece|clip)[0-9]+", "", ET.tostring(part, "unicode"))
+        for part in root.iter()
+        if part.get("id")
+    }
+    return [drawn[use.get(LINK, "")[1:]] for use in root.iter(f"{SVG}use")]
+
+
+def test_a_scenario_becomes_a_png_without_any_display(tmp_path: Path) -> None:
+    target = tmp_path / "hearts.png"
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    environ = {name: value for name, value in os.environ.items() if name not in hidden}
+    argv = [sys.executable, "-m", "tabletop", "draw", str(HEARTS), "-o", str(target)]
+    done = subprocess.run(argv, env=environ, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    image = QImage(str(target))
+    assert image.width() == 1280
+    colours = {image.pixel(x, y) for x in range(0, 1280, 5) for y in range(0, image.height(), 5)}
+    assert len(colours) > 20
+
+
+def test_an_svg_is_made_of_paths_and_each_piece_is_drawn_once(call: Call, tmp_path: Path) -> None:
+    root = _svg(call, tmp_path, SCENARIOS / "dumm-gelaufen" / "dg-g5-mac-is-cleared-out.yaml")
+    assert not list(root.iter(f"{SVG}image"))
+    assert not list(root.iter(f"{SVG}text"))
+    ids = [part.get("id") for part in root.iter() if part.get("id")]
+    assert len(ids) == len(set(ids))
+    used = [use.get(LINK, "")[1:] for use in root.iter(f"{SVG}use")]
+    assert len(used) > len(set(used)) > 4
+    clips = {part.get("clip-path") for part in root.iter() if part.get("clip-path")}
+    assert {*used, *(clip[5:-1] for clip in clips if clip)} == set(ids)
+    drawn = _pieces(root)
+    assert len(set(drawn)) == len({*used})
+
+
+def test_title_and_who_acts_stand_in_the_picture(call: Call, tmp_path: Path) -> None:
+    title, words = _told(_svg(call, tmp_path, HEARTS))
+    assert title == "Heart 4 on heart 10 fits twice, so the player may go on"
+    assert words == "Ann: lay a card that fits on heart 10, or draw one."
+
+
+def test_at_a_step_that_is_tried_the_rules_are_quoted(call: Call, tmp_path: Path) -> None:
+    path = SCENARIOS / "wonderful-world" / "ww-r2-no-number-twice-in-a-row.yaml"
+    _, words = _told(_svg(call, tmp_path, path, "--step", "1"))
+    assert words.endswith("Row 4 has that number already: umbrella 2. (WW-R2)")
+
+
+def test_a_later_step_shows_what_was_done_before_it(call: Call, tmp_path: Path) -> None:
+    before = _pieces(_svg(call, tmp_path, HEARTS))
+    after = _pieces(_svg(call, tmp_path, HEARTS, "--to", "2"))
+    assert before != after
+
+
+def test_caption_and_labels_speak_the_language(call: Call, tmp_path: Path) -> None:
+    _, words = _told(_svg(call, tmp_path, HEARTS, "--language", "nl"))
+    assert words.startswith("Ann: leg")
+
+
+def test_whose_eyes_it_is_for(call: Call, tmp_path: Path) -> None:
+    pieces = {
+        eyes: _pieces(_svg(call, tmp_path, HEARTS, "--as", eyes))
+        for eyes in ("Ann", "Ben", "everybody", "nobody")
+    }
+    [back] = {piece for piece in pieces["nobody"] if pieces["nobody"].count(piece) > 2}
+
+    def hidden(eyes: str) -> int:
+        return pieces[eyes].count(back)
+
+    assert hidden("everybody") < hidden("Ann") < hidden("Ben") < hidden("nobody")
+    assert _pieces(_svg(call, tmp_path, HEARTS)) == pieces["everybody"]
+
+
+def test_a_save_hides_what_not_all_may_know(call: Call, saved: Saved, tmp_path: Path) -> None:
+    path = saved("numnum", ("Ann", "Ben"), 4)
+    shown = _pieces(_svg(call, tmp_path, path))
+    assert shown == _pieces(_svg(call, tmp_path, path, "--as", "nobody"))
+    assert shown != _pieces(_svg(call, tmp_path, path, "--as", "Ben"))
+
+
+def test_a_save_that_is_over_hides_nothing(call: Call, saved: Saved, tmp_path: Path) -> None:
+    path = saved("numnum", ("Ann", "Ben"), 100_000)
+    root = _svg(call, tmp_path, path)
+    assert _told(root)[0] == "NumNum – Ann, Ben"
+    assert _pieces(root) == _pieces(_svg(call, tmp_path, path, "--as", "everybody"))
+
+
+def test_every_entry_of_a_save_can_be_drawn(call: Call, saved: Saved, tmp_path: Path) -> None:
+    path = saved("wonderful-world", ("Ann", "Ben"), 8)
+    for entry in range(12):
+        _svg(call, tmp_path, path, "--to", str(entry))
+
+
+@pytest.mark.parametrize(
+    ("argv", "size"),
+    [
+        (("--size", "320x200"), (320, 200)),
+        (("--size", "200x300", "--scale", "0.5"), (100, 150)),
+        (("--scale", "0.25"), (320, 198)),
+    ],
+)
+def test_how_large_it_is(
+    argv: tuple[str, ...], size: tuple[int, int], call: Call, tmp_path: Path
+) -> None:
+    target = tmp_path / "hearts.PNG"
+    assert call("draw", HEARTS, "-o", target, *argv).code == 0
+    image = QImage(str(target))
+    assert (image.width(), image.height()) == size
+    root = _svg(call, tmp_path, HEARTS, *argv)
+    assert (root.get("width"), root.get("height")) == tuple(map(str, size))
+
+
+WRONG = {
+    "as": (("--as", "Anna"), "--as Anna: expected one of Ann, Ben, everybody, nobody; did you"),
+    "step": (("--step", "99"), "--step 99: there are only 3 steps"),
+    "theme": (("--theme", "wod"), "--theme wod: the tables are felt, night, wood, contrast; did"),
+    "language": (("--language", "xx"), 'there is no language "xx"'),
+    "size": (("--size", "12"), '"12" is no size; write it as 1280x720'),
+    "huge": (("--size", "9999x9999", "--scale", "8"), "a picture of 79992 x 79992 pixels"),
+    "tiny": (("--size", "1x1"), "a picture of 1 x 1 pixels: its sides are 16 to 10000 long"),
+    "scale": (("--scale", "nan"), '"nan" is no number from 0.1 to 8'),
+    "too large": (("--scale", "9"), '"9" is no number from 0.1 to 8'),
+    "kind": (("-o", "x.jpg"), "-o x.jpg: a picture is a .png or .svg file"),
+    "folder": (("-o", "no/such/folder.svg"), "no/such/folder.svg: "),
+}
+
+
+@pytest.mark.parametrize(("argv", "said"), WRONG.values(), ids=WRONG.keys())
+def test_what_cannot_be_drawn_is_told_in_a_line(
+    argv: tuple[str, ...], said: str, call: Call, tmp_path: Path
+) -> None:
+    target = tmp_path / "x.png"
+    answer = call("draw", HEARTS, "-o", target, *argv)
+    assert (answer.code, answer.out) == (2, "")
+    assert said in answer.err
+    assert answer.err.count("\n") == 1
+    assert not target.exists()
+
+
+def test_files_that_are_not_there_or_broken(call: Call, tmp_path: Path) -> None:
+    target = tmp_path / "x.svg"
+    for name in ("nowhere.yaml", "nowhere.tabletop"):
+        answer = call("draw", tmp_path / name, "-o", target)
+        assert answer.code == 2
+        assert answer.err.endswith(f"{name}: there is no such file\n")
+    broken = SCENARIOS / "broken" / "step-keys.broken"
+    answer = call("draw", broken, "-o", target)
+    assert answer.code == 2
+    assert all(line.startswith(f"{broken}:") for line in answer.err.splitlines())
+    assert len(answer.err.splitlines()) > 1
+    assert not target.exists()
+
+
+def test_an_action_that_cannot_be_done_is_told_with_its_line(call: Call, tmp_path: Path) -> None:
+    path = tmp_path / "wrong.yaml"
+    text = HEARTS.read_text(encoding="utf-8")
+    path.write_text(text.replace("do: heart-4 >", "do: circle-9 >"), encoding="utf-8")
+    answer = call("draw", path, "-o", tmp_path / "x.svg", "--step", "3")
+    assert answer.code == 2
+    assert '"circle-9 > discard": NN-' in answer.err
+    assert answer.err.startswith(f"{path}:")
+
+
+def test_what_a_picture_replaces_stays_where_it_cannot_be_written(
+    call: Call, tmp_path: Path
+) -> None:
+    target = tmp_path / "full.svg"
+    target.mkdir()
+    answer = call("draw", HEARTS, "-o", target)
+    assert (answer.code, answer.out) == (2, "")
+    assert target.is_dir()
+    assert answer.err.startswith(f"tabletop: {target}: ")
+
+
+def test_a_torn_save_is_drawn_and_told(call: Call, saved: Saved, tmp_path: Path) -> None:
+    path = saved("wonderful-world", ("Ann",), 3)
+    with path.open("ab") as file:
+        file.write(b'{"seat": 0, "act')
+    answer = call("draw", path, "-o", tmp_path / "x.svg")
+    assert answer.code == 0
+    assert "cut off" in answer.err
+
+
+@given(text=spoilt())
+@settings(
+    max_examples=60,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+def test_spoilt_scenarios_are_drawn_or_refused(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, target = tmp_path / "spoilt.yaml", tmp_path / "spoilt.png"
+    path.write_text(text, encoding="utf-8", errors="replace")
+    target.unlink(missing_ok=True)
+    code = main(["draw", str(path), "-o", str(target), "--size", "64x40"])
+    said = capsys.readouterr()
+    assert (said.out, "Traceback" in said.err) == ("", False)
+    assert (code, target.exists(), bool(said.err)) in {(0, True, False), (2, False, True)}

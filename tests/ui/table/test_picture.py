@@ -1,0 +1,163 @@
+"""Pictures of positions: what they hold, and that pixels and SVG drawing show the same."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QByteArray, QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
+
+from tabletop.cli.library import Library
+from tabletop.engine.cards import HIDDEN
+from tabletop.games.catalog import CATALOG
+from tabletop.games.game import Game
+from tabletop.match.match import Match
+from tabletop.ui.look.theme import FELT, INK, THEMES, load_fonts
+from tabletop.ui.presentation.still import Eyes, seen_by, still
+from tabletop.ui.table.caption import Caption, CaptionStrip
+from tabletop.ui.table.picture import PositionPicture, Size
+from tabletop.ui.table.picture_file import write_picture
+from tests.conformance.playing import twin
+
+SIZE = (800, 520)
+GAMES = pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+CAPTION = Caption("A title", ("Who acts.",))
+
+
+@pytest.fixture(autouse=True)
+def fonts(qapp: QApplication) -> QApplication:
+    load_fonts()
+    return qapp
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    return Library()
+
+
+def _match(library: Library, game: Game, decisions: int, seats: int = 0) -> Match:
+    names = ("Ann", "Ben", "Cy", "Dora")[: seats or max(game.seats[0], 2)]
+    match = Match(library.rules_for(game.id, names, {}), names, 11)
+    match.resume()
+    for _ in range(decisions):
+        actions = match.legal_actions()
+        if not actions:
+            break
+        assert match.submit(max(match.state.to_act, 0), actions[-1], match.ply).legal
+    return match
+
+
+def _picture(library: Library, match: Match, eyes: int | Eyes) -> PositionPicture:
+    speaker = library.speaker_for(match.rules, match.names)
+    snapshot = still(match.rules, speaker, match.state, eyes)
+    return PositionPicture(snapshot, match.rules.cards, FELT, CAPTION)
+
+
+def _rendered(svg: str, size: Size) -> QImage:
+    image = QImage(*size, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    renderer = QSvgRenderer(QByteArray(svg.encode()))
+    assert renderer.isValid()
+    renderer.render(painter, QRectF(0, 0, *size))
+    painter.end()
+    return image
+
+
+def _different(one: QImage, other: QImage) -> float:
+    """The share of pixels that look otherwise."""
+    step, far = 3, 0
+    spots = [(x, y) for x in range(0, one.width(), step) for y in range(0, one.height(), step)]
+    for x, y in spots:
+        here, there = QColor(one.pixel(x, y)), QColor(other.pixel(x, y))
+        far += any(
+            abs(a - b) > 40
+            for a, b in (
+                (here.red(), there.red()),
+                (here.green(), there.green()),
+                (here.blue(), there.blue()),
+            )
+        )
+    return far / len(spots)
+
+
+@GAMES
+def test_pixels_and_drawing_show_the_same(game: Game, library: Library) -> None:
+    picture = _picture(library, _match(library, game, 7), Eyes.EVERYBODY)
+    image = picture.image(SIZE)
+    same = _different(image, _rendered(picture.svg(SIZE), SIZE))
+    other = _picture(library, _match(library, game, 0), Eyes.EVERYBODY)
+    assert same < 0.003
+    assert same < _different(image, _rendered(other.svg(SIZE), SIZE))
+
+
+@GAMES
+def test_a_picture_tells_nobody_what_these_eyes_may_not_see(game: Game, library: Library) -> None:
+    match = _match(library, game, 12)
+    rules = match.rules
+    speaker = library.speaker_for(rules, match.names)
+    for eyes in (*range(rules.seats), Eyes.NOBODY):
+        viewer = None if eyes is Eyes.NOBODY else eyes
+        shown = still(rules, speaker, match.state, eyes)
+        seen = rules.observe(match.state, viewer)
+        assert all(card.card == seen.zones[card.zone][card.index] for card in shown.cards)
+        for seed in range(3):
+            other = twin(rules, match.state, viewer, seed)
+            if rules.observe(other, viewer) == seen:
+                assert still(rules, speaker, other, eyes) == shown
+
+
+@GAMES
+def test_everybody_sees_what_anybody_sees(game: Game, library: Library) -> None:
+    match = _match(library, game, 12)
+    rules = match.rules
+    together = seen_by(rules, match.state, Eyes.EVERYBODY)
+    for zone, cards in enumerate(together.zones):
+        for index, card in enumerate(cards):
+            views = {rules.observe(match.state, s).zones[zone][index] for s in range(rules.seats)}
+            assert views - {HIDDEN} == ({card} - {HIDDEN})
+
+
+def test_nothing_is_outlined_in_the_black_that_means_no_pen() -> None:
+    assets = Path(__file__).parents[3] / "assets"
+    for path in assets.rglob("*.svg"):
+        text = path.read_text(encoding="utf-8").lower()
+        assert 'stroke="#000' not in text
+        assert 'stroke="black' not in text
+    assert "#000000" not in {INK, *(theme.felt_edge for theme in THEMES)}
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_the_caption_is_read_on_every_table(theme: object, library: Library) -> None:
+    [chosen] = [one for one in THEMES if one is theme]
+    match = _match(library, CATALOG[0], 0)
+    speaker = library.speaker_for(match.rules, match.names)
+    snapshot = still(match.rules, speaker, match.state, Eyes.NOBODY)
+    image = PositionPicture(snapshot, match.rules.cards, chosen, CAPTION).image(SIZE)
+    colours = {QColor(image.pixel(x, y)).name() for x in range(200) for y in range(40)}
+    assert {chosen.surface.lower(), chosen.on_surface.lower()} <= colours
+
+
+def test_a_long_caption_is_broken_and_cut() -> None:
+    short, long = Caption("Short"), Caption("word " * 400, ("x" * 3000, "short"))
+    one, many = CaptionStrip(short, 1300.0), CaptionStrip(long, 1300.0)
+    assert one.area.height() < many.area.height() < 300
+
+
+def test_without_a_caption_there_is_only_the_table(library: Library) -> None:
+    match = _match(library, CATALOG[0], 0)
+    speaker = library.speaker_for(match.rules, match.names)
+    snapshot = still(match.rules, speaker, match.state, Eyes.NOBODY)
+    bare = PositionPicture(snapshot, match.rules.cards, FELT)
+    width, height = bare.size_for(1000)
+    assert (width, height) == (1000, round(1000 * snapshot.plan.height / snapshot.plan.width))
+    assert "<title>" not in bare.svg((100, 100))
+
+
+def test_a_file_that_cannot_be_written_leaves_what_was_there(
+    library: Library, tmp_path: Path
+) -> None:
+    picture = _picture(library, _match(library, CATALOG[0], 0), Eyes.NOBODY)
+    with pytest.raises(OSError, match="nowhere"):
+        write_picture(picture, tmp_path / "nowhere" / "x.png", (64, 64))
+    assert list(tmp_path.iterdir()) == []
