@@ -11,7 +11,7 @@ from tabletop.games.catalog import find_game
 from tabletop.ui.folders import Folders
 from tabletop.ui.look.dress import Dress
 from tabletop.ui.look.theme import FELT, NIGHT
-from tabletop.ui.settings import Settings
+from tabletop.ui.settings import Choice, Chrome, Settings, Speed
 from tabletop.ui.window.main_window import MainWindow
 
 GAME = find_game("wonderful-world")
@@ -33,7 +33,16 @@ def test_nothing_is_set_at_first(folders: Folders) -> None:
     settings = Settings(folders.settings)
     assert settings.geometry.isEmpty()
     assert settings.dock_shown
-    assert settings.animated
+    assert settings.speed is Speed.USUAL
+    assert settings.calm is Choice.SYSTEM
+    assert settings.chrome is Chrome.TABLE
+    assert (settings.volume, settings.zoom) == (60, 100)
+    assert settings.metered
+    assert settings.curtain
+    assert not (settings.muted)
+    assert not (settings.large_targets)
+    assert not settings.explains
+    assert settings.language == ""
     assert settings.text_size == 100
     assert settings.theme == ""
     assert settings.names == ()
@@ -45,14 +54,24 @@ def test_what_is_set_is_read_again(folders: Folders) -> None:
     settings.dock_shown = False
     settings.text_size = 130
     settings.theme = "night"
-    settings.animated = False
+    settings.speed = Speed.SLOW
+    settings.calm = Choice.ON
+    settings.chrome = Chrome.DARK
+    settings.volume = 0
+    settings.zoom = 150
+    settings.muted = True
+    settings.language = "de"
     settings.remember(GAME, ("Ann", "Zoë “Z” Müller"), {"hands": "hidden"})
     settings.save()
     again = Settings(folders.settings)
     assert not again.dock_shown
     assert again.text_size == 130
     assert again.theme == "night"
-    assert not again.animated
+    assert again.speed is Speed.SLOW
+    assert again.calm is Choice.ON
+    assert again.chrome is Chrome.DARK
+    assert (again.volume, again.zoom, again.muted) == (0, 150, True)
+    assert again.language == "de"
     remembered = again.remembered(GAME)
     assert remembered is not None
     assert remembered.names == ("Ann", "Zoë “Z” Müller")
@@ -102,6 +121,69 @@ def test_options_the_game_has_no_more_are_left_out(folders: Folders) -> None:
 @pytest.mark.parametrize("size", ["-5", "0", "69", "251", "99999999999", "large", "1e2", ""])
 def test_a_wrong_text_size_is_the_usual_one(folders: Folders, size: str) -> None:
     assert stored(folders.settings, window__text_size=size).text_size == 100
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "name"),
+    [
+        *(("motion/speed", text, "speed") for text in ("", "USUAL", "warp", "1")),
+        *(("motion/reduced", text, "calm") for text in ("yes", "True", "ON")),
+        *(("window/chrome", text, "chrome") for text in ("plaid", "Dark")),
+        *(("sound/volume", text, "volume") for text in ("101", "-1", "loud", "1e9", "²", "9" * 50)),
+        *(("table/zoom", text, "zoom") for text in ("0", "110", "150 %", "-125")),
+        *(
+            (key, text, name)
+            for key, name in (
+                ("sound/muted", "muted"),
+                ("table/meter", "metered"),
+                ("table/hints", "explains"),
+                ("table/curtain", "curtain"),
+                ("window/targets", "large_targets"),
+                ("window/dock", "dock_shown"),
+            )
+            for text in ("maybe", "true", "1", "@Invalid()", "@ByteArray(on)")
+        ),
+    ],
+)
+def test_what_cannot_be_read_counts_as_not_set(
+    folders: Folders, key: str, text: str, name: str
+) -> None:
+    settings = Settings(folders.settings)
+    settings._store.setValue(key, text)
+    settings.save()
+    again = Settings(folders.settings)
+    assert getattr(again, name) == vars(Settings)[name].usual
+
+
+def test_a_change_is_told_once(folders: Folders) -> None:
+    settings = Settings(folders.settings)
+    told: list[str] = []
+    settings.changed.connect(told.append)
+    settings.volume = 35
+    settings.volume = 35
+    settings.curtain = False
+    settings.names = ("Ann",)
+    assert told == ["volume", "curtain", "names"]
+
+
+def test_what_is_reset_is_as_at_first(folders: Folders) -> None:
+    settings = Settings(folders.settings)
+    settings.volume, settings.speed, settings.theme = 5, Speed.FAST, "night"
+    settings.reset(["volume", "theme"])
+    assert (settings.volume, settings.theme) == (60, "")
+    assert settings.speed is Speed.FAST
+
+
+def test_players_are_forgotten(folders: Folders) -> None:
+    settings = Settings(folders.settings)
+    settings.remember(GAME, ("Ann", "Ben"), {})
+    settings.volume = 5
+    settings.forget_players()
+    settings.save()
+    again = Settings(folders.settings)
+    assert again.names == ()
+    assert again.remembered(GAME) is None
+    assert again.volume == 5
 
 
 def test_a_window_opens_with_rubbish_for_settings(
