@@ -31,7 +31,7 @@ MAY_IMPORT: Final = {
     "__init__": set[str](),
 }
 """The rooms of `tabletop`, and what each may import besides itself."""
-FLOORS: Final = ("presentation", "look", "sound", "play", "table", "window")
+FLOORS: Final = ("presentation", "look", "sound", "play", "table", "sandbox", "window")
 """The floors of the window, from the ground up; each knows those before it."""
 WITHOUT_QT: Final = ("presentation", "sound")
 """The floors that hold values only, or reach no window."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from tabletop.engine.rules import Position
 from tabletop.games.catalog import find_game, load_rules
 from tabletop.games.game import Game
 from tabletop.match.match import AnyRules, Match
@@ -22,12 +23,14 @@ class Setup:
         names: the players by seat.
         options: the options that differ from the game's defaults, or all of them.
         seed: decides dice and shuffles; None for a new one each time.
+        position: how all lies at the beginning; None deals anew.
     """
 
     game: Game
     names: tuple[str, ...]
     options: Mapping[str, str]
     seed: int | None = None
+    position: Position | None = None
 
     def begin(self) -> Match:
         """A new match: everything is shuffled and dealt, a seat acts next.
@@ -35,17 +38,21 @@ class Setup:
         Raises:
             OptionError: the game has no such option or value, or takes not so many players.
             CardFileError: the game's card file is not as it must be.
+            ImpossiblePositionError: with these options the position cannot occur.
         """
         rules = rules_for(self.game.id, self.names, self.options)
         seed = int.from_bytes(os.urandom(_SEED_BYTES), "big") if self.seed is None else self.seed
-        match = Match(rules, self.names, seed)
+        start = None if self.position is None else rules.build(self.position)
+        match = Match(rules, self.names, seed, start=start)
         match.resume()
         return match
 
 
 def setup_of(match: Match) -> Setup:
     """The set-up that leads to the same match again."""
-    return Setup(find_game(match.rules.game), match.names, match.rules.options, match.seed)
+    rules = match.rules
+    position = rules.position(match.state_after(0)) if match.begins_midway else None
+    return Setup(find_game(rules.game), match.names, rules.options, match.seed, position)
 
 
 def rules_for(game: str, names: tuple[str, ...], options: Mapping[str, str]) -> AnyRules:

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QMenu,
     QPushButton,
     QSplitter,
     QTabWidget,
@@ -175,7 +174,7 @@ class SandboxPage(QWidget):
         cards.carried.connect(self._carry)
         cards.let_go.connect(self._let_go)
         cards.dropped.connect(self._put_back)
-        cards.wanted.connect(self._ask_where)
+        cards.wanted.connect(self._lay_where_chosen)
         self.ask.asked.connect(lambda: self.tabs.setCurrentWidget(self.ask))
         self.view.rule_wanted.connect(self.show_rule)
         self.view.board.viewport().installEventFilter(self)
@@ -239,20 +238,10 @@ class SandboxPage(QWidget):
         self._carried.hide()
         self.view.hold_over(None)
 
-    def _ask_where(self, card: CardId) -> None:
-        """Let the place of a card be chosen from a list."""
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        speaker = self.sandbox.speaker
-        for zone in range(len(self.sandbox.rules.zones)):
-            action = menu.addAction(speaker.zone(zone))
-            action.triggered.connect(partial(self._lay, card, zone))
-        cards = self.tray.list
-        corner = cards.visualRect(cards.currentIndex()).bottomLeft()
-        menu.popup(cards.viewport().mapToGlobal(corner))
-
-    def _lay(self, card: CardId, zone: int) -> None:
-        self.view.lay(card, zone)
+    def _lay_where_chosen(self, card: CardId) -> None:
+        zone = self.tray.place.value
+        if isinstance(zone, int):
+            self.view.lay(card, zone)
 
     # --- off the table ----------------------------------------------------------------------
 

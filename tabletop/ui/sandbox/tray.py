@@ -13,13 +13,22 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPixmap
-from PySide6.QtWidgets import QApplication, QLineEdit, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tabletop.engine.cards import CardId
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.window_style import muted
 from tabletop.ui.presentation.layout import CARD_RATIO
+from tabletop.ui.sandbox.field_editors import ChoiceEditor
 from tabletop.ui.sandbox.sandbox import Sandbox
 
 Index = QModelIndex | QPersistentModelIndex
@@ -174,13 +183,22 @@ class Tray(QWidget):
         self.list = TrayList(self.model, side)
         self.search.textChanged.connect(self.model.search)
         self.search.returnPressed.connect(self.list.setFocus)
+        speaker, zones = sandbox.speaker, range(len(sandbox.rules.zones))
+        self.place = ChoiceEditor(
+            [(speaker.zone(zone), zone) for zone in zones], self.tr("Where Return lays a card")
+        )
+        self.place.show_value(0)
         help_text = self.tr(
-            "Drag a card to the table, or press Return to choose a place. What you drag off the "
+            "Drag a card to the table, or choose where and press Return. What you drag off the "
             "table lies nowhere any more."
         )
+        where = QHBoxLayout()
+        where.addWidget(QLabel(self.tr("Lay on")))
+        where.addWidget(self.place, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(unit // 2, unit // 2, unit // 2, unit // 2)
         layout.addWidget(self.search)
         layout.addWidget(self.list, 1)
+        layout.addLayout(where)
         layout.addWidget(muted(help_text))
         sandbox.changed.connect(self.model.follow)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from tabletop.ui.play.desk import Desk
     from tabletop.ui.play.session import Session
     from tabletop.ui.play.setup import Setup
+    from tabletop.ui.window.sandbox_room import SandboxRoom
     from tabletop.ui.window.surroundings import Surroundings
     from tabletop.ui.window.table_page import TablePage
 
@@ -103,6 +104,8 @@ class MainWindow(QMainWindow):
         if "desk" in vars(self):
             self.desk.speak(self._words)
             self._offer_unfinished()
+        if "sandbox" in vars(self):
+            self.sandbox.speak(self._words)
 
     def _build(self) -> None:
         middle = QWidget()
@@ -121,6 +124,8 @@ class MainWindow(QMainWindow):
             (doings.restart, self._restart),
             (doings.open, self.open_saved),
             (doings.save_copy, self.save_copy),
+            (doings.sandbox, self.open_sandbox),
+            (doings.sandbox_saved, self.open_saved_in_sandbox),
             (doings.home, self.go_home),
             (doings.quit, self.close),
             (doings.undo, self._undo),
@@ -142,6 +147,7 @@ class MainWindow(QMainWindow):
         self.start.chosen.connect(self.set_up)
         self.start.continued.connect(self._continue)
         self.start.open_wanted.connect(self.open_saved)
+        self.start.sandbox_wanted.connect(self.open_sandbox)
 
     def _restore(self) -> None:
         """Open where and as large as last time."""
@@ -197,11 +203,20 @@ class MainWindow(QMainWindow):
 
     def open_saved(self) -> None:
         """Let a saved game be chosen, and continue it."""
+        path = self._choose_save(self.tr("Open saved game"))
+        if path is not None:
+            self.desk.open(path)
+
+    def open_saved_in_sandbox(self) -> None:
+        """Let a saved game be chosen, and open a copy of it in the sandbox."""
+        path = self._choose_save(self.tr("Open saved game in the sandbox"))
+        if path is not None:
+            self.sandbox.open_saved(path)
+
+    def _choose_save(self, title: str) -> Path | None:
         folder = str(self.desk.library.folder)
-        title = self.tr("Open saved game")
         name, _ = QFileDialog.getOpenFileName(self, title, folder, self._file_filter())
-        if name:
-            self.desk.open(Path(name))
+        return Path(name) if name else None
 
     def save_copy(self) -> None:
         """Let a place be chosen, and write a copy of the game there."""
@@ -221,6 +236,8 @@ class MainWindow(QMainWindow):
 
     def go_home(self) -> None:
         """Put the game away and show the start page."""
+        if self.is_in_sandbox:
+            self.sandbox.leave()
         self.desk.clear()
         self._offer_unfinished()
 
@@ -274,10 +291,13 @@ class MainWindow(QMainWindow):
         self._stack.addWidget(table)
         self._stack.setCurrentWidget(table)
         self._show_surroundings(True)
-        names = QLocale().createSeparatedList(session.match.names)
-        self.setWindowTitle(f"{session.speaker.texts.name} – {names}")
+        self._name_window(session)
         self._follow()
         table.view.setFocus()
+
+    def _name_window(self, session: "Session") -> None:
+        names = QLocale().createSeparatedList(session.match.names)
+        self.setWindowTitle(f"{session.speaker.texts.name} – {names}")
 
     def _desk_cleared(self) -> None:
         """Show the start page where nothing lies on the table."""
@@ -332,13 +352,18 @@ class MainWindow(QMainWindow):
             over = session.match.outcome is not None
             self.doings.ending.setVisible(over and table.end is None)
 
+    @property
+    def _session(self) -> "Session | None":
+        """What undo and redo are about."""
+        return self.sandbox.sandbox if self.is_in_sandbox else self.desk.session
+
     def _undo(self) -> None:
-        if self.desk.session is not None:
-            self.desk.session.undo()
+        if self._session is not None:
+            self._session.undo()
 
     def _redo(self) -> None:
-        if self.desk.session is not None:
-            self.desk.session.redo()
+        if self._session is not None:
+            self._session.redo()
 
     def _show_end(self) -> None:
         if self.table is not None:
@@ -349,6 +374,53 @@ class MainWindow(QMainWindow):
 
     def _unsaved(self, text: str) -> None:
         self.bar.say(text, self.tr("Try again"), self.desk.save_again)
+
+    # --- the sandbox ------------------------------------------------------------------------
+
+    @cached_property
+    def sandbox(self) -> "SandboxRoom":
+        """Opens and closes the sandbox; made when it is first asked for."""
+        from tabletop.ui.window.sandbox_room import SandboxRoom
+
+        return SandboxRoom(self, self._words, self._settings, self._dress)
+
+    @property
+    def is_in_sandbox(self) -> bool:
+        """Whether the sandbox is open."""
+        return "sandbox" in vars(self) and self.sandbox.page is not None
+
+    def open_sandbox(self) -> None:
+        """Open a copy of the game on the table in the sandbox, or one that is chosen."""
+        playing = self.desk.playing
+        if playing is not None and not self.is_in_sandbox:
+            self.sandbox.open_match(playing.match)
+        elif playing is None:
+            cards = self._game_cards()
+            self.sandbox.choose_game(tuple((card.head.name, card.game) for card in cards))
+
+    def show_alone(self, page: QWidget) -> None:
+        """Show a page that has the window for itself."""
+        self._stack.addWidget(page)
+        self._stack.setCurrentWidget(page)
+        self._show_surroundings(False)
+        self.doings.home.setEnabled(True)
+
+    def drop(self, page: QWidget) -> None:
+        """Put such a page away."""
+        self._stack.removeWidget(page)
+
+    def show_again(self) -> None:
+        """Show the table again, or the start page."""
+        if self.table is None:
+            self._desk_cleared()
+            return
+        self._stack.setCurrentWidget(self.table)
+        self._show_surroundings(True)
+        session = self.desk.session
+        if session is not None:
+            self._name_window(session)
+            session.changed.emit()
+        self.table.view.setFocus()
 
     # --- the window -------------------------------------------------------------------------
 
@@ -390,6 +462,8 @@ class MainWindow(QMainWindow):
         self.start.set_theme(theme)
         if self.table is not None:
             self.table.view.set_theme(theme)
+        if self.is_in_sandbox:
+            self.sandbox.set_theme(theme)
         for action in self.doings.themes.actions():
             action.setChecked(action.data() == theme.name)
         if self.surroundings is not None:
@@ -412,6 +486,8 @@ class MainWindow(QMainWindow):
         if self.surroundings is not None:
             self._settings.layout = self.saveState(_LAYOUT)
         self._settings.save()
+        if self.is_in_sandbox:
+            self.sandbox.leave()
         if self.table is not None:
             self.desk.clear()
         self.preferences.close()

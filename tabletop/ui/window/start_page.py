@@ -54,11 +54,13 @@ class StartPage(QWidget):
         chosen: a game is to be set up; carries the `Game`.
         continued: a saved game is to go on; carries its path.
         open_wanted: some other saved game is to be looked for.
+        sandbox_wanted: something is to be tried in the sandbox.
     """
 
     chosen = Signal(object)
     continued = Signal(object)
     open_wanted = Signal()
+    sandbox_wanted = Signal()
 
     def __init__(self, cards: tuple[GameCard, ...], theme: Theme, now: Clock = local_now) -> None:
         super().__init__()
@@ -73,6 +75,8 @@ class StartPage(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.open_button = TextSheet(self.tr("Open saved game…"), theme, self)
         self.open_button.clicked.connect(self.open_wanted)
+        self.sandbox_button = TextSheet(self.tr("Try in the sandbox…"), theme, self)
+        self.sandbox_button.clicked.connect(self.sandbox_wanted)
 
     def set_theme(self, theme: Theme) -> None:
         """Lie on another table."""
@@ -109,7 +113,11 @@ class StartPage(QWidget):
     @property
     def _sheets(self) -> tuple[PaperButton, ...]:
         card = () if self.continue_card is None else (self.continue_card,)
-        return (*self.tiles, *card, self.open_button)
+        return (*self.tiles, *card, *self._foot_buttons)
+
+    @property
+    def _foot_buttons(self) -> tuple[PaperButton, ...]:
+        return self.open_button, self.sandbox_button
 
     def _tile(self, card: GameCard) -> GameTile:
         fewest, most = card.game.seats
@@ -153,7 +161,8 @@ class StartPage(QWidget):
         for sheet in self._sheets:
             sheet.set_text_size(text)
         gap = text * 1.6
-        self.open_button.resize(self.open_button.sizeHint())
+        for button in self._foot_buttons:
+            button.resize(button.sizeHint())
         head = text * 5.2
         foot = self._foot_height()
         available = self.height() - 2 * gap
@@ -203,15 +212,18 @@ class StartPage(QWidget):
         return self.open_button.height() if card is None else card.wanted_height
 
     def _arrange_foot(self, y: float, height: float, gap: float) -> None:
-        button = self.open_button
         card = self.continue_card
-        if card is None:
-            button.move(round((self.width() - button.width()) / 2), round(y))
-            return
-        wide = min(card.wanted_width, self.width() - button.width() - 3 * gap)
-        x = (self.width() - wide - gap - button.width()) / 2
-        card.setGeometry(round(x), round(y), round(wide), round(height))
-        button.move(round(x + wide + gap), round(y + (height - button.height()) / 2))
+        buttons = sum(button.width() + gap for button in self._foot_buttons)
+        wide = 0.0
+        x = (self.width() - buttons + gap) / 2
+        if card is not None:
+            wide = min(card.wanted_width, self.width() - buttons - 2 * gap)
+            x = (self.width() - wide - buttons) / 2
+            card.setGeometry(round(x), round(y), round(wide), round(height))
+            x += wide + gap
+        for button in self._foot_buttons:
+            button.move(round(x), round(y + (height - button.height()) / 2))
+            x += button.width() + gap
 
     def minimumSizeHint(self) -> QSize:
         """Smaller than this nothing can be read."""

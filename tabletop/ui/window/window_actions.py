@@ -39,6 +39,11 @@ class WindowActions(QObject):
         self.restart.setToolTip(self.tr("The same game once more, with the same cards and dice"))
         self.open = self._make(self.tr("&Open saved game…"), "open", keys.Open)
         self.save_copy = self._make(self.tr("&Save a copy…"), "save", keys.SaveAs)
+        self.sandbox = self._make(self.tr("Open in the sand&box"), "", "Ctrl+B")
+        self.sandbox.setToolTip(
+            self.tr("A copy of the game on an open table, where everything can be tried")
+        )
+        self.sandbox_saved = self._make(self.tr("Open saved game in the sandbox…"), "", "")
         self.home = self._make(self.tr("Back to the start &page"), "home", "Ctrl+Home")
         self.quit = self._make(self.tr("&Quit"), "", keys.Quit)
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
@@ -97,6 +102,9 @@ class WindowActions(QObject):
                 None,
                 self.open,
                 self.save_copy,
+                None,
+                self.sandbox,
+                self.sandbox_saved,
                 None,
                 self.home,
                 None,

@@ -1,0 +1,228 @@
+"""The way into the sandbox and out of it again, to the game or to a new one."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint
+
+from tabletop.engine.rules import ImpossiblePositionError
+from tabletop.engine.zones import Visibility
+from tabletop.games.catalog import find_game
+from tabletop.games.game import Game
+from tabletop.i18n.speaker import Speaker
+from tabletop.i18n.texts import TextsError
+from tabletop.match.match import Match
+from tabletop.match.save import SaveError, load
+from tabletop.ui.look.dress import Dress
+from tabletop.ui.look.theme import Theme
+from tabletop.ui.play.autosave import reason_of
+from tabletop.ui.play.setup import Setup, rules_for
+from tabletop.ui.play.words import Words
+from tabletop.ui.sandbox.document import SandboxDocument
+from tabletop.ui.sandbox.sandbox import Sandbox
+from tabletop.ui.sandbox.sandbox_page import SandboxPage
+from tabletop.ui.settings import Remembered, Settings
+from tabletop.ui.table.chooser import Chooser
+from tabletop.ui.window.new_game_dialog import NewGameDialog
+
+if TYPE_CHECKING:
+    from tabletop.ui.window.main_window import MainWindow
+
+
+class SandboxRoom(QObject):
+    """Opens and closes the sandbox in a window."""
+
+    def __init__(
+        self, window: "MainWindow", words: Words, settings: Settings, dress: Dress
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._words = words
+        self._settings = settings
+        self._dress = dress
+        self.page: SandboxPage | None = None
+        """The sandbox' page, while it is open."""
+        self.chooser: Chooser | None = None
+        """Asks on the start page which game is to be tried."""
+        window.desk.laid.connect(lambda _session: self._close())
+
+    @property
+    def sandbox(self) -> Sandbox | None:
+        """The sandbox, while it is open."""
+        return None if self.page is None else self.page.sandbox
+
+    # --- coming in --------------------------------------------------------------------------
+
+    def open(self, document: SandboxDocument) -> None:
+        """Open a document.
+
+        Raises:
+            ValueError: a step of it is not legal.
+        """
+        try:
+            texts = self._words.texts(document.rules.game)
+        except TextsError as error:
+            self._window.bar.say(str(error))
+            return
+        speaker = Speaker(texts, document.rules, document.names)
+        self._close()
+        self._show(Sandbox(document, speaker, self))
+
+    def open_match(self, match: Match) -> None:
+        """Open a copy of a match; where something is hidden in it, only when that is agreed to."""
+        rules = match.rules
+        state = match.state
+        document = SandboxDocument(rules, match.names, match.seed, rules.position(state), state)
+        hidden = any(
+            cards and spec.visibility is not Visibility.OPEN
+            for spec, cards in zip(rules.zones, state.zones, strict=True)
+        )
+        if match.outcome is not None or not hidden:
+            self.open(document)
+            return
+        text = self.tr(
+            "In the sandbox every card lies open, also hands and piles. The game itself goes on "
+            "as it is."
+        )
+        bar = self._window.bar
+        bar.say(text, self.tr("Open a copy"), partial(self.open, document))
+        bar.button.setFocus()
+
+    def open_saved(self, path: Path) -> None:
+        """Open a copy of a saved game; the save is only read."""
+        say = self._window.bar.say
+        try:
+            match = load(path, rules_for).match
+        except SaveError as error:
+            text = self.tr("{file} cannot be opened. Line {line}: {problem}.")
+            say(text.format(file=path.name, line=error.line, problem=error.message))
+        except OSError as error:
+            text = self.tr("{file} cannot be read: {problem}.")
+            say(text.format(file=path.name, problem=reason_of(error)))
+        else:
+            match.resume()
+            self.open_match(match)
+
+    def choose_game(self, games: tuple[tuple[str, Game], ...]) -> None:
+        """Let one of the games be chosen, to be dealt in the sandbox."""
+        start = self._window.start
+        if self.chooser is None or self.chooser.parent() is not start:
+            self.chooser = Chooser(start)
+            self.chooser.closed.connect(start.sandbox_button.setFocus)
+        choices = [(name, partial(self._set_up, game, None, self._deal)) for name, game in games]
+        button = start.sandbox_button.geometry()
+        self.chooser.ask(choices, QPoint(button.center().x(), button.top()), lambda: None)
+
+    def _deal(self, setup: Setup) -> None:
+        try:
+            match = setup.begin()
+        except ValueError as error:  # options, cards or texts that are not as they must be
+            self._window.bar.say(str(error))
+            return
+        position = match.rules.position(match.state)
+        self.open(SandboxDocument(match.rules, match.names, match.seed, position, match.state))
+
+    def _set_up(
+        self, game: Game, remembered: Remembered | None, begin: Callable[[Setup], None]
+    ) -> None:
+        """Ask who plays and how; `begin` goes on with it."""
+        settings = self._settings
+        try:
+            texts = self._words.texts(game.id)
+        except TextsError as error:
+            self._window.bar.say(str(error))
+            return
+        known = settings.remembered(game) if remembered is None else remembered
+        dialog = NewGameDialog(game, texts, known, settings.names, self._window)
+        if begin == self._deal:
+            dialog.setWindowTitle(self.tr("Sandbox: {game}").format(game=texts.name))
+            dialog.start.setText(self.tr("Deal"))
+        dialog.accepted.connect(lambda: None if dialog.setup is None else begin(dialog.setup))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    # --- being there ------------------------------------------------------------------------
+
+    def _show(self, sandbox: Sandbox) -> None:
+        window = self._window
+        page = SandboxPage(sandbox, self._dress.theme)
+        page.close_wanted.connect(self.leave)
+        page.play_wanted.connect(self.play_from_here)
+        sandbox.changed.connect(self._follow)
+        self.page = page
+        window.bar.hide()
+        window.show_alone(page)
+        title = self.tr("Sandbox: {game}").format(game=sandbox.speaker.texts.name)
+        window.setWindowTitle(title)
+        self._follow()
+        page.view.setFocus()
+
+    def _follow(self) -> None:
+        sandbox, doings = self.sandbox, self._window.doings
+        if sandbox is not None:
+            doings.undo.setEnabled(sandbox.can_undo)
+            doings.redo.setEnabled(sandbox.can_redo)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        if self.page is not None:
+            self.page.set_theme(theme)
+
+    def speak(self, words: Words) -> None:
+        """Say everything in another language; what was tried stays."""
+        self._words = words
+        sandbox = self.sandbox
+        if sandbox is not None:
+            texts = words.texts(sandbox.rules.game)
+            sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
+            self._put_page_away()
+            self._show(sandbox)
+
+    # --- going out --------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """Back to the game, or to the start page."""
+        if self.page is not None:
+            self._close()
+            self._window.show_again()
+
+    def _close(self) -> None:
+        sandbox = self.sandbox
+        self._put_page_away()
+        if sandbox is not None:
+            sandbox.deleteLater()
+
+    def _put_page_away(self) -> None:
+        page, self.page = self.page, None
+        if page is not None:
+            page.view.scene.close()
+            self._window.drop(page)
+            page.deleteLater()
+
+    def play_from_here(self) -> None:
+        """Ask who plays, and begin a game with the position; it is saved like any other."""
+        sandbox = self.sandbox
+        if sandbox is None or not sandbox.is_possible:
+            return
+        rules, seats = sandbox.rules, sandbox.rules.seats
+        game = replace(find_game(rules.game), seats=(seats, seats))
+        self._set_up(game, Remembered(sandbox.names, rules.options), self._play)
+
+    def _play(self, setup: Setup) -> None:
+        sandbox = self.sandbox
+        if sandbox is None:
+            return
+        setup = replace(setup, position=sandbox.position)
+        try:
+            setup.begin()
+        except ImpossiblePositionError as error:
+            problem = sandbox.speaker.problem(error.problems[0])
+            text = self.tr("With these options the position cannot occur: {problem}")
+            self._window.bar.say(text.format(problem=problem))
+            return
+        except ValueError:
+            pass  # the desk says it
+        self._window.desk.begin(setup)

@@ -1,0 +1,147 @@
+"""The sandbox in the window, with a mouse over its table."""
+
+from collections.abc import Callable, Mapping
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tabletop.engine.fields import Value
+from tabletop.engine.notation import Notation
+from tabletop.engine.rules import Position
+from tabletop.games.catalog import find_game, load_rules
+from tabletop.match.match import Match
+from tabletop.resources import resource_path
+from tabletop.ui.presentation.motion import STILL
+from tabletop.ui.sandbox.document import SandboxDocument
+from tabletop.ui.table.items import CardItem
+from tabletop.ui.window.main_window import MainWindow
+from tests.ui.table.play import NAMES, Table
+
+NO_KEY = Qt.KeyboardModifier.NoModifier
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+def dealt(game: str, seats: int, seed: int = 7, **options: str) -> SandboxDocument:
+    """A game that has just been dealt, as a document."""
+    names = NAMES[:seats]
+    rules = load_rules(find_game(game), resource_path("card_defs"), names, options)
+    match = Match(rules, names, seed)
+    match.resume()
+    return SandboxDocument(rules, names, seed, rules.position(match.state), match.state)
+
+
+class Playground:
+    """A sandbox in a window, and hands for it."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+        page = window.sandbox.page
+        assert page is not None
+        self.page = page
+        self.sandbox = page.sandbox
+        page.view.set_motion(STILL)
+        self.table = Table(page.view)
+        self.notation = Notation(self.sandbox.rules, self.sandbox.names)
+        QApplication.processEvents()
+
+    # --- words ------------------------------------------------------------------------------
+
+    def zone(self, name: str) -> int:
+        return self.notation.zone_id(name)
+
+    def cards(self, zone: str) -> list[str]:
+        """The keys of the cards in a zone, bottom first."""
+        cards = self.sandbox.position.zones[self.zone(zone)]
+        return [self.notation.card_name(card) for card in cards]
+
+    def problems(self) -> str:
+        """What the bar over the table says; empty where it is hidden."""
+        return "" if self.page.problems.isHidden() else "\n".join(self.page.problems.lines)
+
+    # --- hands ------------------------------------------------------------------------------
+
+    def item(self, zone: str, index: int = -1) -> CardItem:
+        return self.table.cards(self.zone(zone))[index]
+
+    def drag(self, item: CardItem, zone: str, keys: Qt.KeyboardModifier = NO_KEY) -> None:
+        self.drag_to(item, self.table.middle(self.zone(zone)), keys)
+
+    def drag_to(self, item: CardItem, end: QPointF, keys: Qt.KeyboardModifier = NO_KEY) -> None:
+        viewport = self.page.view.board.viewport()
+        start = self.table.grip(item)
+        left = Qt.MouseButton.LeftButton
+        QTest.mousePress(viewport, left, keys, self.table.point(start))
+        self.table.move(start, end)
+        QTest.mouseRelease(viewport, left, keys, self.table.point(end))
+        QApplication.processEvents()
+
+    def drag_from_tray(self, card: str, zone: str) -> None:
+        """Search a card in the tray and drag it to a zone."""
+        tray = self.page.tray
+        self.page.tabs.setCurrentWidget(tray)
+        tray.search.setText(card)
+        QApplication.processEvents()
+        viewport = tray.list.viewport()
+        start = tray.list.visualRect(tray.model.index(0)).center()
+        end = viewport.mapFromGlobal(self.on_screen(self.table.middle(self.zone(zone))))
+        left = Qt.MouseButton.LeftButton
+        QTest.mousePress(viewport, left, NO_KEY, start)
+        for step in (1, 2, 3):
+            QTest.mouseMove(viewport, start + (end - start) * step / 3)
+        QTest.mouseRelease(viewport, left, NO_KEY, end)
+        QApplication.processEvents()
+
+    def on_screen(self, point: QPointF) -> QPoint:
+        board = self.page.view.board
+        return board.viewport().mapToGlobal(board.mapFromScene(point))
+
+    def free(self) -> None:
+        """Switch to moving everything anywhere."""
+        press(self.page.bar.mode.button(1))
+
+    def by_the_rules(self) -> None:
+        press(self.page.bar.mode.button(0))
+
+    def lay_out(
+        self, zones: Mapping[str, str], to_act: int | None = None, **fields: Value
+    ) -> Position:
+        """Arrange a position in words; cards that are not named lie in the draw pile or the box."""
+        rules = self.sandbox.rules
+        left = rules.pieces()
+        lying: list[tuple[int, ...]] = [()] * len(rules.zones)
+        for name, cards in zones.items():
+            ids = tuple(self.notation.card_id(card) for card in cards.split())
+            lying[self.zone(name)] = ids
+            for card in ids:
+                left[card] -= 1
+        rest = "box" if "box" in self.notation.zone_names() else "draw"
+        lying[self.zone(rest)] = (*sorted(left.elements()), *lying[self.zone(rest)])
+        before = self.sandbox.position
+        defaults = {field.name: field.default for field in rules.fields}
+        position = Position(
+            tuple(lying), before.to_act if to_act is None else to_act, {**defaults, **fields}
+        )
+        self.sandbox.arrange(position)
+        QApplication.processEvents()
+        return position
+
+
+def press(button: QWidget) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
+Open = Callable[..., Playground]
+
+
+@pytest.fixture
+def open_sandbox(window: MainWindow) -> Open:
+    """Opens a game that has just been dealt in the sandbox."""
+
+    def open_one(game: str, seats: int = 2, seed: int = 7, **options: str) -> Playground:
+        window.sandbox.open(dealt(game, seats, seed, **options))
+        return Playground(window)
+
+    return open_one

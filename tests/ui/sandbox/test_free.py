@@ -1,0 +1,193 @@
+"""Everything may be put anywhere, and what cannot occur is named at once."""
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolButton
+
+from tabletop.games.catalog import CATALOG
+from tabletop.ui.sandbox.field_editors import ChoiceEditor, ListEditor, MapEditor, NumberEditor
+from tests.ui.sandbox.conftest import Open, Playground, press
+
+GAMES = [(game.id, max(2, game.seats[0])) for game in CATALOG]
+
+
+def a_card_and_a_place(playground: Playground) -> tuple[str, str]:
+    """A zone with a card that can be gripped, and another zone on the table."""
+    names = playground.notation.zone_names()
+    view = playground.page.view
+    lying = {item.shown.zone for item in view.scene.cards if item.shown.liftable}
+    source = min(lying)
+    target = max(zone for zone in view.scene.zones if zone != source)
+    return names[source], names[target]
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_any_card_goes_anywhere(open_sandbox: Open, game: str, seats: int) -> None:
+    playground = open_sandbox(game, seats)
+    playground.free()
+    source, target = a_card_and_a_place(playground)
+    item = playground.item(source)
+    card = playground.notation.card_name(item.shown.card)
+    there = playground.cards(target).count(card)
+    playground.drag(item, target)
+    assert playground.cards(target).count(card) == there + 1
+    assert (
+        playground.page.view.scene.zone_cards(playground.zone(target))
+        == (playground.sandbox.position.zones[playground.zone(target)])
+    )
+    press(playground.page.bar.undo)
+    assert playground.cards(target).count(card) == there
+    assert playground.problems() == ""
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_a_card_off_the_table_is_missing(open_sandbox: Open, game: str, seats: int) -> None:
+    playground = open_sandbox(game, seats)
+    playground.free()
+    source, _ = a_card_and_a_place(playground)
+    count = len(playground.cards(source))
+    board = playground.page.view.board
+    outside = board.mapToScene(board.viewport().width() + 60, 200)
+    playground.drag_to(playground.item(source), outside)
+    assert len(playground.cards(source)) == count - 1
+    assert playground.problems()
+    assert not playground.page.bar.play.isEnabled()
+
+
+def test_more_copies_than_exist_are_named(open_sandbox: Open) -> None:
+    playground = open_sandbox("wonderful-world")
+    playground.free()
+    position = playground.lay_out({"hand/Ann": "hat-5", "hand/Ben": "hat-6", "row/2": "watch-2"})
+    assert playground.sandbox.is_possible, playground.problems()
+    playground.sandbox.arrange(position)
+    playground.drag_from_tray("watch-2", "row/2")
+    assert playground.cards("row/2") == ["watch-2", "watch-2"]
+    assert "not so many of watch 2" in playground.problems()
+
+
+def test_a_card_from_the_tray_comes_from_where_it_is_hidden(open_sandbox: Open) -> None:
+    playground = open_sandbox("numnum")
+    playground.free()
+    card = playground.cards("draw")[3]
+    playground.drag_from_tray(card, "hand/Ann")
+    assert playground.cards("hand/Ann")[-1] == card
+    assert card not in playground.cards("draw")
+    assert playground.problems() == ""
+
+
+def test_the_tray_is_worked_by_keys(open_sandbox: Open) -> None:
+    playground = open_sandbox("numnum")
+    playground.free()
+    card = playground.cards("draw")[0]
+    tray = playground.page.tray
+    QTest.keyClick(playground.page, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    tray.search.setText(card)
+    tray.list.setFocus()
+    tray.list.setCurrentIndex(tray.model.index(0))
+    QTest.keyClick(tray.place.box, Qt.Key.Key_Down)
+    QTest.keyClick(tray.list, Qt.Key.Key_Return)
+    assert playground.cards("hand/Ben")[-1] == card
+
+
+def test_a_row_that_the_rules_could_not_have_built(open_sandbox: Open) -> None:
+    playground = open_sandbox("wonderful-world")
+    playground.free()
+    playground.lay_out({"hand/Ann": "hat-5", "hand/Ben": "hat-6 watch-2", "row/2": "hat-2"})
+    assert playground.problems() == ""
+    playground.drag(playground.item("hand/Ben", 0), "row/2")
+    assert playground.problems().startswith("Row 2: ")
+    assert "cannot occur" in playground.page.view.presenter.prompt
+
+
+def test_cards_of_a_row_change_places(open_sandbox: Open) -> None:
+    playground = open_sandbox("wonderful-world")
+    playground.free()
+    playground.lay_out(
+        {"hand/Ann": "hat-5", "hand/Ben": "hat-6", "row/5": "watch-5 newspaper-3 hat-2"}
+    )
+    last = playground.item("row/5", -1)
+    first = playground.item("row/5", 0)
+    playground.drag_to(last, QPointF(first.rest.x - 5, first.rest.y))
+    assert playground.cards("row/5") == ["hat-2", "watch-5", "newspaper-3"]
+
+
+def test_a_pile_is_put_in_another_order(open_sandbox: Open) -> None:
+    playground = open_sandbox("numnum")
+    pile = playground.page.position.pile
+    playground.page.tabs.setCurrentWidget(playground.page.position)
+    pile.zone.show_value(playground.zone("draw"))
+    pile.zone.edited.emit()
+    before = playground.cards("draw")
+    pile.cards.setCurrentRow(0)
+    press(pile.down_button)
+    assert playground.cards("draw") == [*before[:-2], before[-1], before[-2]]
+    assert pile.cards.currentRow() == 1
+    press(pile.up_button)
+    assert playground.cards("draw") == before
+    press(pile.away_button)
+    assert playground.cards("draw") == before[:-1]
+
+
+def test_the_panel_has_every_field(open_sandbox: Open) -> None:
+    for game in CATALOG:
+        playground = open_sandbox(game.id, max(2, game.seats[0]))
+        panel = playground.page.position
+        fields = playground.sandbox.position.fields
+        assert panel.fields.keys() == fields.keys()
+        for name, editor in panel.fields.items():
+            assert editor.value == fields[name], name
+
+
+def test_who_acts_and_fields_that_do_not_fit_the_phase(open_sandbox: Open) -> None:
+    playground = open_sandbox("numnum")
+    panel = playground.page.position
+    panel.actor.show_value(1)
+    panel.actor.edited.emit()
+    assert playground.sandbox.position.to_act == 1
+    assert playground.problems() == ""
+    assert playground.page.view.presenter.prompt.startswith("Ben")
+    passes = panel.fields["passes"]
+    assert isinstance(passes, NumberEditor)
+    passes.box.setValue(1)
+    assert playground.problems().startswith("Passes: ")
+    panel.actor.show_value(-2)
+    panel.actor.edited.emit()
+    assert "To act: " in playground.problems()
+
+
+def test_dice_are_turned_by_hand(open_sandbox: Open) -> None:
+    playground = open_sandbox("nichtlustig", 3)
+    playground.free()
+    position = playground.sandbox.position
+    assert position.fields["dice"] == {}
+    view = playground.page.view
+    die = view.scene.dice[2]
+    playground.table.click(die.pos())
+    assert len(view.chooser.buttons) == 6
+    press(view.chooser.buttons[4])
+    assert playground.sandbox.position.fields["dice"] == {2: 4}
+    assert view.scene.dice[2].lying.shown.face == 4
+    assert playground.problems()
+
+
+def test_lists_and_mappings_grow_and_shrink(open_sandbox: Open) -> None:
+    playground = open_sandbox("nichtlustig", 3)
+    panel = playground.page.position
+    playground.page.tabs.setCurrentWidget(panel)
+    dice, aside = panel.fields["dice"], panel.fields["aside"]
+    assert isinstance(dice, MapEditor)
+    assert isinstance(aside, ListEditor)
+    press(dice.add)
+    assert playground.sandbox.position.fields["dice"] == {0: 1}
+    press(aside.add)
+    assert playground.sandbox.position.fields["aside"] == (0,)
+    (_, (choice,)) = aside.rows[0]
+    assert isinstance(choice, ChoiceEditor)
+    choice.show_value(3)
+    choice.edited.emit()
+    assert playground.sandbox.position.fields["aside"] == (3,)
+    (remove,) = aside.rows[0][0].findChildren(QToolButton)
+    press(remove)
+    assert aside.value == ()
+    assert not playground.sandbox.position.fields["aside"]

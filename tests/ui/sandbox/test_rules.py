@@ -1,0 +1,158 @@
+"""By the rules: every move is judged, and what is only asked is not done."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tabletop.engine.actions import Move
+from tabletop.engine.gestures import Drop
+from tabletop.games.catalog import CATALOG
+from tabletop.match.branches import Tried
+from tests.ui.sandbox.conftest import ALT, Open, Playground, press
+
+GAMES = [(game.id, max(2, game.seats[0])) for game in CATALOG]
+
+
+def lay_rows(playground: Playground) -> None:
+    """Two men in each hand, and a row to which only one of them fits."""
+    playground.lay_out(
+        {"hand/Ann": "hat-5 watch-2", "hand/Ben": "hat-6", "row/2": "newspaper-2"}, to_act=0
+    )
+    playground.page.view.settle()
+
+
+def test_a_legal_move_is_done_and_an_illegal_one_is_refused(open_sandbox: Open) -> None:
+    playground = open_sandbox("wonderful-world")
+    lay_rows(playground)
+    assert playground.sandbox.is_possible
+    before = playground.sandbox.position
+    playground.drag(playground.item("hand/Ann", 1), "row/2")
+    assert playground.sandbox.position == before
+    bubble = playground.page.view.bubble
+    assert bubble.isVisible()
+    assert "WW-R" in bubble.rule.text()
+    assert "WW-R" in playground.page.ask.answer.toPlainText()
+    playground.drag(playground.item("hand/Ann", 0), "row/2")
+    assert playground.cards("row/2") == ["newspaper-2", "hat-5"]
+    press(playground.page.bar.undo)
+    assert playground.sandbox.position == before
+    press(playground.page.bar.redo)
+    assert playground.cards("row/2") == ["newspaper-2", "hat-5"]
+
+
+@pytest.mark.parametrize("row", ["row/2", "row/1"])
+def test_with_alt_it_is_only_asked(open_sandbox: Open, row: str) -> None:
+    playground = open_sandbox("wonderful-world")
+    lay_rows(playground)
+    before = playground.sandbox.position
+    playground.drag(playground.item("hand/Ann", 0), row, ALT)
+    assert playground.sandbox.position == before
+    text = playground.page.ask.answer.toPlainText()
+    legal = row == "row/2"
+    assert text.startswith("That may be done") is legal
+    assert playground.page.view.bubble.isVisible()
+    assert ("Allowed" in playground.page.view.bubble.sentence.text()) is legal
+    (tried,) = playground.sandbox.now.tried
+    assert isinstance(tried.action, Move)
+    assert tried.verdict.legal is legal
+    assert playground.page.tabs.currentWidget() is playground.page.ask
+
+
+def test_the_switch_asks_without_alt(open_sandbox: Open) -> None:
+    playground = open_sandbox("wonderful-world")
+    lay_rows(playground)
+    before = playground.sandbox.position
+    press(playground.page.bar.ask)
+    playground.drag(playground.item("hand/Ann", 0), "row/2")
+    assert playground.sandbox.position == before
+    press(playground.page.bar.ask)
+    playground.drag(playground.item("hand/Ann", 0), "row/2")
+    assert playground.sandbox.position != before
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_every_question_has_an_answer(open_sandbox: Open, game: str, seats: int) -> None:
+    """The panel says of any card and place what the match says."""
+    playground = open_sandbox(game, seats)
+    panel = playground.page.ask
+    playground.page.tabs.setCurrentWidget(panel)
+    speaker, match = playground.sandbox.speaker, playground.sandbox.match
+    before = playground.sandbox.position
+    for card in range(0, panel.piece.count(), max(panel.piece.count() // 6, 1)):
+        for place in range(0, panel.place.count(), max(panel.place.count() // 6, 1)):
+            panel.piece.setCurrentIndex(card)
+            panel.place.setCurrentIndex(place)
+            press(panel.button)
+            (id_, source), (zone, onto) = panel.piece.itemData(card), panel.place.itemData(place)
+            gesture = Drop(id_, source, zone, None if onto < 0 else onto)
+            verdict = match.judge_gesture(playground.sandbox.viewer, gesture, match.ply)
+            said = panel.answer.toPlainText()
+            if verdict.legal:
+                assert said.startswith("That may be done")
+            else:
+                assert verdict.reason is not None
+                assert said.startswith(speaker.reason(verdict))
+                assert speaker.texts.rule(verdict.reason.rule).title in said
+    assert playground.sandbox.position == before
+
+
+def test_the_list_of_legal_actions_acts(open_sandbox: Open) -> None:
+    playground = open_sandbox("numnum")
+    panel = playground.page.ask
+    playground.page.tabs.setCurrentWidget(panel)
+    legal = playground.sandbox.legal_actions()
+    assert panel.legal.count() == len(legal)
+    panel.legal.setFocus()
+    panel.legal.setCurrentRow(0)
+    QTest.keyClick(panel.legal, Qt.Key.Key_Return)
+    (deed, *_) = playground.sandbox.now.deeds
+    assert deed.action == legal[0]
+
+
+def test_all_of_it_by_keys(open_sandbox: Open) -> None:
+    """The ring takes a card up and lays it somewhere; by hand Delete takes it away."""
+    playground = open_sandbox("numnum")
+    playground.free()
+    board = playground.page.view.board
+    board.setFocus()
+    count = sum(map(len, playground.sandbox.position.zones))
+    playground.table.key(Qt.Key.Key_Tab)
+    playground.table.key(Qt.Key.Key_Delete)
+    assert sum(map(len, playground.sandbox.position.zones)) == count - 1
+    QTest.keyClick(playground.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert sum(map(len, playground.sandbox.position.zones)) == count
+    assert playground.problems() == ""
+    QTest.keyClick(playground.page, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
+    assert playground.page.tabs.currentWidget() is playground.page.ask
+
+
+def test_nothing_is_done_in_a_position_that_cannot_occur(open_sandbox: Open) -> None:
+    playground = open_sandbox("wonderful-world")
+    playground.free()
+    playground.drag(playground.item("hand/Ann"), "landscapes")
+    assert playground.problems()
+    playground.by_the_rules()
+    broken = playground.sandbox.position
+    playground.drag(playground.item("hand/Ann"), "row/1")
+    assert playground.sandbox.position == broken
+    assert playground.page.ask.legal.count() == 0
+    assert not playground.page.ask.button.isEnabled()
+    assert playground.page.view.bar.buttons == ()
+
+
+def test_what_was_judged_is_in_the_document(open_sandbox: Open) -> None:
+    playground = open_sandbox("wonderful-world")
+    lay_rows(playground)
+    start = playground.sandbox.position
+    playground.drag(playground.item("hand/Ann", 1), "row/2")
+    playground.drag(playground.item("hand/Ann", 0), "row/2")
+    document = playground.sandbox.document()
+    assert document.start == start
+    tried, done, *_ = document.steps
+    assert isinstance(tried, Tried)
+    assert not tried.verdict.legal
+    assert not isinstance(done, Tried)
+    playground.window.sandbox.open(document)
+    again = Playground(playground.window)
+    assert again.sandbox.position == playground.sandbox.position
+    assert again.sandbox.document() == document
