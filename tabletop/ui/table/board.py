@@ -5,6 +5,7 @@ from typing import Final, Protocol
 from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
+    QInputDevice,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -23,6 +24,10 @@ ZOOMS: Final = (0.7, 3.0)
 LINGER: Final = 900
 """Milliseconds after which a resting pointer takes a long look."""
 
+HOLD: Final = 600
+"""Milliseconds after which a resting finger takes a long look."""
+
+_FINGERS: Final = (QInputDevice.DeviceType.TouchScreen, QInputDevice.DeviceType.Stylus)
 _ZOOM_STEP: Final = 1.15
 _SHARPEN_AFTER: Final = 120
 _NOTCH: Final = 120
@@ -58,6 +63,10 @@ class Hand(Protocol):
 
     def linger(self, point: QPointF) -> None:
         """The pointer stays."""
+        ...
+
+    def hold(self, point: QPointF) -> None:
+        """A finger stays down: letting it go is no click any more."""
         ...
 
     def cancel(self) -> None:
@@ -112,6 +121,10 @@ class Board(QGraphicsView):
         self._lingering.setSingleShot(True)
         self._lingering.setInterval(LINGER)
         self._lingering.timeout.connect(self._linger)
+        self._holding = QTimer(self)
+        self._holding.setSingleShot(True)
+        self._holding.setInterval(HOLD)
+        self._holding.timeout.connect(self._hold)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -224,8 +237,11 @@ class Board(QGraphicsView):
             self.keys.mouse_used()
         if event.button() == Qt.MouseButton.LeftButton and self.hand is not None:
             self._pressed = event.position()
+            self._pointer = event.position()
             if not self.hand.press(self._scene_point(event)) and self._zoom > 1.0:
                 self._panning = event.position()
+            elif event.deviceType() in _FINGERS:
+                self._holding.start()
         elif event.button() == Qt.MouseButton.MiddleButton:
             self._panning = event.position()
         elif event.button() == Qt.MouseButton.RightButton and self.hand is not None:
@@ -246,6 +262,8 @@ class Board(QGraphicsView):
         elif self._pressed is not None and event.buttons() & Qt.MouseButton.LeftButton:
             way = event.position() - self._pressed
             far = way.manhattanLength() >= QApplication.startDragDistance()
+            if far:
+                self._holding.stop()
             self.hand.move(self._scene_point(event), far=far)
         else:
             self._pointer = event.position()
@@ -255,6 +273,7 @@ class Board(QGraphicsView):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """See `QWidget`."""
+        self._holding.stop()
         if event.button() == Qt.MouseButton.LeftButton and self._pressed is not None:
             self._pressed = None
             if self._panning is None and self.hand is not None:
@@ -290,9 +309,15 @@ class Board(QGraphicsView):
 
     def _linger(self) -> None:
         if self.hand is not None:
-            inverse, _ = self.viewportTransform().inverted()
-            self.hand.linger(inverse.map(self._pointer))
+            self.hand.linger(self._in_scene(self._pointer))
+
+    def _hold(self) -> None:
+        if self.hand is not None:
+            self.hand.hold(self._in_scene(self._pointer))
 
     def _scene_point(self, event: QMouseEvent) -> QPointF:
+        return self._in_scene(event.position())
+
+    def _in_scene(self, point: QPointF) -> QPointF:
         inverse, _ = self.viewportTransform().inverted()
-        return inverse.map(event.position())
+        return inverse.map(point)

@@ -91,6 +91,8 @@ class HandController:
         self._hovering = Hovering(scene, self.is_in_hand)
         self._pressed: Piece | None = None
         self._press_point = QPointF()
+        self._held = False
+        """Whether the pressed piece was looked at for long: it is not clicked then."""
         self._carried: Piece | None = None
         self._carry = _Carry.DRAGGED
         self._offset = QPointF()
@@ -136,7 +138,7 @@ class HandController:
             return True
         is_there = seen is not None and seen.scene() is not None and seen.isVisible()
         self._pressed = seen if is_there else self._scene.piece_at(point)
-        self._press_point = point
+        self._press_point, self._held = point, False
         return self._pressed is not None
 
     def move(self, point: QPointF, *, far: bool) -> None:
@@ -145,6 +147,8 @@ class HandController:
             self.take_up(self._pressed, _Carry.DRAGGED)
             self._offset = self._grip(self._press_point)
             self._pressed = None
+            if self._held:
+                self._feedback.enlarge(None)
         carried = self._carried
         if carried is not None and self._carry is _Carry.DRAGGED:
             carried.setPos(point - self._offset)
@@ -160,6 +164,8 @@ class HandController:
         pressed, self._pressed = self._pressed, None
         if self._carried is not None:
             self.let_go(self.aim(point), point)
+        elif self._held:
+            self._feedback.enlarge(None)
         elif pressed is not None:
             self.click(pressed, point)
 
@@ -193,6 +199,12 @@ class HandController:
         """The pointer stays: the card under it is shown large."""
         if self._carried is None:
             self._feedback.enlarge(self._hovering.at(point))
+
+    def hold(self, point: QPointF) -> None:
+        """A finger stays down on a piece: it is shown large; it can still be dragged."""
+        if self._pressed is not None:
+            self._held = True
+            self.linger(point)
 
     def cancel(self) -> None:
         """Put the carried piece back where it was."""

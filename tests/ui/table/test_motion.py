@@ -2,11 +2,13 @@
 
 from random import Random
 
+import pytest
 from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.cards import HIDDEN
-from tabletop.ui.presentation.motion import STILL
+from tabletop.ui.presentation.motion import STILL, Motion
+from tabletop.ui.table.animation import FLIGHT, LONGEST
 from tabletop.ui.table.items import CardItem, Pose
 from tabletop.ui.table.table_view import TableView
 from tests.ui.table.conftest import SetTable
@@ -126,3 +128,50 @@ def test_a_card_let_go_far_from_everything_comes_back_in_220_milliseconds(
     animator.advance(11)
     assert animator.progress_of(item) == 1
     assert item.pose == item.rest
+
+
+def test_reduced_motion_moves_nothing_it_fades(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    table.view.set_motion(Motion(fades=True))
+    scene, animator = table.view.scene, table.view.scene.animator
+    random = Random(2)
+    has_faded = False
+    for _ in range(12):
+        random_step(table.session, random)
+        for milliseconds in (0, 40, 60):
+            animator.advance(milliseconds)
+            pieces = [*scene.cards, *scene.dice]
+            assert all(piece.pose == piece.rest for piece in pieces)
+            has_faded = has_faded or any(0 < piece.opacity() < 1 for piece in pieces)
+        animator.advance(LONGEST + 1)
+        assert not animator.is_running
+        assert all(piece.opacity() == 1 for piece in pieces)
+        table.assert_shows_the_match()
+        if table.session.match.outcome is not None:
+            break
+    assert has_faded
+
+
+def test_what_fades_is_there_at_once_for_who_takes_it_up(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    table.view.set_motion(Motion(fades=True))
+    item = table.cards(table.session.viewer)[0]
+    table.view.scene.animator.fly(item)
+    assert item.opacity() == 0
+    table.press(table.grip(item))
+    assert item.opacity() == 1
+    table.release(table.grip(item))
+
+
+@pytest.mark.parametrize("pace", [0.5, 1.0, 2.0])
+def test_pieces_are_as_fast_as_is_set(set_table: SetTable, pace: float) -> None:
+    table = set_table(new_session(1, 3))
+    animator = table.view.scene.animator
+    animator.motion = Motion(pace)
+    item = table.cards(0)[0]
+    item.place(item.rest.moved(200, 0))
+    animator.fly(item)
+    animator.advance(FLIGHT / pace - 1)
+    assert animator.is_running
+    animator.advance(2)
+    assert not animator.is_running
