@@ -1,9 +1,11 @@
-"""The colour that stands for a seat, wherever a player's name is written."""
+"""The colour and the shape that stand for a seat, wherever a player's name is written."""
 
+from collections.abc import Sequence
+from math import cos, pi, sin
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from tabletop.engine.zones import Seat
 from tabletop.ui.look.theme import INK
@@ -17,9 +19,41 @@ SEAT_COLOURS: Final = (
     "#56B4E9",
     "#8A5A3C",
 )
-"""By seat; always beside the name, never instead of it."""
+"""By seat; always with the shape and beside the name, never instead of them."""
 TEAM_COLOUR: Final = "#B8B3A8"
 """Where all act together, or nobody does."""
+
+Corners = Sequence[tuple[float, float]]
+"""Of a shape round (0, 0) that reaches from -1 to 1."""
+
+
+def _star(points: int, inner: float) -> Corners:
+    radii = (1.0, inner) * points
+    return [
+        (radius * sin(pi * n / points), -radius * cos(pi * n / points))
+        for n, radius in enumerate(radii)
+    ]
+
+
+_THICK: Final = 0.36
+_PLUS: Final = [
+    *((-_THICK, -1), (_THICK, -1), (_THICK, -_THICK), (1, -_THICK), (1, _THICK)),
+    *((_THICK, _THICK), (_THICK, 1), (-_THICK, 1), (-_THICK, _THICK), (-1, _THICK)),
+    *((-1, -_THICK), (-_THICK, -_THICK)),
+]
+_SHAPES: Final[tuple[Corners, ...]] = (
+    (),
+    [(-0.86, -0.86), (0.86, -0.86), (0.86, 0.86), (-0.86, 0.86)],
+    [(0.0, -0.95), (1.0, 0.82), (-1.0, 0.82)],
+    [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)],
+    _PLUS,
+    _star(5, 0.5),
+    (),
+)
+"""By seat: a disc, a square, a triangle, a diamond, a plus, a star, a ring."""
+_RING: Final = 6
+_TEAM_CORNERS: Final = [(x * 0.95, y * 0.95) for x, y in _star(3, 1.0)]
+"""A hexagon, for all together."""
 
 
 def seat_colour(seat: Seat) -> QColor:
@@ -27,19 +61,42 @@ def seat_colour(seat: Seat) -> QColor:
     return QColor(SEAT_COLOURS[seat % len(SEAT_COLOURS)] if seat >= 0 else TEAM_COLOUR)
 
 
+def seat_shape(rect: QRectF, seat: Seat) -> QPainterPath:
+    """The shape that stands for a seat, as large as fits: told apart without any colour."""
+    path = QPainterPath()
+    middle, radius = rect.center(), min(rect.width(), rect.height()) / 2
+    if seat < 0:
+        _add_corners(path, middle, radius, _TEAM_CORNERS)
+    elif seat % len(_SHAPES) == 0:
+        path.addEllipse(middle, radius, radius)
+    elif seat % len(_SHAPES) == _RING:
+        path.addEllipse(middle, radius, radius)
+        path.addEllipse(middle, radius * 0.42, radius * 0.42)
+    else:
+        _add_corners(path, middle, radius, _SHAPES[seat % len(_SHAPES)])
+    return path
+
+
+def _add_corners(path: QPainterPath, middle: QPointF, radius: float, corners: Corners) -> None:
+    points = [QPointF(x, y) * radius + middle for x, y in corners]
+    path.addPolygon(QPolygonF([*points, points[0]]))
+
+
 def paint_dot(painter: QPainter, rect: QRectF, seat: Seat, outline: str = INK) -> None:
-    """A seat's dot: filled, with an outline like the cards' drawings."""
-    width = rect.width() / 8
+    """A seat's sign: filled, with an outline like the cards' drawings."""
+    width = rect.width() / 9
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(outline), width))
+    pen = QPen(QColor(outline), width)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
     painter.setBrush(seat_colour(seat))
-    painter.drawEllipse(rect.adjusted(width, width, -width, -width))
+    painter.drawPath(seat_shape(rect.adjusted(width, width, -width, -width), seat))
     painter.restore()
 
 
 def dot_pixmap(seat: Seat, side: int, ratio: float, outline: str = INK) -> QPixmap:
-    """A seat's dot as a picture, `side` logical pixels wide."""
+    """A seat's sign as a picture, `side` logical pixels wide."""
     pixmap = QPixmap(round(side * ratio), round(side * ratio))
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
@@ -50,7 +107,7 @@ def dot_pixmap(seat: Seat, side: int, ratio: float, outline: str = INK) -> QPixm
 
 
 def dot_icon(seat: Seat, side: int) -> QIcon:
-    """A seat's dot for buttons and lists."""
+    """A seat's sign for buttons and lists."""
     icon = QIcon()
     for ratio in (1.0, 2.0):
         icon.addPixmap(dot_pixmap(seat, side, ratio))
