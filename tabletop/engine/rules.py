@@ -95,6 +95,8 @@ class Rules(Courtesies[S], ABC, Generic[S]):
     `sample_chance` and `apply`; one whose `outcome` is not None does not go on.
     """
 
+    cooperative: ClassVar[bool] = False
+    """Whether all seats win and lose together."""
     game: ClassVar[str]
     """The game's id."""
     version: ClassVar[int]

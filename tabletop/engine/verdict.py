@@ -48,6 +48,8 @@ CHANCE_DUE: Final = Reason("chance-due", "TABLE-TURN")
 """Dice or a shuffle decide first; no seat acts."""
 SEAT_DUE: Final = Reason("seat-due", "TABLE-TURN")
 """A seat acts; neither dice nor a shuffle are due."""
+GIVEN_UP: Final = Reason("given-up", "TABLE-CONCEDE")
+"""Somebody gave the match up, so it is over."""
 
-TABLE_REASONS: Final = (NOT_YOUR_TURN, NOTHING_LAID_THERE, STALE, CHANCE_DUE, SEAT_DUE)
+TABLE_REASONS: Final = (NOT_YOUR_TURN, NOTHING_LAID_THERE, STALE, CHANCE_DUE, SEAT_DUE, GIVEN_UP)
 """The reasons that belong to no game."""

@@ -21,7 +21,7 @@ def missing(texts: Texts, rules: Rules[S], options: Iterable[OptionSpec] = ()) -
 
     Looked for are the game's name, its cards and the words on them, zones and places for dice,
     the labels of all actions, orders of hands, the score sheet, the reasons with their rules, the
-    options, and why undo stops.
+    options, why undo stops, and what becomes of the cards of whoever leaves.
     """
     wanted = (
         *((name,) for name in HEAD),
@@ -30,6 +30,8 @@ def missing(texts: Texts, rules: Rules[S], options: Iterable[OptionSpec] = ()) -
         *_reasons(rules),
         *_options(options),
         *(("barriers", barrier.value) for barrier in Barrier),
+        ("partings", "left"),
+        ("partings", "conceded"),
     )
     found = {".".join(key) for key in wanted if texts.first(key) is None}
     return tuple(sorted(found.union(_cards(texts, rules), _actions(texts, rules))))

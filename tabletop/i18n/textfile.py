@@ -50,6 +50,7 @@ SECTIONS: Final[Mapping[str, Collection[str] | None]] = {
     "outcomes": ANY,
     "problems": ANY,
     "barriers": (),
+    "partings": (),
     "common": ("n",),
     "lists": (),
     "contractions": (),

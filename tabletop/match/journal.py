@@ -9,7 +9,7 @@ from typing import Final
 
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, TEAM, Seat
-from tabletop.match.match import Match, Step
+from tabletop.match.match import Match, Parting, Step
 from tabletop.match.save import FORMAT, Header, Loaded
 from tabletop.match.snapshot import TEAM_WORD, snapshot
 
@@ -46,6 +46,10 @@ def save_text(match: Match, started: str, *, move: int = 0) -> str:
         start = snapshot(match.rules, notation, match.state_after(0))
         lines.append(_line({"start": start, "move": move}))
     lines.extend(_step_line(notation, step) for step in match.steps)
+    gone = ((seat, Parting.LEFT) for seat in sorted(match.left))
+    lines.extend(_parting_line(notation, seat, parting) for seat, parting in gone)
+    if match.given_up_by is not None:
+        lines.append(_parting_line(notation, match.given_up_by, Parting.CONCEDED))
     if _can_be_told(match):
         lines.append(_line({"snapshot": snapshot(match.rules, notation, match.state)}))
     return "".join(lines)
@@ -88,6 +92,10 @@ def _step_line(notation: Notation, step: Step) -> str:
     if step.forced:
         entry["forced"] = True
     return _line(entry)
+
+
+def _parting_line(notation: Notation, seat: Seat, parting: Parting) -> str:
+    return _line({"by": notation.names[seat], "seat": parting.value})
 
 
 class Journal:
@@ -147,6 +155,10 @@ class Journal:
         """See `Recorder.redone`."""
         self._write(_line({"redo": 1}))
         self._unsnapped += 1
+
+    def parted(self, seat: Seat, parting: Parting) -> None:
+        """See `Recorder.parted`."""
+        self._write(_parting_line(self._notation, seat, parting))
 
     def _snap(self) -> None:
         if _can_be_told(self._match):

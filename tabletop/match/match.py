@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from functools import partial
 from typing import Any, Protocol
 
@@ -13,7 +14,7 @@ from tabletop.engine.message import Event, SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import State
-from tabletop.engine.verdict import NOT_YOUR_TURN, NOTHING_LAID_THERE, STALE, Verdict
+from tabletop.engine.verdict import GIVEN_UP, NOT_YOUR_TURN, NOTHING_LAID_THERE, STALE, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, ZoneIndex
 from tabletop.match.chance import SeededChance
 
@@ -61,6 +62,16 @@ class Target:
 _Targets = dict[tuple[ZoneIndex, CardId], tuple[set[ZoneIndex], set[CardId]]]
 
 
+class Parting(Enum):
+    """How a person leaves the table, or comes back to it."""
+
+    LEFT = "left"
+    """The seat plays on without its person: by the computer, or by the others of its team."""
+    BACK = "back"
+    CONCEDED = "conceded"
+    """The match is over: the other seat has won, or the team has lost."""
+
+
 class Recorder(Protocol):
     """What is told of every change of a match's history, at once; the save file is one."""
 
@@ -74,6 +85,10 @@ class Recorder(Protocol):
 
     def redone(self) -> None:
         """The decision taken back last was made again."""
+        ...
+
+    def parted(self, seat: Seat, parting: Parting) -> None:
+        """Somebody left the table, or came back."""
         ...
 
 
@@ -116,6 +131,8 @@ class Match:
         self._cursor = 0
         self._chance_events = 0
         self._marks: list[LogLine] = []
+        self._left: frozenset[Seat] = frozenset()
+        self._gave_up: Seat | None = None
 
     # --- reading ----------------------------------------------------------------------------
 
@@ -141,7 +158,17 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
-        return self.rules.outcome(self.state)
+        if self._gave_up is None:
+            return self.rules.outcome(self.state)
+        team = self.rules.cooperative
+        others = (seat for seat in range(self.rules.seats) if seat != self._gave_up)
+        return Outcome(
+            "conceded",
+            GIVEN_UP.rule,
+            () if team else tuple(others),
+            team=team,
+            params=(("seat", SeatRef(self._gave_up)),),
+        )
 
     def observe(self, viewer: Seat | None) -> State:
         """What a seat sees (`Rules.observe`)."""
@@ -150,7 +177,7 @@ class Match:
 
     def legal_actions(self) -> Sequence[SeatAction]:
         """All legal actions of who acts."""
-        return self.rules.legal_actions(self.state)
+        return () if self._gave_up is not None else self.rules.legal_actions(self.state)
 
     def may_act(self, seat: Seat) -> bool:
         """Whether it is this seat's turn, alone or for the team."""
@@ -211,6 +238,8 @@ class Match:
         """What `submit` would answer, without doing anything."""
         if ply != self._cursor:
             return STALE()
+        if self._gave_up is not None:
+            return GIVEN_UP()
         to_act = self.state.to_act
         if to_act not in (seat, TEAM, NOBODY, CHANCE):
             return NOT_YOUR_TURN(seat=SeatRef(to_act))
@@ -270,6 +299,55 @@ class Match:
         if self.recorder is not None:
             self.recorder.acted(step)
 
+    # --- coming and going -------------------------------------------------------------------
+
+    @property
+    def left(self) -> frozenset[Seat]:
+        """The seats whose persons left the table (`Parting.LEFT`)."""
+        return self._left
+
+    @property
+    def given_up_by(self) -> Seat | None:
+        """Who gave the match up; None where nobody did."""
+        return self._gave_up
+
+    def may_part(self, seat: Seat, parting: Parting) -> bool:
+        """Whether somebody can leave or come back so.
+
+        The last person cannot leave. A match is given up by one of two seats, or by a team:
+        where more play against each other, whoever has enough of it leaves.
+        """
+        if self.outcome is not None:
+            return False
+        match parting:
+            case Parting.LEFT:
+                return seat not in self._left and len(self._left) < self.rules.seats - 1
+            case Parting.BACK:
+                return seat in self._left
+            case Parting.CONCEDED:
+                return self.rules.cooperative or self.rules.seats == 2
+
+    def part(self, seat: Seat, parting: Parting) -> bool:
+        """Let somebody leave the table or come back; whether it was done.
+
+        It is no action of the game: it changes no position and is not taken back by undo.
+        """
+        if not self.may_part(seat, parting):
+            return False
+        match parting:
+            case Parting.LEFT:
+                self._left |= {seat}
+            case Parting.BACK:
+                self._left -= {seat}
+            case Parting.CONCEDED:
+                self._gave_up = seat
+        if parting is not Parting.CONCEDED:
+            event = Event(parting.value, (("seat", SeatRef(seat)),))
+            self._marks.append(LogLine(self._cursor, event))
+        if self.recorder is not None:
+            self.recorder.parted(seat, parting)
+        return True
+
     # --- undo and redo ----------------------------------------------------------------------
 
     def _previous_decision(self) -> int | None:
@@ -293,8 +371,10 @@ class Match:
     @property
     def can_undo(self) -> bool:
         """Whether the last decision may be taken back."""
-        return self._previous_decision() is not None and (
-            self.may_peek or self.undo_barrier is None
+        return (
+            self._gave_up is None
+            and self._previous_decision() is not None
+            and (self.may_peek or self.undo_barrier is None)
         )
 
     @property
@@ -309,7 +389,7 @@ class Match:
     @property
     def can_redo(self) -> bool:
         """Whether something was taken back and nothing else done since."""
-        return self._cursor < len(self._steps)
+        return self._gave_up is None and self._cursor < len(self._steps)
 
     def undo(self) -> bool:
         """Take the last decision back, with all that followed from it; whether it was done."""
@@ -318,12 +398,21 @@ class Match:
             return False
         barrier = self.undo_barrier
         self._cursor = decision
-        self._marks = [mark for mark in self._marks if mark.step <= decision]
+        self._marks = [*self._marks_kept(decision)]
         if barrier is not None:
             self._marks.append(LogLine(decision, Event(f"took-back-{barrier.value}")))
         if self.recorder is not None:
             self.recorder.undone()
         return True
+
+    def _marks_kept(self, decision: int) -> Iterator[LogLine]:
+        """The marks after an undo: whoever left stays gone."""
+        partings = {parting.value for parting in Parting}
+        for mark in self._marks:
+            if mark.step <= decision:
+                yield mark
+            elif mark.event.code in partings:
+                yield LogLine(decision, mark.event)
 
     def redo(self) -> bool:
         """Make the decision taken back last again, with the same dice; whether it was done."""

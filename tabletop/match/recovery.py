@@ -151,4 +151,4 @@ class _History:
 
 
 def _is_decision(entry: _Entry) -> bool:
-    return "by" in entry and "forced" not in entry
+    return "do" in entry and "by" in entry and "forced" not in entry

@@ -11,6 +11,7 @@ committed is in it when the program is killed. What was taken back stays in it a
     {"by": "team", "do": "hat-2 > box", "forced": true}
     {"snapshot": {"to_act": "Ann", "zones": {…}, "fields": {…}}}
     {"undo": 1}
+    {"by": "Ben", "seat": "left"}
 
 A snapshot is the position at that point. It is passed over as long as the entries can be played
 again, and goes on where they cannot: see `recovery`. In a game that began in a position of its
@@ -30,7 +31,7 @@ from tabletop.engine.names import name_problem
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE, TEAM, Seat
-from tabletop.match.match import AnyRules, Match
+from tabletop.match.match import AnyRules, Match, Parting
 from tabletop.match.snapshot import TEAM_WORD, SnapshotError, restored
 
 FORMAT: Final = 2
@@ -287,6 +288,8 @@ class Replayer:
                 self._act(line, CHANCE, text)
             case {"by": str(name), "do": str(text), **rest} if rest in ({}, {"forced": True}):
                 self._act(line, self._seat(line, name), text, forced=bool(rest))
+            case {"by": str(name), "seat": str(word), **rest} if not rest:
+                self._part(line, name, word)
             case {"undo": 1, **rest} if not rest:
                 self._turn_back(line)
             case {"redo": 1, **rest} if not rest:
@@ -298,6 +301,13 @@ class Replayer:
     def _turn_back(self, line: int) -> None:
         if not self.match.undo():
             raise SaveError(self.path, line, "this cannot be taken back")
+
+    def _part(self, line: int, name: str, word: str) -> None:
+        partings = {parting.value: parting for parting in Parting}
+        if word not in partings:
+            raise SaveError(self.path, line, f'a player cannot "{echo(word)}"')
+        if not self.match.part(self._seat(line, name), partings[word]):
+            raise SaveError(self.path, line, f'{echo(name)} cannot be "{word}" here')
 
     def _seat(self, line: int, name: str) -> Seat:
         if name == TEAM_WORD and self.match.state.to_act == TEAM:

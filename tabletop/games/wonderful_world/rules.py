@@ -54,6 +54,7 @@ _STOP: Final = Say("stop")
 class WonderRules(Rules[WonderState]):
     """The rules with the ids WW-...; `judge` says what is legal, `turns` what comes of it."""
 
+    cooperative: ClassVar[bool] = True
     game: ClassVar[str] = GAME
     version: ClassVar[int] = 1
     reasons: ClassVar[tuple[Reason, ...]] = reasons.REASONS

@@ -1,11 +1,13 @@
 """Writes a match while it is played, and says so when it cannot."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QLockFile, QObject, Signal
 
+from tabletop.engine.zones import Seat
 from tabletop.match.journal import Journal
-from tabletop.match.match import Match, Step
+from tabletop.match.match import Match, Parting, Step
 from tabletop.match.save import Loaded
 
 
@@ -45,8 +47,8 @@ class Autosave(QObject):
         self._lock = lock
 
     @classmethod
-    def create(cls, path: Path, match: Match, started: str) -> "Autosave":
-        """Begin a new save of a match, and let the match go on.
+    def create(cls, path: Path, match: Match, started: str, *, move: int = 0) -> "Autosave":
+        """Begin a new save of a match, and let the match go on (`Journal.create`).
 
         Raises:
             FileExistsError: a file of this name is there; it is not touched.
@@ -54,7 +56,7 @@ class Autosave(QObject):
         """
         lock = SaveLock(path)
         lock.take()
-        saving = cls(Journal.create(path, match, started), lock, started)
+        saving = cls(Journal.create(path, match, started, move=move), lock, started)
         match.recorder = saving
         match.resume()
         return saving
@@ -77,25 +79,24 @@ class Autosave(QObject):
 
     def acted(self, step: Step) -> None:
         """See `Recorder.acted`."""
-        if self.problem is None:
-            try:
-                self._journal.acted(step)
-            except OSError as error:
-                self._fail(error)
+        self._record(lambda: self._journal.acted(step))
 
     def undone(self) -> None:
         """See `Recorder.undone`."""
-        if self.problem is None:
-            try:
-                self._journal.undone()
-            except OSError as error:
-                self._fail(error)
+        self._record(self._journal.undone)
 
     def redone(self) -> None:
         """See `Recorder.redone`."""
+        self._record(self._journal.redone)
+
+    def parted(self, seat: Seat, parting: Parting) -> None:
+        """See `Recorder.parted`."""
+        self._record(lambda: self._journal.parted(seat, parting))
+
+    def _record(self, write: Callable[[], None]) -> None:
         if self.problem is None:
             try:
-                self._journal.redone()
+                write()
             except OSError as error:
                 self._fail(error)
 

@@ -1,0 +1,159 @@
+"""Whoever leaves, comes back or gives up: what the match knows of it, and what the save keeps."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabletop.games.catalog import find_game, load_rules
+from tabletop.match.journal import Journal, save_text
+from tabletop.match.match import AnyRules, Match, Parting
+from tabletop.match.save import SaveError, load
+from tabletop.resources import resource_path
+
+STARTED = "2026-01-31T20:15:00+00:00"
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+
+
+def rules_for(game: str, names: tuple[str, ...], options: Mapping[str, str]) -> AnyRules:
+    return load_rules(find_game(game), resource_path("card_defs"), names, options)
+
+
+def begin(game: str, seats: int) -> Match:
+    names = NAMES[:seats]
+    match = Match(rules_for(game, names, {}), names, 7)
+    match.resume()
+    return match
+
+
+def play(match: Match, decisions: int) -> None:
+    random = Random(3)
+    for _ in range(decisions):
+        seat = max(match.state.to_act, 0)
+        assert match.submit(seat, random.choice(match.legal_actions()), match.ply).legal
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "may"),
+    [
+        ("wonderful-world", 1, True),  # a team loses together, however small
+        ("wonderful-world", 4, True),
+        ("nichtlustig", 2, True),
+        ("nichtlustig", 3, False),
+        ("numnum", 2, True),
+        ("numnum", 4, False),
+        ("dumm-gelaufen", 2, True),
+        ("dumm-gelaufen", 4, False),
+    ],
+)
+def test_a_match_is_given_up_by_one_of_two_or_by_a_team(game: str, seats: int, may: bool) -> None:
+    match = begin(game, seats)
+    assert match.part(0, Parting.CONCEDED) is may
+    assert (match.outcome is not None) is may
+
+
+def test_the_other_seat_wins_what_is_given_up() -> None:
+    match = begin("numnum", 2)
+    play(match, 3)
+    match.part(1, Parting.CONCEDED)
+    outcome = match.outcome
+    assert outcome is not None
+    assert (outcome.winners, outcome.team, outcome.rule) == ((0,), False, "TABLE-CONCEDE")
+
+
+def test_a_team_that_gives_up_has_lost() -> None:
+    match = begin("wonderful-world", 3)
+    match.part(2, Parting.CONCEDED)
+    outcome = match.outcome
+    assert outcome is not None
+    assert (outcome.winners, outcome.team) == ((), True)
+
+
+def test_nothing_is_done_in_a_match_that_was_given_up() -> None:
+    match = begin("numnum", 2)
+    match.may_peek = True
+    play(match, 2)
+    action = match.legal_actions()[0]
+    assert match.can_undo
+    match.part(0, Parting.CONCEDED)
+    assert match.legal_actions() == ()
+    verdict = match.submit(match.state.to_act, action, match.ply)
+    assert verdict.reason is not None
+    assert (verdict.reason.code, verdict.reason.rule) == ("given-up", "TABLE-CONCEDE")
+    assert not match.can_undo
+    assert not match.undo()
+    assert not match.part(1, Parting.LEFT)
+
+
+def test_whoever_leaves_can_come_back_but_the_last_stays() -> None:
+    match = begin("nichtlustig", 3)
+    before = match.state
+    assert match.part(1, Parting.LEFT)
+    assert not match.part(1, Parting.LEFT)
+    assert match.part(2, Parting.LEFT)
+    assert not match.part(0, Parting.LEFT)
+    assert match.part(1, Parting.BACK)
+    assert not match.part(1, Parting.BACK)
+    assert match.left == {2}
+    assert match.state is before
+    assert [line.event.code for line in match.log()][-3:] == ["left", "left", "back"]
+
+
+def test_undo_brings_nobody_back() -> None:
+    match = begin("dumm-gelaufen", 3)
+    match.may_peek = True
+    play(match, 4)
+    match.part(1, Parting.LEFT)
+    assert match.undo()
+    assert match.undo()
+    assert match.left == {1}
+    assert "left" in [line.event.code for line in match.log()]
+
+
+@pytest.mark.parametrize(("game", "seats"), [("nichtlustig", 3), ("wonderful-world", 2)])
+def test_a_save_knows_who_left(game: str, seats: int, tmp_path: Path) -> None:
+    match = begin(game, seats)
+    path = tmp_path / "game.tabletop"
+    match.recorder = journal = Journal.create(path, match, STARTED)
+    play(match, 3)
+    match.part(1, Parting.LEFT)
+    play(match, 2)
+    journal.close()
+    again = load(path, rules_for).match
+    assert again.left == {1}
+    assert again.state == match.state
+    copy = tmp_path / "copy.tabletop"
+    copy.write_text(save_text(match, STARTED), encoding="utf-8")
+    assert load(copy, rules_for).match.left == {1}
+
+
+def test_a_save_knows_who_gave_up(tmp_path: Path) -> None:
+    match = begin("numnum", 2)
+    path = tmp_path / "game.tabletop"
+    match.recorder = journal = Journal.create(path, match, STARTED)
+    play(match, 3)
+    match.part(0, Parting.CONCEDED)
+    journal.close()
+    assert load(path, rules_for).match.outcome == match.outcome
+    path.write_text(save_text(match, STARTED), encoding="utf-8")
+    assert load(path, rules_for).match.outcome == match.outcome
+
+
+@pytest.mark.parametrize(
+    ("entry", "told"),
+    [
+        ('{"by": "Ann", "seat": "flown"}', 'a player cannot "flown"'),
+        ('{"by": "Zoe", "seat": "left"}', 'there is no player "Zoe"'),
+        ('{"by": "Ann", "seat": "back"}', 'Ann cannot be "back" here'),
+        ('{"by": "Ann", "seat": "left", "x": 1}', "this is no entry of a saved game"),
+    ],
+)
+def test_what_nobody_can_do_is_told_with_its_line(tmp_path: Path, entry: str, told: str) -> None:
+    match = begin("nichtlustig", 3)
+    text = save_text(match, STARTED)
+    path = tmp_path / "game.tabletop"
+    path.write_text(f"{text}{entry}\n", encoding="utf-8")
+    with pytest.raises(SaveError) as caught:
+        load(path, rules_for)
+    assert str(caught.value) == f"{path}:{len(text.splitlines()) + 1}: {told}"
