@@ -178,7 +178,7 @@ def _sign(painter: QPainter, shown: SignShown, printer: Press) -> None:
     tag = writing.boundingRect()
     tag.setHeight(area.height())
     tag.moveCenter(area.center())
-    dot = area.height() * 0.55
+    dot = area.height() * 0.64
     tag.adjust(-area.height() * 0.45 - dot, 0, area.height() * 0.45, 0)
     radius = area.height() / 2
     if shown.active:
@@ -189,7 +189,8 @@ def _sign(painter: QPainter, shown: SignShown, printer: Press) -> None:
         painter.setBrush(QColor(theme.felt_edge))
     painter.drawRoundedRect(tag, radius, radius)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(INK if shown.active else theme.on_felt))
+    colour = INK if shown.active else theme.on_felt
+    painter.setBrush(QColor(colour))
     painter.drawPath(writing)
     spot = QRectF(tag.left() + dot * 0.4, area.center().y() - dot / 2, dot, dot)
-    paint_dot(painter, spot, sign.seat)
+    paint_dot(painter, spot, sign.seat, colour)

@@ -56,7 +56,8 @@ class PromptBar(QWidget):
         self.prompt.setText(sentence)
         self.prompt.setAccessibleName(sentence)
         side = round(em(self) * 1.1)
-        self._dot.setPixmap(dot_pixmap(seat, side, self.devicePixelRatioF()))
+        outline = self.palette().windowText().color().name()
+        self._dot.setPixmap(dot_pixmap(seat, side, self.devicePixelRatioF(), outline))
         self._arrange()
 
     def offer(self, buttons: tuple[Button, ...], pressed: Callable[[Button], None]) -> None:

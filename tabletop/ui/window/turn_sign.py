@@ -36,4 +36,5 @@ class TurnSign(QWidget):
     def show_turn(self, to_act: Seat, names: Sequence[str]) -> None:
         """Show who is to act."""
         self.label.setText(due_words(to_act, names))
-        self._dot.setPixmap(dot_pixmap(to_act, em(self), self.devicePixelRatioF()))
+        outline = self.palette().windowText().color().name()
+        self._dot.setPixmap(dot_pixmap(to_act, em(self), self.devicePixelRatioF(), outline))
