@@ -10,7 +10,7 @@ from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import NOT_YOUR_TURN, Verdict
 from tabletop.engine.zones import Seat, Visibility
 from tabletop.i18n.speaker import Speaker
-from tabletop.match.match import AnyRules, Match
+from tabletop.match.match import AnyRules, Match, Parting
 from tabletop.ui.presentation.bookkeeping import began
 
 
@@ -20,8 +20,12 @@ def has_secrets(rules: AnyRules) -> bool:
 
 
 def humans_of(match: Match) -> frozenset[Seat]:
-    """The seats that people play; the others are played by the computer."""
-    return frozenset(range(match.rules.seats))
+    """The seats that people play; the computer plays the others.
+
+    In a team those who stay play the cards of whoever left.
+    """
+    everybody = frozenset(range(match.rules.seats))
+    return everybody if match.rules.cooperative else everybody - match.left
 
 
 class Session(QObject):
@@ -84,6 +88,13 @@ class Session(QObject):
         self._peeking = False
         self.changed.emit()
 
+    def part(self, seat: Seat, parting: Parting) -> bool:
+        """Let somebody leave, come back or give up (`Match.part`); whether it was done."""
+        done = self.match.part(seat, parting)
+        if done:
+            self.set_humans(humans_of(self.match))
+        return done
+
     def set_curtain(self, wanted: bool) -> None:
         """Say whether hands are to be hidden while the screen is passed on."""
         curtained = wanted and has_secrets(self.match.rules)
@@ -95,6 +106,11 @@ class Session(QObject):
     def has_curtain(self) -> bool:
         """Whether a curtain falls between two seats at all."""
         return self._curtained and len(self._humans) > 1
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether something on the table is for one of several players only."""
+        return has_secrets(self.match.rules)
 
     @property
     def viewer(self) -> Seat:
