@@ -66,11 +66,15 @@ class PositionReader:
         context: what it is read with.
         seed: decides the order of the cards called `rest`.
         speaker: says what is impossible.
+        lenient: whether a position may be impossible; it is then in `laid`, and no state.
+        laid: the position as the file has it; None where the file itself is wrong.
     """
 
     context: Context
     seed: int
     speaker: Speaker
+    lenient: bool = False
+    laid: Position | None = None
     _zones: list[_ZoneRead] = field(default_factory=list)
 
     def read(self, node: Node) -> State | None:
@@ -91,7 +95,8 @@ class PositionReader:
             if zones is None:
                 return None
             self._zones.extend(self._read_zones(zones))
-        self._count(node)
+        if not self.lenient:
+            self._count(node)
         defaults = {field.name: field.default for field in fields}
         values = {**defaults, **values}
         # Whoever is due where that cannot be read: of who acts and the fields nothing is said then.
@@ -206,8 +211,11 @@ class PositionReader:
         """
         rules = self.context.rules
         zones = tuple(self._filled(zone) for zone in range(len(rules.zones)))
+        position = Position(zones, to_act, values)
+        if faultless:
+            self.laid = position
         try:
-            state: State = rules.build(Position(zones, to_act, values))
+            state: State = rules.build(position)
         except ImpossiblePositionError as error:
             problems = error.problems
         else:
@@ -216,6 +224,8 @@ class PositionReader:
             read.zone is None or any(item.card == HIDDEN for item in read.cards)
             for read in self._zones
         )
+        if self.lenient and faultless:
+            return None
         for problem in problems:
             if problem.message.code in _COUNTED_HERE and not faultless:
                 continue

@@ -46,8 +46,16 @@ class ScenarioError(FileProblemsError):
     """A scenario file cannot be used; it has every problem with its line."""
 
 
-def load_scenario(path: Path, rules_for: RulesFor, speaker_for: SpeakerFor) -> Scenario:
+def load_scenario(
+    path: Path, rules_for: RulesFor, speaker_for: SpeakerFor, *, lenient: bool = False
+) -> Scenario:
     """The scenario of a file. Nothing in a file can do more than say what is tried.
+
+    Args:
+        path: the file.
+        rules_for: makes the rules.
+        speaker_for: makes the words for what is wrong.
+        lenient: whether its position may be impossible, as one that is still being laid out.
 
     Raises:
         ScenarioError: with everything that is wrong with the file.
@@ -56,7 +64,7 @@ def load_scenario(path: Path, rules_for: RulesFor, speaker_for: SpeakerFor) -> S
     root = read_yaml(path, report)
     scenario = None
     if root is not None:
-        scenario = _ScenarioFile(report, rules_for, speaker_for).read(root)
+        scenario = _ScenarioFile(report, rules_for, speaker_for, lenient).read(root)
     if report.count or scenario is None:
         raise ScenarioError(report.problems)
     return scenario
@@ -67,6 +75,7 @@ class _ScenarioFile:
     report: Report
     rules_for: RulesFor
     speaker_for: SpeakerFor
+    lenient: bool
 
     def read(self, root: Node) -> Scenario | None:
         """The scenario, for what it is worth where there are problems."""
@@ -95,9 +104,9 @@ class _ScenarioFile:
                 context.rule(node, rule, "rules")
         steps = StepReader(context)
         seed = cast("int", head.get("seed", DEFAULT_SEED))
-        start = None
+        start, position = None, PositionReader(context, seed, speaker, self.lenient)
         if "position" in top.entries:
-            start = PositionReader(context, seed, speaker).read(top.entries["position"].value)
+            start = position.read(top.entries["position"].value)
         return Scenario(
             path=self.report.path,
             title=str(head.get("scenario", "")),
@@ -109,6 +118,7 @@ class _ScenarioFile:
             chance=_part(top, "chance", steps.chance),
             steps=_part(top, "steps", steps.steps),
             then=_part(top, "then", steps.then),
+            laid=position.laid,
         )
 
     def _add(self, top: MapNode, key: str, message: str) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import Value
+from tabletop.engine.rules import Position
 from tabletop.engine.state import State
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.match.match import AnyRules
@@ -156,6 +157,8 @@ class Scenario:
         chance: what chance does first, in order.
         steps: what is tried and done.
         then: what must hold at the end.
+        laid: the position as the file has it; where it may be impossible (`load_scenario`), there
+            may be no `start` to it.
     """
 
     path: Path
@@ -168,3 +171,4 @@ class Scenario:
     chance: tuple[ChanceEntry, ...]
     steps: tuple[ScenarioStep, ...]
     then: tuple[Expectation, ...]
+    laid: Position | None = None

@@ -1,10 +1,13 @@
 """Writes a position as a scenario file that loads to the same position."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import yaml
 
 from tabletop.engine.notation import Notation
+from tabletop.engine.outcome import Outcome
+from tabletop.engine.rules import Position
 from tabletop.engine.state import State
 from tabletop.match.match import AnyRules
 from tabletop.match.snapshot import Plain, plain_value, seat_word
@@ -30,8 +33,27 @@ def position_text(
         state: the position; what lies hidden in it is written too.
         seed: decides what chance does next.
     """
-    notation = Notation(rules, names)
-    position = rules.position(state)
+    head = head_of(title, rules, names)
+    position = position_of(rules, Notation(rules, names), rules.position(state))
+    return to_yaml({**head, "position": position, "seed": seed})
+
+
+def head_of(
+    title: str, rules: AnyRules, names: tuple[str, ...], shows: Sequence[str] = ()
+) -> dict[str, Plain]:
+    """What a file begins with: the game and who plays it."""
+    shown: dict[str, Plain] = {"rules": list(shows)} if shows else {}
+    return {
+        "scenario": title,
+        "game": rules.game,
+        "options": dict(rules.options),
+        **shown,
+        "players": list(names),
+    }
+
+
+def position_of(rules: AnyRules, notation: Notation, position: Position) -> Plain:
+    """A position in the words of a file; fields with their default are left out."""
     zones: dict[str, Plain] = {
         notation.zone_name(zone): [rules.cards.key(card) for card in cards]
         for zone, cards in enumerate(position.zones)
@@ -42,15 +64,17 @@ def position_text(
         for field in rules.fields
         if position.fields[field.name] != field.default
     }
-    scenario: dict[str, Plain] = {
-        "scenario": title,
-        "game": rules.game,
-        "options": dict(rules.options),
-        "players": list(names),
-        "position": {"to_act": seat_word(position.to_act, notation), "zones": zones, **fields},
-        "seed": seed,
-    }
-    return to_yaml(scenario)
+    return {"to_act": seat_word(position.to_act, notation), "zones": zones, **fields}
+
+
+def plain_outcome(outcome: Outcome, notation: Notation) -> Plain:
+    """How a game ended, in the words of a file."""
+    winners: list[Plain] = [notation.seat_name(seat) for seat in outcome.winners]
+    return {"winners": winners, "rule": outcome.rule}
+
+
+class Block(dict[str, Plain]):
+    """A mapping of which each entry stands on a line of its own."""
 
 
 def to_yaml(data: Plain) -> str:
@@ -79,3 +103,10 @@ class _Dumper(yaml.SafeDumper):
 
     def ignore_aliases(self, data: Any) -> bool:  # noqa: ANN401 - PyYAML takes whatever there is
         return True
+
+    def represent_block(self, data: Block) -> yaml.Node:
+        """See `Block`."""
+        return self.represent_mapping("tag:yaml.org,2002:map", data, flow_style=False)
+
+
+_Dumper.add_representer(Block, _Dumper.represent_block)
