@@ -1,0 +1,321 @@
+"""The settings' dialog: every change at once, with mouse and keyboard, and back again."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractSlider,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
+
+from tabletop.ui.folders import Folders
+from tabletop.ui.language import Language
+from tabletop.ui.look.dress import Dress
+from tabletop.ui.look.theme import FELT, NIGHT, THEMES, WOOD, in_chrome, is_dark, theme_named
+from tabletop.ui.presentation.motion import Motion
+from tabletop.ui.settings import Choice, Chrome, Settings, Speed
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.settings_dialog import SettingsDialog
+from tests.ui.conftest import Begin
+
+LOOK, MOTION, PLAY, PEOPLE = range(4)
+
+
+def opened(window: MainWindow, page: int) -> SettingsDialog:
+    """The dialog, opened with its key."""
+    QTest.keyClick(window, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
+    dialog = window.preferences.dialog
+    assert dialog is not None
+    assert dialog.isVisible()
+    dialog.pages.setCurrentIndex(page)
+    return dialog
+
+
+def field(dialog: SettingsDialog, name: str) -> QWidget:
+    """The field of the page shown with this accessible name or text."""
+    fields = [
+        widget
+        for kind in (QToolButton, QCheckBox, QComboBox, QAbstractSlider, QPushButton)
+        for widget in dialog.findChildren(kind)
+        if widget.isVisibleTo(dialog) and name in (widget.accessibleName(), _text(widget))
+    ]
+    (found,) = fields
+    return found
+
+
+def _text(widget: QWidget) -> str:
+    if isinstance(widget, QCheckBox | QToolButton | QPushButton):
+        return str(widget.text())
+    return ""
+
+
+def click(widget: QWidget) -> None:
+    """On a check box its text, which is where it can be clicked in any style."""
+    at = QPoint(10, widget.height() // 2)
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+
+
+@pytest.fixture
+def settings(folders: Folders) -> Settings:
+    return Settings(folders.settings)
+
+
+@pytest.fixture
+def dressed(qapp: QApplication, dress: Dress, settings: Settings) -> Iterator[Dress]:
+    """A dress that follows the test's own settings."""
+    assert dress.theme is FELT
+    own = Dress(qapp, settings)
+    yield own
+    settings.reset(("theme", "chrome", "text_size", "large_targets"))
+    own.deleteLater()
+
+
+# --- what the window does at once -----------------------------------------------------------------
+
+
+def test_pieces_move_as_is_set(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    table = window.table
+    assert table is not None
+    animator = table.view.scene.animator
+    dialog = opened(window, MOTION)
+    click(field(dialog, "Moving pieces: Fast"))
+    assert animator.motion == Motion(2.0)
+    click(field(dialog, "Reduced motion: Yes"))
+    assert animator.motion == Motion(2.0, fades=True)
+    assert not table.view.aides.cheers.flies
+    assert table.view.passing.curtain.pace == 0
+    click(field(dialog, "Moving pieces: Off"))
+    assert animator.motion.pace == 0
+    dialog.close()
+    assert window.preferences.dialog is None
+
+
+def test_a_setting_is_there_for_the_next_table_and_the_next_start(
+    begin: Begin, folders: Folders
+) -> None:
+    window = begin("Ann", "Ben")
+    click(field(opened(window, MOTION), "Moving pieces: Slow"))
+    window.close()
+    assert Settings(folders.settings).speed is Speed.SLOW
+    again = begin("Ann", "Ben")
+    assert again.table is not None
+    assert 0 < again.table.view.scene.animator.motion.pace < 1
+
+
+def test_the_table_is_shown_larger(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    assert window.table is not None
+    board = window.table.view.board
+    click(field(opened(window, LOOK), "Size of cards: Largest"))
+    assert board.zoom == 1.5
+    click(field(opened(window, LOOK), "Size of cards: Whole table"))
+    assert board.zoom == 1.0
+
+
+def curtain(window: MainWindow) -> tuple[bool, bool]:
+    """Whether there is one, and whether it is down."""
+    session = window.desk.session
+    assert session is not None
+    return session.has_curtain, session.is_covered
+
+
+def test_hands_are_hidden_or_not(begin: Begin) -> None:
+    window = begin("Ann", "Ben", hands="hidden")
+    assert curtain(window) == (True, True)
+    click(field(opened(window, PLAY), "Hide hands while the screen is passed on"))
+    assert curtain(window) == (False, False)
+    click(field(opened(window, PLAY), "Hide hands while the screen is passed on"))
+    assert curtain(window) == (True, False)
+
+
+def test_muting_by_key_menu_and_dialog_is_one_thing(begin: Begin) -> None:
+    window = begin("Ann")
+    QTest.keyClick(window, Qt.Key.Key_M)
+    assert window._settings.muted
+    box = field(opened(window, MOTION), "Mute (M)")
+    assert isinstance(box, QCheckBox)
+    assert box.isChecked()
+    assert window.doings.muted.isChecked()
+    click(box)
+    assert not window.doings.muted.isChecked()
+    window.doings.muted.trigger()
+    assert box.isChecked()
+
+
+def test_the_meter_follows_menu_and_dialog(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    box = field(opened(window, PLAY), "Task meter (Ctrl+M)")
+    assert isinstance(box, QCheckBox)
+    assert box.isChecked()
+    window.doings.meter.trigger()
+    assert not box.isChecked()
+    assert not window._settings.metered
+    click(box)
+    assert window.doings.meter.isChecked()
+
+
+def test_another_language_is_spoken_at_once_and_the_dialog_too(
+    window: MainWindow, language: Language, qapp: QApplication
+) -> None:
+    box = field(opened(window, PEOPLE), "Language")
+    assert isinstance(box, QComboBox)
+    box.setCurrentIndex(box.findData("de"))
+    box.activated.emit(box.currentIndex())
+    assert language.code == "de"
+    qapp.processEvents()
+    dialog = window.preferences.dialog
+    assert dialog is not None
+    assert dialog.pages.currentIndex() == PEOPLE
+    window._settings.language = "en"
+    qapp.processEvents()
+    assert language.code == "en"
+
+
+# --- the dress ------------------------------------------------------------------------------------
+
+
+def test_table_and_window_change_their_colours(dressed: Dress, settings: Settings) -> None:
+    settings.theme = "wood"
+    assert dressed.theme == WOOD
+    settings.chrome = Chrome.DARK
+    assert (dressed.theme.felt, dressed.theme.surface) == (WOOD.felt, NIGHT.surface)
+    settings.chrome = Chrome.LIGHT
+    assert dressed.theme == WOOD
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@pytest.mark.parametrize("chrome", Chrome)
+def test_every_table_in_every_window(theme: object, chrome: Chrome) -> None:
+    plain = theme_named(getattr(theme, "name"))  # noqa: B009 - parametrized
+    worn = in_chrome(plain, chrome)
+    assert (worn.felt, worn.lift, worn.name) == (plain.felt, plain.lift, plain.name)
+    if chrome is not Chrome.TABLE:
+        assert is_dark(worn) is (chrome is Chrome.DARK)
+
+
+@pytest.mark.usefixtures("dressed")
+def test_everything_pressed_is_large_enough_for_fingers(
+    settings: Settings, open_window: Callable[[], MainWindow], qapp: QApplication
+) -> None:
+    window = open_window()
+    usual = qapp.startDragDistance()
+    settings.large_targets = True
+    assert qapp.startDragDistance() == 2 * usual
+    for page in (LOOK, MOTION, PLAY, PEOPLE):
+        dialog = opened(window, page)
+        qapp.processEvents()
+        for kind in (QPushButton, QToolButton, QComboBox, QCheckBox):
+            for widget in dialog.findChildren(kind):
+                if widget.isVisibleTo(dialog):
+                    assert widget.height() >= 44, (page, _text(widget))
+        bar = dialog.pages.tabBar()
+        assert all(bar.tabRect(index).height() >= 44 for index in range(bar.count()))
+    dialog.close()
+    settings.large_targets = False
+    assert qapp.startDragDistance() == usual
+
+
+# --- names and resetting --------------------------------------------------------------------------
+
+
+def test_names_are_forgotten_one_by_one_or_all(window: MainWindow) -> None:
+    settings = window._settings
+    window._settings.names = ("Ann", "Ben", "Cleo")
+    dialog = opened(window, PEOPLE)
+    assert not dialog.forget.isEnabled()
+    dialog.people.setCurrentRow(1)
+    dialog.forget.click()
+    assert settings.names == ("Ann", "Cleo")
+    assert dialog.people.count() == 2
+    dialog.forget_all.click()
+    assert dialog.people.count() == 0
+    assert not dialog.forget_all.isEnabled()
+
+
+def test_a_page_is_reset_and_the_others_are_not(window: MainWindow) -> None:
+    settings = window._settings
+    settings.speed, settings.volume, settings.zoom = Speed.FAST, 10, 150
+    dialog = opened(window, MOTION)
+    dialog.reset_page.click()
+    assert (settings.speed, settings.volume, settings.zoom) == (Speed.USUAL, 60, 150)
+
+
+def test_everything_is_reset_once_that_is_confirmed(window: MainWindow) -> None:
+    settings = window._settings
+    settings.names = ("Ann",)
+    settings.calm, settings.zoom, settings.explains = Choice.ON, 150, True
+    dialog = opened(window, LOOK)
+    dialog.reset_all.click()
+    assert settings.zoom == 150
+    assert dialog.bar.isVisible()
+    dialog.bar.button.click()
+    assert (settings.calm, settings.zoom, settings.explains) == (Choice.SYSTEM, 100, False)
+    assert settings.names == ("Ann",)
+    assert not dialog.bar.isVisible()
+
+
+def test_who_does_not_confirm_keeps_everything(window: MainWindow) -> None:
+    window._settings.zoom = 150
+    dialog = opened(window, LOOK)
+    dialog.reset_all.click()
+    dialog.pages.setCurrentIndex(MOTION)
+    assert not dialog.bar.isVisible()
+    assert window._settings.zoom == 150
+
+
+# --- keyboard and accessibility -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("page", [LOOK, MOTION, PLAY, PEOPLE])
+def test_everything_has_a_name_and_is_reached_by_tab(window: MainWindow, page: int) -> None:
+    dialog = opened(window, page)
+    wanted = {
+        widget
+        for kind in (QToolButton, QCheckBox, QComboBox, QAbstractSlider, QPushButton)
+        for widget in dialog.pages.currentWidget().findChildren(kind)
+        if widget.isVisibleTo(dialog) and widget.isEnabled() and widget.focusPolicy()
+    }
+    wanted = {w for w in wanted if not (isinstance(w, QToolButton) and not w.isChecked())}
+    assert wanted
+    for widget in wanted:
+        assert widget.accessibleName() or _text(widget)
+    reached = set()
+    dialog.activateWindow()
+    dialog.pages.tabBar().setFocus()
+    for _ in range(40):
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+        reached.add(dialog.focusWidget())
+    assert wanted <= reached
+
+
+def test_a_slider_is_moved_by_keys(window: MainWindow) -> None:
+    slider = field(opened(window, MOTION), "Volume")
+    slider.setFocus()
+    QTest.keyClick(slider, Qt.Key.Key_Right)
+    assert window._settings.volume == 65
+    QTest.keyClick(slider, Qt.Key.Key_Home)
+    assert window._settings.volume == 0
+
+
+def test_a_value_between_two_steps_is_kept_until_it_is_moved(window: MainWindow) -> None:
+    window._settings.volume = 63
+    slider = field(opened(window, MOTION), "Volume")
+    assert window._settings.volume == 63
+    slider.setFocus()
+    QTest.keyClick(slider, Qt.Key.Key_Left)
+    assert window._settings.volume == 55
+
+
+def test_escape_closes_it(window: MainWindow) -> None:
+    dialog = opened(window, LOOK)
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+    assert window.preferences.dialog is None
