@@ -59,6 +59,22 @@ def test_everything_said_in_play_has_a_sentence(rules: AnyRules, speakers: list[
     assert said > 300 * len(speakers)
 
 
+def test_everything_on_the_table_has_a_name(rules: AnyRules, speakers: list[Speaker]) -> None:
+    places = {place.name for place in rules.plan(rules.initial_state(), None).dice}
+    for speaker in speakers:
+        names = [
+            *map(speaker.card, range(len(rules.cards.cards))),
+            *map(speaker.zone, range(len(rules.zones))),
+            *map(speaker.die, range(len(rules.cards.dice))),
+            *map(speaker.dice_place, places),
+        ]
+        texts = map(speaker.card_text, range(len(rules.cards.cards)))
+        for said in (*names, *filter(None, texts)):
+            assert said[:1] == said[:1].upper() != ""
+            assert not UNSAID.search(said), said
+        assert len({speaker.zone(zone) for zone in range(len(rules.zones))}) == len(rules.zones)
+
+
 def test_every_refusal_has_a_sentence(rules: AnyRules, speakers: list[Speaker]) -> None:
     everything = list(candidates(rules))
     for speaker in speakers:
