@@ -43,6 +43,12 @@ def language(qapp: QApplication) -> Iterator[Language]:
     QLocale.setDefault(before)
 
 
+@pytest.fixture(autouse=True)
+def no_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is to hear the tests, whatever this machine has."""
+    monkeypatch.setattr("tabletop.ui.sound.device.find_spec", lambda _package: None)
+
+
 @pytest.fixture
 def open_window(
     qtbot: QtBot, dress: Dress, language: Language, folders: Folders

@@ -17,7 +17,7 @@ RATE: Final = 22050
 LOUDEST: Final = 32767
 
 _EDGE: Final = 0.004
-"""Seconds in which a sound fades out at its end, so that nothing clicks."""
+"""Seconds in which every sound fades out at its end."""
 
 Wave = list[float]
 
@@ -93,15 +93,19 @@ def mixed(parts: Iterable[tuple[float, float, Sequence[float]]]) -> Wave:
     return result
 
 
+def closed(wave: Sequence[float], seconds: float) -> Wave:
+    """A wave that fades out in its last moments, so that nothing clicks."""
+    result, edge = list(wave), min(_length(seconds), len(wave))
+    for number in range(1, edge + 1):
+        result[-number] *= (number - 1) / edge
+    return result
+
+
 def printed(wave: Sequence[float], peak: float) -> "array[int]":
-    """A wave as 16-bit samples, its loudest one at `peak`, its end without a click."""
-    edge = _length(_EDGE)
+    """A wave as 16-bit samples, its loudest one at `peak`."""
     loudest = max(map(abs, wave)) or 1.0
     scale = peak * LOUDEST / loudest
-    samples = array("h", [round(sample * scale) for sample in wave])
-    for number in range(1, edge + 1):
-        samples[-number] = round(samples[-number] * (number - 1) / edge)
-    return samples
+    return array("h", [round(sample * scale) for sample in closed(wave, _EDGE)])
 
 
 # --- the sounds -----------------------------------------------------------------------------------
@@ -162,7 +166,7 @@ def _note(frequency: float, ring: float, seconds: float) -> Wave:
     """A bar of wood struck softly, as of a marimba: its fourth partial dies at once."""
     return mixed(
         [
-            (0.0, 1.0, struck(frequency, ring, seconds)),
+            (0.0, 1.0, closed(struck(frequency, ring, seconds), seconds / 4)),
             (0.0, 0.22, struck(frequency * 3.93, ring / 4, min(seconds, 0.15))),
             (0.0, 0.06, struck(frequency * 9.2, ring / 12, min(seconds, 0.05))),
         ]
