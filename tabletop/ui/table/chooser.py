@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.table.bubble import PaperBubble
+from tabletop.ui.table.keyboard_focus import plays_beside
 
 
 @guarded
@@ -53,7 +54,8 @@ class Chooser(PaperBubble):
             self.content.addWidget(button)
             self._buttons.append(button)
         self.point_at(anchor)
-        self._buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
+        if not plays_beside(self._over):
+            self._buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
     def illustrate(self, pictures: Sequence[QIcon]) -> None:
         """Put a picture on each of the buttons; empty ones are left out."""

@@ -20,8 +20,6 @@ from PySide6.QtGui import (
     QPaintEvent,
 )
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QApplication,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -41,6 +39,7 @@ from tabletop.ui.look.theme import INK, PAPER
 from tabletop.ui.look.window_style import larger
 from tabletop.ui.table.accessible_voice import announce
 from tabletop.ui.table.curtain_cloth import GOLD, Cloth
+from tabletop.ui.table.keyboard_focus import plays_beside
 
 FALL: Final = 260
 """Milliseconds until the halves have met."""
@@ -214,17 +213,11 @@ class Curtain(QWidget):
         self.show()
         self.raise_()
         self.setFocusProxy(self.ready)
-        self._take_focus()
+        if not plays_beside(self._over):
+            self.setFocus()
         self._move_to(0.0, FALL)
         if not was_ajar:
             announce(self, title)
-
-    def _take_focus(self) -> None:
-        """The keyboard is here, but for whoever plays by a list beside the table."""
-        focus = QApplication.focusWidget()
-        beside = focus is not None and focus.isEnabled() and not self._over.isAncestorOf(focus)
-        if not (beside and isinstance(focus, QAbstractItemView)):
-            self.setFocus()
 
     def part(self) -> None:
         """Let the table be seen, not played, for as long as a press is held."""

@@ -12,6 +12,7 @@ from tabletop.ui.play.session import Session
 from tabletop.ui.presentation.button import Button
 from tabletop.ui.presentation.presenter import Presenter
 from tabletop.ui.table.curtain import TOLD, Curtain, happened_since
+from tabletop.ui.table.keyboard_focus import plays_beside
 
 _LOOK: Final = 1500
 """Milliseconds in which who acted sees what came of it, before the curtain falls."""
@@ -112,6 +113,8 @@ class Passing(QObject):
         for part in self._parts:
             part.setEnabled(True)
         if self.curtain.is_down:
+            beside = plays_beside(self._table)
             self.curtain.rise()
             self._table.setFocusProxy(self._parts[-1])
-            self._parts[-1].setFocus()
+            if not beside:
+                self._parts[-1].setFocus()

@@ -14,6 +14,7 @@ from tabletop.ui.look.theme import Theme
 from tabletop.ui.play.session import Session
 from tabletop.ui.presentation.looking import seen_with, words_for
 from tabletop.ui.presentation.presenter import Presenter
+from tabletop.ui.table.accessible_voice import announce
 from tabletop.ui.table.action_pictures import picture_of
 from tabletop.ui.table.board import Board
 from tabletop.ui.table.bubble import SpeechBubble
@@ -89,6 +90,12 @@ class TableFrame(QWidget):
             QPointF(self._anchor(area.topLeft())), QPointF(self._anchor(area.bottomRight()))
         )
         self.magnifier.enlarge(cards, caption, beside, words)
+
+    def tell(self, sentence: str) -> None:
+        """Say a sentence over the middle of the table."""
+        self._pointed_at = None
+        self.bubble.say(sentence, self._anchor(None))
+        announce(self.board, sentence)
 
     # --- geometry ---------------------------------------------------------------------------
 

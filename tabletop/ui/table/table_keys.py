@@ -257,19 +257,20 @@ def _written(key: QKeyCombination) -> str:
 
 
 def _words(doing: Doing) -> str:
-    def say(text: str) -> str:
-        return QCoreApplication.translate("TableKeys", text)
-
     return {
-        Doing.GO: say("go to the next card, die or place"),
-        Doing.GROUP: say("go to the next group, or to where the card in hand may go"),
-        Doing.ENTER: say("take up, let go, throw, choose"),
-        Doing.ESCAPE: say("put back, empty the cup, close what was said"),
-        Doing.ENLARGE: say("look at it closely"),
-        Doing.SORT: say("move the card within the own hand"),
-        Doing.EXPLAIN: say("say why a card fits"),
-        Doing.HIDE: say("cover the own hand at once"),
-        Doing.LARGER: say("come closer to the table"),
-        Doing.SMALLER: say("step back from the table"),
-        Doing.FIT: say("see the whole table"),
+        Doing.GO: QCoreApplication.translate("TableKeys", "go to the next card, die or place"),
+        Doing.GROUP: QCoreApplication.translate(
+            "TableKeys", "go to the next group, or to where the card in hand may go"
+        ),
+        Doing.ENTER: QCoreApplication.translate("TableKeys", "take up, let go, throw, choose"),
+        Doing.ESCAPE: QCoreApplication.translate(
+            "TableKeys", "put back, empty the cup, close what was said"
+        ),
+        Doing.ENLARGE: QCoreApplication.translate("TableKeys", "look at it closely"),
+        Doing.SORT: QCoreApplication.translate("TableKeys", "move the card within the own hand"),
+        Doing.EXPLAIN: QCoreApplication.translate("TableKeys", "say why a card fits"),
+        Doing.HIDE: QCoreApplication.translate("TableKeys", "cover the own hand at once"),
+        Doing.LARGER: QCoreApplication.translate("TableKeys", "come closer to the table"),
+        Doing.SMALLER: QCoreApplication.translate("TableKeys", "step back from the table"),
+        Doing.FIT: QCoreApplication.translate("TableKeys", "see the whole table"),
     }[doing]

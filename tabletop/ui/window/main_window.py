@@ -18,6 +18,7 @@ from tabletop.ui.look.theme import theme_named
 from tabletop.ui.look.window_style import window_style
 from tabletop.ui.play.words import Words
 from tabletop.ui.settings import Settings
+from tabletop.ui.window.by_keys import ByKeys
 from tabletop.ui.window.message_bar import MessageBar
 from tabletop.ui.window.preferences import Preferences
 from tabletop.ui.window.start_page import GameCard, StartPage
@@ -144,6 +145,7 @@ class MainWindow(QMainWindow):
         self.preferences.attach(doings)
         doings.full_screen.toggled.connect(self._go_full_screen)
         doings.themes.triggered.connect(self._choose_theme)
+        self.by_keys = ByKeys(self, self, doings)
         self.start.chosen.connect(self.set_up)
         self.start.continued.connect(self._continue)
         self.start.open_wanted.connect(self.open_saved)
@@ -286,6 +288,7 @@ class MainWindow(QMainWindow):
         self.doings.meter.setVisible(session.match.rules.measures)
         session.changed.connect(self._follow)
         surroundings.show_session(session)
+        self.by_keys.show_session(session)
         self.table = table
         self.bar.hide()
         self._stack.addWidget(table)

@@ -2,12 +2,10 @@
 
 import html
 
-from PySide6.QtCore import QStringListModel, Qt, QUrl, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QShowEvent
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDockWidget,
-    QListView,
     QTabWidget,
     QTextBrowser,
     QToolButton,
@@ -21,6 +19,7 @@ from tabletop.ui.look.theme import icon
 from tabletop.ui.play.session import Session
 from tabletop.ui.window.log_model import LogModel
 from tabletop.ui.window.log_view import LogView
+from tabletop.ui.window.moves import MoveList
 from tabletop.ui.window.score_sheet import ScoreSheet, has_score_sheet
 
 
@@ -77,64 +76,15 @@ class SideDock(QDockWidget):
         self.tabs.setTabVisible(self.tabs.indexOf(self.score), has_score_sheet(session))
         self.tabs.setCurrentWidget(self.log)
 
+    def show_moves(self) -> None:
+        """Open the list of moves and give it the keyboard."""
+        self.tabs.setCurrentWidget(self.moves)
+        self.moves.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def show_rule(self, rule: str) -> None:
         """Open the rules at one of them."""
         self.tabs.setCurrentWidget(self.rules)
         self.rules.show_rule(rule)
-
-
-@guarded
-class MoveList(QListView):
-    """All that is legal now, in words; Return or a double click does it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("moves")
-        self.setAccessibleName(self.tr("What may be done now"))
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setWordWrap(True)
-        self.setSpacing(em(self) // 6)
-        self._labels = QStringListModel(self)
-        self.setModel(self._labels)
-        self._session: Session | None = None
-        self.activated.connect(lambda index: self._do(index.row()))
-
-    def show_session(self, session: Session) -> None:
-        """Follow another match."""
-        if self._session is not None:
-            self._session.changed.disconnect(self._follow)
-        self._session = session
-        session.changed.connect(self._follow)
-        self._follow()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Say so where nothing is to be done."""
-        super().paintEvent(event)
-        if not self._labels.rowCount():
-            painter = QPainter(self.viewport())
-            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-            middle = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-            text = self._nothing_to_do()
-            painter.drawText(self.viewport().rect(), middle, text)
-
-    def _nothing_to_do(self) -> str:
-        session = self._session
-        if session is None or session.passing_to is None:
-            return self.tr("Nothing is to be done any more.")
-        return self.tr("First the screen goes to {name}.").format(
-            name=session.speaker.seat(session.passing_to)
-        )
-
-    def _follow(self) -> None:
-        if self._session is not None:
-            say = self._session.speaker.action
-            actions = self._session.legal_actions()
-            self._labels.setStringList([say(action) for action in actions])
-            self.viewport().update()
-
-    def _do(self, row: int) -> None:
-        if self._session is not None:
-            self._session.act(self._session.legal_actions()[row])
 
 
 @guarded

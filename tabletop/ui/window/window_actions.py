@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.ui.look.theme import THEMES, icon
+from tabletop.ui.window.key_tips import KeyTips
 
 
 def _fill(place: QMenu | QToolBar, actions: Sequence[QAction | None]) -> None:
@@ -66,7 +67,12 @@ class WindowActions(QObject):
         self.meter.setCheckable(True)
         self.meter.setToolTip(self.tr("Which cards suit your secret task, and what is missing"))
         self.ending = self._make(self.tr("How it &ended"), "trophy", "")
-        self.rules = self._make(self.tr("&Rules of this game"), "help", keys.HelpContents)
+        self.moves = self._make(self.tr("List of mo&ves"), "", "Ctrl+Shift+M")
+        self.moves.setToolTip(self.tr("Everything that can be done now, in words"))
+        self.cover = self._make(self.tr("&Cover the hands"), "", "Ctrl+H")
+        self.cover.setToolTip(self.tr("Let the curtain fall at once; you raise it again"))
+        self.keys = self._make(self.tr("&Keys"), "", "F1")
+        self.rules = self._make(self.tr("&Rules of this game"), "help", "Shift+F1")
         self.last_refusal = self._make(self.tr("Rule of the last re&fusal"), "", "Ctrl+F1")
         self.about = self._make(self.tr("&About Tabletop"), "", "")
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
@@ -118,6 +124,8 @@ class WindowActions(QObject):
             view,
             [
                 self.dock,
+                self.moves,
+                self.cover,
                 self.ending,
                 None,
                 self.larger,
@@ -136,6 +144,7 @@ class WindowActions(QObject):
         _fill(
             help_menu,
             [
+                self.keys,
                 self.rules,
                 self.last_refusal,
                 None,
@@ -166,9 +175,11 @@ class WindowActions(QObject):
             bar.addWidget(widget)
         bar.addAction(self.ending)
         bar.addAction(self.dock)
+        tips = KeyTips(bar)
         for action in self._pictures:
             button = bar.widgetForAction(action)
             if isinstance(button, QToolButton):
+                tips.watch(button)
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
                 button.setAccessibleName(action.text().replace("&", ""))
 

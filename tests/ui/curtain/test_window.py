@@ -12,6 +12,7 @@ from tabletop.ui.play.session import Session
 from tabletop.ui.play.setup import Setup
 from tabletop.ui.window.log_model import LogModel
 from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.moves_model import Kind, MovesModel
 from tabletop.ui.window.side_dock import SideDock
 
 
@@ -67,18 +68,23 @@ def test_the_log_names_a_card_to_who_drew_it_only(playing: MainWindow) -> None:
     assert f"Ann draws {drawn}." in lines(playing)
 
 
-def test_the_list_of_moves_is_empty_while_the_screen_is_passed_on(playing: MainWindow) -> None:
+def test_the_list_of_moves_only_passes_the_screen_on_meanwhile(playing: MainWindow) -> None:
     session, moves = session_of(playing), dock_of(playing).moves
     model = moves.model()
-    assert model is not None
-    assert model.rowCount() == 0
+    assert isinstance(model, MovesModel)
+
+    def offered() -> list[tuple[Kind, str]]:
+        return [(entry.kind, entry.words) for entry in model.entries if entry.does_something]
+
+    assert offered() == [(Kind.LOOK, "I am Ann: show my cards")]
     session.uncover()
-    assert model.rowCount() == len(session.match.legal_actions())
-    draw_and_pass(session)
-    assert model.rowCount() == 0
-    assert moves._nothing_to_do() == "First the screen goes to Ben."
+    assert [kind for kind, _ in offered()] == [Kind.ACTION] * len(session.match.legal_actions())
+    drawn = draw_and_pass(session)
+    assert offered() == [(Kind.PASS, "Pass the screen to Ben")]
+    assert any(drawn in entry.words.lower() for entry in model.entries)
     session.cover()
-    assert model.rowCount() == 0
+    assert offered() == [(Kind.LOOK, "I am Ben: show my cards")]
+    assert not any(drawn in entry.words.lower() for entry in model.entries)
 
 
 def test_nothing_is_taken_back_behind_the_curtain(playing: MainWindow) -> None:

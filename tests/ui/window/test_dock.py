@@ -11,6 +11,7 @@ from tabletop.engine.verdict import NOTHING_LAID_THERE
 from tabletop.ui.window.log_model import LogModel, LogRole
 from tabletop.ui.window.log_view import LogView
 from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.moves_model import Kind, MovesModel
 from tabletop.ui.window.side_dock import SideDock
 
 Begin = Callable[..., MainWindow]
@@ -113,9 +114,7 @@ def test_a_click_on_a_rule_opens_it(begin: Begin) -> None:
     assert log.rule_at(QPoint(rect.left() + 20, rect.center().y())) is None
     QTest.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert dock.tabs.currentWidget() is dock.rules
-    text = dock.rules.toPlainText()
-    assert "The deal (WW-S1)" in text
-    assert "No place left (WW-X1)" in text
+    assert dock.rules.marked == "set-up.deal"
 
 
 def test_a_move_of_the_list_is_made(begin: Begin) -> None:
@@ -126,16 +125,16 @@ def test_a_move_of_the_list_is_made(begin: Begin) -> None:
     dock.tabs.setCurrentWidget(dock.moves)
     actions = session.match.legal_actions()
     model = dock.moves.model()
-    assert [model.index(row, 0).data() for row in range(model.rowCount())] == [
-        session.speaker.action(action) for action in actions
-    ]
-    index = model.index(1, 0)
+    assert isinstance(model, MovesModel)
+    lines = [entry for entry in model.entries if entry.kind is Kind.ACTION]
+    assert [line.action for line in lines] == list(actions)
+    assert [line.words for line in lines] == [session.speaker.action(action) for action in actions]
+    index = model.index(model.entries.index(lines[1]), 0)
     dock.moves.selectionModel().setCurrentIndex(
         index, QItemSelectionModel.SelectionFlag.ClearAndSelect
     )
     QTest.keyClick(dock.moves, Qt.Key.Key_Return)
     assert any(step.action == actions[1] for step in session.match.steps)
-    assert model.rowCount() == len(session.match.legal_actions())
 
 
 def test_the_dock_is_closed_and_stays_closed(begin: Begin) -> None:

@@ -1,0 +1,87 @@
+"""Somebody without a mouse: real keys to whatever window has the keyboard, nothing else."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tabletop.ui.look.segments import Segments
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.new_game_dialog import NewGameDialog
+
+Key = Qt.Key
+PLAIN = Qt.KeyboardModifier.NoModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+_MOST_TABS = 80
+
+
+class Typist:
+    """Presses keys."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+        self.pressed = 0
+
+    def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = PLAIN) -> None:
+        """Press and release a key in the window that has the keyboard."""
+        window = QGuiApplication.focusWindow()
+        assert window is not None
+        self.pressed += 1
+        QTest.keyClick(window, key, modifiers)
+
+    def write(self, text: str) -> None:
+        """Press the keys of a text."""
+        for letter in text:
+            self.press(Key(ord(letter.upper())), SHIFT if letter.isupper() else PLAIN)
+
+    @property
+    def at(self) -> QWidget | None:
+        """The widget that has the keyboard."""
+        return QApplication.focusWidget()
+
+    def reach(self, widget: QWidget) -> None:
+        """Press Tab until the keyboard is at a widget, or in it."""
+        for _ in range(_MOST_TABS):
+            at = self.at
+            if at is not None and (at is widget or widget.isAncestorOf(at)):
+                return
+            self.press(Key.Key_Tab)
+        raise AssertionError(f"Tab never comes to {widget.objectName() or widget}")
+
+    def choose(self, segments: Segments, index: int) -> None:
+        """Choose one of several beside each other."""
+        self.reach(segments)
+        for _ in range(20):
+            if segments.index == index:
+                return
+            self.press(Key.Key_Right if segments.index < index else Key.Key_Left)
+        raise AssertionError("it cannot be chosen by arrows")
+
+    def set_up(self, game: int, seats: int, options: dict[str, str], seed: int) -> None:
+        """From the start page to the table."""
+        window = self.window
+        self.reach(window.start.tiles[game])
+        self.press(Key.Key_Return)
+        (dialog,) = window.findChildren(NewGameDialog)
+        QApplication.processEvents()
+        fewest = dialog.players._fewest
+        self.choose(dialog.players.count, seats - fewest)
+        for option in dialog.options._options:
+            if option.key in options:
+                field = dialog.options.fields[option.key]
+                assert isinstance(field, Segments)
+                self.choose(field, option.values.index(options[option.key]))
+        self.reach(dialog.more)
+        if not dialog.more.isChecked():
+            self.press(Key.Key_Space)
+        self.reach(dialog.seed.edit)
+        self.press(Key.Key_A, CONTROL)
+        self.write(str(seed))
+        self.press(Key.Key_Return)
+        QApplication.processEvents()
+        # A window manager gives the keyboard back; here nobody does.
+        window.activateWindow()
+        QApplication.processEvents()
+        assert window.table is not None
