@@ -104,3 +104,4 @@ class Dress(QObject):
         font = QFont(self._app.font())
         font.setPointSizeF(self._points * size / 100)
         self._app.setFont(font)
+        self._app.setStyleSheet(self._app.styleSheet())  # what it styles follows only then
