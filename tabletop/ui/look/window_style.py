@@ -54,6 +54,11 @@ QTabBar::tab:focus {{ color: {theme.accent}; }}
 QListView#log, QListView#moves, QTextBrowser#rules, QTextBrowser#score {{
     border: none; border-radius: 0;
 }}
+QListView#contents {{ background: {theme.surface}; border: none; border-radius: 0; }}
+QTableView#statistics::item {{ padding: 0.2em 0.7em; }}
+QTableView#statistics QHeaderView::section {{
+    background: {theme.surface}; color: {theme.muted}; border: none; padding: 0.3em 0.7em;
+}}
 QFrame#bar {{
     background: {theme.lift}; border: none; border-bottom: 2px solid {INK};
 }}

@@ -1,25 +1,23 @@
 """Log, moves and rules beside the table."""
 
-import html
-
-from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QStringListModel, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QDockWidget,
+    QListView,
     QTabWidget,
-    QTextBrowser,
     QToolButton,
     QWidget,
 )
 
-from tabletop.i18n.texts import Texts
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
-from tabletop.ui.look.theme import icon
+from tabletop.ui.look.theme import Theme, icon
 from tabletop.ui.play.session import Session
 from tabletop.ui.window.log_model import LogModel
 from tabletop.ui.window.log_view import LogView
-from tabletop.ui.window.moves import MoveList
+from tabletop.ui.window.rules_page import RulesPage
 from tabletop.ui.window.score_sheet import ScoreSheet, has_score_sheet
 
 
@@ -43,7 +41,7 @@ class SideDock(QDockWidget):
         self.setTitleBarWidget(QWidget())
         self.log = LogView()
         self.moves = MoveList()
-        self.rules = RulesView()
+        self.rules = RulesPage()
         self.score = ScoreSheet(with_cards=False)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
@@ -63,23 +61,19 @@ class SideDock(QDockWidget):
         self.score.rule_wanted.connect(self.show_rule)
         self.setMinimumWidth(18 * em(self))
 
-    def set_icon_colour(self, colour: str) -> None:
-        """Draw the cross in another colour."""
-        self.close_button.setIcon(icon("close", colour))
+    def dress(self, theme: Theme) -> None:
+        """Draw the cross, and tables among the rules, for a theme."""
+        self.close_button.setIcon(icon("close", theme.on_surface))
+        self.rules.set_theme(theme)
 
     def show_session(self, session: Session) -> None:
         """Follow another match."""
         self.log.show_log(LogModel(session, self.log))
         self.moves.show_session(session)
-        self.rules.show_texts(session.speaker.texts)
+        self.rules.show_game(session.match.rules, session.speaker.texts)
         self.score.show_session(session)
         self.tabs.setTabVisible(self.tabs.indexOf(self.score), has_score_sheet(session))
         self.tabs.setCurrentWidget(self.log)
-
-    def show_moves(self) -> None:
-        """Open the list of moves and give it the keyboard."""
-        self.tabs.setCurrentWidget(self.moves)
-        self.moves.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_rule(self, rule: str) -> None:
         """Open the rules at one of them."""
@@ -88,47 +82,54 @@ class SideDock(QDockWidget):
 
 
 @guarded
-class RulesView(QTextBrowser):
-    """The rules of the game in our own words; written out when they are first looked at."""
+class MoveList(QListView):
+    """All that is legal now, in words; Return or a double click does it."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("rules")
-        self.setAccessibleName(self.tr("Rules"))
-        self.setOpenLinks(False)
-        self._texts: Texts | None = None
-        self._written: Texts | None = None
+        self.setObjectName("moves")
+        self.setAccessibleName(self.tr("What may be done now"))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setWordWrap(True)
+        self.setSpacing(em(self) // 6)
+        self._labels = QStringListModel(self)
+        self.setModel(self._labels)
+        self._session: Session | None = None
+        self.activated.connect(lambda index: self._do(index.row()))
 
-    def show_texts(self, texts: Texts) -> None:
-        """Show another game's rules."""
-        self._texts = texts
-        if self.isVisible():
-            self._write()
+    def show_session(self, session: Session) -> None:
+        """Follow another match."""
+        if self._session is not None:
+            self._session.changed.disconnect(self._follow)
+        self._session = session
+        session.changed.connect(self._follow)
+        self._follow()
 
-    def show_rule(self, rule: str) -> None:
-        """Scroll to a rule and mark it."""
-        self._write()
-        self.setSource(QUrl())
-        self.scrollToAnchor(rule)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Say so where nothing is to be done."""
+        super().paintEvent(event)
+        if not self._labels.rowCount():
+            painter = QPainter(self.viewport())
+            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+            middle = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+            text = self._nothing_to_do()
+            painter.drawText(self.viewport().rect(), middle, text)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Write the rules out."""
-        super().showEvent(event)
-        self._write()
+    def _nothing_to_do(self) -> str:
+        session = self._session
+        if session is None or session.passing_to is None:
+            return self.tr("Nothing is to be done any more.")
+        return self.tr("First the screen goes to {name}.").format(
+            name=session.speaker.seat(session.passing_to)
+        )
 
-    def _write(self) -> None:
-        texts = self._texts
-        if texts is None or texts is self._written:
-            return
-        self._written = texts
-        unit = em(self)
-        self.document().setDocumentMargin(unit)
-        parts = [f"<h2>{html.escape(texts.name)}</h2><p>{html.escape(texts.about)}</p>"]
-        for rule in texts.rules():
-            said = texts.rule(rule)
-            parts.append(
-                f'<p style="margin-top:{unit}px"><a name="{rule}"></a>'
-                f"<b>{html.escape(said.title)}</b> <small>({rule})</small><br>"
-                f"{html.escape(said.text)}</p>"
-            )
-        self.setHtml("".join(parts))
+    def _follow(self) -> None:
+        if self._session is not None:
+            say = self._session.speaker.action
+            actions = self._session.legal_actions()
+            self._labels.setStringList([say(action) for action in actions])
+            self.viewport().update()
+
+    def _do(self, row: int) -> None:
+        if self._session is not None:
+            self._session.act(self._session.legal_actions()[row])

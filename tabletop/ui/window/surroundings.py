@@ -57,8 +57,8 @@ class Surroundings(QObject):
             part.deleteLater()
 
     def dress(self, theme: Theme) -> None:
-        """Draw icons for a theme."""
-        self.dock.set_icon_colour(theme.on_surface)
+        """Draw icons and pictures for a theme."""
+        self.dock.dress(theme)
 
     def show_session(self, session: Session) -> None:
         """Follow another match."""

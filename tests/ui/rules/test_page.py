@@ -1,0 +1,160 @@
+"""The rules page in the window: what it tells, how one finds it, and that refusals lead to it."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.catalog import CATALOG, find_game
+from tabletop.games.game import Game
+from tabletop.i18n.pages_file import load_page
+from tabletop.i18n.texts import load_texts
+from tabletop.match.match import AnyRules
+from tabletop.resources import resource_path
+from tabletop.ui.look.dress import Dress
+from tabletop.ui.play.setup import rules_for
+from tabletop.ui.window.rules_page import RulesPage
+from tabletop.ui.window.rules_page_html import paragraph_name, row_name, table_name
+
+FOLDER = resource_path("card_defs")
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+OF_AN_EDITION = {"DG-H1": "new", "DG-H2": "1998", "DG-I9": "1998"}
+"""Rules of Dumm gelaufen! that the other edition does not have."""
+WAYS = [
+    pytest.param(game, {option.key: value}, id=f"{game.id}-{option.key}-{value}")
+    for game in CATALOG
+    for option in game.options
+    if not option.seat
+    for value in option.values
+]
+
+
+def rules_of(game: Game, options: dict[str, str]) -> AnyRules:
+    return rules_for(game.id, NAMES, options)
+
+
+def shown(qtbot: QtBot, game: str, width: int = 420, **options: str) -> RulesPage:
+    page = RulesPage()
+    qtbot.addWidget(page)
+    page.resize(width, 640)
+    page.show_game(rules_of(find_game(game), options), load_texts(FOLDER, game, "en"))
+    page.show()
+    return page
+
+
+@pytest.mark.parametrize(("game", "options"), WAYS)
+def test_every_rule_that_can_refuse_is_told_and_pointed_out(
+    game: Game, options: dict[str, str], qtbot: QtBot, dress: Dress
+) -> None:
+    del dress
+    page = shown(qtbot, game.id, **options)
+    rules = rules_of(game, options)
+    for rule in {reason.rule for reason in rules.reasons}:
+        if OF_AN_EDITION.get(rule) not in {None, rules.options.get("edition")}:
+            continue
+        section, _, name = page.paragraph_of(rule).partition(".")
+        paragraphs = [p for s in page.page.sections if s.key == section for p in s.paragraphs]
+        assert any(p.key == name and rule in p.rules for p in paragraphs), rule
+    page.show_rule("TABLE-TURN")
+    assert page.marked == "table.TABLE-TURN"
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_every_picture_can_be_drawn(game: Game, qtbot: QtBot, dress: Dress) -> None:
+    del dress
+    page = shown(qtbot, game.id)
+    kind = QTextDocument.ResourceType.ImageResource.value
+    names = []
+    for section in page.page.sections:
+        for paragraph in section.paragraphs:
+            name = paragraph_name(section, paragraph)
+            names += [row_name(name, number) for number in range(len(paragraph.pieces))]
+            names += [table_name(name)] if paragraph.table else []
+    assert len(names) > 5
+    for name in names:
+        image = page.browser.loadResource(kind, name)
+        assert isinstance(image, QImage), name
+        assert image.width() > 10, name
+        assert image.width() / image.devicePixelRatio() <= page.browser.viewport().width(), name
+
+
+def test_only_what_holds_in_this_game_is_told(qtbot: QtBot, dress: Dress) -> None:
+    del dress
+    new = shown(qtbot, "dumm-gelaufen", edition="new").browser.toPlainText()
+    old = shown(qtbot, "dumm-gelaufen", edition="1998").browser.toPlainText()
+    assert "in blue, yellow and green" in new
+    assert "in blue, yellow and green" not in old
+    assert "Drinks all round" in old
+    assert "Drinks all round" not in new
+
+
+def test_searching(qtbot: QtBot, dress: Dress) -> None:
+    del dress
+    page = shown(qtbot, "numnum")
+    QTest.keyClick(page.browser, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(page.search, "joker")
+    assert page.found_label.text().startswith("1 of ")
+    first = page.browser.textCursor().position()
+    assert page.browser.textCursor().selectedText().lower() == "joker"
+    QTest.keyClick(page.search, Qt.Key.Key_Return)
+    assert page.found_label.text().startswith("2 of ")
+    assert page.browser.textCursor().position() > first
+    page.search.setText("xyzzy")
+    assert page.found_label.text() == "nothing"
+    page.search.clear()
+    assert page.found_label.text() == ""
+    assert page.browser.extraSelections() == []
+
+
+def test_contents_and_the_way_back(qtbot: QtBot, dress: Dress) -> None:
+    del dress
+    page = shown(qtbot, "nichtlustig", 900)
+    assert page.contents.isVisible()
+    assert not page.chapters.isVisible()
+    bar = page.browser.verticalScrollBar()
+    assert not page.back_button.isEnabled()
+    row = next(i for i, section in enumerate(page.page.sections) if section.key == "specials")
+    rect = page.contents.visualItemRect(page.contents.item(row))
+    QTest.mouseClick(
+        page.contents.viewport(), Qt.MouseButton.LeftButton, pos=rect.topLeft() + QPoint(8, 8)
+    )
+    there = bar.value()
+    assert there > 1000
+    page.show_rule("NL-S1")
+    assert bar.value() < there
+    QTest.mouseClick(page.back_button, Qt.MouseButton.LeftButton)
+    assert bar.value() == there
+    page.go_back()
+    assert bar.value() == 0
+    assert not page.back_button.isEnabled()
+
+
+def test_a_narrow_page_has_its_contents_in_a_list_to_open(qtbot: QtBot, dress: Dress) -> None:
+    del dress
+    page = shown(qtbot, "numnum", 360)
+    assert page.chapters.isVisible()
+    assert not page.contents.isVisible()
+    last = page.chapters.count() - 1
+    page.chapters.setCurrentIndex(last)
+    page.chapters.activated.emit(last)
+    assert page.browser.verticalScrollBar().value() > 1000
+    assert page.chapters.currentIndex() == last
+
+
+def test_text_follows_the_windows_size(qtbot: QtBot, dress: Dress) -> None:
+    page = shown(qtbot, "numnum")
+
+    def height() -> float:
+        return page.browser.document().size().height()
+
+    before = height()
+    dress.larger()
+    qtbot.waitUntil(lambda: height() > before * 1.04)
+    dress.usual()
+    qtbot.waitUntil(lambda: height() < before * 1.02)
+
+
+def test_what_a_language_lacks_is_said_in_english() -> None:
+    english = load_page(FOLDER, "wonderful-world", "en")
+    assert load_page(FOLDER, "wonderful-world", "xx") == english
