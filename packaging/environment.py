@@ -48,6 +48,11 @@ QT_LIBRARIES = {
 }
 
 
+SOUND = "sound"
+"""The extra that is installed by itself, where it can be without a compiler."""
+PREBUILT = ("--only-binary", "miniaudio,cffi")
+
+
 class SetupError(Exception):
     """Set-up cannot go on. Its text is for the user; so is the output of what failed."""
 
@@ -204,11 +209,17 @@ def _make_venv() -> None:
 
 def _install_packages(wanted: dict[str, object]) -> None:
     extras = wanted["extras"]
-    target = f"{ROOT}[{','.join(extras)}]" if isinstance(extras, list) and extras else str(ROOT)
+    needed = extras if isinstance(extras, list) else []
     report("Installing Python packages (the first time about 100 MB)")
     STAMP.unlink(missing_ok=True)
     pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--no-input"]
-    installed = _run([*pip, "install", "--quiet", "--editable", target])
+    install = [*pip, "install", "--quiet", *PREBUILT, "--editable"]
+    # Where sound is not to be had ready made, the program is silent.
+    for chosen in ([*needed, SOUND], needed):
+        target = f"{ROOT}[{','.join(chosen)}]" if chosen else str(ROOT)
+        installed = _run([*install, target])
+        if not installed.returncode:
+            break
     if installed.returncode:
         raise SetupError(
             "The Python packages could not be installed; is there a connection to the internet?",

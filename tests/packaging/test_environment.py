@@ -61,10 +61,23 @@ def test_the_second_time_nothing_is_run(machine: Machine) -> None:
 def test_an_extra_is_added_and_stays(machine: Machine) -> None:
     machine.prepare()
     assert machine.prepare("dev") == ["pip"]
-    assert machine.commands[-1].endswith("[dev]")
+    assert machine.commands[-1].endswith("[dev,sound]")
     assert machine.prepare() == machine.prepare("dev") == []
     assert machine.prepare("build") == ["pip"]
-    assert machine.commands[-1].endswith("[build,dev]")
+    assert machine.commands[-1].endswith("[build,dev,sound]")
+
+
+def test_where_sound_is_not_to_be_had_it_is_left_out(machine: Machine) -> None:
+    machine.failing = ",sound]"
+    assert machine.prepare("dev") == ["venv", "pip", "pip"]
+    assert machine.commands[-2].endswith("[dev,sound]")
+    assert machine.commands[-1].endswith("[dev]")
+    assert machine.prepare() == []
+
+
+def test_nothing_is_compiled_for_sound(machine: Machine) -> None:
+    machine.prepare()
+    assert "--only-binary miniaudio,cffi" in machine.commands[-1]
 
 
 def test_an_interrupted_setup_starts_anew(machine: Machine) -> None:

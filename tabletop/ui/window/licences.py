@@ -5,6 +5,7 @@ import sysconfig
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -43,6 +44,7 @@ class _Part:
         package: its distribution.
         texts: names of its licence texts among the program's own, where it brings none.
         read_at: where its licence can be read.
+        module: where it may be missing, the module that shows that it is there.
     """
 
     name: str
@@ -52,6 +54,7 @@ class _Part:
     source: str
     read_at: str
     texts: tuple[str, ...] = ()
+    module: str = ""
 
 
 _PARTS: Final = (
@@ -89,12 +92,22 @@ _PARTS: Final = (
         "https://www.latofonts.com",
         "https://openfontlicense.org",
     ),
+    _Part(
+        "miniaudio, pyminiaudio",
+        "miniaudio",
+        "MIT",
+        "plays the sounds",
+        "https://github.com/irmen/pyminiaudio",
+        "https://github.com/irmen/pyminiaudio/blob/master/LICENSE",
+        module="miniaudio",
+    ),
 )
 
 
 def components() -> tuple[Component, ...]:
     """All that is shipped, the program first."""
-    return (*map(_component, _PARTS), _python())
+    there = (part for part in _PARTS if not part.module or find_spec(part.module) is not None)
+    return (*map(_component, there), _python())
 
 
 def _component(part: _Part) -> Component:

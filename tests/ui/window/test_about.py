@@ -14,6 +14,8 @@ def test_every_part_has_its_licence() -> None:
         "Lato": ("OFL-1.1", "SIL OPEN FONT LICENSE"),
         "Python": ("PSF-2.0", "PYTHON SOFTWARE FOUNDATION LICENSE"),
     }
+    if find_spec("miniaudio") is not None:
+        beginnings["miniaudio, pyminiaudio"] = ("MIT", "Permission is hereby granted")
     assert found.keys() == beginnings.keys()
     for name, (licence, words) in beginnings.items():
         assert found[name].licence == licence
