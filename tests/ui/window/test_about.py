@@ -1,5 +1,7 @@
 """The about box: a licence in full for everything that is shipped."""
 
+from importlib.util import find_spec
+
 from tabletop.ui.window.about_dialog import AboutDialog
 from tabletop.ui.window.licences import components
 from tabletop.ui.window.main_window import MainWindow
