@@ -1,76 +1,59 @@
 """Whole games by the list of moves alone, from the start page to the end page, without a mouse."""
 
 from collections.abc import Callable
-from random import Random
 
 import pytest
 
 from tabletop.ui.presentation.motion import STILL
 from tabletop.ui.window.main_window import MainWindow
 from tabletop.ui.window.moves import MoveList
-from tabletop.ui.window.moves_model import Kind
+from tabletop.ui.window.moves_model import Entry, Kind
+from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist
 
-GAMES = {
-    "What a Wonderful World": (0, 2, {"hands": "hidden"}, 5),
-    "Nichtlustig": (1, 2, {}, 3),
-    "NumNum": (2, 3, {}, 2),
-    "Dumm gelaufen!, new": (3, 2, {"edition": "new"}, 1),
-    "Dumm gelaufen!, 1998": (3, 2, {"edition": "1998"}, 1),
-}
-MOST = 3000
 
-
-def go_to(typist: Typist, moves: MoveList, row: int) -> None:
-    """Press arrows until the keyboard is at a row."""
-    for _ in range(400):
-        here = moves.currentIndex().row()
-        if here == row:
-            return
-        typist.press(Key.Key_Down if here < row else Key.Key_Up)
-    raise AssertionError("the arrows never come there")
-
-
-def play_on(typist: Typist, moves: MoveList, random: Random) -> Kind:
-    """Do something that the list offers, at random."""
+def choose(typist: Typist, moves: MoveList, wanted: Callable[[Entry], bool]) -> None:
+    """Go to a line with the arrows, and press Return."""
+    assert typist.at is moves
     model = moves._moves
     assert model is not None
-    kinds = (Kind.ACTION, Kind.PASS, Kind.LOOK, Kind.ENDING)
-    rows = [row for row, entry in enumerate(model.entries) if entry.kind in kinds]
-    assert rows, "the evening must go on"
-    row = random.choice(rows)
-    kind = model.entries[row].kind
-    go_to(typist, moves, row)
+    row = next(row for row, entry in enumerate(model.entries) if wanted(entry))
+    for _ in range(len(model.entries)):
+        here = moves.currentIndex().row()
+        if here == row:
+            break
+        typist.press(Key.Key_Down if here < row else Key.Key_Up)
+    assert moves.currentIndex().row() == row
     typist.press(Key.Key_Return)
-    return kind
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", EVENINGS)
 def test_a_whole_game_by_the_list(name: str, open_window: Callable[[], MainWindow]) -> None:
+    evening = EVENINGS[name]
     window = open_window()
-    typist, random = Typist(window), Random(1)
-    typist.set_up(*GAMES[name])
-    page = window.table
+    typist, decide = Typist(window), evening.player(evening.seed)
+    typist.set_up(evening.tile, evening.seats, evening.options, evening.seed)
+    page, session = window.table, window.desk.session
     assert page is not None
+    assert session is not None
     page.view.set_motion(STILL)
     typist.press(Key.Key_M, CONTROL | SHIFT)
     assert window.surroundings is not None
     moves = window.surroundings.dock.moves
-    assert typist.at is moves
-    session = window.desk.session
-    assert session is not None
-    looked: set[int] = set()
-    for _ in range(MOST):
-        if session.match.outcome is not None:
-            break
-        kind = play_on(typist, moves, random)
-        assert typist.at is moves, kind
-        if kind is Kind.LOOK:
+    match, looked = session.match, set()
+    while match.outcome is None:
+        if session.is_covered:
+            choose(typist, moves, lambda entry: entry.kind is Kind.LOOK)
             looked.add(session.viewer)
-    assert session.match.outcome is not None
-    assert session.has_curtain == (looked == set(range(session.match.rules.seats)))
-    assert play_on(typist, moves, random) is Kind.ENDING
+        elif session.passing_to is not None:
+            choose(typist, moves, lambda entry: entry.kind is Kind.PASS)
+        else:
+            action, before = decide(match), match.ply
+            choose(typist, moves, lambda entry, action=action: entry.action == action)
+            assert match.steps[before].action == action
+    assert looked == (set(range(match.rules.seats)) if session.has_curtain else set())
+    choose(typist, moves, lambda entry: entry.kind is Kind.ENDING)
     assert page.end is not None
     typist.reach(page.end.home)
     typist.press(Key.Key_Return)
