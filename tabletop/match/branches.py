@@ -60,8 +60,10 @@ class Moment:
 
     @classmethod
     def arranged(cls, rules: AnyRules, position: Position) -> "Moment":
-        """A position as somebody laid it out."""
+        """A position as somebody laid it out; cards lie as the rules put them where it can be."""
         found: Diagnosis = diagnose(rules, position)
+        if found.state is not None:
+            position = replace(position, zones=found.state.zones)
         return cls(position, found.state, found.problems)
 
     @classmethod

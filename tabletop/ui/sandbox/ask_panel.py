@@ -19,9 +19,9 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import Drop
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import ZoneIndex
+from tabletop.ui.look.name_box import CalmBox
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.window_style import heading
-from tabletop.ui.sandbox.field_editors import CalmComboBox
 from tabletop.ui.sandbox.sandbox import Sandbox
 
 
@@ -41,6 +41,7 @@ class AskPanel(QWidget):
         unit = em(self)
         self.legal = QListWidget()
         self.legal.setWordWrap(True)
+        self.legal.setSpacing(unit // 6)
         self.legal.setAccessibleName(self.tr("What may be done now"))
         self.legal.itemActivated.connect(lambda item: self._do(self.legal.row(item)))
         self.piece = self._box(self.tr("Card"))
@@ -78,7 +79,7 @@ class AskPanel(QWidget):
         self._follow()
 
     def _box(self, name: str) -> QComboBox:
-        box = CalmComboBox()
+        box = CalmBox()
         box.setEditable(True)
         box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         box.setAccessibleName(name)

@@ -5,7 +5,7 @@ import html
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
-    QHBoxLayout,
+    QGridLayout,
     QInputDialog,
     QListWidget,
     QListWidgetItem,
@@ -32,6 +32,7 @@ class BranchPanel(QWidget):
         unit = em(self)
         self.moments = QListWidget()
         self.moments.setWordWrap(True)
+        self.moments.setSpacing(unit // 6)
         self.moments.setAccessibleName(self.tr("What was done, oldest first"))
         self.moments.itemActivated.connect(self._look_at)
         self.moments.itemClicked.connect(self._look_at)
@@ -47,11 +48,10 @@ class BranchPanel(QWidget):
         self.forget = self._button(self.tr("Forget"), lambda: sandbox.forget(self._row))
         self.compared = QTextBrowser()
         self.compared.setAccessibleName(self.tr("In what the branches differ"))
-        buttons = QHBoxLayout()
+        buttons = QGridLayout()
         buttons.setSpacing(unit // 3)
-        for button in (self.part, self.go, self.rename, self.forget):
-            buttons.addWidget(button)
-        buttons.addStretch()
+        for number, button in enumerate((self.part, self.go, self.rename, self.forget)):
+            buttons.addWidget(button, number // 2, number % 2)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(unit, unit, unit, unit)
         layout.setSpacing(unit // 2)
@@ -112,7 +112,7 @@ class BranchPanel(QWidget):
 
     def _part(self) -> None:
         sandbox = self._sandbox
-        sandbox.part(sandbox.branches.free_name(self.tr("Branch {n}")))
+        sandbox.fork(sandbox.branches.free_name(self.tr("Branch {n}")))
 
     def _ask_for_name(self) -> None:
         number = self._row

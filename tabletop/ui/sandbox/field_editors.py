@@ -35,6 +35,7 @@ from tabletop.engine.fields import (
 )
 from tabletop.match.match import AnyRules
 from tabletop.ui.guard import guarded
+from tabletop.ui.look.name_box import CalmBox
 from tabletop.ui.look.pictures import em
 from tabletop.ui.sandbox.sandbox_words import SandboxWords
 
@@ -66,15 +67,6 @@ class Editor(QWidget):
 
 
 @guarded
-class CalmComboBox(QComboBox):
-    """A list that the wheel does not change while the form it stands in is scrolled."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Let the form scroll."""
-        event.ignore()
-
-
-@guarded
 class CalmSpinBox(QSpinBox):
     """A number that the wheel does not change, either."""
 
@@ -95,7 +87,7 @@ class ChoiceEditor(Editor):
 
     def __init__(self, choices: Sequence[tuple[str, Value]], name: str) -> None:
         super().__init__()
-        self.box = CalmComboBox()
+        self.box = CalmBox()
         self.box.setAccessibleName(name)
         self.box.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
@@ -127,8 +119,18 @@ class NumberEditor(Editor):
         self.box = CalmSpinBox()
         self.box.setAccessibleName(name)
         self.box.setRange(kind.low, min(kind.high, _MOST))
+        self.box.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.box.valueChanged.connect(lambda _value: self.edited.emit())
-        _row(self, self.box)
+        less, more = QToolButton(), QToolButton()
+        for button, text, said, step in (
+            (less, "−", _say("One less"), self.box.stepDown),
+            (more, "+", _say("One more"), self.box.stepUp),
+        ):
+            button.setText(text)
+            button.setAccessibleName(said)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.clicked.connect(step)
+        _row(self, self.box, less, more)
         self.setFocusProxy(self.box)
 
     @property

@@ -44,6 +44,7 @@ class PositionPanel(QScrollArea):
             said = words.field(field.name)
             editor = maker.editor(field.type, said)
             editor.edited.connect(lambda name=field.name: self._field_edited(name))
+            editor.show_value(sandbox.position.fields[field.name])
             self.fields[field.name] = editor
             form.addRow(said, editor)
         self.pile = PileEditor(sandbox)

@@ -290,7 +290,7 @@ class Sandbox(Session):
         """The table offers no undo of its own: there is one for everything."""
         return False
 
-    def part(self, name: str) -> None:
+    def fork(self, name: str) -> None:
         """Keep the current branch as it is, and go on in a new one."""
         self.branches = self.branches.parted(name)
         self._show()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QSizePolicy,
     QSplitter,
     QTabWidget,
     QToolButton,
@@ -55,6 +56,7 @@ class ModeBar(QFrame):
         )
         self.mode.button(0).setToolTip(self.tr("The rules judge every move"))
         self.mode.button(1).setToolTip(self.tr("Every piece may be put anywhere"))
+        self.mode.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self.mode.changed.connect(lambda index: sandbox.set_free(bool(index)))
         self.ask = QToolButton()
         self.ask.setObjectName("segment")

@@ -36,12 +36,15 @@ class SandboxTable(TableView):
     ) -> None:
         self._sandbox = sandbox
         super().__init__(sandbox, parent, theme=theme)
-        self.meter.hide()
         sandbox.allowed.connect(self._say_allowed)
 
     def presented(self, session: Session) -> Presenter:
         """See `TableFrame`."""
         return SandboxPresenter(self._sandbox)
+
+    def _place_meter(self) -> None:
+        """Nobody's task is measured here."""
+        self.meter.hide()
 
     # --- cards from the tray ----------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from tabletop.engine.fields import (
     ZoneOf,
 )
 from tabletop.engine.zones import CHANCE
+from tabletop.i18n.sentences import LABEL
 from tabletop.i18n.speaker import ALL, Speaker
 from tabletop.match.branches import Moment
 from tabletop.match.editing import ActorDiffers, Difference, FieldDiffers, ZoneDiffers
@@ -68,7 +69,8 @@ class SandboxWords:
             case _, int():
                 return self._named(value, kind)
             case _:
-                return str(value) or _say("nothing")
+                word = self.speaker.texts.word_phrase(str(value)).said_as(LABEL).text
+                return word or _say("nothing")
 
     def _named(self, number: int, kind: FieldType) -> str:
         match kind:
@@ -145,11 +147,12 @@ class SandboxWords:
         if prospect.end is not None:
             yield self.speaker.outcome(prospect.end)
             return
-        outcomes = prospect.outcomes
-        if len(outcomes) == 1:
-            yield f"{self.speaker.action(outcomes[0][0])}."
-        if prospect.follows and len(outcomes) == 1:
-            yield " ".join(self.speaker.event(event, ALL) for event in prospect.follows)
+        outcome = self.speaker.action(prospect.outcomes[0][0])
+        if len(prospect.outcomes) == 1:
+            yield f"{outcome}."
+        else:
+            yield _say("For instance: {outcome}.").format(outcome=outcome)
+        yield from (self.speaker.event(event, ALL) for event in prospect.follows)
         actions = prospect.actions
         said = [self.speaker.action(action) for action in actions[:_MOST_NAMED]]
         more = len(actions) - len(said)

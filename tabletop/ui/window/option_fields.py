@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -16,33 +15,12 @@ from PySide6.QtWidgets import (
 from tabletop.engine.options import OptionSpec
 from tabletop.i18n.texts import Texts
 from tabletop.match.save import MAX_SEED
-from tabletop.ui.guard import guarded
+from tabletop.ui.look.name_box import NameBox
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.segments import Segments
 from tabletop.ui.look.window_style import heading, muted
 
 _MOST_SEGMENTS: Final = 3
-
-
-@guarded
-class NameBox(QComboBox):
-    """A list of names that opens; its arrow is drawn in the writing's colour."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the arrow as well."""
-        super().paintEvent(event)
-        unit = em(self)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Text), unit / 8))
-        x, y, side = self.width() - unit, self.height() / 2, unit / 4
-        painter.drawPolyline(
-            [
-                QPointF(x - side, y - side / 2),
-                QPointF(x, y + side / 2),
-                QPointF(x + side, y - side / 2),
-            ]
-        )
 
 
 class OptionFields(QWidget):

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.ui.look.name_box import NameBox
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.segments import Segments
 from tabletop.ui.look.window_style import muted
 from tabletop.ui.settings import Entry, Settings
-from tabletop.ui.window.option_fields import NameBox
 
 Value = TypeVar("Value")
 

@@ -1,0 +1,61 @@
+"""Keeps what lies in a sandbox as a scenario file, and reads one. Reading runs nothing."""
+
+from pathlib import Path
+from typing import Final
+
+from tabletop.i18n.speaker import Speaker
+from tabletop.match.match import AnyRules
+from tabletop.scenarios.reading import SpeakerFor, load_scenario
+from tabletop.scenarios.recording import Record, record_text, recorded
+from tabletop.ui.play.setup import rules_for
+from tabletop.ui.play.words import Words
+from tabletop.ui.sandbox.document import SandboxDocument
+from tabletop.ui.table.picture_file import write_bytes
+
+ENDING: Final = ".yaml"
+"""What the files' names end with."""
+
+
+def speaker_of(words: Words) -> SpeakerFor:
+    """Makes the words for what is wrong with a file, in the window's language."""
+
+    def speaker_for(rules: AnyRules, names: tuple[str, ...]) -> Speaker:
+        return Speaker(words.texts(rules.game), rules, names)
+
+    return speaker_for
+
+
+def save(document: SandboxDocument, title: str, path: Path) -> None:
+    """Write a document as a scenario.
+
+    Args:
+        document: what the sandbox holds.
+        title: what the scenario is called.
+        path: where to.
+
+    Raises:
+        OSError: it cannot be written; what was there is still there.
+    """
+    record = Record(
+        document.rules,
+        document.names,
+        document.seed,
+        document.start,
+        document.state,
+        document.steps,
+    )
+    write_bytes(path, record_text(title, record).encode())
+
+
+def read(path: Path, words: Words) -> tuple[str, SandboxDocument]:
+    """Title and document of a scenario; its position may be one that cannot occur.
+
+    Raises:
+        ScenarioError: with everything that is wrong with the file.
+    """
+    speaker_for = speaker_of(words)
+    scenario = load_scenario(path, rules_for, speaker_for, lenient=True)
+    record = recorded(scenario, speaker_for(scenario.rules, scenario.names))
+    return scenario.title, SandboxDocument(
+        record.rules, record.names, record.seed, record.start, record.state, record.steps
+    )

@@ -1,0 +1,185 @@
+"""Exact probabilities, compared with values worked out by hand."""
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+
+import pytest
+
+from tabletop.bots.odds import TooManyOutcomesError, in_percent, prospects
+from tabletop.engine.actions import Keep, Move, Roll, Say, Taken
+from tabletop.engine.fields import Value
+from tabletop.engine.rules import Position
+from tabletop.engine.state import State
+from tabletop.engine.zones import CHANCE, TEAM
+from tabletop.games.catalog import find_game, load_rules
+from tabletop.match.match import AnyRules, Match
+from tabletop.resources import resource_path
+
+NAMES = ("Ann", "Ben", "Cy")
+
+
+def rules_of(game: str, seats: int = 2) -> AnyRules:
+    return load_rules(find_game(game), resource_path("card_defs"), NAMES[:seats], {})
+
+
+def build(
+    rules: AnyRules, zones: Mapping[int, str], rest: int, to_act: int, **fields: Value
+) -> State:
+    """A position; the cards not named lie in the zone `rest`."""
+    left = Counter(rules.pieces())
+    lying: list[tuple[int, ...]] = [()] * len(rules.zones)
+    for zone, keys in zones.items():
+        lying[zone] = tuple(rules.cards.ids[key] for key in keys.split())
+        left.subtract(lying[zone])
+    lying[rest] = (*sorted(left.elements()), *lying[rest])
+    defaults = {field.name: field.default for field in rules.fields}
+    state: State = rules.build(Position(tuple(lying), to_act, {**defaults, **fields}))
+    return state
+
+
+def throw(count: int, *, part: int = 1) -> dict[frozenset[str], Fraction]:
+    """The men that a throw can remove, with probabilities; rows 2 and 5 have the sums 2 and 7."""
+    rules = rules_of("wonderful-world")
+    row = [rules.zone("row", number=n) for n in range(1, 7)]
+    zones = {row[1]: "newspaper-2", row[4]: "watch-5 hat-2"}
+    if part == 1:
+        zones |= {0: "hat-5", 1: "hat-6", rules.zone("landscapes"): "landscape-1"}
+    landscape = next(card.key for card in rules.cards.cards if card.deck == "landscapes")
+    zones = {zone: cards.replace("landscape-1", landscape) for zone, cards in zones.items()}
+    state = build(
+        rules,
+        zones,
+        rules.zone("box"),
+        0 if part == 1 else TEAM,
+        part=part,
+        stage="roll",
+    )
+    found: dict[frozenset[str], Fraction] = {}
+    for prospect in prospects(rules, rules.apply(state, Roll(count))):
+        moves = [a for a in prospect.actions if isinstance(a, Move)]
+        hit = [m for m in moves if m.to == rules.zone("box")]
+        cards = frozenset(rules.cards.key(move.card) for move in hit)
+        found[cards] = found.get(cards, Fraction()) + prospect.probability
+    assert sum(found.values()) == 1
+    return found
+
+
+def test_one_die_hits_a_row_of_two() -> None:
+    assert throw(1) == {frozenset({"newspaper-2"}): Fraction(1, 6), frozenset(): Fraction(5, 6)}
+
+
+def test_two_dice_hit_a_row_of_seven() -> None:
+    found = throw(2)
+    assert found[frozenset({"newspaper-2"})] == Fraction(1, 36)
+    (of_seven,) = (cards for cards in found if cards and "newspaper-2" not in cards)
+    assert found[of_seven] == Fraction(6, 36)
+    assert found[frozenset()] == Fraction(29, 36)
+
+
+def test_three_dice_hit_a_row_of_seven() -> None:
+    """15 of the 216 throws of three dice have the sum 7."""
+    found = throw(3)
+    assert frozenset({"newspaper-2"}) not in found
+    assert found[frozenset()] == 1 - Fraction(15, 216)
+
+
+@pytest.mark.parametrize(
+    ("dinosaur", "chance"),
+    [
+        ("dinosaur-24", Fraction(26, 36)),  # 20 lie; 10 of the 36 pairs have less than 4
+        ("dinosaur-28", Fraction(6, 36)),  # 3+5, 5+3, 4+4, 4+5, 5+4, 5+5
+    ],
+)
+def test_two_dice_of_nichtlustig_win_a_dinosaur(dinosaur: str, chance: Fraction) -> None:
+    rules = rules_of("nichtlustig")
+    goals = " ".join(card.key for card in rules.cards.cards if card.deck == "goals")
+    others = {
+        rules.zone(kind): " ".join(c.key for c in rules.cards.cards if c.deck == kind)
+        for kind in ("deaths", "specials")
+    }
+    state = build(
+        rules,
+        {rules.zone("grid"): goals, **others},
+        rules.zone("grid"),
+        0,
+        phase="rolled",
+        dice={0: 5, 1: 5, 2: 5, 3: 5, 4: 0, 5: 0, 6: 0},
+        aside=(0, 1, 2),
+        rolls=2,
+    )
+    found = prospects(rules, rules.apply(state, Keep((3, 6))))
+    assert sum(prospect.probability for prospect in found) == 1
+    card = rules.cards.ids[dinosaur]
+    won = [p for p in found if any(isinstance(a, Move) and a.card == card for a in p.actions)]
+    assert sum((p.probability for p in won), Fraction()) == chance
+    assert found[0].probability == max(prospect.probability for prospect in found)
+
+
+def test_while_dice_may_be_left_as_they_lie_it_counts_what_they_win() -> None:
+    """After the second roll nothing is legal but keeping and stopping; the stop is looked past."""
+    rules = rules_of("nichtlustig")
+    match = Match(rules, NAMES[:2], 3)
+    match.resume()
+    match.submit(0, Say("roll"), match.ply)
+    keeps = [a for a in match.legal_actions() if isinstance(a, Keep) and len(a.dice) in (5, 6)]
+    found = [prospects(rules, rules.apply(match.state, keep)) for keep in keeps]
+    assert any(len(one) > 1 for one in found)
+    assert all(isinstance(a, Move | Say) for one in found for p in one for a in p.actions)
+
+
+def test_shuffles_and_many_dice_are_not_pretended_to_be_listed() -> None:
+    for game in ("wonderful-world", "numnum", "dumm-gelaufen"):
+        rules = rules_of(game, 3)
+        with pytest.raises(TooManyOutcomesError):
+            prospects(rules, rules.initial_state())
+    rules = rules_of("nichtlustig")
+    match = Match(rules, NAMES[:2], 3)
+    match.resume()
+    with pytest.raises(TooManyOutcomesError):
+        prospects(rules, rules.apply(match.state, Say("roll")))
+
+
+def test_only_chance_has_prospects() -> None:
+    rules = rules_of("numnum")
+    match = Match(rules, NAMES[:2], 1)
+    match.resume()
+    with pytest.raises(ValueError, match="chance"):
+        prospects(rules, match.state)
+
+
+def test_cards_taken_unseen_are_as_likely_as_there_are_copies() -> None:
+    rules = rules_of("dumm-gelaufen", 3)
+    for seed in range(60):
+        match = Match(rules, NAMES, seed)
+        match.resume()
+        for number in range(120):
+            legal = match.legal_actions()
+            if not legal:
+                break
+            action = legal[(number * 7 + seed) % len(legal)]
+            after = rules.apply(match.state, action)
+            if after.to_act == CHANCE:
+                try:
+                    found = prospects(rules, after)
+                except TooManyOutcomesError:
+                    found = ()
+                if found and isinstance(found[0].outcomes[0][0], Taken):
+                    assert sum(p.probability for p in found) == 1
+                    return
+            match.submit(max(match.state.to_act, 0), action, match.ply)
+    raise AssertionError("no card was ever taken unseen")
+
+
+@pytest.mark.parametrize(
+    ("probability", "percent"),
+    [
+        (Fraction(1), "100"),
+        (Fraction(0), "0"),
+        (Fraction(1, 6), "16.7"),
+        (Fraction(1, 100_000), "0.1"),
+        (Fraction(99_999, 100_000), "99.9"),
+    ],
+)
+def test_percent_never_pretends_certainty(probability: Fraction, percent: str) -> None:
+    assert in_percent(probability) == percent

@@ -1,0 +1,85 @@
+"""What if: branches kept, named and compared."""
+
+from PySide6.QtWidgets import QInputDialog
+
+from tests.ui.sandbox.conftest import Open, Playground, press
+
+
+def laid(open_sandbox: Open) -> Playground:
+    playground = open_sandbox("wonderful-world")
+    playground.lay_out(
+        {"hand/Ann": "hat-5 watch-3", "hand/Ben": "hat-6", "row/2": "newspaper-2"}, to_act=0
+    )
+    playground.page.view.settle()
+    playground.page.tabs.setCurrentWidget(playground.page.branches)
+    return playground
+
+
+def test_two_ways_are_tried_and_compared(open_sandbox: Open) -> None:
+    playground = laid(open_sandbox)
+    panel, sandbox = playground.page.branches, playground.sandbox
+    start = sandbox.position
+    playground.drag(playground.item("hand/Ann", 0), "row/2")
+    first = sandbox.position
+    press(playground.page.bar.undo)
+    press(panel.part)
+    assert sandbox.branches.current.name == "Branch 2"
+    assert sandbox.position == start
+    playground.drag(playground.item("hand/Ann", 1), "row/2")
+    second = sandbox.position
+    assert second != first
+    panel.list.setCurrentRow(0)
+    press(panel.go)
+    assert sandbox.branches.current.name == "Main line"
+    assert sandbox.position == start
+    press(playground.page.bar.redo)
+    assert sandbox.position == first
+    panel.list.setCurrentRow(1)
+    text = panel.compared.toPlainText()
+    assert "Here: Main line. There: Branch 2." in text
+    assert "only here" in text
+    assert "only there" in text
+    assert "Row 2" in text
+
+
+def test_every_moment_can_be_gone_to(open_sandbox: Open) -> None:
+    playground = laid(open_sandbox)
+    panel, sandbox = playground.page.branches, playground.sandbox
+    playground.drag(playground.item("hand/Ann", 0), "row/2")
+    assert panel.moments.count() == 3
+    assert panel.moments.item(0).text() == "The beginning"
+    assert panel.moments.item(1).text() == "Changed by hand"
+    assert panel.moments.item(2).text().startswith("Ann: ")
+    panel.moments.itemActivated.emit(panel.moments.item(0))
+    assert sandbox.branches.line.at == 0
+    panel.moments.itemActivated.emit(panel.moments.item(2))
+    assert playground.cards("row/2") == ["newspaper-2", "hat-5"]
+
+
+def test_branches_are_renamed_and_forgotten(open_sandbox: Open) -> None:
+    playground = laid(open_sandbox)
+    panel, sandbox = playground.page.branches, playground.sandbox
+    assert not panel.forget.isEnabled()
+    press(panel.part)
+    press(panel.rename)
+    dialog = panel.findChild(QInputDialog)
+    assert dialog is not None
+    dialog.setTextValue("Careful")
+    dialog.accept()
+    assert sandbox.branches.current.name == "Careful"
+    press(panel.forget)
+    assert [branch.name for branch in sandbox.branches.branches] == ["Main line"]
+
+
+def test_what_was_done_before_stays_in_the_other_branch(open_sandbox: Open) -> None:
+    playground = laid(open_sandbox)
+    playground.free()
+    for _ in range(3):
+        playground.drag(playground.item("hand/Ann"), "row/2")
+        playground.drag(playground.item("row/2"), "hand/Ann")
+    moments = len(playground.sandbox.branches.line.moments)
+    press(playground.page.branches.part)
+    for _ in range(moments + 2):
+        press(playground.page.bar.undo)
+    assert playground.sandbox.branches.line.at == 0
+    assert len(playground.sandbox.branches.branches[0].line.moments) == moments

@@ -1,0 +1,150 @@
+"""Chance by itself, by hand, and counted."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tabletop.engine.actions import Roll, Rolled, Say, Shuffled
+from tabletop.engine.zones import CHANCE
+from tabletop.ui.sandbox.sandbox import Sandbox
+from tests.ui.sandbox.conftest import Open, Playground, press
+
+
+def roll_two_for_seven(open_sandbox: Open) -> Playground:
+    """Rows with the sums 2 and 7; the dice are about to be thrown."""
+    playground = open_sandbox("wonderful-world")
+    landscape = playground.cards("draw") + playground.cards("landscapes")
+    landscapes = [
+        card.key for card in playground.sandbox.rules.cards.cards if card.deck == "landscapes"
+    ]
+    assert set(landscapes) <= set(landscape)
+    playground.lay_out(
+        {
+            "hand/Ann": "hat-5",
+            "hand/Ben": "hat-6",
+            "row/2": "newspaper-2",
+            "row/5": "watch-5 hat-2",
+            "landscapes": landscapes[0],
+        },
+        to_act=0,
+        stage="roll",
+    )
+    assert playground.sandbox.is_possible, playground.problems()
+    playground.page.tabs.setCurrentWidget(playground.page.chance)
+    return playground
+
+
+def is_due(sandbox: Sandbox) -> bool:
+    return sandbox.is_chance_due
+
+
+def odds(playground: Playground) -> list[str]:
+    listed = playground.page.chance.odds
+    return [listed.item(row).text() for row in range(listed.count())]
+
+
+def test_the_odds_of_every_throw_are_told(open_sandbox: Open) -> None:
+    playground = roll_two_for_seven(open_sandbox)
+    panel = playground.page.chance
+    assert panel.throw.count() == 4
+    panel.throw.setCurrentIndex(1)
+    panel.throw.activated.emit(1)
+    assert odds(playground)[0].startswith("80.6 % (29/36)")
+    assert odds(playground)[1].startswith("16.7 % (1/6)")
+    assert odds(playground)[2].startswith("2.8 % (1/36)")
+    assert "21" in panel.note.text()
+
+
+def test_dice_are_chosen_by_hand(open_sandbox: Open) -> None:
+    playground = roll_two_for_seven(open_sandbox)
+    sandbox, panel = playground.sandbox, playground.page.chance
+    press(panel.by.button(1))
+    sandbox.act(Roll(2))
+    assert is_due(sandbox)
+    assert playground.page.tabs.currentWidget() is panel
+    assert playground.page.view.presenter.prompt.startswith("Chance decides")
+    assert len(panel.chooser.dice) == 2
+    for box, face in zip(panel.chooser.dice, (3, 4), strict=True):
+        box.setCurrentIndex(box.findData(face))
+    press(panel.choose)
+    assert not is_due(sandbox)
+    assert sandbox.now.deeds[0].action == Rolled((3, 4))
+    assert sandbox.now.deeds[0].actor == CHANCE
+    QTest.keyClick(playground.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert is_due(sandbox)
+    press(panel.let)
+    assert not is_due(sandbox)
+
+
+def test_an_outcome_in_the_list_is_made_so(open_sandbox: Open) -> None:
+    playground = roll_two_for_seven(open_sandbox)
+    panel = playground.page.chance
+    press(panel.by.button(1))
+    playground.sandbox.act(Roll(2))
+    panel.odds.setCurrentRow(1)
+    QTest.keyClick(panel.odds, Qt.Key.Key_Return)
+    action = playground.sandbox.now.deeds[0].action
+    assert isinstance(action, Rolled)
+    assert sum(action.faces) == 7
+
+
+def test_nothing_is_changed_by_hand_while_chance_is_due(open_sandbox: Open) -> None:
+    playground = roll_two_for_seven(open_sandbox)
+    press(playground.page.chance.by.button(1))
+    playground.sandbox.act(Roll(1))
+    playground.free()
+    before = playground.sandbox.position
+    playground.drag(playground.item("hand/Ann"), "box")
+    assert playground.sandbox.position == before
+
+
+def test_by_itself_the_dice_fall_another_way_each_time(open_sandbox: Open) -> None:
+    playground = roll_two_for_seven(open_sandbox)
+    seen = set()
+    for _ in range(12):
+        playground.sandbox.act(Roll(4))
+        seen.add(playground.sandbox.now.deeds[1].action)
+        playground.sandbox.undo()
+    assert len(seen) > 6
+
+
+def test_a_shuffle_is_arranged_by_hand_and_not_counted(open_sandbox: Open) -> None:
+    playground = open_sandbox("numnum")
+    hands = [f"circle-{n}" for n in (9, 14)]
+    known = set(playground.sandbox.rules.cards.ids)
+    hands = [card for card in hands if card in known] or sorted(known)[:2]
+    everything = [c for zone in ("draw", "discard") for c in playground.cards(zone)]
+    numbered = [card for card in everything if card.split("-")[0] in {"circle", "heart", "square"}]
+    playground.free()
+    position = playground.sandbox.position
+    draw, discard = playground.zone("draw"), playground.zone("discard")
+    zones = list(position.zones)
+    top = playground.notation.card_id(numbered[0])
+    pile = [card for card in (*zones[draw], *zones[discard]) if card != top]
+    zones[draw], zones[discard] = (), (*pile, top)
+    playground.sandbox.arrange(type(position)(tuple(zones), position.to_act, position.fields))
+    assert playground.sandbox.is_possible, playground.problems()
+    panel = playground.page.chance
+    press(panel.by.button(1))
+    playground.by_the_rules()
+    playground.sandbox.act(Say("draw"))
+    assert playground.sandbox.is_chance_due
+    assert panel.odds.count() == 0
+    assert "too many" in panel.note.text()
+    uppermost = panel.chooser.order.item(panel.chooser.order.count() - 1)
+    card = uppermost.data(Qt.ItemDataRole.UserRole)
+    panel.chooser.order.insertItem(0, panel.chooser.order.takeItem(panel.chooser.order.count() - 1))
+    press(panel.choose)
+    action = playground.sandbox.now.deeds[0].action
+    assert isinstance(action, Shuffled)
+    assert action.order[-1] == card
+    assert card in playground.sandbox.position.zones[position.to_act]
+
+
+@pytest.mark.parametrize("index", [0, 1])
+def test_chance_is_decided_by_whoever_is_chosen(open_sandbox: Open, index: int) -> None:
+    playground = roll_two_for_seven(open_sandbox)
+    press(playground.page.chance.by.button(1 - index))
+    press(playground.page.chance.by.button(index))
+    playground.sandbox.act(Roll(1))
+    assert playground.sandbox.is_chance_due is bool(index)

@@ -1,0 +1,172 @@
+"""From a game into the sandbox, and from the sandbox into a game."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from tabletop.ui.look.segments import Segments
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tests.ui.conftest import Begin
+from tests.ui.sandbox.conftest import Open, Playground, press
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def is_open(window: MainWindow) -> bool:
+    return window.is_in_sandbox
+
+
+def dialog_of(window: MainWindow) -> NewGameDialog:
+    dialog = window.findChild(NewGameDialog)
+    assert dialog is not None
+    return dialog
+
+
+def test_from_the_start_page(window: MainWindow) -> None:
+    press(window.start.sandbox_button)
+    chooser = window.sandbox.chooser
+    assert chooser is not None
+    assert len(chooser.buttons) == len(window.start.tiles)
+    press(chooser.buttons[2])
+    dialog = dialog_of(window)
+    assert dialog.windowTitle().startswith("Sandbox")
+    press(dialog.start)
+    assert is_open(window)
+    playground = Playground(window)
+    assert playground.sandbox.rules.game == "numnum"
+    assert playground.sandbox.is_possible
+    press(playground.page.bar.close_button)
+    assert not is_open(window)
+    assert window.start.isVisible()
+
+
+def test_a_game_is_copied_when_that_is_agreed_to(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    assert window.table is not None
+    session = window.desk.session
+    assert session is not None
+    ply = session.match.ply
+    QTest.keyClick(window, Qt.Key.Key_B, CONTROL)
+    assert not is_open(window)
+    assert "every card lies open" in window.bar.label.text()
+    press(window.bar.button)
+    assert is_open(window)
+    playground = Playground(window)
+    assert playground.sandbox.position == session.match.rules.position(session.match.state)
+    playground.free()
+    playground.drag(playground.item("hand/Ann"), "row/1")
+    assert session.match.ply == ply
+    press(playground.page.bar.close_button)
+    assert window.table.isVisible()
+    assert window.desk.session is session
+    assert window.doings.restart.isEnabled()
+
+
+def test_all_is_seen_but_only_in_the_copy(begin: Begin) -> None:
+    window = begin("Ann", "Ben", hands="hidden")
+    QTest.keyClick(window, Qt.Key.Key_B, CONTROL)
+    press(window.bar.button)
+    playground = Playground(window)
+    names = [item.shown.name for item in playground.page.view.scene.cards]
+    assert all(names)
+    assert all(item.shown.back is None for item in playground.page.view.scene.cards)
+    press(playground.page.bar.close_button)
+    assert window.desk.session is not None
+    assert window.desk.session.is_covered
+
+
+def test_a_game_begins_with_the_position_and_is_saved(
+    open_sandbox: Open, save: Callable[[], Path]
+) -> None:
+    playground = open_sandbox("wonderful-world")
+    window = playground.window
+    playground.lay_out(
+        {"hand/Ann": "hat-5 watch-3", "hand/Ben": "hat-6", "row/2": "newspaper-2"}, to_act=0
+    )
+    position = playground.sandbox.position
+    press(playground.page.bar.play)
+    dialog = dialog_of(window)
+    dialog.players.rows[0].edit.setText("Zoe")
+    press(dialog.start)
+    assert not is_open(window)
+    session = window.desk.session
+    assert session is not None
+    assert session.match.names == ("Zoe", "Ben")
+    begun = session.match.state
+    assert (begun.zones, begun.to_act) == (position.zones, position.to_act)
+    action = session.match.legal_actions()[0]
+    session.act(action)
+    state, path = session.match.state, save()
+    window.go_home()
+    window.desk.open(path)
+    again = window.desk.session
+    assert again is not None
+    assert again.match.state == state
+    assert again.match.steps[0].action == action
+    window.desk.restart()
+    assert window.desk.session is not None
+    restarted = window.desk.session.match
+    assert restarted.state == begun
+
+
+def test_options_that_forbid_the_position_are_told(open_sandbox: Open) -> None:
+    playground = open_sandbox("numnum", rounds="points")
+    window = playground.window
+    round_field = playground.page.position.fields["round"]
+    round_field.show_value(3)
+    round_field.edited.emit()
+    assert playground.sandbox.is_possible
+    press(playground.page.bar.play)
+    dialog = dialog_of(window)
+    rounds = dialog.options.fields["rounds"]
+    assert isinstance(rounds, Segments)
+    rounds.choose(0)
+    press(dialog.start)
+    assert is_open(window)
+    assert "cannot occur" in window.bar.label.text()
+
+
+def test_a_save_is_opened_as_a_copy(
+    begin: Begin, save: Callable[[], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = begin("Ann", "Ben")
+    window.go_home()
+    before = save().read_bytes()
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(save()), ""))
+    window.doings.sandbox_saved.trigger()
+    press(window.bar.button)
+    playground = Playground(window)
+    playground.sandbox.act(playground.sandbox.legal_actions()[0])
+    assert save().read_bytes() == before
+    save().write_text("nonsense\n")
+    window.doings.home.trigger()
+    window.doings.sandbox_saved.trigger()
+    assert "cannot be opened" in window.bar.label.text()
+    assert not is_open(window)
+
+
+def test_another_language_keeps_what_was_tried(open_sandbox: Open) -> None:
+    playground = open_sandbox("numnum")
+    window = playground.window
+    playground.sandbox.act(playground.sandbox.legal_actions()[0])
+    position = playground.sandbox.position
+    window._language.speak("de")
+    QApplication.processEvents()
+    assert is_open(window)
+    again = Playground(window)
+    assert again.sandbox.position == position
+    press(again.page.bar.undo)
+    assert again.sandbox.position != position
+
+
+def test_a_theme_is_worn_in_the_sandbox(open_sandbox: Open) -> None:
+    playground = open_sandbox("nichtlustig", 3)
+    window = playground.window
+    for action in window.doings.themes.actions():
+        action.trigger()
+        assert playground.page.view.scene.printer.theme.name == action.data()
