@@ -12,7 +12,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QScrollBar, QWidget
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.printer import UNIT
@@ -110,6 +110,8 @@ class Board(QGraphicsView):
         self.keys: Keys | None = None
         self._table = scene
         self._zoom = 1.0
+        self._is_moved = False
+        """Whether a part of the table was looked for: zoomed in on, or scrolled to."""
         self._pressed: QPointF | None = None
         self._panning: QPointF | None = None
         self._sharpen = QTimer(self)
@@ -151,10 +153,13 @@ class Board(QGraphicsView):
 
         Args:
             zoom: 1 fits the table; kept within `ZOOMS`.
-            anchor: in the viewport; its middle where none is given.
+            anchor: in the viewport; the middle of its lower edge, where the own hand is, where
+                none is given.
         """
         zoom = min(max(zoom, ZOOMS[0]), ZOOMS[1])
-        anchor = anchor or QPointF(self.viewport().rect().center())
+        self._is_moved = self._is_moved or anchor is not None
+        area = self.viewport().rect()
+        anchor = anchor or QPointF(area.center().x(), area.bottom())
         before = self.mapToScene(anchor.toPoint())
         self._zoom = zoom
         self._fit()
@@ -164,8 +169,19 @@ class Board(QGraphicsView):
         self.rescaled.emit()
 
     def refit(self) -> None:
-        """Fit the table anew, because its plan or the view's size is another."""
+        """Fit the table anew, because its plan or the view's size is another.
+
+        Of a table that is larger than the view the same part is seen as before; the own hand, as
+        long as nothing else was looked for.
+        """
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        seen = [(across, 0.5), (down, 1.0)]
+        if self._is_moved:
+            seen = [(bar, _share(bar, usual)) for bar, usual in seen]
         self._fit()
+        if self._zoom > 1.0:
+            for bar, share in seen:
+                bar.setValue(round(bar.minimum() + share * (bar.maximum() - bar.minimum())))
         self.rescaled.emit()
 
     def sharpen(self) -> None:
@@ -252,7 +268,7 @@ class Board(QGraphicsView):
         """See `QWidget`."""
         if self._panning is not None:
             way = event.position() - self._panning
-            self._panning = event.position()
+            self._panning, self._is_moved = event.position(), True
             across, down = self.horizontalScrollBar(), self.verticalScrollBar()
             across.setValue(across.value() - round(way.x()))
             down.setValue(down.value() - round(way.y()))
@@ -295,6 +311,7 @@ class Board(QGraphicsView):
             event.accept()
             return
         super().wheelEvent(event)
+        self._is_moved = True
         self.rescaled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -321,3 +338,9 @@ class Board(QGraphicsView):
     def _in_scene(self, point: QPointF) -> QPointF:
         inverse, _ = self.viewportTransform().inverted()
         return inverse.map(point)
+
+
+def _share(bar: QScrollBar, usual: float) -> float:
+    """How far a bar is scrolled, from 0 to 1; as usual where there is nothing to scroll."""
+    way = bar.maximum() - bar.minimum()
+    return (bar.value() - bar.minimum()) / way if way > 0 else usual

@@ -181,3 +181,25 @@ def test_whole_drags_at_other_pixel_ratios(factor: str) -> None:
     )
     assert done.returncode == 0, done.stdout[-3000:]
     assert "passed" in done.stdout
+
+
+def test_of_a_table_larger_than_the_view_the_own_hand_is_seen(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    board = table.view.board
+    board.set_zoom(1.5)
+    area = board.mapToScene(board.viewport().rect()).boundingRect()
+    assert all(area.contains(card.pos()) for card in table.cards(table.session.viewer))
+    table.view.resize(1000, 900)
+    area = board.mapToScene(board.viewport().rect()).boundingRect()
+    assert all(area.contains(card.pos()) for card in table.cards(table.session.viewer))
+
+
+def test_what_was_scrolled_to_is_seen_after_a_change_of_size(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    board = table.view.board
+    board.set_zoom(2.0, QPointF(0, 0))
+    for bar in (board.horizontalScrollBar(), board.verticalScrollBar()):
+        bar.setValue(bar.minimum())
+    table.view.resize(1000, 600)
+    for bar in (board.horizontalScrollBar(), board.verticalScrollBar()):
+        assert bar.value() == bar.minimum() < bar.maximum()
