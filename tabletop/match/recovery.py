@@ -62,10 +62,10 @@ def recover(path: Path, rules_for: RulesFor, why: SaveError) -> Recovered:
         OSError: the file cannot be read.
     """
     rows = read_file(path, save.MAX_BYTES).split(b"\n")
-    header = read_header(path, 1, _entry(rows[0]))
     try:
+        header = read_header(path, 1, _entry(rows[0]))
         rules = rules_for(header.game, header.players, header.options)
-    except ValueError:
+    except ValueError:  # as `load` has found as well
         raise why from None
     history = _History()
     for row in rows[1:-1]:
@@ -80,6 +80,7 @@ def recover(path: Path, rules_for: RulesFor, why: SaveError) -> Recovered:
         seed = (header.seed + at + 1) % MAX_SEED
         match = Match(rules, header.players, seed, may_peek=header.may_peek, start=state)
         done = at + _play(path, match, history.entries[at : history.cursor])
+        _play(path, match, history.partings)
         move = history.decisions(0, done) + history.move
         return Recovered(header, match, why, move, history.decisions(done, history.cursor))
     raise why
@@ -112,11 +113,13 @@ class _History:
         entries: what was done, what was taken back last still behind the cursor.
         cursor: how many of them are done.
         move: how many decisions led to the beginning.
+        partings: who left and came back; undo does not touch that.
     """
 
     entries: list[_Entry] = field(default_factory=list)
     cursor: int = 0
     move: int = 0
+    partings: list[_Entry] = field(default_factory=list)
     _snapshots: list[tuple[int, _Entry]] = field(default_factory=list)
 
     def read(self, entry: _Entry) -> None:
@@ -127,6 +130,8 @@ class _History:
                 self.move = read_move(entry)
             case {"snapshot": dict(position)}:
                 self._snapshots.append((self.cursor, position))
+            case {"seat": _}:
+                self.partings.append(entry)
             case {"undo": _}:
                 decisions = [n for n in range(self.cursor) if _is_decision(self.entries[n])]
                 self.cursor = decisions[-1] if decisions else 0
@@ -151,4 +156,4 @@ class _History:
 
 
 def _is_decision(entry: _Entry) -> bool:
-    return "do" in entry and "by" in entry and "forced" not in entry
+    return "by" in entry and "forced" not in entry

@@ -5,15 +5,20 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
 from tabletop.match.match import Step
+from tabletop.match.recovery import Recovered
 from tabletop.match.save import SaveError
 from tabletop.ui.play.autosave import reason_of
 from tabletop.ui.play.game_library import GameLibrary, Note, Playing
+from tabletop.ui.play.results import Result, ResultBook, result_of
+from tabletop.ui.play.safe_file import write_whole
 from tabletop.ui.play.session import Session
 from tabletop.ui.play.setup import Setup, setup_of
+from tabletop.ui.play.transcript import transcript
 from tabletop.ui.play.words import Words
 
 
@@ -26,6 +31,7 @@ class Desk(QObject):
         failed: something could not be done; carries a sentence.
         unsaved: the match on the table is not being saved; carries a sentence.
         noted: something worth a note; carries a sentence.
+        told: something that should not be missed; carries a sentence.
     """
 
     laid = Signal(object)
@@ -33,13 +39,22 @@ class Desk(QObject):
     failed = Signal(str)
     unsaved = Signal(str)
     noted = Signal(str)
+    told = Signal(str)
 
-    def __init__(self, library: GameLibrary, words: Words, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        library: GameLibrary,
+        results: ResultBook,
+        words: Words,
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
         self.library = library
+        self.results = results
         self.session: Session | None = None
         self.playing: Playing | None = None
         self._words = words
+        self._result: Result | None = None
 
     def speak(self, words: Words) -> None:
         """Say everything in other words; the match on the table is shown again."""
@@ -92,6 +107,8 @@ class Desk(QObject):
             self._lay(playing)
             for note in playing.notes:
                 self.noted.emit(self._note(note))
+            if playing.recovered is not None:
+                self.told.emit(self._told_of(playing.recovered))
 
     def clear(self) -> None:
         """Put the match away; its save is complete."""
@@ -113,6 +130,19 @@ class Desk(QObject):
             self.failed.emit(text.format(file=target.name, problem=reason_of(error)))
         else:
             self.noted.emit(self.tr("A copy is saved as {file}.").format(file=target.name))
+
+    def export(self, target: Path) -> None:
+        """Write the game in words, as far as everybody may know it."""
+        if self.playing is None or self.session is None:
+            return
+        words = transcript(self.playing.match, self.session.speaker, self.playing.started)
+        try:
+            write_whole(target, words.encode())
+        except OSError as error:
+            text = self.tr("{file} could not be written: {problem}.")
+            self.failed.emit(text.format(file=target.name, problem=reason_of(error)))
+        else:
+            self.noted.emit(self.tr("The game in words is {file}.").format(file=target.name))
 
     def save_again(self) -> None:
         """Try once more to save a game that could not be saved."""
@@ -185,8 +215,39 @@ class Desk(QObject):
         speaker = Speaker(texts, match.rules, match.names)
         self.session = Session(match, speaker, self)
         self.playing = playing
+        # One that was over when it was opened stands in the book already.
+        self._result = None if match.outcome is None else self._ended(match.outcome)
+        self.session.changed.connect(self._keep_book)
         self.laid.emit(self.session)
         self._watch_save(playing)
+
+    def _keep_book(self) -> None:
+        """Write down how the game ended, and cross it out where that is taken back."""
+        outcome = self.session.match.outcome if self.session is not None else None
+        if (outcome is None) is (self._result is None):
+            return
+        before, self._result = self._result, None if outcome is None else self._ended(outcome)
+        try:
+            if self._result is not None:
+                self.results.add(self._result)
+            elif before is not None:
+                self.results.cross_out(before)
+        except OSError as error:
+            text = self.tr("The result could not be written down: {problem}.")
+            self.noted.emit(text.format(problem=reason_of(error)))
+
+    def _ended(self, outcome: Outcome) -> Result | None:
+        playing, session = self.playing, self.session
+        if playing is None or session is None:
+            return None
+        return result_of(
+            playing.match,
+            outcome,
+            playing.started,
+            self.library.now(),
+            people=session.humans,
+            before=playing.move,
+        )
 
     def _watch_save(self, playing: Playing) -> None:
         if playing.saving is not None:
@@ -200,6 +261,27 @@ class Desk(QObject):
     def _lies_here(self, path: Path) -> bool:
         saving = self.playing.saving if self.playing is not None else None
         return saving is not None and saving.path.resolve() == path.resolve()
+
+    def _told_of(self, found: Recovered) -> str:
+        """Why a game does not begin at its beginning, and what that means."""
+        rules, header = found.match.rules, found.header
+        if header.rules != rules.version:
+            why = self.tr(
+                "This game was played by version {old} of its rules; "
+                "this program plays by version {new}."
+            ).format(old=header.rules, new=rules.version)
+        elif header.cards != rules.cards.digest:
+            why = self.tr("This game was played with other cards than the program has now.")
+        else:
+            why = self.tr("Line {line} of this save cannot be played.").format(line=found.why.line)
+        goes_on = self.tr(
+            "It goes on after move {move}; what was done before cannot be taken back any more."
+        ).format(move=found.move)
+        kept = self.tr("The file itself is kept as it is.")
+        if not found.lost:
+            return f"{why} {goes_on} {kept}"
+        lost = self.tr("%n later moves are lost.", "", found.lost)
+        return f"{why} {goes_on} {lost} {kept}"
 
     def _note(self, note: Note) -> str:
         match note:

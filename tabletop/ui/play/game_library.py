@@ -1,21 +1,22 @@
 """The saves of one user: a file a game, written while it is played."""
 
+import contextlib
 import itertools
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QIODevice, QSaveFile
-
 from tabletop.match.journal import save_text
 from tabletop.match.match import Match
+from tabletop.match.recovery import Recovered, recover
 from tabletop.match.save import SUFFIX, Header, Loaded, SaveError, load
 from tabletop.ui.clock import Clock, local_now
 from tabletop.ui.play.autosave import Autosave, SaveLock, reason_of
+from tabletop.ui.play.safe_file import write_whole
 from tabletop.ui.play.setup import rules_for
+from tabletop.ui.play.shelf import Shelf, look_at
 
 _LOOKED_AT: Final = 12
 """How many of the newest saves are read in search of one that is not finished."""
@@ -59,6 +60,8 @@ class Playing:
         saving: writes it; None where no save can be written.
         problem: why none can; empty where one is.
         notes: what must be said of the save that was opened.
+        move: how many decisions led to the position it began with, if it began with one.
+        recovered: from where it goes on, if its save could not be played from the beginning.
     """
 
     match: Match
@@ -66,6 +69,8 @@ class Playing:
     saving: Autosave | None
     problem: str = ""
     notes: tuple[Note, ...] = ()
+    move: int = 0
+    recovered: Recovered | None = None
 
 
 class GameLibrary:
@@ -73,84 +78,102 @@ class GameLibrary:
 
     def __init__(self, folder: Path, now: Clock = local_now) -> None:
         self.folder = folder
-        self._now = now
+        self.shelf = Shelf(folder)
+        self.now = now
 
     def begin(self, match: Match) -> Playing:
         """Record a match from now on, in a new save."""
-        return self._record(match, self._now().isoformat(timespec="seconds"), ())
+        return self._record(match, self.now().isoformat(timespec="seconds"), ())
 
     def open(self, path: Path) -> Playing:
         """Continue a saved game: in place where it lies in this folder, else in a new save.
 
+        What cannot be played from its beginning goes on from its last position, in a new save.
+
         Raises:
-            SaveError: the file is no save, or has a line that cannot be played.
+            SaveError: the file is no save, or nothing in it can be gone on with.
             OSError: the file cannot be read.
         """
-        loaded = load(path, rules_for)
+        try:
+            loaded = load(path, rules_for)
+        except SaveError as error:
+            return self._go_on(path, recover(path, rules_for, error))
         notes = (Note.TORN,) if loaded.torn else ()
         if not self._contains(path):
-            return self._record(loaded.match, loaded.header.started, (*notes, Note.COPIED))
+            return self._record_again(loaded, (*notes, Note.COPIED))
         lock = SaveLock(path)
         if not lock.take():
-            return self._record(loaded.match, loaded.header.started, (*notes, Note.BUSY))
+            return self._record_again(loaded, (*notes, Note.BUSY))
         return self._reopen(path, loaded, lock, notes)
 
     def again(self, playing: Playing) -> Playing:
         """Try again to save a match whose save could not be written, in a new one."""
-        return self._record(playing.match, playing.started, ())
+        return self._record(playing.match, playing.started, (), move=playing.move)
 
     def unfinished(self) -> SavedGame | None:
         """The game played last that is not over; what cannot be read is passed over."""
-        for path in itertools.islice(self._newest_first(), _LOOKED_AT):
+        for path, when in itertools.islice(self.shelf.newest_first(), _LOOKED_AT):
             lock = SaveLock(path)
             if not lock.take():
                 continue
             lock.give_back()
             try:
-                loaded = load(path, rules_for)
-                when = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+                look = look_at(path)
             except (SaveError, OSError):
                 continue
-            if loaded.match.outcome is None:
-                return SavedGame(path, loaded.header, loaded.match, when)
+            if look.match.outcome is None:
+                return SavedGame(path, look.header, look.match, when)
         return None
 
     def save_copy(self, playing: Playing, target: Path) -> None:
         """Write the whole game to another file, or leave what is there untouched.
 
+        What is replaced is kept beside it (`safe_file`).
+
         Raises:
             OSError: it cannot be written.
         """
-        data = save_text(playing.match, playing.started).encode()
+        data = save_text(playing.match, playing.started, move=playing.move).encode()
         saving = playing.saving
         if saving is not None and saving.problem is None:
             if target.resolve() == saving.path.resolve():
                 return
             data = saving.path.read_bytes()  # with all that was taken back
-        file = QSaveFile(str(target))
-        written = (
-            file.open(QIODevice.OpenModeFlag.WriteOnly)
-            and file.write(data) == len(data)
-            and file.commit()
-        )
-        if not written:
-            raise OSError(0, file.errorString())
+        write_whole(target, data)
 
-    def _record(self, match: Match, started: str, notes: tuple[Note, ...]) -> Playing:
+    def _go_on(self, path: Path, found: Recovered) -> Playing:
+        """Play on from the middle of a save; the save itself is kept."""
+        started = found.header.started
+        playing = replace(self._record(found.match, started, (), move=found.move), recovered=found)
+        if playing.saving is not None and self._contains(path):
+            lock = SaveLock(path)
+            if lock.take():
+                lock.give_back()
+                with contextlib.suppress(OSError):  # where it stays it is only offered once more
+                    self.shelf.set_aside(path)
+        return playing
+
+    def _record_again(self, loaded: Loaded, notes: tuple[Note, ...]) -> Playing:
+        return self._record(loaded.match, loaded.header.started, notes, move=loaded.move)
+
+    def _record(
+        self, match: Match, started: str, notes: tuple[Note, ...], *, move: int = 0
+    ) -> Playing:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            saving = self._create(match, started)
+            saving = self._create(match, started, move)
         except OSError as error:
             match.recorder = None
             match.resume()
-            return Playing(match, started, None, reason_of(error), notes)
-        return Playing(match, started, saving, notes=notes)
+            return Playing(match, started, None, reason_of(error), notes, move)
+        return Playing(match, started, saving, notes=notes, move=move)
 
-    def _create(self, match: Match, started: str) -> Autosave:
-        stem = f"{self._now():%Y-%m-%d %H.%M.%S} {match.rules.game}"
+    def _create(self, match: Match, started: str, move: int) -> Autosave:
+        stem = f"{self.now():%Y-%m-%d %H.%M.%S} {match.rules.game}"
         for number in itertools.count(2):
             try:
-                return Autosave.create(self.folder / f"{stem}{SUFFIX}", match, started)
+                path = self.folder / f"{stem}{SUFFIX}"
+                return Autosave.create(path, match, started, move=move)
             except FileExistsError:
                 stem = f"{stem.removesuffix(f' {number - 1}')} {number}"
         raise AssertionError
@@ -165,15 +188,8 @@ class GameLibrary:
             lock.give_back()
             loaded.match.recorder = None
             loaded.match.resume()
-            return Playing(loaded.match, started, None, reason_of(error), notes)
-        return Playing(loaded.match, started, saving, notes=notes)
+            return Playing(loaded.match, started, None, reason_of(error), notes, loaded.move)
+        return Playing(loaded.match, started, saving, notes=notes, move=loaded.move)
 
     def _contains(self, path: Path) -> bool:
         return path.resolve().parent == self.folder.resolve()
-
-    def _newest_first(self) -> Iterator[Path]:
-        try:
-            dated = [(path.stat().st_mtime, path) for path in self.folder.glob(f"*{SUFFIX}")]
-        except OSError:
-            return
-        yield from (path for _, path in sorted(dated, reverse=True))

@@ -52,9 +52,17 @@ def _known(faces: tuple[CardId, ...]) -> CardId:
     return next((face for face in faces if face != HIDDEN), HIDDEN)
 
 
-def still(rules: AnyRules, speaker: Speaker, state: State, eyes: Seat | Eyes) -> Snapshot:
-    """The table as these eyes see it; from the side of their seat, else of whoever acts."""
-    viewer = max(state.to_act, 0) if isinstance(eyes, Eyes) else eyes
+def still(
+    rules: AnyRules,
+    speaker: Speaker,
+    state: State,
+    eyes: Seat | Eyes,
+    *,
+    side: Seat | None = None,
+) -> Snapshot:
+    """The table as these eyes see it; from a side, else from that of their seat or who acts."""
+    usual = max(state.to_act, 0) if isinstance(eyes, Eyes) else eyes
+    viewer = usual if side is None else side
     seen = seen_by(rules, state, eyes)
     plan = rules.plan(state, viewer)
     notes = rules.notes(seen)

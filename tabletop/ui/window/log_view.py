@@ -3,6 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import (
+    QAbstractListModel,
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
@@ -25,7 +26,7 @@ from PySide6.QtWidgets import (
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import paint_dot
-from tabletop.ui.window.log_model import LogModel, LogRole
+from tabletop.ui.window.log_model import LogRole
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -59,7 +60,7 @@ class LogView(QListView):
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.verticalScrollBar().rangeChanged.connect(self._grown)
 
-    def show_log(self, model: LogModel) -> None:
+    def show_log(self, model: QAbstractListModel) -> None:
         """Show another game's log."""
         old = self.model()
         self.setModel(model)

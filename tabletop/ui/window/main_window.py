@@ -17,10 +17,12 @@ from tabletop.ui.look.dress import Dress
 from tabletop.ui.look.theme import theme_named
 from tabletop.ui.look.window_style import window_style
 from tabletop.ui.play.words import Words
+from tabletop.ui.presentation.motion import Motion
 from tabletop.ui.settings import Settings
 from tabletop.ui.window.by_keys import ByKeys
+from tabletop.ui.window.memory import Memory
 from tabletop.ui.window.message_bar import MessageBar
-from tabletop.ui.window.preferences import Preferences
+from tabletop.ui.window.preferences import Preferences, motion_of
 from tabletop.ui.window.start_page import GameCard, StartPage
 from tabletop.ui.window.window_actions import WindowActions
 
@@ -123,7 +125,6 @@ class MainWindow(QMainWindow):
         for action, do in (
             (doings.new, self.new_game),
             (doings.restart, self._restart),
-            (doings.open, self.open_saved),
             (doings.save_copy, self.save_copy),
             (doings.sandbox, self.open_sandbox),
             (doings.sandbox_saved, self.open_saved_in_sandbox),
@@ -146,9 +147,10 @@ class MainWindow(QMainWindow):
         doings.full_screen.toggled.connect(self._go_full_screen)
         doings.themes.triggered.connect(self._choose_theme)
         self.by_keys = ByKeys(self, self, doings)
+        self.memory = Memory(self, self, doings, self._words, self._dress, self._now)
         self.start.chosen.connect(self.set_up)
         self.start.continued.connect(self._continue)
-        self.start.open_wanted.connect(self.open_saved)
+        self.start.open_wanted.connect(self.memory.show_saves)
         self.start.sandbox_wanted.connect(self.open_sandbox)
 
     def _restore(self) -> None:
@@ -164,11 +166,15 @@ class MainWindow(QMainWindow):
         """The match on the table with its save; made when it is first asked for."""
         from tabletop.ui.play.desk import Desk
         from tabletop.ui.play.game_library import GameLibrary
+        from tabletop.ui.play.results import ResultBook
 
-        desk = Desk(GameLibrary(self._saves, self._now), self._words, self)
+        library = GameLibrary(self._saves, self._now)
+        results = ResultBook(self._saves.with_name("results.jsonl"))
+        desk = Desk(library, results, self._words, self)
         desk.laid.connect(self._desk_laid)
         desk.cleared.connect(self._desk_cleared)
         desk.failed.connect(self._failed)
+        desk.told.connect(self._failed)
         desk.unsaved.connect(self._unsaved)
         return desk
 
@@ -204,7 +210,7 @@ class MainWindow(QMainWindow):
             self.set_up(game)
 
     def open_saved(self) -> None:
-        """Let a saved game be chosen, and continue it."""
+        """Let a saved game be chosen wherever it lies, and continue it."""
         path = self._choose_save(self.tr("Open saved game"))
         if path is not None:
             self.desk.open(path)
@@ -289,6 +295,7 @@ class MainWindow(QMainWindow):
         session.changed.connect(self._follow)
         surroundings.show_session(session)
         self.by_keys.show_session(session)
+        self.memory.show_session(session)
         self.table = table
         self.bar.hide()
         self._stack.addWidget(table)
@@ -317,6 +324,7 @@ class MainWindow(QMainWindow):
             self.table.deleteLater()
             self.table = None
             self.preferences.clear()
+            self.memory.clear()
 
     def _furnish(self) -> "Surroundings":
         from tabletop.ui.window.surroundings import Surroundings
@@ -354,6 +362,11 @@ class MainWindow(QMainWindow):
         if session is not None and table is not None:
             over = session.match.outcome is not None
             self.doings.ending.setVisible(over and table.end is None)
+
+    @property
+    def motion(self) -> Motion:
+        """How pieces move."""
+        return motion_of(self._settings)
 
     @property
     def _session(self) -> "Session | None":

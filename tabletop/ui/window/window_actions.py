@@ -45,6 +45,11 @@ class WindowActions(QObject):
             self.tr("A copy of the game on an open table, where everything can be tried")
         )
         self.sandbox_saved = self._make(self.tr("Open saved game in the sandbox…"), "", "")
+        self.export = self._make(self.tr("Write it in &words…"), "", "")
+        self.export.setToolTip(self.tr("The log and the table as text, without secrets"))
+        self.replay = self._make(self.tr("&Look back at it"), "", "Ctrl+Shift+R")
+        self.replay.setToolTip(self.tr("The game once more, move by move, to be looked at"))
+        self.statistics = self._make(self.tr("S&tatistics"), "", "")
         self.home = self._make(self.tr("Back to the start &page"), "home", "Ctrl+Home")
         self.quit = self._make(self.tr("&Quit"), "", keys.Quit)
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
@@ -76,17 +81,21 @@ class WindowActions(QObject):
         self.last_refusal = self._make(self.tr("Rule of the last re&fusal"), "", "Ctrl+F1")
         self.about = self._make(self.tr("&About Tabletop"), "", "")
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
+        self.themes = self._theme_choices()
+
+    def _theme_choices(self) -> QActionGroup:
         names = {
             "felt": self.tr("Green felt"),
             "night": self.tr("Night"),
             "wood": self.tr("Wood"),
             "contrast": self.tr("High contrast"),
         }
-        self.themes = QActionGroup(self)
+        themes = QActionGroup(self)
         for theme in THEMES:
-            action = QAction(names.get(theme.name, theme.name), self.themes)
+            action = QAction(names.get(theme.name, theme.name), themes)
             action.setCheckable(True)
             action.setData(theme.name)
+        return themes
 
     def _make(self, text: str, picture: str, key: QKeySequence.StandardKey | str) -> QAction:
         action = QAction(text, self)
@@ -108,6 +117,10 @@ class WindowActions(QObject):
                 None,
                 self.open,
                 self.save_copy,
+                self.export,
+                None,
+                self.replay,
+                self.statistics,
                 None,
                 self.sandbox,
                 self.sandbox_saved,

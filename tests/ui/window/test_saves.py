@@ -2,19 +2,22 @@
 
 import errno
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSaveFile, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.games.catalog import find_game
 from tabletop.match.journal import Journal
 from tabletop.match.save import load
 from tabletop.ui.folders import Folders
+from tabletop.ui.play.safe_file import COPIES, backup_of
 from tabletop.ui.play.session import Session
-from tabletop.ui.play.setup import rules_for
+from tabletop.ui.play.setup import Setup, rules_for
 from tabletop.ui.window.main_window import MainWindow
 
 Begin = Callable[..., MainWindow]
@@ -153,7 +156,80 @@ def test_a_copy_is_written_whole(begin: Begin, tmp_path: Path, save: Callable[[]
     window.desk.save_copy(copy)
     assert copy.read_bytes() == save().read_bytes()
     assert lines(copy)[-1] == '{"undo": 1}'
-    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["copy.tabletop"]
+    files = sorted(path.name for path in tmp_path.iterdir() if path.is_file())
+    assert files == ["copy.tabletop", "copy.tabletop.1.bak"]
+    assert (tmp_path / files[1]).read_text("utf-8") == "what was there before"
+
+
+def test_older_copies_are_kept(begin: Begin, tmp_path: Path) -> None:
+    window = begin("Ann")
+    target = tmp_path / "copy.tabletop"
+    written: list[bytes] = []
+    for _ in range(6):
+        window.desk.save_copy(target)
+        written.append(target.read_bytes())
+        window.desk.save_copy(target)  # the same again makes no copy more
+        act(window)
+    kept = [backup_of(target, number).read_bytes() for number in range(1, COPIES + 1)]
+    assert kept == written[-2 : -2 - COPIES : -1]
+    assert not backup_of(target, COPIES + 1).exists()
+    assert not backup_of(target, 0).exists()
+
+
+@pytest.mark.parametrize("where", ["copy", "write"])
+def test_where_the_disk_is_full_nothing_is_lost(
+    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    window = begin("Ann")
+    target = tmp_path / "copy.tabletop"
+    window.desk.save_copy(target)
+    before = target.read_bytes()
+    act(window)
+
+    def full(*_args: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    if where == "copy":
+        monkeypatch.setattr(shutil, "copy2", full)
+    else:
+        monkeypatch.setattr(QSaveFile, "commit", lambda _file: False)
+    window.desk.save_copy(target)
+    assert "copy.tabletop could not be written: " in window.bar.label.text()
+    assert target.read_bytes() == before
+    assert not backup_of(target, 0).exists()
+
+
+def test_a_folder_in_the_way_is_told(begin: Begin, tmp_path: Path) -> None:
+    window = begin("Ann")
+    target = tmp_path / "copy.tabletop"
+    target.mkdir()
+    window.desk.save_copy(target)
+    assert window.bar.label.text() == "copy.tabletop could not be written: Is a directory."
+
+
+def test_the_game_in_words_keeps_secrets_until_it_is_over(
+    open_window: Callable[[], MainWindow], tmp_path: Path
+) -> None:
+    window = open_window()
+    window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
+    match = session_of(window).match
+    speaker = session_of(window).speaker
+    target = tmp_path / "game.txt"
+    window.desk.export(target)
+    words = target.read_text("utf-8")
+    assert words.startswith("NumNum\nPlayers: Ann and Ben\n")
+    hand = match.rules.zone("hand", owner=0)
+    only_there = set(match.state.zones[hand]).difference(*match.observe(None).zones)
+    assert only_there
+    for card in only_there:
+        assert f"{speaker.card(card)}," not in f"{words},"
+    while match.outcome is None:
+        assert session_of(window).play_for(match.state.to_act, match.legal_actions()[0]).legal
+    window.desk.export(target)
+    words = target.read_text("utf-8")
+    assert speaker.outcome(match.outcome) in words
+    last = [line for line in words.splitlines() if line.startswith(speaker.zone(hand))]
+    assert all("hidden" not in line for line in last)
 
 
 def test_a_copy_onto_the_save_itself_does_no_harm(begin: Begin, save: Callable[[], Path]) -> None:
@@ -215,11 +291,33 @@ def test_a_file_that_is_no_save_is_told_and_changes_nothing(
     assert path.read_bytes() == data
 
 
-def test_a_line_the_rules_refuse_is_named(begin: Begin, save: Callable[[], Path]) -> None:
+def test_behind_a_line_the_rules_refuse_the_game_goes_on(
+    begin: Begin, save: Callable[[], Path], folders: Folders
+) -> None:
+    window = begin("Ann", "Ben")
+    act(window, 2)
+    state = session_of(window).match.state
+    window.doings.home.trigger()
+    kept = lines(save())
+    spoilt = [*kept[:4], '{"by": "Ann", "do": "roll 9"}', *kept[4:]]
+    name = save().name
+    save().write_text("\n".join(spoilt) + "\n", "utf-8")
+    before = save().read_bytes()
+    window.desk.open(save())
+    assert window.bar.label.text().startswith("Line 5 of this save cannot be played. It goes on ")
+    match = session_of(window).match
+    assert match.rules.position(match.state) == match.rules.position(state)
+    assert (folders.saves / "older" / name).read_bytes() == before
+    assert load(save(), rules_for).match.state == match.state
+
+
+def test_where_no_position_is_told_the_refused_line_is_named(
+    begin: Begin, save: Callable[[], Path]
+) -> None:
     window = begin("Ann", "Ben")
     act(window, 2)
     window.doings.home.trigger()
-    kept = lines(save())
+    kept = [line for line in lines(save()) if "snapshot" not in line]
     spoilt = [*kept[:4], '{"by": "Ann", "do": "roll 9"}', *kept[4:]]
     save().write_text("\n".join(spoilt) + "\n", "utf-8")
     before = save().read_bytes()

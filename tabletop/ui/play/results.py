@@ -1,0 +1,213 @@
+"""The book of results: a line for every game that was played to its end.
+
+It is kept apart from the saves, so that deleting those forgets nothing. Lines are only ever added;
+one that cannot be read is passed over. What was taken back after the end is crossed out by a
+further line.
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from tabletop.carddefs.files import read_file
+from tabletop.engine.outcome import Outcome
+from tabletop.match.match import Match
+from tabletop.ui.play.shelf import decisions_of
+
+_MAX_BYTES: Final = 20_000_000
+"""Some sixty thousand games."""
+_LONGEST_NAME: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended.
+
+    Attributes:
+        game: the game's id.
+        started: ISO 8601 time at which it began.
+        ended: ISO 8601 time at which it ended.
+        seed: what decided its dice and shuffles.
+        players: names by seat.
+        people: the names of those that the computer did not play.
+        winners: the names of those that won.
+        team: whether they won or lost together.
+        scores: points by seat; None where none were counted.
+        moves: how many decisions were made.
+    """
+
+    game: str
+    started: str
+    ended: str
+    seed: int
+    players: tuple[str, ...]
+    people: tuple[str, ...]
+    winners: tuple[str, ...]
+    team: bool
+    scores: tuple[int, ...] | None
+    moves: int
+
+    @property
+    def key(self) -> tuple[str, str, int]:
+        """What no two games share."""
+        return self.game, self.started, self.seed
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What the book holds.
+
+    Attributes:
+        results: in the order in which the games ended.
+        unreadable: how many lines could not be read.
+    """
+
+    results: tuple[Result, ...]
+    unreadable: int
+
+
+def result_of(
+    match: Match,
+    outcome: Outcome,
+    started: str,
+    ended: datetime,
+    *,
+    people: Iterable[int],
+    before: int,
+) -> Result:
+    """The result of a match that is over.
+
+    Args:
+        match: the match.
+        outcome: how it ended.
+        started: ISO 8601 time at which it began.
+        ended: when it ended.
+        people: the seats that the computer did not play.
+        before: how many decisions led to the position it began with.
+    """
+    names = match.names
+    return Result(
+        match.rules.game,
+        started,
+        ended.isoformat(timespec="seconds"),
+        match.seed,
+        names,
+        tuple(names[seat] for seat in sorted(people)),
+        tuple(names[seat] for seat in outcome.winners),
+        outcome.team,
+        outcome.scores,
+        before + decisions_of(match),
+    )
+
+
+class ResultBook:
+    """The file with all results of one user."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def add(self, result: Result) -> None:
+        """Write a result down.
+
+        Raises:
+            OSError: it cannot be written.
+        """
+        self._append(asdict(result))
+
+    def cross_out(self, result: Result) -> None:
+        """The end of this game was taken back.
+
+        Raises:
+            OSError: it cannot be written.
+        """
+        self._append({"taken_back": list(result.key)})
+
+    def read(self) -> Read:
+        """All results that count.
+
+        Raises:
+            OSError: the file is there and cannot be read.
+        """
+        if not self.path.exists():
+            return Read((), 0)
+        results: dict[tuple[str, str, int], Result] = {}
+        unreadable = 0
+        for row in read_file(self.path, _MAX_BYTES).splitlines():
+            try:
+                entry = json.loads(row)
+                if isinstance(entry, dict) and "taken_back" in entry:
+                    game, started, seed = entry["taken_back"]
+                    results.pop((game, started, seed), None)
+                    continue
+                result = _result(entry)
+            except (ValueError, TypeError, KeyError, RecursionError):
+                unreadable += 1
+                continue
+            results.pop(result.key, None)
+            results[result.key] = result
+        return Read(tuple(results.values()), unreadable)
+
+    def reset(self) -> None:
+        """Begin a new book; the old one is kept beside it.
+
+        Raises:
+            OSError: it cannot be moved.
+        """
+        if self.path.exists():
+            self.path.replace(self.path.with_name(f"{self.path.name}.old"))
+
+    def _append(self, entry: dict[str, Any]) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        line = json.dumps(entry, ensure_ascii=False) + "\n"
+        with self.path.open("ab+") as file:
+            # A line that was cut off in the middle of writing must not spoil this one.
+            if file.tell():
+                file.seek(-1, 2)
+                line = line if file.read(1) == b"\n" else f"\n{line}"
+            file.write(line.encode())
+
+
+def _result(entry: Any) -> Result:  # noqa: ANN401 - whatever stands in the file
+    """The result of a line.
+
+    Raises:
+        ValueError: it is none; TypeError and KeyError as well.
+    """
+    scores = entry["scores"]
+    result = Result(
+        _text(entry["game"]),
+        _text(entry["started"]),
+        _text(entry["ended"]),
+        _number(entry["seed"]),
+        _texts(entry["players"]),
+        _texts(entry["people"]),
+        _texts(entry["winners"]),
+        bool(entry["team"]),
+        None if scores is None else tuple(_number(score) for score in scores),
+        _number(entry["moves"]),
+    )
+    datetime.fromisoformat(result.ended)
+    if result.scores is not None and len(result.scores) != len(result.players):
+        raise ValueError
+    return result
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str) or len(value) > _LONGEST_NAME:
+        raise ValueError
+    return value
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise TypeError
+    return tuple(_text(item) for item in value)
+
+
+def _number(value: object) -> int:
+    if type(value) is not int:
+        raise ValueError
+    return value

@@ -1,0 +1,136 @@
+"""The saves as they lie in their folder: looked at, put in the bin, taken out of it again."""
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from tabletop.engine.zones import CHANCE
+from tabletop.match.match import Match
+from tabletop.match.recovery import recover
+from tabletop.match.save import SUFFIX, Header, SaveError, load, read_first_line
+from tabletop.ui.play.setup import rules_for
+
+BIN: Final = "deleted"
+"""Folder of what was deleted, beside the saves."""
+OLDER: Final = "older"
+"""Folder of saves that could not be played on as they are; a new one goes on from each."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaveHead:
+    """A save as far as its first line and its folder tell of it.
+
+    Attributes:
+        path: where it lies.
+        when: when it was last played.
+        header: what it says of its match; None where it is no save that can be read.
+        problem: why it is none; empty where it is one.
+    """
+
+    path: Path
+    when: datetime
+    header: Header | None
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A saved match as it stands.
+
+    Attributes:
+        header: what the save says of it.
+        match: the match; it is not recorded.
+        moves: how many decisions were made.
+        is_recovered: whether its beginning cannot be played again.
+    """
+
+    header: Header
+    match: Match
+    moves: int
+    is_recovered: bool
+
+
+def decisions_of(match: Match) -> int:
+    """How many decisions led to where a match stands, from its first position."""
+    return sum(step.actor != CHANCE and not step.forced for step in match.steps)
+
+
+def look_at(path: Path) -> Look:
+    """Read a save, and write nothing.
+
+    Raises:
+        SaveError: the file is no save, or tells of no position that can be gone on with.
+        OSError: it cannot be read.
+    """
+    try:
+        loaded = load(path, rules_for)
+    except SaveError as error:
+        found = recover(path, rules_for, error)
+        return Look(found.header, found.match, found.move, is_recovered=True)
+    moves = loaded.move + decisions_of(loaded.match)
+    return Look(loaded.header, loaded.match, moves, is_recovered=False)
+
+
+class Shelf:
+    """One folder with saves."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def heads(self) -> Iterator[SaveHead]:
+        """All saves, the one played last first; only the beginning of each is read."""
+        for path, when in self.newest_first():
+            try:
+                yield SaveHead(path, when, read_first_line(path))
+            except SaveError as error:
+                yield SaveHead(path, when, None, error.message)
+            except OSError as error:
+                yield SaveHead(path, when, None, error.strerror or str(error))
+
+    def newest_first(self) -> Iterator[tuple[Path, datetime]]:
+        """All files that are called as saves are, and when they were last written."""
+        dated: list[tuple[float, Path]] = []
+        for path in self.folder.glob(f"*{SUFFIX}"):
+            try:
+                dated.append((path.stat().st_mtime, path))
+            except OSError:  # it has gone since
+                continue
+        for when, path in sorted(dated, reverse=True):
+            yield path, datetime.fromtimestamp(when).astimezone()
+
+    def delete(self, path: Path) -> Path:
+        """Put a save in the bin; where it lies there.
+
+        Raises:
+            OSError: it cannot be moved.
+        """
+        return self._move(path, BIN)
+
+    def set_aside(self, path: Path) -> Path:
+        """Keep a save among the older ones, since another goes on from it; where it lies there.
+
+        Raises:
+            OSError: it cannot be moved.
+        """
+        return self._move(path, OLDER)
+
+    def put_back(self, deleted: Path) -> Path:
+        """Take a save out of the bin again; where it lies now.
+
+        Raises:
+            OSError: it cannot be moved.
+        """
+        return self._move(deleted, "")
+
+    def _move(self, path: Path, to: str) -> Path:
+        folder = self.folder / to
+        folder.mkdir(parents=True, exist_ok=True)
+        target = folder / path.name
+        for number in itertools.count(2):
+            if not target.exists():
+                break
+            target = folder / f"{path.stem} {number}{path.suffix}"
+        return path.rename(target)

@@ -1,0 +1,213 @@
+"""What the window does with games that were played: saves, copies, replays, statistics."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol
+
+from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtWidgets import QFileDialog, QMainWindow
+
+from tabletop.ui.clock import Clock
+from tabletop.ui.look.dress import Dress
+from tabletop.ui.presentation.motion import Motion
+from tabletop.ui.window.message_bar import MessageBar
+from tabletop.ui.window.window_actions import WindowActions
+
+if TYPE_CHECKING:
+    from tabletop.i18n.texts import Texts
+    from tabletop.match.match import Match
+    from tabletop.ui.play.desk import Desk
+    from tabletop.ui.play.session import Session
+    from tabletop.ui.play.words import Words
+    from tabletop.ui.window.replay_window import ReplayWindow
+    from tabletop.ui.window.saved_games import SavedGames
+    from tabletop.ui.window.statistics_dialog import StatisticsDialog
+
+_REPLAY: Final = 0.95
+"""Size of a replay, of the window."""
+
+# The dialogs are imported when they are wanted: the start page is painted sooner.
+
+
+class House(Protocol):
+    """What the window has."""
+
+    bar: MessageBar
+
+    @property
+    def desk(self) -> "Desk":
+        """The match on the table."""
+        ...
+
+    def open_saved(self) -> None:
+        """Let a saved game be chosen wherever it lies, and continue it."""
+        ...
+
+    @property
+    def motion(self) -> Motion:
+        """How pieces move."""
+        ...
+
+
+class Memory(QObject):
+    """Connects the actions that have to do with games that were played.
+
+    Attributes:
+        saves: the dialog of saved games, as long as it is open.
+        replay: the window in which a game is looked back at, as long as it is open.
+        statistics: the dialog with the statistics, as long as it is open.
+    """
+
+    def __init__(
+        self,
+        window: QMainWindow,
+        house: House,
+        actions: WindowActions,
+        words: "Words",
+        dress: Dress,
+        now: Clock,
+    ) -> None:
+        super().__init__(actions)
+        self._window = window
+        self._house = house
+        self._words = words
+        self._dress = dress
+        self._now = now
+        self._actions = actions
+        self._session: Session | None = None
+        self.saves: SavedGames | None = None
+        self.replay: ReplayWindow | None = None
+        self.statistics: StatisticsDialog | None = None
+        for action, do in (
+            (actions.open, self.show_saves),
+            (actions.export, self.export),
+            (actions.replay, self.look_back),
+            (actions.statistics, self.show_statistics),
+        ):
+            action.triggered.connect(lambda _checked, do=do: do())
+
+        self._follow()
+
+    def show_session(self, session: "Session") -> None:
+        """Follow another match."""
+        self._session = session
+        session.changed.connect(self._follow)
+        self._follow()
+
+    def clear(self) -> None:
+        """Nothing lies on the table any more."""
+        self._session = None
+        self._follow()
+
+    def _follow(self) -> None:
+        """While a game with secrets goes on, nobody looks back at it."""
+        session = self._session
+        over = session is not None and session.match.outcome is not None
+        open_hands = session is not None and not session.keeps_secrets
+        self._actions.export.setEnabled(session is not None)
+        self._actions.replay.setEnabled(over or open_hands)
+
+    # --- words: see `saved_games.WordsFor` ----------------------------------------------------
+
+    def name(self, game: str) -> str:
+        """What a game is called; its id where nobody knows it."""
+        head = self._words.heads.get(game)
+        return game if head is None else head.name
+
+    def texts(self, game: str) -> "Texts":
+        """All words of a game."""
+        return self._words.texts(game)
+
+    # --- saves --------------------------------------------------------------------------------
+
+    def show_saves(self) -> None:
+        """Show all saved games."""
+        from tabletop.ui.window.saved_games import SavedGames
+
+        if self.saves is not None:
+            return
+        desk = self._house.desk
+        saves = SavedGames(desk.library.shelf, self, self._dress.theme, self._now, self._window)
+        saves.opened.connect(desk.open)
+        saves.watched.connect(self.watch)
+        saves.elsewhere.connect(self._house.open_saved)
+        saves.finished.connect(partial(self._closed, "saves"))
+        self.saves = saves
+        saves.open()
+
+    def export(self) -> None:
+        """Let a place be chosen, and write the game in words there."""
+        playing = self._house.desk.playing
+        if playing is None:
+            return
+        place = QStandardPaths.StandardLocation.DocumentsLocation
+        suggested = f"{playing.started[:10]} {playing.match.rules.game}.txt"
+        path = str(Path(QStandardPaths.writableLocation(place), suggested))
+        title = self.tr("Write the game in words")
+        kinds = self.tr("Text files ({pattern});;All files (*)").format(pattern="*.txt")
+        name, _ = QFileDialog.getSaveFileName(self._window, title, path, kinds)
+        if name:
+            target = Path(name)
+            self._house.desk.export(target if target.suffix else target.with_suffix(".txt"))
+
+    # --- looking back -------------------------------------------------------------------------
+
+    def look_back(self) -> None:
+        """Look back at the game on the table, as it is by now."""
+        if self._session is not None:
+            self._show_replay(self._session.match)
+
+    def watch(self, path: Path) -> None:
+        """Look back at a saved game; its file is only read."""
+        from tabletop.match.save import SaveError
+        from tabletop.ui.play.autosave import reason_of
+        from tabletop.ui.play.shelf import look_at
+
+        try:
+            match = look_at(path).match
+        except SaveError as error:
+            text = self.tr("{file} cannot be opened. Line {line}: {problem}.")
+            said = text.format(file=path.name, line=error.line, problem=error.message)
+            self._house.bar.say(said)
+        except OSError as error:
+            text = self.tr("{file} cannot be read: {problem}.")
+            self._house.bar.say(text.format(file=path.name, problem=reason_of(error)))
+        else:
+            self._show_replay(match)
+
+    def _show_replay(self, match: "Match") -> None:
+        from tabletop.i18n.speaker import Speaker
+        from tabletop.i18n.texts import TextsError
+        from tabletop.ui.play.history import History
+        from tabletop.ui.window.replay_window import ReplayWindow
+
+        if self.replay is not None:
+            return
+        try:
+            texts = self._words.texts(match.rules.game)
+        except TextsError as error:
+            self._house.bar.say(str(error))
+            return
+        history = History(match, Speaker(texts, match.rules, match.names))
+        over = self.saves if self.saves is not None else self._window
+        replay = ReplayWindow(history, self._dress.theme, self._house.motion, over)
+        replay.resize(self._window.size() * _REPLAY)
+        replay.finished.connect(partial(self._closed, "replay"))
+        self.replay = replay
+        replay.open()
+
+    # --- statistics ---------------------------------------------------------------------------
+
+    def show_statistics(self) -> None:
+        """Show how everybody has done so far."""
+        from tabletop.ui.window.statistics_dialog import StatisticsDialog
+
+        if self.statistics is None:
+            self.statistics = StatisticsDialog(self._house.desk.results, self, self._window)
+            self.statistics.finished.connect(partial(self._closed, "statistics"))
+            self.statistics.open()
+
+    def _closed(self, which: str, _result: int) -> None:
+        dialog: QObject = getattr(self, which)
+        dialog.deleteLater()
+        setattr(self, which, None)

@@ -1,0 +1,163 @@
+"""How everybody has done so far, game by game."""
+
+from typing import Final
+
+from PySide6.QtCore import QDate, QLocale, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QMessageBox,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.ui.look.pictures import em
+from tabletop.ui.look.window_style import muted
+from tabletop.ui.play.autosave import reason_of
+from tabletop.ui.play.results import Read, ResultBook
+from tabletop.ui.play.tallies import Tally, tallies
+from tabletop.ui.window.saved_games import WordsFor
+
+_NONE: Final = "–"
+
+
+def _side(column: int) -> Qt.AlignmentFlag:
+    """Names stand on the left, numbers on the right."""
+    side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignVCenter
+
+
+class StatisticsDialog(QDialog):
+    """A table for each game: a row for each player."""
+
+    def __init__(self, book: ResultBook, words: WordsFor, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._book = book
+        self._words = words
+        self.setWindowTitle(self.tr("Statistics"))
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        unit = em(self)
+        self.games = QTabWidget()
+        self.games.setDocumentMode(True)
+        self.games.setAccessibleName(self.tr("Games"))
+        self.note = muted("")
+        self.empty = muted(self.tr("No game has been played to its end yet."))
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.reset = QPushButton(self.tr("&Reset…"))
+        self.reset.setAutoDefault(False)
+        self.reset.clicked.connect(self._reset)
+        close = QPushButton(self.tr("Close"))
+        close.setDefault(True)
+        close.clicked.connect(self.accept)
+        row = QHBoxLayout()
+        row.addWidget(self.reset)
+        row.addStretch()
+        row.addWidget(close)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(int(1.4 * unit), unit, int(1.4 * unit), unit)
+        layout.setSpacing(unit // 2)
+        layout.addWidget(self.games, 1)
+        layout.addWidget(self.empty, 1)
+        layout.addWidget(self.note)
+        layout.addLayout(row)
+        self.resize(62 * unit, 30 * unit)
+        self._fill()
+
+    def _fill(self) -> None:
+        self.games.clear()
+        try:
+            read = self._book.read()
+        except OSError as error:
+            read = Read((), 0)
+            text = self.tr("The results cannot be read: {problem}.")
+            self.note.setText(text.format(problem=reason_of(error)))
+        else:
+            count = read.unreadable
+            left_out = self.tr("%n results could not be read and are left out.", "", count)
+            self.note.setText(left_out if count else "")
+        by_game = tallies(read.results)
+        for game in sorted(by_game, key=self._words.name):
+            self.games.addTab(self._table(by_game[game]), self._words.name(game))
+        self.note.setVisible(bool(self.note.text()))
+        self.games.setVisible(bool(by_game))
+        self.empty.setVisible(not by_game)
+        self.reset.setEnabled(bool(by_game) or bool(read.unreadable))
+
+    def _table(self, players: tuple[Tally, ...]) -> QTableWidget:
+        counts_points = any(tally.best is not None for tally in players)
+        heads = [
+            self.tr("Player"),
+            self.tr("Games"),
+            self.tr("Won"),
+            self.tr("Won of all"),
+            self.tr("Best score") if counts_points else self.tr("Quickest win"),
+            self.tr("In a row"),
+            self.tr("Most in a row"),
+            self.tr("Last played"),
+        ]
+        table = QTableWidget(len(players), len(heads))
+        table.setObjectName("statistics")
+        for column, head in enumerate(heads):
+            item = QTableWidgetItem(head)
+            item.setTextAlignment(_side(column))
+            table.setHorizontalHeaderItem(column, item)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setAccessibleName(self.tr("How everybody has done"))
+        table.setTabKeyNavigation(False)
+        table.setShowGrid(False)
+        table.verticalHeader().hide()
+        table.horizontalHeader().setHighlightSections(False)
+        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for row, tally in enumerate(players):
+            for column, text in enumerate(self._cells(tally, counts_points=counts_points)):
+                item = QTableWidgetItem(text)
+                item.setTextAlignment(_side(column))
+                table.setItem(row, column, item)
+        return table
+
+    def _cells(self, tally: Tally, *, counts_points: bool) -> tuple[str, ...]:
+        number = QLocale().toString
+        best = tally.best if counts_points else tally.quickest
+        if best is None:
+            said = _NONE
+        else:
+            said = number(best) if counts_points else self.tr("%n moves", "", best)
+        day = QDate(tally.last.year, tally.last.month, tally.last.day)
+        return (
+            tally.name,
+            number(tally.games),
+            number(tally.won),
+            f"{round(100 * tally.rate)} %",
+            said,
+            number(tally.streak),
+            number(tally.longest),
+            QLocale().toString(day, QLocale.FormatType.ShortFormat),
+        )
+
+    def _reset(self) -> None:
+        answer = QMessageBox.question(
+            self,
+            self.tr("Reset the statistics?"),
+            self.tr("All results of all games and players are forgotten. Saved games stay."),
+            QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.Cancel,
+            QMessageBox.StandardButton.Cancel,
+        )
+        if answer != QMessageBox.StandardButton.Yes:
+            return
+        try:
+            self._book.reset()
+        except OSError as error:
+            text = self.tr("The results cannot be reset: {problem}.")
+            self.note.setText(text.format(problem=reason_of(error)))
+            self.note.show()
+            return
+        self._fill()

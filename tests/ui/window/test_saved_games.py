@@ -1,0 +1,499 @@
+"""The dialog of saved games, replays and statistics: by mouse and by keys."""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox, QTableWidget
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.cards import HIDDEN
+from tabletop.match.save import load
+from tabletop.ui.folders import Folders
+from tabletop.ui.play.session import Session
+from tabletop.ui.play.setup import rules_for
+from tabletop.ui.presentation.still import Eyes
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.replay_window import ReplayWindow
+from tabletop.ui.window.saved_games import SavedGames
+from tabletop.ui.window.saves_model import SaveRole
+from tabletop.ui.window.statistics_dialog import StatisticsDialog
+
+STOCK = Path(__file__).parents[2] / "match" / "saves"
+LEFT = Qt.MouseButton.LeftButton
+Begin = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def stock(folders: Folders) -> Path:
+    """The folder of saves with one of every kind, and one that is none."""
+    folders.saves.mkdir(parents=True)
+    for path in STOCK.glob("*.tabletop"):
+        shutil.copy(path, folders.saves)
+    (folders.saves / "broken.tabletop").write_text("hello", "utf-8")
+    return folders.saves
+
+
+@pytest.fixture
+def saves(stock: Path, window: MainWindow, qtbot: QtBot) -> Iterator[SavedGames]:
+    """The dialog over a window, opened from the start page."""
+    assert stock.is_dir()
+    QTest.mouseClick(window.start.open_button, LEFT)
+    dialog = window.memory.saves
+    assert dialog is not None
+    qtbot.waitUntil(lambda: all(map(dialog.model.is_shown, dialog.view.visible_rows())))
+    yield dialog
+    if window.memory.replay is not None:
+        window.memory.replay.close()
+    if window.memory.saves is not None:
+        window.memory.saves.reject()
+
+
+def choose(dialog: SavedGames, stem: str) -> int:
+    """Click a save."""
+    row = next(n for n, head in enumerate(dialog.model.heads) if head.path.stem == stem)
+    index = dialog.model.index(row)
+    dialog.view.scrollTo(index)
+    QTest.mouseClick(
+        dialog.view.viewport(), LEFT, pos=dialog.view.visualRect(index).topLeft() + QPoint(20, 20)
+    )
+    return row
+
+
+def answer(button: QMessageBox.StandardButton) -> list[str]:
+    """Answer the next question; what it asks comes into the list."""
+    asked: list[str] = []
+
+    def press() -> None:
+        box = QApplication.activeModalWidget()
+        if not isinstance(box, QMessageBox):
+            QTimer.singleShot(10, press)
+            return
+        asked.append(box.text())
+        QTest.mouseClick(box.button(button), LEFT)
+
+    QTimer.singleShot(10, press)
+    return asked
+
+
+def session_of(window: MainWindow) -> Session:
+    assert window.desk.session is not None
+    return window.desk.session
+
+
+# --- saved games ---------------------------------------------------------------------------------
+
+
+def test_every_save_is_listed_with_its_picture(saves: SavedGames, qtbot: QtBot) -> None:
+    assert saves.model.rowCount() == len(list(STOCK.glob("*.tabletop"))) + 1
+    row = choose(saves, "wonderful-world-finished")
+    qtbot.waitUntil(lambda: saves.model.is_shown(row))
+    index = saves.model.index(row)
+    assert index.data() == "What a Wonderful World"
+    assert index.data(SaveRole.PLAYERS) == "Ann, Ben Ö., and Cleo"
+    assert index.data(SaveRole.STATE) == "Finished"
+    assert "81 moves" in index.data(SaveRole.WHEN)
+    assert index.data(SaveRole.PICTURE).width() > 100
+    name = index.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert name == "What a Wonderful World – Ann, Ben Ö., and Cleo"
+
+
+def test_what_cannot_be_read_says_why_and_can_only_be_deleted(
+    saves: SavedGames, qtbot: QtBot
+) -> None:
+    row = choose(saves, "broken")
+    qtbot.waitUntil(lambda: saves.model.is_shown(row))
+    assert "no saved game" in saves.model.index(row).data(SaveRole.PLAYERS)
+    assert not saves.open_button.isEnabled()
+    assert not saves.watch_button.isEnabled()
+    assert saves.delete_button.isEnabled()
+
+
+def test_a_picture_shows_no_secret(
+    saves: SavedGames, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who looks over one's shoulder learns nothing: another hand looks the same."""
+    row = choose(saves, "numnum-begun")
+    qtbot.waitUntil(lambda: saves.model.is_shown(row))
+    shown = saves.model.shown(row)
+    assert shown is not None
+    assert shown.look is not None
+    match = shown.look.match
+    before = saves._picture(shown.look).toImage()
+    hidden, state = match.observe(None).zones, match.state
+    (pile,) = (zone for zone in match.rules.zones if zone.kind == "draw")
+    draw = match.rules.zones.index(pile)
+    (hand, *_) = (n for n, zone in enumerate(match.rules.zones) if zone.kind == "hand")
+    assert {*hidden[hand], *hidden[draw]} == {HIDDEN}
+    held = len(state.zones[hand])
+    zones = list(state.zones)
+    zones[hand], zones[draw] = zones[draw][:held], (*zones[draw][held:], *zones[hand])
+    monkeypatch.setattr(type(match), "state", state._replace(zones=tuple(zones)))
+    assert saves._picture(shown.look).toImage() == before
+
+
+def test_a_save_is_opened_by_return_and_by_double_click(
+    saves: SavedGames, window: MainWindow
+) -> None:
+    choose(saves, "nichtlustig-middle")
+    QTest.keyClick(saves.view, Qt.Key.Key_Return)
+    assert not saves.isVisible()
+    assert session_of(window).match.rules.game == "nichtlustig"
+    window.doings.open.trigger()
+    again = window.memory.saves
+    assert again is not None
+    row = choose(again, "wonderful-world-begun")
+    QTest.mouseDClick(
+        again.view.viewport(), LEFT, pos=again.view.visualRect(again.model.index(row)).center()
+    )
+    assert session_of(window).match.rules.game == "wonderful-world"
+
+
+def test_deleting_asks_by_name_and_can_be_undone(saves: SavedGames, stock: Path) -> None:
+    row = choose(saves, "nichtlustig-middle")
+    path = saves.model.heads[row].path
+    data = path.read_bytes()
+    asked = answer(QMessageBox.StandardButton.Cancel)
+    QTest.mouseClick(saves.delete_button, LEFT)
+    assert asked
+    assert asked[0].startswith("Delete “Nichtlustig – Ann, Ben Ö., and Cleo”?")
+    assert path.exists()
+
+    answer(QMessageBox.StandardButton.Yes)
+    QTest.keyClick(saves.view, Qt.Key.Key_Delete)
+    assert not path.exists()
+    assert (stock / "deleted" / path.name).read_bytes() == data
+    assert path not in [head.path for head in saves.model.heads]
+    assert saves.note.text() == "“Nichtlustig – Ann, Ben Ö., and Cleo” was deleted."
+
+    QTest.mouseClick(saves.undo_button, LEFT)
+    assert path.read_bytes() == data
+    assert saves.model.heads[row].path == path
+    assert saves.view.currentIndex().row() == row
+    assert not saves.undo_button.isVisible()
+
+
+def test_a_game_on_the_table_cannot_be_deleted(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    window.doings.open.trigger()
+    saves = window.memory.saves
+    assert saves is not None
+    QTest.mouseClick(saves.delete_button, LEFT)
+    assert "is being played" in saves.note.text()
+    assert len(saves.model.heads) == 1
+    saves.reject()
+
+
+def test_a_folder_that_lets_nothing_go_is_told(
+    saves: SavedGames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = choose(saves, "numnum-middle")
+
+    def refuse(_self: Path, _target: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    answer(QMessageBox.StandardButton.Yes)
+    QTest.mouseClick(saves.delete_button, LEFT)
+    assert "could not be deleted: Permission denied" in saves.note.text()
+    assert saves.model.heads[row].path.exists()
+
+
+def test_where_nothing_was_played_nothing_is_listed(window: MainWindow) -> None:
+    window.doings.open.trigger()
+    saves = window.memory.saves
+    assert saves is not None
+    assert saves.empty.isVisible()
+    assert not saves.open_button.isEnabled()
+    saves.reject()
+
+
+def test_hundreds_of_saves_are_there_at_once(folders: Folders, window: MainWindow) -> None:
+    folders.saves.mkdir(parents=True)
+    data = (STOCK / "nichtlustig-finished.tabletop").read_bytes()
+    for number in range(400):
+        (folders.saves / f"{number}.tabletop").write_bytes(data)
+    window.doings.open.trigger()
+    saves = window.memory.saves
+    assert saves is not None
+    assert saves.model.rowCount() == 400
+    assert not any(map(saves.model.is_shown, range(400)))
+    QTest.qWait(400)
+    assert len(saves.view.visible_rows()) < 12
+    assert not any(map(saves.model.is_shown, range(20, 400)))
+    saves.reject()
+
+
+# --- going on with an old game -------------------------------------------------------------------
+
+
+def test_a_game_by_older_rules_goes_on_and_says_so(window: MainWindow, stock: Path) -> None:
+    path = stock / "wonderful-world-middle.tabletop"
+    text = path.read_text("utf-8").replace('"rules": 1', '"rules": 0', 1)
+    path.write_text(text, "utf-8")
+    window.desk.open(path)
+    said = window.bar.label.text()
+    assert window.bar.isVisible()
+    assert "by version 0 of its rules; this program plays by version 1." in said
+    assert "It goes on after move 57" in said
+    assert not path.exists()
+    assert (stock / "older" / path.name).read_text("utf-8") == text
+    session = session_of(window)
+    assert not session.can_undo
+    assert session.act(session.match.legal_actions()[0]).legal
+    assert window.desk.playing is not None
+    saving = window.desk.playing.saving
+    assert saving is not None
+    assert load(saving.path, rules_for).match.state == session.match.state
+
+
+# --- replay --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def replay(saves: SavedGames, window: MainWindow) -> Callable[[str], ReplayWindow]:
+    def watch(stem: str) -> ReplayWindow:
+        choose(saves, stem)
+        QTest.mouseClick(saves.watch_button, LEFT)
+        shown = window.memory.replay
+        assert shown is not None
+        return shown
+
+    return watch
+
+
+def test_a_replay_is_gone_through_by_keys(replay: Callable[[str], ReplayWindow]) -> None:
+    shown = replay("nichtlustig-finished")
+    assert (shown.stop, shown.history.last) == (0, 294)
+    for key, stop in (
+        (Qt.Key.Key_Right, 1),
+        (Qt.Key.Key_Right, 2),
+        (Qt.Key.Key_Left, 1),
+        (Qt.Key.Key_End, 294),
+        (Qt.Key.Key_Right, 294),
+        (Qt.Key.Key_Home, 0),
+        (Qt.Key.Key_Left, 0),
+    ):
+        QTest.keyClick(shown.slider if stop % 2 else shown.log, key)
+        assert shown.stop == stop
+        assert shown.slider.value() == stop
+        assert shown.place.text() == f"Move {stop} of 294"
+    assert not shown.back.isEnabled()
+
+
+def test_space_plays_and_pauses(replay: Callable[[str], ReplayWindow], qtbot: QtBot) -> None:
+    shown = replay("numnum-finished")
+    shown.speed.setCurrentIndex(3)
+    QTest.keyClick(shown, Qt.Key.Key_Space)
+    assert shown.play.accessibleName() == "Pause"
+    qtbot.waitUntil(lambda: shown.stop >= 2, timeout=3000)
+    QTest.keyClick(shown.log, Qt.Key.Key_Space)
+    stop = shown.stop
+    QTest.qWait(600)
+    assert shown.stop == stop
+    shown.go_to(shown.history.last - 1)
+    shown.toggle()
+    qtbot.waitUntil(lambda: not shown.is_playing, timeout=3000)
+    assert shown.stop == shown.history.last
+
+
+def test_a_line_of_the_log_leads_there(replay: Callable[[str], ReplayWindow]) -> None:
+    shown = replay("nichtlustig-finished")
+    index = shown.log.model().index(40, 0)
+    shown.log.scrollTo(index)
+    QTest.mouseClick(
+        shown.log.viewport(), LEFT, pos=shown.log.visualRect(index).topLeft() + QPoint(40, 8)
+    )
+    step = shown.history.lines[40].step
+    before, at = shown.history.stops[shown.stop - 1], shown.history.stops[shown.stop]
+    assert before <= step < at
+    assert not shown.table.scene.animator.is_running
+
+
+def test_the_table_is_that_of_the_game(replay: Callable[[str], ReplayWindow]) -> None:
+    shown = replay("wonderful-world-finished")
+    match = load(STOCK / "wonderful-world-finished.tabletop", rules_for).match
+    for stop in (0, 7, shown.history.last):
+        shown.slider.setValue(stop)
+        state = match.state_after(shown.history.stops[stop])
+        snapshot = shown.table.scene.snapshot
+        assert snapshot is not None
+        lying = {(card.zone, card.index): card.card for card in snapshot.cards}
+        for (zone, index), card in lying.items():
+            assert card in (HIDDEN, state.zones[zone][index])
+
+
+def test_secrets_of_a_game_that_goes_on_are_shown_only_when_asked_twice(
+    replay: Callable[[str], ReplayWindow],
+) -> None:
+    shown = replay("numnum-begun")
+    hands = {n for n, spec in enumerate(shown.history.rules.zones) if spec.kind == "hand"}
+
+    def open_cards() -> int:
+        snapshot = shown.table.scene.snapshot
+        assert snapshot is not None
+        return sum(card.card != HIDDEN for card in snapshot.cards if card.zone in hands)
+
+    shown.go_to(shown.history.last)
+    assert (shown.eyes, open_cards()) == (Eyes.NOBODY, 0)
+    asked = answer(QMessageBox.StandardButton.Cancel)
+    shown.eyes_box.setCurrentIndex(2)
+    shown.eyes_box.activated.emit(2)
+    assert "spoils it" in asked[0]
+    assert (shown.eyes, open_cards()) == (Eyes.NOBODY, 0)
+    assert shown.eyes_box.currentData() is Eyes.NOBODY
+    answer(QMessageBox.StandardButton.Yes)
+    shown.eyes_box.setCurrentIndex(2)
+    shown.eyes_box.activated.emit(2)
+    assert shown.eyes_box.currentText() == "As Ann"
+    assert 0 < open_cards() <= 8
+    shown.eyes_box.setCurrentIndex(1)
+    shown.eyes_box.activated.emit(1)
+    assert open_cards() == 0
+
+
+def test_a_replay_never_writes(replay: Callable[[str], ReplayWindow], stock: Path) -> None:
+    before = {path: path.read_bytes() for path in stock.glob("*") if path.is_file()}
+    shown = replay("numnum-finished")
+    assert shown.eyes is Eyes.EVERYBODY
+    snapshot = shown.table.scene.snapshot
+    assert snapshot is not None
+    assert not any(card.liftable or card.playable for card in snapshot.cards)
+    for stop in range(shown.history.last + 1):
+        shown.go_to(stop)
+    shown.close()
+    assert {path: path.read_bytes() for path in stock.glob("*") if path.is_file()} == before
+
+
+def test_a_game_with_secrets_is_looked_back_at_only_when_it_is_over(
+    window: MainWindow, stock: Path
+) -> None:
+    window.desk.open(stock / "numnum-begun.tabletop")
+    assert not window.doings.replay.isEnabled()
+    window.desk.open(stock / "numnum-finished.tabletop")
+    window.doings.replay.trigger()
+    assert window.memory.replay is not None
+    assert window.memory.replay.history.is_over
+    window.memory.replay.close()
+    assert window.memory.replay is None
+
+
+# --- statistics ----------------------------------------------------------------------------------
+
+
+def shown_table(dialog: StatisticsDialog, game: int = 0) -> list[list[str]]:
+    table = dialog.games.widget(game)
+    assert isinstance(table, QTableWidget)
+    rows = []
+    for row in range(table.rowCount()):
+        items = (table.item(row, column) for column in range(table.columnCount()))
+        rows.append([item.text() for item in items if item is not None])
+    return rows
+
+
+def play_out(window: MainWindow) -> None:
+    session = session_of(window)
+    while session.match.outcome is None:
+        assert session.act(session.match.legal_actions()[0]).legal
+
+
+def test_a_game_that_ends_stands_in_the_statistics(begin: Begin, folders: Folders) -> None:
+    window = begin("Ann", "Ben")
+    play_out(window)
+    won = session_of(window).match.outcome
+    assert won is not None
+    window.doings.statistics.trigger()
+    dialog = window.memory.statistics
+    assert dialog is not None
+    assert dialog.games.tabText(0) == "What a Wonderful World"
+    rows = shown_table(dialog)
+    assert [row[:2] for row in rows] == [["Ann", "1"], ["Ben", "1"]]
+    assert {row[2] for row in rows} == {str(int(won.won))}
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert window.memory.statistics is None
+
+    # Taken back, it is no game that was played; played again it is one, not two.
+    window.doings.home.trigger()
+    (path,) = folders.saves.glob("*.tabletop")
+    window.desk.open(path)
+    session = session_of(window)
+    if session.can_undo:
+        assert session.undo()
+        assert window.desk.results.read().results == ()
+        play_out(window)
+    assert len(window.desk.results.read().results) == 1
+    path.unlink()
+    assert len(window.desk.results.read().results) == 1
+
+
+def test_spoilt_lines_are_left_out_with_a_word(window: MainWindow, folders: Folders) -> None:
+    book = folders.data / "results.jsonl"
+    book.parent.mkdir(parents=True, exist_ok=True)
+    line = {
+        "game": "numnum",
+        "started": "2026-01-01T10:00:00+00:00",
+        "ended": "2026-01-01T11:00:00+00:00",
+        "seed": 1,
+        "players": ["Ann", "Ben"],
+        "people": ["Ann"],
+        "winners": ["Ann"],
+        "team": False,
+        "scores": [30, 12],
+        "moves": 55,
+    }
+    spoilt = ['{"cut', "[]", json.dumps({**line, "scores": [1]}), json.dumps({**line, "seed": ""})]
+    book.write_text("\n".join([json.dumps(line), *spoilt]), "utf-8")
+    window.doings.statistics.trigger()
+    dialog = window.memory.statistics
+    assert dialog is not None
+    assert dialog.note.text().startswith("4 results")
+    day = dialog.games.widget(0)
+    assert isinstance(day, QTableWidget)
+    assert shown_table(dialog)[0][:7] == ["Ann", "1", "1", "100 %", "30", "1", "1"]
+    dialog.accept()
+
+
+def test_resetting_asks_and_keeps_the_old_book(begin: Begin, folders: Folders) -> None:
+    window = begin("Ann")
+    play_out(window)
+    window.doings.statistics.trigger()
+    dialog = window.memory.statistics
+    assert dialog is not None
+    answer(QMessageBox.StandardButton.Cancel)
+    QTest.mouseClick(dialog.reset, LEFT)
+    assert dialog.games.count() == 1
+    answer(QMessageBox.StandardButton.Yes)
+    QTest.mouseClick(dialog.reset, LEFT)
+    assert dialog.empty.isVisible()
+    assert not dialog.reset.isEnabled()
+    assert window.desk.results.read().results == ()
+    assert (folders.data / "results.jsonl.old").exists()
+    dialog.accept()
+
+
+def test_a_book_that_cannot_be_written_does_not_stop_the_game(
+    begin: Begin, folders: Folders
+) -> None:
+    (folders.data / "results.jsonl").mkdir(parents=True)
+    window = begin("Ann")
+    play_out(window)
+    assert window.surroundings is not None
+    assert "could not be written down" in window.surroundings.note_label.text()
+    window.doings.statistics.trigger()
+    assert window.memory.statistics is not None
+    assert "cannot be read" in window.memory.statistics.note.text()
+    window.memory.statistics.accept()
+
+
+def test_results_are_dated(begin: Begin) -> None:
+    window = begin("Ann")
+    play_out(window)
+    (result,) = window.desk.results.read().results
+    assert datetime.fromisoformat(result.ended).year == 2026
+    assert result.people == ("Ann",)
+    assert result.moves > 5
