@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QGraphicsObject
 
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.match.match import AnyRules
@@ -56,6 +58,29 @@ class KeyboardCursor:
     def stop(self) -> Stop | None:
         """Where the ring stands; None where it is not shown."""
         return self._stop if self._scene.ring.isVisible() else None
+
+    @property
+    def focused_item(self) -> QGraphicsObject | None:
+        """What the ring is at; None where it is not shown."""
+        return None if self.stop is None else self._item_of(self.stop)
+
+    def _item_of(self, stop: Stop) -> QGraphicsObject | None:
+        aim = stop.aim
+        if aim is None:
+            return stop.piece
+        if aim.onto is not None:
+            cards = (card for card in self._scene.cards if card.shown.card == aim.onto)
+            return next(cards, None)
+        if aim.zone is not None:
+            return self._scene.zones.get(aim.zone)
+        return self._scene.dice_places.get(aim.place or "")
+
+    def stand_at(self, item: QGraphicsObject) -> bool:
+        """Go to something at once; whether the ring can."""
+        stop = next((stop for stop in self.stops() if self._item_of(stop) is item), None)
+        if stop is not None:
+            self._stand(stop)
+        return stop is not None
 
     def hide(self) -> None:
         """Show the ring no longer; it comes back where it was."""
@@ -236,6 +261,9 @@ class KeyboardCursor:
         elif self._hand.carried is None:
             self._hand.look_at(stop.piece)
         self._scene.ring.surround(stop.area)
+        item = self._item_of(stop)
+        if item is not None and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleEvent(item, QAccessible.Event.Focus))
 
 
 def _rect(item: AreaItem) -> QRectF:

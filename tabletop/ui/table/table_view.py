@@ -10,7 +10,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGraphicsObject, QVBoxLayout, QWidget
 
 from tabletop.engine.actions import ChooseWord, Move, SeatAction
 from tabletop.engine.verdict import Verdict
@@ -23,6 +23,8 @@ from tabletop.ui.presentation.button import Button
 from tabletop.ui.presentation.looking import just_looked_at
 from tabletop.ui.presentation.motion import Motion
 from tabletop.ui.presentation.snapshot import Snapshot
+from tabletop.ui.table.accessible_factory import hear_tables
+from tabletop.ui.table.accessible_news import News
 from tabletop.ui.table.accessible_voice import announce
 from tabletop.ui.table.aides import Aides
 from tabletop.ui.table.hand import HandController
@@ -89,6 +91,9 @@ class TableView(TableFrame):
         self.setFocusProxy(self.board)
         session.changed.connect(self._follow)
         session.refused.connect(self._explain)
+        hear_tables()
+        self.board.setAccessibleName(self.tr("The table"))
+        self.news = News(session, self.board)
         self._was_shown = False
         self._turning = QTimer(self)
         self._turning.setSingleShot(True)
@@ -117,6 +122,24 @@ class TableView(TableFrame):
         self.scene.animator.motion = motion
         self.passing.curtain.pace = motion.pace if motion.flies else 0.0
         self.aides.cheers.flies = motion.flies
+
+    # --- for assistive technology: see `accessible` -----------------------------------------
+
+    @property
+    def session(self) -> Session:
+        """Whose match is on the table."""
+        return self._session
+
+    @property
+    def may_be_seen(self) -> bool:
+        """Whether somebody looks; behind the curtain there is nothing."""
+        return self._session.sight is not None
+
+    def press_item(self, item: QGraphicsObject) -> None:
+        """Do with something on the table what Return does with the one at the ring."""
+        self.settle()
+        if not self._session.is_covered and self.cursor_keys.stand_at(item):
+            self.cursor_keys.enter()
 
     # --- following the match ----------------------------------------------------------------
 

@@ -1,15 +1,21 @@
 """Whole games by the list of moves alone, from the start page to the end page, without a mouse."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
+from tabletop.engine.actions import SeatAction
 from tabletop.ui.presentation.motion import STILL
 from tabletop.ui.window.main_window import MainWindow
 from tabletop.ui.window.moves import MoveList
 from tabletop.ui.window.moves_model import Entry, Kind
 from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist
+
+
+def _does(action: SeatAction, entry: Entry) -> bool:
+    return entry.action == action
 
 
 def choose(typist: Typist, moves: MoveList, wanted: Callable[[Entry], bool]) -> None:
@@ -50,7 +56,7 @@ def test_a_whole_game_by_the_list(name: str, open_window: Callable[[], MainWindo
             choose(typist, moves, lambda entry: entry.kind is Kind.PASS)
         else:
             action, before = decide(match), match.ply
-            choose(typist, moves, lambda entry, action=action: entry.action == action)
+            choose(typist, moves, partial(_does, action))
             assert match.steps[before].action == action
     assert looked == (set(range(match.rules.seats)) if session.has_curtain else set())
     choose(typist, moves, lambda entry: entry.kind is Kind.ENDING)

@@ -1,0 +1,64 @@
+"""What happens, said aloud: throws, moves and results, and whose turn it is then."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QObject
+
+from tabletop.ui.play.session import Session
+from tabletop.ui.table.accessible_voice import announce
+from tabletop.ui.table.curtain import TOLD, happened_since
+
+
+class News(QObject):
+    """Follows a session and announces each change, in the words for whoever looks.
+
+    Behind the curtain it says nothing: what hangs there has its own words.
+    """
+
+    def __init__(self, session: Session, table: QObject) -> None:
+        super().__init__(table)
+        self._session = session
+        self._table = table
+        self._ply = session.match.ply
+        self._sight = session.sight
+        session.changed.connect(self._follow)
+
+    def _follow(self) -> None:
+        session = self._session
+        before, ply = self._ply, session.match.ply
+        looked, self._sight = self._sight, session.sight
+        self._ply = ply
+        if session.sight is None or session.is_covered:
+            return
+        if looked is None:
+            said = list(self._meanwhile())
+        elif ply < before:
+            said = [self.tr("Taken back.")]
+        elif ply == before:
+            return
+        else:
+            said = list(self._since(before))
+        announce(self._table, " ".join((*said, self._due())))
+
+    def _meanwhile(self) -> Iterator[str]:
+        """What a seat has missed that looks now."""
+        session = self._session
+        for event in happened_since(session.match, session.viewer)[-TOLD:]:
+            yield session.speaker.event(event, session.sight)
+
+    def _since(self, step: int) -> Iterator[str]:
+        session = self._session
+        for line in session.match.log():
+            if line.step >= step:
+                yield session.speaker.event(line.event, session.sight)
+
+    def _due(self) -> str:
+        """What is due now, or how it ended."""
+        session = self._session
+        match, speaker = session.match, session.speaker
+        if match.outcome is not None:
+            return speaker.outcome(match.outcome)
+        if session.passing_to is not None:
+            name = speaker.seat(session.passing_to)
+            return self.tr("Pass the screen to {name}.").format(name=name)
+        return speaker.prompt(match.rules.prompt(match.state))

@@ -1,0 +1,67 @@
+"""What the things on a table are called aloud."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from tabletop.ui.presentation.looking import words_for
+from tabletop.ui.table.items import AreaItem, CardItem, DieItem, Glow, Piece
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.table_view import TableView
+
+
+class Words(NamedTuple):
+    """What something is called, and what is worth knowing besides."""
+
+    name: str
+    description: str
+
+
+def area_words(scene: TableScene, area: AreaItem) -> str:
+    """The name of an area, how much lies there and what is noted of it."""
+    snapshot = scene.snapshot
+    zones = () if snapshot is None else snapshot.zones
+    for shown in zones:
+        if scene.zones.get(shown.place.zone) is area:
+            parts = (shown.name, _count_words(shown.count), shown.note)
+            return ", ".join(part for part in parts if part)
+    return area.toolTip()
+
+
+def _count_words(count: int) -> str:
+    if count == 0:
+        return QCoreApplication.translate("Accessible", "empty")
+    if count == 1:
+        return QCoreApplication.translate("Accessible", "one card")
+    return QCoreApplication.translate("Accessible", "{n} cards").format(n=count)
+
+
+def piece_words(view: TableView, piece: Piece) -> Words:
+    """What a piece is called; a hidden card is only a card."""
+    if isinstance(piece, CardItem):
+        shown = piece.shown
+        if not shown.name:
+            return Words(QCoreApplication.translate("Accessible", "a card"), _can_be(piece))
+        text = words_for(view.session, shown)[1]
+        return Words(shown.name, " ".join(part for part in (text, _can_be(piece)) if part))
+    if isinstance(piece, DieItem):
+        face = piece.lying.shown.face
+        name = piece.lying.name
+        if face is not None and str(face) not in name:
+            name = f"{name}: {face}" if face else name
+        gathered = QCoreApplication.translate("Accessible", "in the cup")
+        return Words(name, gathered if piece.lying.gathered else _can_be(piece))
+    return Words(piece.toolTip(), _can_be(piece))
+
+
+def target_words() -> str:
+    """What is carried may be laid there."""
+    return QCoreApplication.translate("Accessible", "It may be laid here.")
+
+
+def _can_be(piece: Piece) -> str:
+    if piece.glow is Glow.LANDING:
+        return target_words()
+    if piece.glow is Glow.LIFT:
+        return QCoreApplication.translate("Accessible", "Something can be done with it.")
+    return ""

@@ -1,0 +1,186 @@
+"""The table in words: what is found on it, what can be done with it, what is announced."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAccessibleEvent,
+    QAccessibleInterface,
+)
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.actions import Move, Say
+from tabletop.ui.play.session import Session
+from tabletop.ui.presentation.motion import STILL
+from tabletop.ui.table.items import CardItem
+from tabletop.ui.table.table_view import TableView
+from tests.ui.keyboard.heard import tree
+from tests.ui.table.play import new_session, session_at, stage
+
+Text = QAccessible.Text
+Lay = Callable[[Session], TableView]
+Sent = list[tuple[object, object]]
+
+
+@pytest.fixture
+def lay(qtbot: QtBot) -> Lay:
+    def lay_one(session: Session) -> TableView:
+        view = TableView(session)
+        view.resize(1280, 720)
+        view.set_motion(STILL)
+        qtbot.addWidget(view)
+        with qtbot.waitExposed(view):
+            view.show()
+        view.settle()
+        return view
+
+    return lay_one
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
+    """What assistive technology would get from now on: kinds of events, and their words."""
+    events: Sent = []
+
+    def record(event: QAccessibleEvent) -> None:
+        words = event.message() if isinstance(event, QAccessibleAnnouncementEvent) else None
+        events.append((event.type(), event.object() if words is None else words))
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", record)
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    return events
+
+
+def said(sent: Sent) -> list[object]:
+    return [words for kind, words in sent if kind == QAccessible.Event.Announcement]
+
+
+def heard(thing: QObject) -> QAccessibleInterface:
+    return QAccessible.queryAccessibleInterface(thing)
+
+
+def children(interface: QAccessibleInterface) -> list[QAccessibleInterface]:
+    return [interface.child(number) for number in range(interface.childCount())]
+
+
+def name(interface: QAccessibleInterface) -> str:
+    return interface.text(Text.Name)
+
+
+def hidden() -> Session:
+    return new_session(3, 4, "numnum", curtain=True)
+
+
+def test_every_zone_and_every_visible_card_has_a_name_and_a_place(lay: Lay) -> None:
+    view = lay(new_session(2, 3))
+    table = heard(view.board)
+    assert name(table) == "The table"
+    assert table.text(Text.Description) == view.bar.prompt.text()
+    areas = {name(area): area for area in children(table)}
+    assert len(areas) == len(view.scene.zones) + len(view.scene.dice_places)
+    for zone, item in view.scene.zones.items():
+        area = heard(item)
+        assert name(area).startswith(view.session.speaker.zone(zone))
+        lying = [card for card in view.scene.cards if card.shown.zone == zone]
+        assert area.childCount() == (min(len(lying), 1) if item.is_pile else len(lying))
+        for child in children(area):
+            card = child.object()
+            assert isinstance(card, CardItem)
+            assert name(child) == (card.shown.name or "a card")
+            middle = view.board.mapFromScene(card.pos())
+            assert child.rect().contains(view.board.viewport().mapToGlobal(middle))
+            assert child.parent().object() is item
+            assert area.indexOfChild(child) >= 0
+
+
+def test_nothing_is_found_behind_the_curtain(lay: Lay) -> None:
+    view = lay(hidden())
+    assert heard(view.board).childCount() == 0
+    assert not heard(view.board).text(Text.Description)
+    for item in (*view.scene.cards, *view.scene.zones.values()):
+        assert not name(heard(item))
+        assert heard(item).state().invisible
+    view.session.uncover()
+    names = [line for line in tree(heard(view.board)) if "ListItem" in line]
+    hands = [c for c in view.scene.cards if c.shown.zone == view.session.viewer]
+    assert all(any(repr(card.shown.name) in line for line in names) for card in hands)
+    view.session.hide()
+    assert heard(view.board).childCount() == 0
+    view.session.peek(looking=True)
+    assert heard(view.board).childCount()
+
+
+def test_the_state_tells_what_can_be_lifted_what_is_and_where_it_may_land(lay: Lay) -> None:
+    view = lay(new_session(2, 3))
+    (zone, card), target = next(iter(view.session.match.targets(view.session.viewer).items()))
+    item = next(c for c in view.scene.cards if (c.shown.zone, c.shown.card) == (zone, card))
+    assert heard(item).state().selectable
+    assert heard(item).state().active
+    assert not heard(item).state().selected
+    action = heard(item).actionInterface()
+    action.doAction(action.actionNames()[0])
+    assert view.hand.carried is item
+    assert heard(item).state().selected
+    for index, area in view.scene.zones.items():
+        may = heard(area).text(Text.Description) == "It may be laid here."
+        assert may == (index in target.zones)
+    landing = heard(view.scene.zones[min(target.zones)])
+    landing.actionInterface().doAction("Press")
+    done = [step.action for step in view.session.match.steps]
+    assert Move(card, min(target.zones)) in done
+
+
+def test_the_ring_is_the_focus(lay: Lay, sent: Sent) -> None:
+    view = lay(new_session(2, 3))
+    view.board.setFocus()
+    QTest.keyClick(view.board.viewport(), Qt.Key.Key_Right)
+    item = view.cursor_keys.focused_item
+    assert item is not None
+    assert sent[-1] == (QAccessible.Event.Focus, item)
+    assert heard(view.board).focusChild().object() is item
+    assert heard(item).state().focused
+
+
+def test_moves_throws_and_turns_are_announced(lay: Lay, sent: Sent) -> None:
+    session = session_at(lambda s: stage(s) == "roll")
+    view = lay(session)
+    sent.clear()
+    before = len(list(session.match.log()))
+    assert session.act(session.match.legal_actions()[0]).legal
+    (words,) = said(sent)
+    lines = [session.speaker.event(line.event, session.sight) for line in session.match.log()]
+    assert str(words).startswith(" ".join(lines[before:]))
+    assert str(words).endswith(view.presenter.prompt)
+
+
+def test_a_refusal_is_announced_at_once(lay: Lay, sent: Sent) -> None:
+    session = hidden()
+    view = lay(session)
+    session.uncover()
+    sent.clear()
+    verdict = session.act(Say("pass"))
+    assert said(sent) == [session.speaker.reason(verdict)]
+    assert view.bubble.isVisible()
+
+
+def test_who_looks_hears_what_happened_and_nothing_of_other_hands(lay: Lay, sent: Sent) -> None:
+    session = hidden()
+    view = lay(session)
+    session.uncover()
+    before = session.match.observe(0).zones[0]
+    session.act(Say("draw"))
+    drawn = session.speaker.card(session.match.observe(0).zones[0][len(before)])
+    assert any(drawn.lower() in str(words).lower() for words in said(sent)), "who drew it is told"
+    if session.passing_to is None:
+        session.act(Say("stop"))
+    sent.clear()
+    view.settle()
+    assert said(sent) == ["Pass to Ben"]
+    session.uncover()
+    (words,) = said(sent)[1:]
+    assert "Ann draws a card." in str(words)
+    assert drawn.lower() not in str(words).lower()
