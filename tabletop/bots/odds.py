@@ -1,19 +1,21 @@
 """What a throw can bring: its outcomes grouped by what they lead to, with exact probabilities."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from itertools import islice
+from itertools import islice, product
 from typing import Final
 
-from tabletop.engine.actions import ChanceAction, Move, Say, SeatAction
-from tabletop.engine.message import Event, Params
+from tabletop.engine.actions import ChanceAction, Move, Rolled, Say, SeatAction, Taken
+from tabletop.engine.message import Event
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, Seat
+from tabletop.match.chance import SeededChance
+from tabletop.match.editing import face_range
 from tabletop.match.match import AnyRules
 
-MOST_OUTCOMES: Final = 20_000
+MOST_OUTCOMES: Final = 50_000
 """So many are looked at in a moment; of more, nothing is said rather than something inexact."""
 _STOP: Final = Say("stop")
 
@@ -43,15 +45,8 @@ class Prospect:
     end: Outcome | None
 
 
-@dataclass(frozen=True, slots=True)
-class _Effect:
-    """What an outcome leads to; numbers in what follows (a total) do not tell two apart."""
-
-    to_act: Seat
-    actions: tuple[SeatAction, ...]
-    follows: tuple[Event, ...] = field(compare=False)
-    end: Outcome | None
-    happening: tuple[tuple[str, Params], ...]
+_Effect = tuple[Seat, tuple[SeatAction, ...], Outcome | None, ChanceAction | None]
+"""What tells two outcomes apart; a card that is taken does always."""
 
 
 def prospects(rules: AnyRules, state: State) -> tuple[Prospect, ...]:
@@ -71,12 +66,12 @@ def prospects(rules: AnyRules, state: State) -> tuple[Prospect, ...]:
         Prospect(
             sum((probability for _, probability in outcomes), Fraction()),
             tuple(outcomes),
-            effect.to_act,
-            effect.actions,
-            effect.follows,
-            effect.end,
+            to_act,
+            actions,
+            _follows(rules, state, outcomes[0][0]),
+            end,
         )
-        for effect, outcomes in found.items()
+        for (to_act, actions, end, _), outcomes in found.items()
     ]
     return tuple(sorted(grouped, key=lambda prospect: -prospect.probability))
 
@@ -85,36 +80,50 @@ def _listed(rules: AnyRules, state: State) -> Sequence[tuple[ChanceAction, Fract
     try:
         listed = tuple(islice(rules.chance_outcomes(state), MOST_OUTCOMES + 1))
     except ValueError as error:
-        raise TooManyOutcomesError from error
+        listed = tuple(_throws(rules, state))
+        if not listed:
+            raise TooManyOutcomesError from error
     if len(listed) > MOST_OUTCOMES:
         raise TooManyOutcomesError
     return listed
 
 
+def _throws(rules: AnyRules, state: State) -> Iterator[tuple[ChanceAction, Fraction]]:
+    """Every way in which more dice fall than a game lists itself; nothing where these are none."""
+    example = rules.sample_chance(state, SeededChance(0))
+    faces = face_range(rules)
+    if not isinstance(example, Rolled) or not faces:
+        return
+    count = len(example.faces)
+    ways = len(faces) ** count
+    if ways <= MOST_OUTCOMES:
+        share = Fraction(1, ways)
+        for thrown in product(faces, repeat=count):
+            yield Rolled(thrown), share
+
+
 def _effect(rules: AnyRules, state: State, outcome: ChanceAction) -> _Effect:
     after = rules.apply(state, outcome)
-    _, *follows = rules.events(state, outcome, after) or (None,)
     actions = tuple(rules.legal_actions(after))
-    moves = tuple(action for action in actions if isinstance(action, Move))
-    if not moves and _STOP in actions:
+    if _STOP in actions and not any(isinstance(action, Move) for action in actions):
         # What was thrown counts once the dice are left as they lie.
-        left = rules.apply(after, _STOP)
-        actions = tuple(rules.legal_actions(left))
-    happening = tuple((event.code, _named(event.params)) for event in follows)
-    return _Effect(after.to_act, actions, tuple(follows), rules.outcome(after), happening)
+        actions = tuple(rules.legal_actions(rules.apply(after, _STOP)))
+    taken = outcome if isinstance(outcome, Taken) else None
+    return after.to_act, actions, rules.outcome(after), taken
 
 
-def _named(params: Params) -> Params:
-    """What is named in an event, without what is counted or thrown."""
-    return tuple(
-        (name, param)
-        for name, param in params
-        if not isinstance(param, int) and not (isinstance(param, tuple) and _counts(param))
-    )
+def _follows(rules: AnyRules, state: State, outcome: ChanceAction) -> tuple[Event, ...]:
+    """What happens at once, besides the outcome itself."""
+    return rules.events(state, outcome, rules.apply(state, outcome))[1:]
 
 
-def _counts(items: tuple[object, ...]) -> bool:
-    return all(isinstance(item, int) for item in items)
+def chances(found: Sequence[Prospect]) -> tuple[tuple[SeatAction, Fraction], ...]:
+    """How likely each action becomes possible, likeliest first."""
+    likely: dict[SeatAction, Fraction] = {}
+    for prospect in found:
+        for action in prospect.actions:
+            likely[action] = likely.get(action, Fraction()) + prospect.probability
+    return tuple(sorted(likely.items(), key=lambda pair: -pair[1]))
 
 
 def in_percent(probability: Fraction) -> str:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from tabletop.bots.odds import TooManyOutcomesError, in_percent, prospects
+from tabletop.bots.odds import TooManyOutcomesError, chances, in_percent, prospects
 from tabletop.engine.actions import Keep, Move, Roll, Say, Taken
 from tabletop.engine.fields import Value
 from tabletop.engine.rules import Position
@@ -113,7 +113,23 @@ def test_two_dice_of_nichtlustig_win_a_dinosaur(dinosaur: str, chance: Fraction)
     card = rules.cards.ids[dinosaur]
     won = [p for p in found if any(isinstance(a, Move) and a.card == card for a in p.actions)]
     assert sum((p.probability for p in won), Fraction()) == chance
+    likely = dict(chances(found))
+    assert likely[next(a for a in likely if isinstance(a, Move) and a.card == card)] == chance
     assert found[0].probability == max(prospect.probability for prospect in found)
+
+
+def test_more_dice_than_the_game_lists_are_counted_all_the_same() -> None:
+    """Of five dice a certain one shows a certain face in a sixth of the 7776 ways."""
+    rules = rules_of("nichtlustig")
+    match = Match(rules, NAMES[:2], 3)
+    match.resume()
+    match.submit(0, Say("roll"), match.ply)
+    thrown = rules.apply(match.state, Keep((0, 6)))
+    with pytest.raises(ValueError, match="not listed"):
+        next(rules.chance_outcomes(thrown))
+    found = prospects(rules, thrown)
+    assert sum(prospect.probability for prospect in found) == 1
+    assert sum(len(prospect.outcomes) for prospect in found) == 6**5
 
 
 def test_while_dice_may_be_left_as_they_lie_it_counts_what_they_win() -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.bots.odds import Prospect, TooManyOutcomesError, in_percent, prospects
+from tabletop.bots.odds import Prospect, TooManyOutcomesError, chances, in_percent, prospects
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE
@@ -49,6 +49,10 @@ class ChancePanel(QWidget):
         self.throw = CalmBox()
         self.throw.setAccessibleName(self.tr("What is thrown or taken"))
         self.throw.activated.connect(lambda _index: self._work_out())
+        self.sorting = Segments(
+            [self.tr("All that can happen"), self.tr("Each move")], self.tr("What is listed")
+        )
+        self.sorting.changed.connect(lambda _index: self._work_out())
         self.odds = QListWidget()
         self.odds.setWordWrap(True)
         self.odds.setSpacing(unit // 6)
@@ -66,6 +70,7 @@ class ChancePanel(QWidget):
         layout.addWidget(self.let, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(heading(self.tr("What can come of it")))
         layout.addWidget(self.throw)
+        layout.addWidget(self.sorting)
         layout.addWidget(self.odds, 1)
         layout.addWidget(self.note)
         sandbox.changed.connect(self._follow)
@@ -145,15 +150,19 @@ class ChancePanel(QWidget):
                 )
             )
             return
-        for prospect in self._listed:
-            share = prospect.probability
+        if self.sorting.index:
+            say = sandbox.speaker.action
+            rows = [(share, say(action)) for action, share in chances(self._listed)]
+        else:
+            rows = [(p.probability, self._words.prospect(p)) for p in self._listed]
+        for share, text in rows:
             percent = self.tr("{n} %").format(n=in_percent(share))
-            self.odds.addItem(f"{percent} ({share})\n{self._words.prospect(prospect)}")
+            self.odds.addItem(f"{percent} ({share})\n{text}")
         total = sum(len(prospect.outcomes) for prospect in self._listed)
         self.note.setText(self.tr("Exact, from all %n outcomes.", "", total))
 
     def _prospect_chosen(self, item: QListWidgetItem) -> None:
-        if self._sandbox.is_chance_due:
+        if self._sandbox.is_chance_due and not self.sorting.index:
             outcome, _ = self._listed[self.odds.row(item)].outcomes[0]
             self._sandbox.decide(outcome)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QSpinBox,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -34,7 +33,6 @@ from tabletop.engine.fields import (
     ZoneOf,
 )
 from tabletop.match.match import AnyRules
-from tabletop.ui.guard import guarded
 from tabletop.ui.look.name_box import CalmBox
 from tabletop.ui.look.pictures import em
 from tabletop.ui.sandbox.sandbox_words import SandboxWords
@@ -64,15 +62,6 @@ class Editor(QWidget):
     def show_value(self, value: Value) -> None:
         """Show another value, without a signal."""
         raise NotImplementedError
-
-
-@guarded
-class CalmSpinBox(QSpinBox):
-    """A number that the wheel does not change, either."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Let the form scroll."""
-        event.ignore()
 
 
 def _row(widget: QWidget, *parts: QWidget) -> None:
@@ -116,33 +105,44 @@ class NumberEditor(Editor):
 
     def __init__(self, kind: Integer, name: str) -> None:
         super().__init__()
-        self.box = CalmSpinBox()
-        self.box.setAccessibleName(name)
-        self.box.setRange(kind.low, min(kind.high, _MOST))
-        self.box.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-        self.box.valueChanged.connect(lambda _value: self.edited.emit())
-        less, more = QToolButton(), QToolButton()
-        for button, text, said, step in (
-            (less, "−", _say("One less"), self.box.stepDown),
-            (more, "+", _say("One more"), self.box.stepUp),
-        ):
-            button.setText(text)
-            button.setAccessibleName(said)
-            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.clicked.connect(step)
-        _row(self, self.box, less, more)
-        self.setFocusProxy(self.box)
+        self._kind = kind
+        self._number = kind.low
+        self.line = QLineEdit()
+        self.line.setAccessibleName(name)
+        self.line.setValidator(QIntValidator(kind.low, min(kind.high, _MOST), self))
+        self.line.setMinimumWidth(4 * em(self))
+        self.line.editingFinished.connect(self._written)
+        self.less = self._button("−", _say("One less"), -1)
+        self.more = self._button("+", _say("One more"), 1)
+        _row(self, self.line, self.less, self.more)
+        self.setFocusProxy(self.line)
+
+    def _button(self, text: str, said: str, step: int) -> QToolButton:
+        button = QToolButton()
+        button.setText(text)
+        button.setToolTip(said)
+        button.setAccessibleName(said)
+        button.clicked.connect(lambda: self._set(self._number + step))
+        return button
 
     @property
     def value(self) -> Value:
         """See `Editor`."""
-        return self.box.value()
+        return self._number
 
     def show_value(self, value: Value) -> None:
         """See `Editor`."""
-        self.box.blockSignals(True)
-        self.box.setValue(value if isinstance(value, int) else self.box.minimum())
-        self.box.blockSignals(False)
+        self._number = value if isinstance(value, int) else self._kind.low
+        self.line.setText(str(self._number))
+
+    def _written(self) -> None:
+        self._set(int(self.line.text()))
+
+    def _set(self, number: int) -> None:
+        number = min(max(number, self._kind.low), self._kind.high)
+        if number != self._number:
+            self.show_value(number)
+            self.edited.emit()
 
 
 class TruthEditor(Editor):

@@ -53,6 +53,8 @@ def test_the_odds_of_every_throw_are_told(open_sandbox: Open) -> None:
     assert odds(playground)[1].startswith("16.7 % (1/6)")
     assert odds(playground)[2].startswith("2.8 % (1/36)")
     assert "21" in panel.note.text()
+    press(panel.sorting.button(1))
+    assert any(line.startswith("16.7 % (1/6)\n") for line in odds(playground))
 
 
 def test_dice_are_chosen_by_hand(open_sandbox: Open) -> None:

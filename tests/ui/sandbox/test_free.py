@@ -149,7 +149,7 @@ def test_who_acts_and_fields_that_do_not_fit_the_phase(open_sandbox: Open) -> No
     assert playground.page.view.presenter.prompt.startswith("Ben")
     passes = panel.fields["passes"]
     assert isinstance(passes, NumberEditor)
-    passes.box.setValue(1)
+    press(passes.more)
     assert playground.problems().startswith("Passes: ")
     panel.actor.show_value(-2)
     panel.actor.edited.emit()
