@@ -131,9 +131,11 @@ class _LineDelegate(QStyledItemDelegate):
         seat = index.data(LogRole.SEAT)
         text = self._text_rect(area, widget)
         if isinstance(seat, int) and seat >= 0:
-            side = 0.75 * unit
+            side = 0.85 * unit
+            outline = palette.color(QPalette.ColorRole.Text).name()
             top = text.top() + (QFontMetrics(widget.font()).height() - side) / 2
-            paint_dot(painter, QRectF(area.left() + 0.5 * unit, top, side, side), seat)
+            dot = QRectF(area.left() + 0.45 * unit, top, side, side)
+            paint_dot(painter, dot, seat, outline)
         painter.setFont(widget.font())
         painter.setPen(palette.color(QPalette.ColorRole.Text))
         painter.drawText(text, _WRAP, str(index.data()))
