@@ -1,6 +1,9 @@
 """Saves that outlive their rules: a small stock of old ones, and what was done to them."""
 
+import errno
+import io
 import json
+import shutil
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
@@ -12,7 +15,7 @@ from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalog import CATALOG, find_game, load_rules
 from tabletop.match.journal import Journal, save_text
-from tabletop.match.match import AnyRules, Match
+from tabletop.match.match import AnyRules, Match, Parting
 from tabletop.match.recovery import Recovered, recover
 from tabletop.match.save import Loaded, SaveError, load, read_first_line
 from tabletop.match.snapshot import SnapshotError, restored, snapshot
@@ -150,6 +153,81 @@ def test_undo_behind_a_snapshot_leads_to_an_earlier_one(tmp_path: Path) -> None:
     found = opened(path)
     assert isinstance(found, Recovered)
     assert words(found.match) == words(match)
+
+
+def test_who_has_left_has_left_in_the_game_that_goes_on(
+    tmp_path: Path, changed: Callable[..., Path]
+) -> None:
+    path = tmp_path / "game.tabletop"
+    shutil.copy(SAVES / "wonderful-world-middle.tabletop", path)
+    loaded = load(path, rules_for)
+    journal = Journal.reopen(path, loaded)
+    seat = next(s for s in range(3) if loaded.match.part(s, Parting.LEFT))
+    journal.close()
+    found = opened(changed(path, {"rules": 0}))
+    assert isinstance(found, Recovered)
+    assert found.match.left == {seat}
+    assert found.lost == 0
+
+
+class FullDisk(io.TextIOWrapper):
+    """A file on a disk that gets full after so many writes, and is emptied again later."""
+
+    left = 3
+
+    def flush(self) -> None:
+        if self.left <= 0:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        super().flush()
+
+
+def test_after_a_gap_nothing_more_is_told(tmp_path: Path) -> None:
+    """A snapshot behind what is missing would be a game that nobody can play again."""
+    rules = rules_for("wonderful-world", ("Ann", "Ben"), {})
+    match = Match(rules, ("Ann", "Ben"), 7)
+    match.resume()
+    path = tmp_path / "game.tabletop"
+    Journal.create(path, match, STARTED).close()
+    before = len(entries(path))
+    file = FullDisk(path.open("ab"), encoding="utf-8", newline="\n")
+    journal = Journal(path, file, match)
+    random = Random(1)
+    match.recorder = journal
+
+    def play_on() -> None:
+        for _ in range(10):
+            seat = max(match.state.to_act, 0)
+            match.submit(seat, random.choice(match.legal_actions()), match.ply)
+            FullDisk.left -= 1
+
+    with pytest.raises(OSError, match="No space"):
+        play_on()
+    FullDisk.left = 3
+    journal.close()
+    added = entries(path)[before:]
+    assert added
+    assert not [entry for entry in added if "snapshot" in entry]
+    assert load(path, rules_for).match.ply <= match.ply
+
+
+@pytest.mark.parametrize("stem", ["nichtlustig-middle", "dumm-gelaufen-middle"])
+def test_a_file_cut_anywhere_opens(stem: str, tmp_path: Path) -> None:
+    """Killed in the middle of writing, a snapshot included: all whole lines count."""
+    data = (SAVES / f"{stem}.tabletop").read_bytes()
+    path = tmp_path / "cut.tabletop"
+    first = data.index(b"\n") + 1
+    ends = sorted(Random(stem).sample(range(first, len(data)), 15))
+    for end in ends:
+        path.write_bytes(data[:end])
+        loaded = load(path, rules_for)
+        assert loaded.torn == (data[end - 1 : end] != b"\n")
+        if b'"snapshot"' not in data[:end].rpartition(b"\n")[0]:
+            continue
+        found = recover(path, rules_for, SaveError(path, 1, "as if"))
+        assert found.lost == 0
+        assert found.match.state.to_act == loaded.match.state.to_act
+        if found.match.state.to_act != CHANCE:
+            assert words(found.match) == words(loaded.match)
 
 
 def test_a_spoilt_line_costs_only_what_lies_behind_the_last_snapshot(

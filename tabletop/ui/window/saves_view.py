@@ -93,27 +93,24 @@ class _SaveDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(area, palette.color(QPalette.ColorRole.Highlight))
-            text = muted = palette.color(QPalette.ColorRole.HighlightedText)
+            text = palette.color(QPalette.ColorRole.HighlightedText)
         else:
             text = palette.color(QPalette.ColorRole.Text)
-            muted = palette.color(QPalette.ColorRole.PlaceholderText)
         size = picture_size(view)
         frame = QRect(area.topLeft(), size).translated(
             unit // 2, (area.height() - size.height()) // 2
         )
-        self._paint_picture(painter, frame, index.data(SaveRole.PICTURE), muted)
+        self._paint_picture(painter, frame, index.data(SaveRole.PICTURE), text)
         lines = area.adjusted(size.width() + int(1.6 * unit), unit // 2, -unit // 2, -unit // 2)
         bold = QFont(view.font())
         bold.setBold(True)
-        rows = [(str(index.data()), bold, text)]
-        for role in _ROLES:
-            ink = muted if role is SaveRole.WHEN else text
-            rows.append((str(index.data(role)), view.font(), ink))
+        rows = [(str(index.data()), bold)]
+        rows.extend((str(index.data(role)), view.font()) for role in _ROLES)
+        painter.setPen(text)
         high = QFontMetrics(view.font()).lineSpacing() * 1.15
         top = lines.top() + (lines.height() - len(rows) * high) / 2
-        for number, (words, font, ink) in enumerate(rows):
+        for number, (words, font) in enumerate(rows):
             painter.setFont(font)
-            painter.setPen(ink)
             line = QRect(lines.left(), round(top + number * high), lines.width(), round(high))
             shown = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, line.width())
             painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), shown)
