@@ -118,8 +118,10 @@ class PromptBar(QWidget):
         return size + QSize(room, 0)
 
     def _arrange(self) -> None:
+        bold = QFont(self.font())  # as the style has it: a button is measured before it is drawn
+        bold.setBold(True)
         for button in self._buttons:
-            button.setFont(self.font())
+            button.setFont(bold)
             button.setIconSize(QSize(round(em(self) * 1.6), round(em(self) * 1.6)))
         self.prompt.setFont(self._prompt_font())
         _, prompt, areas = self._arranged(self.width())
