@@ -13,7 +13,7 @@ from tabletop.carddefs.problems import FileProblemsError, Problem, Report
 from tabletop.cli.arguments import Parser, file_path, seat_names
 from tabletop.cli.errors import DONE, WRONG
 from tabletop.cli.library import Library
-from tabletop.cli.pages import page_problems
+from tabletop.cli.pages import lesson_problems, page_problems
 from tabletop.engine.echo import printable
 from tabletop.games.catalog import CATALOG, OptionError, find_game
 from tabletop.games.game import Game
@@ -23,6 +23,7 @@ from tabletop.i18n.pages_file import page_path
 from tabletop.i18n.textfile import read_text_file
 from tabletop.i18n.texts import Texts, load_texts
 from tabletop.resources import resource_path
+from tabletop.scenarios.lessons import lesson_path
 
 SUMMARY: Final = "check card definitions"
 DESCRIPTION: Final = "Looks after card definitions."
@@ -34,16 +35,16 @@ def configure(parser: Parser) -> None:
     check = actions.add_parser(
         "check",
         help="check card definitions",
-        description="Checks card files, files of texts and rules pages: every fault with its file "
-        "and line.",
+        description="Checks card files, files of texts, rules pages and first games that are "
+        "explained: every fault with its file and line.",
     )
     check.add_argument(
         "files",
         nargs="*",
         type=file_path,
         metavar="FILE",
-        help="a card file, a file of texts or a rules page; if none is given, all of the program's "
-        "own, with their pictures and with whether a text is missing",
+        help="any of these files; if none is given, all of the program's own, with their "
+        "pictures and with whether a text is missing",
     )
     check.set_defaults(run=_run, parser=check)
 
@@ -85,6 +86,8 @@ def _named(path: Path) -> Checked:
     game, language = _word(root, "game"), _word(root, "language")
     if "language" in root.entries and "sections" in root.entries:
         return Checked(str(path), _faults(page_problems(path, game, language, Library())))
+    if "language" in root.entries and "steps" in root.entries:
+        return Checked(str(path), _faults(lesson_problems(path, game, language, Library())))
     if "language" in root.entries:
         return Checked(str(path), _faults(_text_problems(path, game, language)))
     try:
@@ -126,18 +129,20 @@ def _own() -> Iterator[Checked]:
         library = Library()
         for language in dict.fromkeys((ORIGINAL, *languages(folder, game.id))):
             yield _texts(folder, game.id, language, game)
-            yield from _page(folder, game.id, language, library)
+            yield from _pages(folder, game.id, language, library)
 
 
 def _has_words(path: Path) -> bool:
     return path.name.startswith(("texts.", "rules.", "tutorial."))
 
 
-def _page(folder: Path, name: str, language: str, library: Library) -> Iterator[Checked]:
-    """The check of a game's rules page, where there is one in a language."""
-    path = page_path(folder, name, language)
-    if path.exists():
-        yield Checked(str(path), _faults(page_problems(path, name, language, library)))
+def _pages(folder: Path, name: str, language: str, library: Library) -> Iterator[Checked]:
+    """The checks of a game's rules page and lesson; a translation may be lacking."""
+    page, lesson = page_path(folder, name, language), lesson_path(folder, name, language)
+    if language == ORIGINAL or page.exists():
+        yield Checked(str(page), _faults(page_problems(page, name, language, library)))
+    if language == ORIGINAL or lesson.exists():
+        yield Checked(str(lesson), _faults(lesson_problems(lesson, name, language, library)))
 
 
 def _texts(folder: Path, name: str, language: str, game: Game | None = None) -> Checked:

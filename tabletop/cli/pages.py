@@ -1,4 +1,4 @@
-"""Checks rules pages: does each fit its game?"""
+"""Checks rules pages and lessons: does each fit its game?"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,6 +19,12 @@ from tabletop.i18n.pages_file import (
     read_page_file,
 )
 from tabletop.resources import resource_path
+from tabletop.scenarios.lessons import (
+    check_lesson,
+    lesson_path,
+    read_lesson,
+    read_translation,
+)
 
 
 def page_problems(path: Path, name: str, language: str, library: Library) -> Iterator[Problem]:
@@ -52,3 +58,16 @@ def variants(game: Game, library: Library) -> Iterator[Variant]:
             given = {option.key: value} if option and value else {}
             rules = library.rules_for(game.id, names, given)
             yield Variant(dict(rules.options), pieces_of(rules.cards, drawings))
+
+
+def lesson_problems(path: Path, name: str, language: str, library: Library) -> Iterator[Problem]:
+    """Everything that is wrong with a lesson, or with its translation."""
+    if language == ORIGINAL:
+        lesson, problems = read_lesson(path, name, library.rules_for, library.speaker_for)
+        yield from problems
+        if lesson is not None:
+            yield from check_lesson(lesson)
+        return
+    own = lesson_path(resource_path("card_defs"), name, ORIGINAL)
+    original, _ = read_lesson(own, name, library.rules_for, library.speaker_for)
+    yield from read_translation(path, name, language, original)[1]

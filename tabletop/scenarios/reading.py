@@ -64,10 +64,25 @@ def load_scenario(
     root = read_yaml(path, report)
     scenario = None
     if root is not None:
-        scenario = _ScenarioFile(report, rules_for, speaker_for, lenient).read(root)
+        scenario = read_scenario(root, report, rules_for, speaker_for, lenient=lenient)
     if report.count or scenario is None:
         raise ScenarioError(report.problems)
     return scenario
+
+
+def read_scenario(
+    root: Node,
+    report: Report,
+    rules_for: RulesFor,
+    speaker_for: SpeakerFor,
+    *,
+    lenient: bool = False,
+) -> Scenario | None:
+    """The scenario that a file's content is; what is wrong goes to the report.
+
+    Arguments as for `load_scenario`. Where something is wrong, the scenario is worth nothing.
+    """
+    return _ScenarioFile(report, rules_for, speaker_for, lenient).read(root)
 
 
 @dataclass(frozen=True, slots=True)
