@@ -27,7 +27,15 @@ def write_picture(picture: PositionPicture, path: Path, size: Size) -> None:
     Raises:
         OSError: it cannot be written.
     """
-    data = _data(picture, path.suffix.lower(), size)
+    write_bytes(path, _data(picture, path.suffix.lower(), size))
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Write a file: all of it, or what was there stays.
+
+    Raises:
+        OSError: it cannot be written.
+    """
     file = QSaveFile(str(path))
     written = (
         file.open(QIODevice.OpenModeFlag.WriteOnly)

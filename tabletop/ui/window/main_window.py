@@ -22,6 +22,7 @@ from tabletop.ui.settings import Settings
 from tabletop.ui.window.by_keys import ByKeys
 from tabletop.ui.window.memory import Memory
 from tabletop.ui.window.message_bar import MessageBar
+from tabletop.ui.window.papers import Papers
 from tabletop.ui.window.preferences import Preferences, motion_of
 from tabletop.ui.window.start_page import GameCard, StartPage
 from tabletop.ui.window.window_actions import WindowActions
@@ -148,6 +149,7 @@ class MainWindow(QMainWindow):
         doings.themes.triggered.connect(self._choose_theme)
         self.by_keys = ByKeys(self, self, doings)
         self.memory = Memory(self, self, doings, self._words, self._dress, self._now)
+        self.papers = Papers(self, self, doings, self._words, self._dress)
         self.start.chosen.connect(self.set_up)
         self.start.continued.connect(self._continue)
         self.start.open_wanted.connect(self.memory.show_saves)

@@ -50,6 +50,7 @@ class WindowActions(QObject):
         self.replay = self._make(self.tr("&Look back at it"), "", "Ctrl+Shift+R")
         self.replay.setToolTip(self.tr("The game once more, move by move, to be looked at"))
         self.statistics = self._make(self.tr("S&tatistics"), "", "")
+        self._make_paper_actions()
         self.home = self._make(self.tr("Back to the start &page"), "home", "Ctrl+Home")
         self.quit = self._make(self.tr("&Quit"), "", keys.Quit)
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
@@ -97,6 +98,16 @@ class WindowActions(QObject):
             action.setData(theme.name)
         return themes
 
+    def _make_paper_actions(self) -> None:
+        """What is kept in files to be shown to others."""
+        self.open_scenario = self._make(self.tr("Open s&cenario…"), "", "")
+        self.open_scenario.setToolTip(self.tr("A position from a file, in the sandbox"))
+        self.save_scenario = self._make(self.tr("Save scenar&io…"), "", "")
+        self.save_scenario.setToolTip(self.tr("The position in the sandbox, and what was tried"))
+        self.save_picture = self._make(self.tr("Save pict&ure…"), "", "")
+        self.save_picture.setToolTip(self.tr("The table as it is seen now, as a PNG or SVG file"))
+        self.copy_picture = self._make(self.tr("Cop&y picture"), "", "Ctrl+Shift+C")
+
     def _make(self, text: str, picture: str, key: QKeySequence.StandardKey | str) -> QAction:
         action = QAction(text, self)
         self._window.addAction(action)
@@ -108,7 +119,7 @@ class WindowActions(QObject):
 
     def fill_menus(self, bar: QMenuBar) -> None:
         """Put everything in the menus."""
-        game = bar.addMenu(self.tr("&Game"))
+        game = self.game_menu = bar.addMenu(self.tr("&Game"))
         _fill(
             game,
             [
@@ -124,6 +135,11 @@ class WindowActions(QObject):
                 None,
                 self.sandbox,
                 self.sandbox_saved,
+                self.open_scenario,
+                self.save_scenario,
+                None,
+                self.save_picture,
+                self.copy_picture,
                 None,
                 self.home,
                 None,

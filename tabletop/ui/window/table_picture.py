@@ -1,0 +1,20 @@
+"""The picture of the table, as whoever looks at the screen sees it."""
+
+from tabletop.ui.look.theme import Theme
+from tabletop.ui.play.session import Session
+from tabletop.ui.presentation.still import Eyes, still
+from tabletop.ui.table.caption import Caption
+from tabletop.ui.table.picture import PositionPicture
+
+
+def picture_of(session: Session, theme: Theme) -> PositionPicture:
+    """The position on the table; behind the curtain only what everybody may know."""
+    match, speaker = session.match, session.speaker
+    eyes = Eyes.NOBODY if session.sight is None else session.sight
+    snapshot = still(match.rules, speaker, match.state, eyes)
+    outcome = match.outcome
+    said = speaker.prompt(match.rules.prompt(match.state))
+    if outcome is not None:
+        said = speaker.outcome(outcome)
+    title = f"{speaker.texts.name} – {', '.join(match.names)}"
+    return PositionPicture(snapshot, match.rules.cards, theme, Caption(title, (said,)))

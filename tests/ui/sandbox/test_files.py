@@ -1,0 +1,211 @@
+"""Scenarios opened and saved in the window."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from tabletop.cli.library import Library
+from tabletop.cli.main import main
+from tabletop.games.catalog import CATALOG
+from tabletop.games.game import Game
+from tabletop.match.branches import Deed, Tried
+from tabletop.scenarios.reading import load_scenario
+from tabletop.scenarios.recording import recorded
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.problems_dialog import ProblemsDialog
+from tests.ui.sandbox.conftest import Open, Playground
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+HEARTS = SCENARIOS / "numnum" / "nn-f5-example-heart-4-on-heart-10.yaml"
+
+
+def choose(monkeypatch: pytest.MonkeyPatch, path: Path | None) -> None:
+    """Whatever is asked, this file is chosen; None: nothing is."""
+    answer = ("" if path is None else str(path), "")
+    for name in ("getOpenFileName", "getSaveFileName"):
+        monkeypatch.setattr(QFileDialog, name, lambda *_args: answer)
+
+
+def test_a_scenario_is_opened_in_the_sandbox_with_what_was_tried(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choose(monkeypatch, HEARTS)
+    window.doings.open_scenario.trigger()
+    assert (
+        window.windowTitle() == "Sandbox: Heart 4 on heart 10 fits twice, so the player may go on"
+    )
+    ground = Playground(window)
+    assert ground.cards("discard") == ["heart-10", "heart-4"]
+    document = ground.sandbox.document()
+    deeds = [ground.notation.text(s.action) for s in document.steps if isinstance(s, Deed)]
+    tried = [
+        (ground.notation.text(s.action), s.verdict.legal)
+        for s in document.steps
+        if isinstance(s, Tried)
+    ]
+    assert deeds == ["heart-4 > discard"]
+    assert tried == [("circle-9 > discard", False), ("heart-20 > discard", True), ("stop", True)]
+    window.doings.undo.trigger()
+    assert ground.cards("discard") == ["heart-10"]
+
+
+def test_what_was_done_by_hand_is_saved_passes_the_check_and_opens_again(
+    open_sandbox: Open, window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    ground = open_sandbox("numnum")
+    ground.lay_out({"hand/Ann": "heart-4 circle-9", "hand/Ben": "square-7", "discard": "heart-10"})
+    ground.drag(ground.item("hand/Ann", 1), "discard")
+    ground.drag(ground.item("hand/Ann", 0), "discard")
+    document = ground.sandbox.document()
+    assert [type(step) for step in document.steps] == [Tried, Deed]
+    choose(monkeypatch, tmp_path / "What fits")
+    window.doings.save_scenario.trigger()
+    path = tmp_path / "What fits.yaml"
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("scenario: What fits\ngame: numnum\n")
+    assert "- try: circle-9 > discard\n  refused: NN-F1\n- do: heart-4 > discard\n" in text
+    assert "What fits.yaml" in window.bar.label.text()
+    assert main(["check", str(path)]) == 0
+    before = ground.sandbox.position
+    choose(monkeypatch, path)
+    window.doings.open_scenario.trigger()
+    again = Playground(window).sandbox
+    assert again.position == before
+    assert again.document().steps == document.steps
+    assert again.document().start == document.start
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_what_is_saved_holds_in_every_game(
+    game: Game, open_sandbox: Open, window: MainWindow, tmp_path: Path
+) -> None:
+    ground = open_sandbox(game.id)
+    sandbox = ground.sandbox
+    for turn in range(12):
+        actions = sandbox.legal_actions()
+        if sandbox.is_chance_due:
+            sandbox.roll()
+        elif actions:
+            sandbox.ask(actions[0])
+            sandbox.act(actions[turn % len(actions)])
+    path = tmp_path / "evening.yaml"
+    window.papers.write(path)
+    assert main(["check", str(path)]) == 0
+    library = Library()
+    scenario = load_scenario(path, library.rules_for, library.speaker_for)
+    record = recorded(scenario, library.speaker_for(scenario.rules, scenario.names))
+    kept = sandbox.document()
+    assert (record.start, record.steps) == (kept.start, kept.steps)
+
+
+def test_a_title_stays_when_the_file_is_saved_again(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "copy.yaml"
+    shutil.copy(HEARTS, path)
+    window.papers.read(path)
+    window.papers.write(path)
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("scenario: Heart 4 on heart 10 fits twice")
+    window.papers.write(tmp_path / "Another.yaml")
+    text = (tmp_path / "Another.yaml").read_text(encoding="utf-8")
+    assert text.startswith("scenario: Another\n")
+
+
+def test_everything_wrong_with_a_file_is_listed_and_nothing_changes(
+    open_sandbox: Open, window: MainWindow
+) -> None:
+    ground = open_sandbox("numnum")
+    broken = SCENARIOS / "broken" / "step-keys.broken"
+    window.papers.read(broken)
+    dialog = window.findChild(ProblemsDialog)
+    assert dialog is not None
+    shown = dialog.list.toPlainText()
+    assert "Line 5" in shown
+    assert "Line 26" in shown
+    assert 'there is no key "tri" here; did you mean "try"?' in shown
+    dialog.copy_button.click()
+    assert QGuiApplication.clipboard().text().startswith(f"{broken}:5: steps[1]: ")
+    dialog.accept()
+    assert window.sandbox.sandbox is ground.sandbox
+
+
+def test_a_file_cannot_speak_in_markup(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "<b>x.yaml"
+    path.write_text('scenario: x\ngame: "<img src=x>"\nplayers: [Ann]\n', encoding="utf-8")
+    window.papers.read(path)
+    dialog = window.findChild(ProblemsDialog)
+    assert dialog is not None
+    assert "<img src=x>" in dialog.list.toPlainText()
+
+
+def test_a_scenario_whose_action_cannot_be_done_is_refused_with_its_line(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "wrong.yaml"
+    text = HEARTS.read_text(encoding="utf-8").replace("do: heart-4", "do: circle-9")
+    path.write_text(text, encoding="utf-8")
+    window.papers.read(path)
+    dialog = window.findChild(ProblemsDialog)
+    assert dialog is not None
+    assert "NN-F1 refuses it" in dialog.list.toPlainText()
+    assert not window.is_in_sandbox
+
+
+def test_a_position_that_cannot_occur_is_saved_drawn_and_opened(
+    open_sandbox: Open, window: MainWindow, tmp_path: Path
+) -> None:
+    ground = open_sandbox("numnum")
+    ground.free()
+    ground.lay_out({"discard": "heart-10", "hand/Ann": "", "hand/Ben": ""})
+    assert not ground.sandbox.is_possible
+    path = tmp_path / "odd.yaml"
+    window.papers.write(path)
+    assert "cannot occur" in window.bar.label.text()
+    position = ground.sandbox.position
+    window.doings.copy_picture.trigger()
+    assert not QGuiApplication.clipboard().image().isNull()
+    window.sandbox.leave()
+    window.papers.read(path)
+    again = Playground(window).sandbox
+    assert again.position == position
+    assert not again.is_possible
+
+
+def test_what_cannot_be_written_is_said(
+    open_sandbox: Open, window: MainWindow, tmp_path: Path
+) -> None:
+    open_sandbox("numnum")
+    window.papers.write(tmp_path / "no" / "such.yaml")
+    assert window.bar.label.text().startswith("such.yaml could not be written: ")
+
+
+def test_where_no_file_is_chosen_nothing_happens(
+    open_sandbox: Open, window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    ground = open_sandbox("numnum")
+    choose(monkeypatch, None)
+    for action in (
+        window.doings.open_scenario,
+        window.doings.save_scenario,
+        window.doings.save_picture,
+    ):
+        action.trigger()
+    assert window.sandbox.sandbox is ground.sandbox
+    assert not list(tmp_path.glob("*.yaml"))
+
+
+def test_only_what_can_be_done_is_offered(open_sandbox: Open, window: MainWindow) -> None:
+    doings = window.doings
+    doings.game_menu.aboutToShow.emit()
+    assert not doings.save_scenario.isEnabled()
+    assert not doings.save_picture.isEnabled()
+    assert doings.open_scenario.isEnabled()
+    open_sandbox("numnum")
+    doings.game_menu.aboutToShow.emit()
+    assert doings.save_scenario.isEnabled()
+    assert doings.copy_picture.isEnabled()
+    QTest.qWait(0)
+    QApplication.processEvents()

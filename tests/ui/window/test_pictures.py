@@ -1,0 +1,90 @@
+"""Pictures of the table, saved and copied from the window."""
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QFileDialog
+
+from tabletop.games.catalog import find_game
+from tabletop.ui.look.theme import FELT
+from tabletop.ui.play.session import Session
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.table_picture import picture_of
+
+SVG_FILTER = "SVG drawing (*.svg)"
+
+
+@pytest.fixture
+def playing(window: MainWindow) -> MainWindow:
+    """A game with secrets, its curtain still down."""
+    window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
+    return window
+
+
+def choose(monkeypatch: pytest.MonkeyPatch, path: Path, kind: str = "") -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(path), kind))
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "written"),
+    [
+        ("table.png", "", "table.png"),
+        ("table.SVG", "", "table.SVG"),
+        ("table", SVG_FILTER, "table.svg"),
+        ("1.5", "", "1.5.png"),
+    ],
+)
+def test_a_picture_is_saved(
+    name: str,
+    kind: str,
+    written: str,
+    playing: MainWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    choose(monkeypatch, tmp_path / name, kind)
+    playing.doings.save_picture.trigger()
+    image = QImage(str(tmp_path / written))
+    assert image.width() == 1920
+    assert written in playing.bar.label.text()
+
+
+def test_a_picture_is_copied(playing: MainWindow) -> None:
+    QGuiApplication.clipboard().clear()
+    playing.doings.copy_picture.trigger()
+    assert QGuiApplication.clipboard().image().width() == 1920
+
+
+def test_behind_the_curtain_no_hand_is_drawn(playing: MainWindow) -> None:
+    session = playing.desk.session
+    assert session is not None
+    assert session.is_covered
+    covered = used(session)
+    session.uncover()
+    # A hand that is seen has a drawing of its own for each card.
+    assert len(set(used(session))) > len(set(covered))
+    session.hide()
+    assert used(session) == covered
+
+
+def used(session: Session) -> list[str]:
+    """Which drawing each piece of the picture has, from the lowest to the uppermost."""
+    return re.findall(r'<use xlink:href="(#piece\d+)"', picture_of(session, FELT).svg((100, 100)))
+
+
+def test_a_picture_that_cannot_be_written_is_said(
+    playing: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    choose(monkeypatch, tmp_path / "no" / "such.png")
+    playing.doings.save_picture.trigger()
+    assert playing.bar.label.text().startswith("such.png could not be written: ")
+
+
+def test_without_a_table_there_is_nothing_to_draw(window: MainWindow) -> None:
+    QGuiApplication.clipboard().clear()
+    window.doings.copy_picture.trigger()
+    window.doings.save_picture.trigger()
+    assert QGuiApplication.clipboard().image().isNull()
