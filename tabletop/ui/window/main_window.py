@@ -153,6 +153,7 @@ class MainWindow(QMainWindow):
         self.start.chosen.connect(self.set_up)
         self.start.continued.connect(self._continue)
         self.start.open_wanted.connect(self.memory.show_saves)
+        self.memory.saves_seen.connect(self._look_for_unfinished)
         self.start.sandbox_wanted.connect(self.open_sandbox)
 
     def _restore(self) -> None:

@@ -1,10 +1,9 @@
 """What the window does with games that were played: saves, copies, replays, statistics."""
 
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
-from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from tabletop.ui.clock import Clock
@@ -56,7 +55,12 @@ class Memory(QObject):
         saves: the dialog of saved games, as long as it is open.
         replay: the window in which a game is looked back at, as long as it is open.
         statistics: the dialog with the statistics, as long as it is open.
+
+    Signals:
+        saves_seen: the dialog of saved games was closed; there may be others than before.
     """
+
+    saves_seen = Signal()
 
     def __init__(
         self,
@@ -131,7 +135,7 @@ class Memory(QObject):
         saves.opened.connect(desk.open)
         saves.watched.connect(self.watch)
         saves.elsewhere.connect(self._house.open_saved)
-        saves.finished.connect(partial(self._closed, "saves"))
+        saves.finished.connect(self._saves_closed)
         self.saves = saves
         saves.open()
 
@@ -192,7 +196,7 @@ class Memory(QObject):
         over = self.saves if self.saves is not None else self._window
         replay = ReplayWindow(history, self._dress.theme, self._house.motion, over)
         replay.resize(self._window.size() * _REPLAY)
-        replay.finished.connect(partial(self._closed, "replay"))
+        replay.finished.connect(self._replay_closed)
         self.replay = replay
         replay.open()
 
@@ -204,10 +208,23 @@ class Memory(QObject):
 
         if self.statistics is None:
             self.statistics = StatisticsDialog(self._house.desk.results, self, self._window)
-            self.statistics.finished.connect(partial(self._closed, "statistics"))
+            self.statistics.finished.connect(self._statistics_closed)
             self.statistics.open()
 
-    def _closed(self, which: str, _result: int) -> None:
-        dialog: QObject = getattr(self, which)
-        dialog.deleteLater()
-        setattr(self, which, None)
+    # --- closing ------------------------------------------------------------------------------
+
+    def _saves_closed(self) -> None:
+        if self.saves is not None:
+            self.saves.deleteLater()
+            self.saves = None
+            self.saves_seen.emit()
+
+    def _replay_closed(self) -> None:
+        if self.replay is not None:
+            self.replay.deleteLater()
+            self.replay = None
+
+    def _statistics_closed(self) -> None:
+        if self.statistics is not None:
+            self.statistics.deleteLater()
+            self.statistics = None

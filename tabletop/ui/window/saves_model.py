@@ -164,7 +164,8 @@ class SavesModel(QAbstractListModel):
         shown = self._shown.get(head.path)
         if shown is None or shown.look is None:
             return played
-        return f"{played} · {self.tr('%n moves', '', shown.look.moves)}"
+        moves = self.tr("%n moves", "", shown.look.moves)
+        return f"{played} · {moves}"
 
     def _state(self, head: SaveHead) -> str:
         shown = self._shown.get(head.path)

@@ -178,6 +178,21 @@ def test_deleting_asks_by_name_and_can_be_undone(saves: SavedGames, stock: Path)
     assert not saves.undo_button.isVisible()
 
 
+def test_what_was_deleted_is_not_offered_any_more(
+    begin: Begin, open_window: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    begin("Ann").close()
+    window = open_window()
+    qtbot.waitUntil(lambda: window.start.continue_card is not None)
+    QTest.mouseClick(window.start.open_button, LEFT)
+    saves = window.memory.saves
+    assert saves is not None
+    answer(QMessageBox.StandardButton.Yes)
+    QTest.mouseClick(saves.delete_button, LEFT)
+    QTest.keyClick(saves, Qt.Key.Key_Escape)
+    assert window.start.continue_card is None
+
+
 def test_a_game_on_the_table_cannot_be_deleted(begin: Begin) -> None:
     window = begin("Ann", "Ben")
     window.doings.open.trigger()
