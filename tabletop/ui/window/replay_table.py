@@ -27,6 +27,7 @@ class ReplayTable(QWidget):
         self.board = Board(self.scene, self)
         self.magnifier = Magnifier(self.scene.printer, self)
         self.board.hand = _Pointer(self)
+        self.board.setAccessibleName(self.tr("The table"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.board)

@@ -27,6 +27,7 @@ from tabletop.ui.look.window_style import larger
 from tabletop.ui.play.history import History
 from tabletop.ui.presentation.motion import Motion
 from tabletop.ui.presentation.still import Eyes
+from tabletop.ui.table.accessible_voice import announce
 from tabletop.ui.window.log_view import LogView
 from tabletop.ui.window.replay_log import ReplayLog
 from tabletop.ui.window.replay_table import ReplayTable
@@ -251,7 +252,9 @@ class ReplayWindow(QDialog):
     def _show(self, *, animated: bool) -> None:
         last = self.history.last
         self.table.show_stop(self.stop, self.eyes, animated=animated)
-        self.words.setText(self.history.words(self.stop))
+        words = self.history.words(self.stop)
+        self.words.setText(words)
+        announce(self.words, words)
         self.slider.setValue(self.stop)
         self.place.setText(self.tr("Move {n} of {all}").format(n=self.stop, all=last))
         for button in (self.first, self.back):

@@ -114,6 +114,63 @@ def test_what_cannot_be_read_says_why_and_can_only_be_deleted(
     assert saves.delete_button.isEnabled()
 
 
+DAMAGED = {
+    "empty": (b"", "the file is empty"),
+    "binary": (b"\x89PNG\r\n\x1a\n\x00\x00", "this is no saved game of Tabletop"),
+    "of tomorrow": (b'{"tabletop": 99}\n', "of a newer Tabletop; this program reads formats up to"),
+    "a number": (b"7\n", "this is no saved game of Tabletop"),
+    "endless": (b"[" * 200_000, "this is no saved game of Tabletop"),
+}
+
+
+@pytest.mark.parametrize("kind", DAMAGED)
+def test_whatever_lies_in_the_folder_is_listed_and_stays(
+    kind: str, folders: Folders, window: MainWindow, qtbot: QtBot
+) -> None:
+    data, problem = DAMAGED[kind]
+    folders.saves.mkdir(parents=True)
+    path = folders.saves / "x.tabletop"
+    path.write_bytes(data)
+    window.doings.open.trigger()
+    saves = window.memory.saves
+    assert saves is not None
+    qtbot.waitUntil(lambda: saves.model.is_shown(0))
+    assert problem in saves.model.index(0).data(SaveRole.PLAYERS)
+    QTest.keyClick(saves.view, Qt.Key.Key_Return)
+    assert saves.isVisible()
+    saves.reject()
+    assert path.read_bytes() == data
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        ({"game": "chess"}, 'there is no game "chess"'),
+        ({"options": {"hands": "opne"}}, 'option hands cannot be "opne"'),
+        ({"players": ["Ann"] * 2}, "two players have the same name"),
+    ],
+)
+def test_what_no_rules_can_open_says_why(
+    change: dict[str, object],
+    problem: str,
+    folders: Folders,
+    window: MainWindow,
+    qtbot: QtBot,
+) -> None:
+    folders.saves.mkdir(parents=True)
+    rows = (STOCK / "wonderful-world-begun.tabletop").read_text("utf-8").split("\n")
+    rows[0] = json.dumps({**json.loads(rows[0]), **change})
+    (folders.saves / "x.tabletop").write_text("\n".join(rows), "utf-8")
+    window.doings.open.trigger()
+    saves = window.memory.saves
+    assert saves is not None
+    qtbot.waitUntil(lambda: saves.model.is_shown(0))
+    said = [saves.model.index(0).data(role) for role in (SaveRole.PLAYERS, SaveRole.STATE)]
+    assert problem in " ".join(said)
+    assert not saves.open_button.isEnabled()
+    saves.reject()
+
+
 def test_a_picture_shows_no_secret(
     saves: SavedGames, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -315,6 +372,23 @@ def test_space_plays_and_pauses(replay: Callable[[str], ReplayWindow], qtbot: Qt
     shown.toggle()
     qtbot.waitUntil(lambda: not shown.is_playing, timeout=3000)
     assert shown.stop == shown.history.last
+
+
+def test_nothing_can_be_done_on_the_table(replay: Callable[[str], ReplayWindow]) -> None:
+    shown = replay("wonderful-world-middle")
+    board = shown.table.board
+    before = shown.table.scene.snapshot
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Up, Qt.Key.Key_Tab, Qt.Key.Key_W):
+        QTest.keyClick(board, key)
+    card = next(c for c in shown.table.scene.cards if c.shown.card != HIDDEN)
+    point = board.mapFromScene(card.pos())
+    QTest.mousePress(board.viewport(), LEFT, pos=point)
+    assert shown.table.magnifier.isVisible()
+    QTest.mouseMove(board.viewport(), point + QPoint(120, 60))
+    QTest.mouseRelease(board.viewport(), LEFT, pos=point + QPoint(120, 60))
+    QTest.mouseDClick(board.viewport(), LEFT, pos=point)
+    assert shown.table.scene.snapshot == before
+    assert shown.stop == 0
 
 
 def test_a_line_of_the_log_leads_there(replay: Callable[[str], ReplayWindow]) -> None:

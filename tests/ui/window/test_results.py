@@ -1,0 +1,135 @@
+"""The book of results, and what it comes to."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabletop.engine.outcome import Outcome
+from tabletop.match.match import Match
+from tabletop.ui.clock import local_now
+from tabletop.ui.play.results import Result, ResultBook, result_of
+from tabletop.ui.play.setup import rules_for
+from tabletop.ui.play.tallies import tallies
+
+DUEL = Result(
+    "numnum",
+    "2026-01-01T10:00:00+00:00",
+    "2026-01-01T11:00:00+00:00",
+    7,
+    ("Ann", "Ben"),
+    ("Ann", "Ben"),
+    ("Ann",),
+    False,
+    (30, 12),
+    55,
+)
+
+
+def evening(winners: str) -> list[Result]:
+    """One duel a day, won by A or by B."""
+    names = {"A": "Ann", "B": "Ben"}
+    return [
+        replace(
+            DUEL,
+            started=f"2026-01-{day:02}T10:00:00+00:00",
+            ended=f"2026-01-{day:02}T11:00:00+00:00",
+            winners=(names[winner],),
+            moves=50 + day,
+        )
+        for day, winner in enumerate(winners, 1)
+    ]
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> ResultBook:
+    return ResultBook(tmp_path / "not yet there" / "results.jsonl")
+
+
+def test_a_book_that_is_not_there_is_empty(book: ResultBook) -> None:
+    assert book.read().results == ()
+    book.reset()
+    assert not book.path.parent.exists()
+
+
+def test_what_is_written_is_read_again(book: ResultBook) -> None:
+    results = [*evening("AB"), replace(DUEL, seed=8, scores=None, team=True)]
+    for result in results:
+        book.add(result)
+    assert book.read().results == tuple(results)
+
+
+def test_a_game_that_ends_twice_counts_once(book: ResultBook) -> None:
+    book.add(DUEL)
+    book.add(replace(DUEL, winners=("Ben",)))
+    assert book.read().results == (replace(DUEL, winners=("Ben",)),)
+    book.cross_out(DUEL)
+    assert book.read().results == ()
+
+
+def test_a_line_that_was_cut_off_spoils_no_other(book: ResultBook) -> None:
+    book.add(DUEL)
+    data = book.path.read_bytes()
+    for end in range(1, len(data)):
+        book.path.write_bytes(data[:end])
+        book.add(replace(DUEL, seed=8))
+        read = book.read()
+        assert read.results[-1] == replace(DUEL, seed=8)
+        # Without its line feed alone a line is whole.
+        assert read.unreadable == (0 if end == len(data) - 1 else 1)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"",
+        b"null",
+        b"[" * 100_000,
+        b'{"taken_back": 3}',
+        b'{"taken_back": [[], {}, 1]}',
+        b"\xff\xfe",
+        b'{"game": 3}',
+    ],
+)
+def test_no_line_whatever_is_in_the_way(book: ResultBook, line: bytes) -> None:
+    book.add(DUEL)
+    with book.path.open("ab") as file:
+        file.write(line + b"\n")
+    book.add(replace(DUEL, seed=8))
+    read = book.read()
+    assert len(read.results) == 2
+    assert read.unreadable == 1
+
+
+def test_wins_in_a_row_are_counted() -> None:
+    by_name = {tally.name: tally for tally in tallies(evening("AABAAABA"))["numnum"]}
+    ann, ben = by_name["Ann"], by_name["Ben"]
+    assert (ann.games, ann.won, ann.rate) == (8, 6, 0.75)
+    assert (ann.streak, ann.longest) == (1, 3)
+    assert (ben.streak, ben.longest) == (0, 1)
+    assert (ann.best, ben.best) == (30, 12)
+    assert (ann.quickest, ben.quickest) == (51, 53)
+    assert (ann.last.year, ann.last.month, ann.last.day) == (2026, 1, 8)
+
+
+def test_who_won_most_comes_first_and_the_computer_not_at_all() -> None:
+    results = [*evening("BBA"), replace(DUEL, game="other", people=("Ben",))]
+    found = tallies(results)
+    assert [tally.name for tally in found["numnum"]] == ["Ben", "Ann"]
+    assert [tally.name for tally in found["other"]] == ["Ben"]
+    assert found["other"][0].won == 0
+
+
+def test_a_game_without_points_has_no_best_score() -> None:
+    (tally,) = tallies([replace(DUEL, scores=None, people=("Ben",))])["numnum"]
+    assert tally.best is None
+    assert tally.quickest is None
+
+
+def test_a_result_names_who_won() -> None:
+    match = Match(rules_for("wonderful-world", ("Ann", "Ben"), {}), ("Ann", "Ben"), 3)
+    match.resume()
+    outcome = Outcome("won", "WW-E1", (1,), scores=(3, 4))
+    result = result_of(match, outcome, "then", local_now(), people={0}, before=4)
+    assert (result.winners, result.people, result.scores) == (("Ben",), ("Ann",), (3, 4))
+    assert result.moves == 4
