@@ -4,7 +4,7 @@
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -29,18 +29,18 @@ class RuleFile:
     Attributes:
         sections: where each rule stands in the rulebook.
         never_refused: why no action is refused by it.
-        not_shown: why no scenario shows it.
+        examples: the rulebook's worked examples, and the scenarios that show each.
     """
 
     sections: Mapping[str, str]
     never_refused: Mapping[str, str]
-    not_shown: Mapping[str, str]
+    examples: Mapping[str, Sequence[str]]
 
 
 def rule_file(game: str) -> RuleFile:
     """What is said of the rules of a game."""
     said = tomllib.loads((FOLDER / game / "rules.toml").read_text(encoding="utf-8"))
-    return RuleFile(said["sections"], said["never-refused"], said["not-shown"])
+    return RuleFile(said["sections"], said["never-refused"], said["examples"])
 
 
 def scenarios(game: str, library: Library) -> tuple[Scenario, ...]:
@@ -55,6 +55,12 @@ def refused(scenario: Scenario) -> frozenset[str]:
     return frozenset(step.rule for step in steps if step.rule is not None)
 
 
+def accepts(scenario: Scenario) -> bool:
+    """Whether a scenario shows something that is allowed or happens, not only refusals."""
+    allowed = any(not isinstance(step, Try) or step.legal for step in scenario.steps)
+    return allowed or bool(scenario.then)
+
+
 def table(game: str, library: Library) -> str:
     """The table of a game in Markdown."""
     return "\n".join(_lines(game, library)) + "\n"
@@ -66,18 +72,25 @@ def _lines(game: str, library: Library) -> Iterator[str]:
     yield ""
     yield f"Written by `{COMMAND}`. In *italics*: the rule refuses something there."
     yield ""
-    yield "| rule | | rulebook | scenarios |"
-    yield "|---|---|---|---|"
+    yield "| rule | | rulebook | accepted | refused | scenarios |"
+    yield "|---|---|---|---|---|---|"
     for rule, section in rules.sections.items():
-        shown = [_link(scenario, rule) for scenario in found if rule in scenario.shows]
-        cells = "<br>".join(shown) or f"none: {rules.not_shown[rule]}"
-        yield f"| {rule} | {library.texts(game).rule(rule).title} | {section} | {cells} |"
-    if rules.never_refused:
-        yield ""
-        yield "No action is refused by these:"
-        yield ""
-        for rule, why in rules.never_refused.items():
-            yield f"- {rule}: {why}"
+        shown = [scenario for scenario in found if rule in scenario.shows]
+        accepted = sum(map(accepts, shown))
+        refusing = sum(rule in refused(scenario) for scenario in shown)
+        cells = "<br>".join(_link(scenario, rule) for scenario in shown)
+        title = library.texts(game).rule(rule).title
+        yield f"| {rule} | {title} | {section} | {accepted} | {refusing or '–'} | {cells} |"
+    yield ""
+    yield "No action is refused by these:"
+    yield ""
+    for rule, why in rules.never_refused.items():
+        yield f"- {rule}: {why}"
+    yield ""
+    yield "The worked examples of the rulebook:"
+    yield ""
+    for example, stems in rules.examples.items():
+        yield f"- {example}: {', '.join(f'[{stem}]({stem}.yaml)' for stem in stems)}"
 
 
 def _link(scenario: Scenario, rule: str) -> str:
