@@ -223,15 +223,19 @@ class NumRules(NumTable):
         return self._drawn(state, tuple(zones))
 
     def undo_barrier(self, before: NumState, action: Action, after: NumState) -> Barrier | None:
-        """Shuffles and drawn cards; where hands are hidden, a change of seat and a card laid."""
+        """Shuffles and drawn cards; a change of seat where hands are hidden.
+
+        A card laid from the own hand is new to the others only, who do not look as long as the
+        same seat goes on; a round that it ends shows what they hold.
+        """
         if isinstance(action, Shuffled):
             return Barrier.SHUFFLE
         if before.zones[self.draw] != after.zones[self.draw]:
             return Barrier.DRAW
         if self.hidden and before.turn != after.turn:
             return Barrier.TURN
-        # The others have seen the card, though the same seat goes on.
-        return Barrier.DRAW if self.hidden and isinstance(action, Move) else None
+        ends = self.hidden and after.to_act != before.to_act
+        return Barrier.DRAW if ends else None
 
     # --- verdicts ---------------------------------------------------------------------------
 

@@ -149,8 +149,8 @@ def test_undo_stops_where_something_was_revealed() -> None:
     table = Table()
     zones = {"hand/Ann": "heart-4 circle-9 wish", "draw": "rest circle-9 circle-8"}
     cases = {
-        "heart-4 > discard": Barrier.DRAW,  # the others have seen it, the turn goes on
-        "wish > discard": Barrier.DRAW,
+        "heart-4 > discard": None,  # the turn goes on, and who laid it learns nothing
+        "wish > discard": None,
         "draw": Barrier.DRAW,
     }
     for text, barrier in cases.items():
