@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QTextEdit, QWidge
 from tabletop.ui.table.items import AreaItem, CardItem, DieItem, Piece
 from tabletop.ui.table.overlay_items import ChipItem
 from tabletop.ui.window.main_window import MainWindow
+from tests.ui.keyboard.heard import tree
 
 _ROLES = (
     Qt.ItemDataRole.DisplayRole,
@@ -29,15 +30,22 @@ _HEARD = (
 
 def dump(window: MainWindow) -> list[str]:
     """The window, line by line."""
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    QApplication.processEvents()
+    come_to_rest()
     lines: list[str] = []
     for widget in (window, *window.findChildren(QWidget)):
         lines += _widget(widget)
     for action in window.findChildren(QAction):
         lines += _properties(action)
     lines += _scene(window)
+    lines += tree(QAccessible.queryAccessibleInterface(window))
+    lines.append(f"clipboard {QApplication.clipboard().text()!r}")
     return lines
+
+
+def come_to_rest() -> None:
+    """Let everything be done that was put off."""
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    QApplication.processEvents()
 
 
 def picture(window: MainWindow) -> QImage:

@@ -5,12 +5,13 @@ with the real window, and at every moment all that the window shows, says and ho
 """
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -26,7 +27,7 @@ from tabletop.ui.presentation.motion import STILL
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.window.main_window import MainWindow
 from tests.conformance.playing import NAMES, AnyRules, load, play, twin
-from tests.ui.dump import difference, dump, picture
+from tests.ui.dump import come_to_rest, difference, dump, picture
 
 State = Any
 POSITIONS = 6
@@ -78,7 +79,7 @@ def lay(window: MainWindow, rules: AnyRules, state: State) -> tuple[Session, Tab
 
 def look(window: MainWindow) -> Look:
     # What is painted is printed first, layouts come to rest, and pictures are sharp.
-    dump(window)
+    come_to_rest()
     picture(window)
     assert window.table is not None
     window.table.view.board.sharpen()
@@ -155,6 +156,14 @@ def positions(rules: AnyRules) -> Iterator[tuple[int, State]]:
 def rules(request: pytest.FixtureRequest) -> AnyRules:
     game, options = request.param
     return load(game, _seats(game), options)
+
+
+@pytest.fixture(autouse=True)
+def listened_to() -> Iterator[None]:
+    """Somebody listens: lists tell at once that their lines are others now."""
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(False)
 
 
 @pytest.fixture
@@ -249,6 +258,85 @@ def _shared_action(rules: AnyRules, one: State, other: State, number: int) -> Se
 
 def _heard(session: Session, viewer: Seat | None) -> list[str]:
     return [session.speaker.event(line.event, viewer) for line in session.match.log()]
+
+
+CHAIN = 3
+CHAINS = 4
+
+
+def test_chains_of_moves_tell_nothing_to_who_only_looks_on(
+    furnished: MainWindow, rules: AnyRules
+) -> None:
+    """Two whole stretches of play that a seat cannot tell apart look the same to it throughout.
+
+    Others act, the curtain falls and rises, somebody peeks, hides, takes back: at each moment at
+    which the seat has learnt the same from both, the window is the same for it.
+    """
+    compared = differed = 0
+    for seed, state in islice(positions(rules), CHAINS):
+        viewer = Random(seed).randrange(rules.seats)
+        other = twin(rules, state, viewer, seed)
+        actions = _shared_chain(rules, state, other, seed)
+        pair = [_played(furnished, rules, one, viewer, actions) for one in (state, other)]
+        for (one, seen, heard), (two, seen_too, heard_too) in zip(*pair, strict=False):
+            if (seen, heard) != (seen_too, heard_too):
+                break
+            assert one == two
+            compared += 1
+        differed += other != state
+    assert compared
+    assert differed
+
+
+def _shared_chain(rules: AnyRules, one: State, other: State, seed: int) -> list[SeatAction]:
+    """Some actions in a row that are legal in both."""
+    random, actions = Random(seed), []
+    for _ in range(CHAIN):
+        if min(one.to_act, other.to_act) < 0:
+            break
+        shared = [a for a in rules.legal_actions(one) if rules.check(other, a).legal]
+        if not shared:
+            break
+        action = random.choice(shared)
+        actions.append(action)
+        one, other = rules.apply(one, action), rules.apply(other, action)
+    return actions
+
+
+Moment = tuple[list[str], State, list[str]]
+
+
+def _played(
+    window: MainWindow, rules: AnyRules, state: State, viewer: Seat, actions: list[SeatAction]
+) -> list[Moment]:
+    """Each moment in which the seat looks, or nobody does: the window, and what can be known."""
+    session, view = lay(window, rules, state)
+    moments: list[Moment] = []
+
+    def moment() -> None:
+        view.settle()
+        if session.sight in (None, viewer):
+            seen = session.match.observe(session.sight)
+            moments.append((dump(window), seen, _heard(session, session.sight)))
+
+    for action in actions:
+        moment()
+        if session.is_covered:
+            session.peek(looking=True)
+            moment()
+            session.peek(looking=False)
+            moment()
+            session.uncover()
+            moment()
+        session.hide()
+        moment()
+        session.uncover()
+        if not session.act(action).legal:
+            break
+        if session.passing_to is not None:
+            session.cover()
+    moment()
+    return moments
 
 
 Dump = Callable[[MainWindow], list[str]]
