@@ -46,6 +46,8 @@ class Passing(QObject):
         self._seen_by = session.sight
         self._seen: dict[Seat, int] = {}
         """How much of the history each seat has looked at."""
+        self._looking: Seat | None = None
+        """Who looked when that was asked last."""
 
     def changes_sight(self) -> bool:
         """Whether somebody else looks than when this was asked last; then nothing may move.
@@ -60,9 +62,10 @@ class Passing(QObject):
     def news(self) -> int | None:
         """How many steps of the history precede what whoever looks has not seen; None: nothing.
 
-        Asked as soon as a seat looks: from then on it has seen it.
+        Asked with every change: what happens while a seat looks, it sees.
         """
         session, seat = self._session, self._session.sight
+        looked, self._looking = self._looking, seat
         if seat is None or session.is_covered or not session.has_curtain:
             return None
         steps = session.match.steps
@@ -70,7 +73,7 @@ class Passing(QObject):
         begun = (n for n, step in enumerate(steps) if step.actor != CHANCE)
         seen = self._seen.get(seat, next(own, next(begun, len(steps))))
         self._seen[seat] = len(steps)
-        return seen if seen < len(steps) else None
+        return seen if looked != seat and seen < len(steps) else None
 
     def button(self) -> Iterator[Button]:
         """The button with which who acted gives the screen away."""

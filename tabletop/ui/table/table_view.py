@@ -167,7 +167,7 @@ class TableView(TableFrame):
             self.presenter.look_ahead()
             self._render(dropped)
         self._say_what_is_due()
-        if self.passing.curtain.pace > 0:
+        if self.scene.animator.motion.pace > 0:
             self.playback.begin(self.passing.news())
         if self._session.is_covered:
             self._hide_secrets()
