@@ -4,7 +4,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLocale, QStandardPaths, QTimer
+from PySide6.QtCore import QLocale, QPoint, QStandardPaths, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from tabletop.ui.window.sandbox_room import SandboxRoom
     from tabletop.ui.window.surroundings import Surroundings
     from tabletop.ui.window.table_page import TablePage
+    from tabletop.ui.window.tutorial_school import School
 
 # What only a game needs (match, table, dock, dialogs) is imported when there is one: the start
 # page is painted sooner.
@@ -101,6 +102,9 @@ class MainWindow(QMainWindow):
         if self.surroundings is not None:
             self._settings.layout = self.saveState(_LAYOUT)
             self.surroundings.take_down(self)
+        if "school" in vars(self):
+            self.school.close()
+            del self.school  # the next one speaks the language
         self._put_table_away()
         self.menuBar().clear()
         self.doings.deleteLater()
@@ -155,6 +159,10 @@ class MainWindow(QMainWindow):
         self.start.open_wanted.connect(self.memory.show_saves)
         self.memory.saves_seen.connect(self._look_for_unfinished)
         self.start.sandbox_wanted.connect(self.open_sandbox)
+        self.start.learn_wanted.connect(self._offer_lesson)
+        for card in self._game_cards():
+            lesson = doings.lessons.addAction(card.head.name)
+            lesson.triggered.connect(lambda _checked, game=card.game: self.school.teach(game))
 
     def _restore(self) -> None:
         """Open where and as large as last time."""
@@ -247,6 +255,9 @@ class MainWindow(QMainWindow):
 
     def go_home(self) -> None:
         """Put the game away and show the start page."""
+        if self.is_learning:
+            self.school.leave()
+            return
         if self.is_in_sandbox:
             self.sandbox.leave()
         self.desk.clear()
@@ -394,6 +405,23 @@ class MainWindow(QMainWindow):
     def _unsaved(self, text: str) -> None:
         self.bar.say(text, self.tr("Try again"), self.desk.save_again)
 
+    # --- learning ---------------------------------------------------------------------------
+
+    @cached_property
+    def school(self) -> "School":
+        """Teaches the games; made when it is first asked for."""
+        from tabletop.ui.window.tutorial_school import School
+
+        return School(self, self, self._words, self._settings, self._dress)
+
+    def _offer_lesson(self, game: Game, place: QPoint) -> None:
+        self.school.offer(game, place)
+
+    @property
+    def is_learning(self) -> bool:
+        """Whether a lesson goes on."""
+        return "school" in vars(self) and self.school.page is not None
+
     # --- the sandbox ------------------------------------------------------------------------
 
     @cached_property
@@ -483,6 +511,8 @@ class MainWindow(QMainWindow):
             self.table.view.set_theme(theme)
         if self.is_in_sandbox:
             self.sandbox.set_theme(theme)
+        if "school" in vars(self):
+            self.school.set_theme(theme)
         for action in self.doings.themes.actions():
             action.setChecked(action.data() == theme.name)
         if self.surroundings is not None:
@@ -505,6 +535,8 @@ class MainWindow(QMainWindow):
         if self.surroundings is not None:
             self._settings.layout = self.saveState(_LAYOUT)
         self._settings.save()
+        if "school" in vars(self):
+            self.school.close()
         if self.is_in_sandbox:
             self.sandbox.leave()
         if self.table is not None:

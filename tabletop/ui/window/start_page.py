@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QDate, QEvent, QLocale, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QDate, QEvent, QLocale, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -55,12 +55,14 @@ class StartPage(QWidget):
         continued: a saved game is to go on; carries its path.
         open_wanted: some other saved game is to be looked for.
         sandbox_wanted: something is to be tried in the sandbox.
+        learn_wanted: a game is to be learnt; carries the `Game` and a point on the screen.
     """
 
     chosen = Signal(object)
     continued = Signal(object)
     open_wanted = Signal()
     sandbox_wanted = Signal()
+    learn_wanted = Signal(object, QPoint)
 
     def __init__(self, cards: tuple[GameCard, ...], theme: Theme, now: Clock = local_now) -> None:
         super().__init__()
@@ -69,6 +71,7 @@ class StartPage(QWidget):
         self._head = QRectF()
         self._icon_pixmap: QPixmap | None = None
         self.tiles = tuple(self._tile(card) for card in cards)
+        self.learn_buttons = tuple(self._learn_button(card) for card in cards)
         self.continue_card: ContinueCard | None = None
         self._saved: SavedGame | None = None
         self._names = {card.game.id: card.head.name for card in cards}
@@ -113,7 +116,7 @@ class StartPage(QWidget):
     @property
     def _sheets(self) -> tuple[PaperButton, ...]:
         card = () if self.continue_card is None else (self.continue_card,)
-        return (*self.tiles, *card, *self._foot_buttons)
+        return (*self.tiles, *self.learn_buttons, *card, *self._foot_buttons)
 
     @property
     def _foot_buttons(self) -> tuple[PaperButton, ...]:
@@ -132,6 +135,18 @@ class StartPage(QWidget):
         tile.setToolTip(head.about)
         tile.clicked.connect(lambda: self.chosen.emit(card.game))
         return tile
+
+    def _learn_button(self, card: GameCard) -> TextSheet:
+        """A sticker on a game's box."""
+        button = TextSheet(self.tr("Learn"), self._theme, self)
+        said = self.tr("Learn {game}: a first game, explained, and the rules")
+        button.setToolTip(said.format(game=card.head.name))
+        button.setAccessibleName(said.format(game=card.head.name))
+        button.clicked.connect(lambda: self._learn(card.game, button))
+        return button
+
+    def _learn(self, game: Game, button: TextSheet) -> None:
+        self.learn_wanted.emit(game, button.mapToGlobal(button.rect().bottomLeft()))
 
     def _continue(self) -> None:
         if self._saved is not None:
@@ -178,10 +193,17 @@ class StartPage(QWidget):
             x = (self.width() - len(in_row) * width - (len(in_row) - 1) * gap) / 2
             for tile in in_row:
                 tile.setGeometry(round(x), round(y), round(width), round(height))
+                self._stick(self.learn_buttons[self.tiles.index(tile)], tile)
                 x += width + gap
             y += height + gap
         self._arrange_foot(y, foot, gap)
         self.update()
+
+    def _stick(self, button: TextSheet, tile: GameTile) -> None:
+        """Put a sticker in the upper right corner of a box."""
+        button.resize(button.sizeHint())
+        inset = round(tile.text_size * 0.7)
+        button.move(tile.geometry().right() - button.width() - inset, tile.y() + inset)
 
     def _fitting_grid(self, room: float, text: float) -> tuple[int, float]:
         """As `_grid`; all boxes have as many lines of text as the one with the longest."""

@@ -177,9 +177,11 @@ class WindowActions(QObject):
                 self.rules,
                 self.last_refusal,
                 None,
-                self.about,
             ],
         )
+        self.lessons = help_menu.addMenu(self.tr("&First game, explained"))
+        help_menu.addSeparator()
+        help_menu.addAction(self.about)
 
     def fill_tool_bar(self, bar: QToolBar, right: Sequence[QWidget]) -> None:
         """Put the most needed actions in the tool bar, and further widgets at its right end."""

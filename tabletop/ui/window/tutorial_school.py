@@ -1,0 +1,180 @@
+"""Learning a game: the lesson with a coach, and the rules in a window of their own."""
+
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
+
+from tabletop.carddefs.problems import FileProblemsError
+from tabletop.games.game import Game
+from tabletop.i18n.speaker import Speaker
+from tabletop.match.match import AnyRules
+from tabletop.resources import resource_path
+from tabletop.scenarios.lessons import load_lesson
+from tabletop.ui.look.dress import Dress
+from tabletop.ui.look.theme import Theme
+from tabletop.ui.play.setup import rules_for
+from tabletop.ui.play.words import Words
+from tabletop.ui.presentation.motion import Motion
+from tabletop.ui.settings import Settings
+from tabletop.ui.window.message_bar import MessageBar
+from tabletop.ui.window.rules_page_window import RulesWindow
+from tabletop.ui.window.tutorial_page import TutorialPage
+
+
+class House(Protocol):
+    """What the window has."""
+
+    bar: MessageBar
+
+    @property
+    def motion(self) -> Motion:
+        """How pieces move."""
+        ...
+
+    def show_alone(self, page: QWidget) -> None:
+        """Show a page that has the window for itself."""
+        ...
+
+    def drop(self, page: QWidget) -> None:
+        """Put such a page away."""
+        ...
+
+    def show_again(self) -> None:
+        """Show the table again, or the start page."""
+        ...
+
+    def set_up(self, game: Game) -> None:
+        """Ask who plays a game and how, then begin it."""
+        ...
+
+
+class School(QObject):
+    """Opens and closes what a game is learnt with.
+
+    Attributes:
+        page: the lesson, as long as it goes on.
+        book: the window with the rules, as long as it is open.
+    """
+
+    def __init__(
+        self, window: QMainWindow, house: House, words: Words, settings: Settings, dress: Dress
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._house = house
+        self._words = words
+        self._settings = settings
+        self._dress = dress
+        self.page: TutorialPage | None = None
+        self.book: RulesWindow | None = None
+
+    def close(self) -> None:
+        """End everything."""
+        self.leave()
+        if self.book is not None:
+            self.book.close()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Lie on another table."""
+        if self.page is not None:
+            self.page.view.set_theme(theme)
+        if self.book is not None:
+            self.book.page.set_theme(theme)
+
+    def offer(self, game: Game, place: QPoint) -> None:
+        """Ask how a game is to be learnt.
+
+        Args:
+            game: which game.
+            place: where on the screen it is asked.
+        """
+        menu = QMenu(self._window)
+        lesson = menu.addAction(self.tr("A first game, explained"))
+        lesson.triggered.connect(lambda: self.teach(game))
+        rules = menu.addAction(self.tr("Read the rules"))
+        rules.triggered.connect(lambda: self.read(game))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(place)
+
+    # --- the lesson -------------------------------------------------------------------------
+
+    def teach(self, game: Game) -> None:
+        """Begin the lesson of a game."""
+        try:
+            texts = self._words.texts(game.id)
+            lesson = load_lesson(
+                resource_path("card_defs"),
+                game.id,
+                texts.language,
+                rules_for,
+                self._speaker_for,
+            )
+        except FileProblemsError as error:
+            self._house.bar.say(str(error))
+            return
+        self._put_away()
+        page = TutorialPage(lesson, texts, self._dress.theme, self._house.motion)
+        page.left.connect(self.leave)
+        page.finished.connect(lambda: self._play(game))
+        page.again_wanted.connect(lambda: self.teach(game))
+        page.rule_wanted.connect(lambda rule: self.read(game, rule))
+        self.page = page
+        self._house.show_alone(page)
+        self._window.setWindowTitle(f"{texts.name} – {lesson.title}")
+        page.begin()
+
+    def leave(self) -> None:
+        """End the lesson."""
+        if self._put_away():
+            self._house.show_again()
+
+    def _play(self, game: Game) -> None:
+        self.leave()
+        self._house.set_up(game)
+
+    def _put_away(self) -> bool:
+        page, self.page = self.page, None
+        if page is None:
+            return False
+        page.close_table()
+        self._house.drop(page)
+        page.deleteLater()
+        return True
+
+    def _speaker_for(self, rules: AnyRules, names: tuple[str, ...]) -> Speaker:
+        return Speaker(self._words.texts(rules.game), rules, names)
+
+    # --- the rules --------------------------------------------------------------------------
+
+    def read(self, game: Game, rule: str = "") -> None:
+        """Open the rules of a game, by the options that were chosen last, perhaps at a rule."""
+        try:
+            texts = self._words.texts(game.id)
+        except FileProblemsError as error:
+            self._house.bar.say(str(error))
+            return
+        if self.book is None or self.book.game != game.id:
+            if self.book is not None:
+                self.book.close()
+            self.book = RulesWindow(self._rules(game), texts, self._dress.theme, self._window)
+            self.book.finished.connect(self._closed)
+        self.book.show()
+        self.book.raise_()
+        self.book.activateWindow()
+        if rule:
+            self.book.page.show_rule(rule)
+
+    def _rules(self, game: Game) -> AnyRules:
+        """The rules as a lesson plays them, or as they were chosen last."""
+        if self.page is not None:
+            return self.page.session.match.rules
+        remembered = self._settings.remembered(game)
+        names = tuple(str(seat + 1) for seat in range(game.seats[1]))
+        chosen = {} if remembered is None else dict(remembered.options)
+        return rules_for(game.id, names, chosen)
+
+    def _closed(self) -> None:
+        if self.book is not None:
+            self.book.deleteLater()
+            self.book = None
