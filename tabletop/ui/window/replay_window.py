@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QLabel,
-    QMessageBox,
     QPushButton,
     QSlider,
     QSplitter,
@@ -28,6 +27,7 @@ from tabletop.ui.play.history import History
 from tabletop.ui.presentation.motion import Motion
 from tabletop.ui.presentation.still import Eyes
 from tabletop.ui.table.accessible_voice import announce
+from tabletop.ui.window.asking import is_meant
 from tabletop.ui.window.log_view import LogView
 from tabletop.ui.window.replay_log import ReplayLog
 from tabletop.ui.window.replay_table import ReplayTable
@@ -288,14 +288,8 @@ class ReplayWindow(QDialog):
     def _is_meant(self) -> bool:
         """Whether secrets of a game that is not over are to be seen."""
         self.pause()
-        answer = QMessageBox.question(
-            self,
-            self.tr("Look at hidden cards?"),
-            self.tr("This game is not over. Whoever looks at hidden cards now spoils it."),
-            QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.Cancel,
-            QMessageBox.StandardButton.Cancel,
-        )
-        return answer == QMessageBox.StandardButton.Yes
+        more = self.tr("This game is not over. Whoever looks at hidden cards now spoils it.")
+        return is_meant(self, self.tr("Look at hidden cards?"), more, self.tr("Look"))
 
     def done(self, result: int) -> None:
         """Leave nothing moving behind."""

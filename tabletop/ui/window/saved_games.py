@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QLabel,
-    QMessageBox,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -26,6 +25,7 @@ from tabletop.ui.play.autosave import SaveLock, reason_of
 from tabletop.ui.play.shelf import Look, SaveHead, Shelf, look_at
 from tabletop.ui.presentation.still import Eyes, still
 from tabletop.ui.table.picture import PositionPicture
+from tabletop.ui.window.asking import is_meant
 from tabletop.ui.window.saves_model import SavesModel, Shown
 from tabletop.ui.window.saves_view import SavesView, picture_size
 
@@ -77,7 +77,7 @@ class SavedGames(QDialog):
         self.view.setModel(self.model)
         self.view.activated.connect(lambda _index: self._open())
         self.empty = muted(
-            self.tr("Nothing has been played yet. Games are kept here by themselves.")
+            self.tr("There are no saved games. Whatever you play is kept here by itself.")
         )
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._reading = QTimer(self)
@@ -214,7 +214,9 @@ class SavedGames(QDialog):
             self._say(self.tr("“{name}” is being played; it cannot be deleted.").format(name=name))
             return
         lock.give_back()
-        if not self._is_meant(name, row):
+        question = self.tr("Delete “{name}”?").format(name=name)
+        when = self.model.index(row).data(Qt.ItemDataRole.AccessibleDescriptionRole)
+        if not is_meant(self, question, when, self.tr("Delete")):
             return
         try:
             deleted = self._shelf.delete(head.path)
@@ -229,17 +231,6 @@ class SavedGames(QDialog):
         self._follow()
         self._reading.start()
         self.view.setFocus()
-
-    def _is_meant(self, name: str, row: int) -> bool:
-        when = self.model.index(row).data(Qt.ItemDataRole.AccessibleDescriptionRole)
-        answer = QMessageBox.question(
-            self,
-            self.tr("Delete this game?"),
-            self.tr("Delete “{name}”?").format(name=name) + f"\n{when}",
-            QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.Cancel,
-            QMessageBox.StandardButton.Cancel,
-        )
-        return answer == QMessageBox.StandardButton.Yes
 
     def _put_back(self) -> None:
         if self._deleted is None:

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QHeaderView,
-    QMessageBox,
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
@@ -22,6 +21,7 @@ from tabletop.ui.look.window_style import muted
 from tabletop.ui.play.autosave import reason_of
 from tabletop.ui.play.results import Read, ResultBook
 from tabletop.ui.play.tallies import Tally, tallies
+from tabletop.ui.window.asking import is_meant
 from tabletop.ui.window.saved_games import WordsFor
 
 _NONE: Final = "–"
@@ -144,14 +144,8 @@ class StatisticsDialog(QDialog):
         )
 
     def _reset(self) -> None:
-        answer = QMessageBox.question(
-            self,
-            self.tr("Reset the statistics?"),
-            self.tr("All results of all games and players are forgotten. Saved games stay."),
-            QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.Cancel,
-            QMessageBox.StandardButton.Cancel,
-        )
-        if answer != QMessageBox.StandardButton.Yes:
+        more = self.tr("All results of all games and players are forgotten. Saved games stay.")
+        if not is_meant(self, self.tr("Reset the statistics?"), more, self.tr("Reset")):
             return
         try:
             self._book.reset()
