@@ -3,11 +3,13 @@
 import re
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabletop.cli.library import Library
 from tabletop.scenarios.reading import ScenarioError, load_scenario
+from tabletop.scenarios.recording import record_text, recorded
 from tabletop.scenarios.running import run
 from tests.scenarios.test_scenario_files import FILES
 
@@ -71,3 +73,38 @@ def test_spoilt_scenarios_are_refused_or_play(text: str, tmp_path: Path, library
     lines = len(LINE_BREAK.findall(text)) + 1
     assert [str(p) for p in problems if not 1 <= p.line <= lines] == []
     assert all("\n" not in problem.message for problem in problems)
+
+
+@given(text=spoilt())
+@settings(
+    max_examples=150,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+def test_spoilt_scenarios_are_opened_in_the_sandbox_or_refused(
+    text: str, tmp_path: Path, library: Library
+) -> None:
+    """What can be opened, its position perhaps impossible, is kept and opened again as it was."""
+    path = tmp_path / "spoilt.yaml"
+    path.write_text(text, encoding="utf-8", errors="replace")
+    try:
+        scenario = load_scenario(path, library.rules_for, library.speaker_for, lenient=True)
+        record = recorded(scenario, library.speaker_for(scenario.rules, scenario.names))
+    except ScenarioError:
+        return
+    path.write_text(record_text(scenario.title, record), encoding="utf-8")
+    again = load_scenario(path, library.rules_for, library.speaker_for, lenient=True)
+    kept = recorded(again, library.speaker_for(again.rules, again.names))
+    assert (again.title, kept.start, kept.steps) == (scenario.title, record.start, record.steps)
+
+
+@given(data=st.binary(max_size=200))
+@settings(
+    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_any_bytes_are_refused_politely(data: bytes, tmp_path: Path, library: Library) -> None:
+    path = tmp_path / "bytes.yaml"
+    path.write_bytes(data)
+    with pytest.raises(ScenarioError) as raised:
+        load_scenario(path, library.rules_for, library.speaker_for)
+    assert all("\n" not in problem.message for problem in raised.value.problems)

@@ -1,0 +1,38 @@
+"""However a scenario is spoilt, the window opens it in the sandbox or says why not."""
+
+from pathlib import Path
+
+from hypothesis import HealthCheck, given, settings
+from PySide6.QtWidgets import QApplication
+
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.problems_dialog import ProblemsDialog
+from tests.scenarios.test_mutations import spoilt
+
+
+@given(text=spoilt())
+@settings(
+    max_examples=25,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+def test_spoilt_scenarios_are_opened_or_refused(
+    text: str, window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "spoilt.yaml"
+    path.write_text(text, encoding="utf-8", errors="replace")
+    if window.is_in_sandbox:
+        window.sandbox.leave()
+    window.papers.read(path)
+    QApplication.processEvents()
+    dialog = window.findChild(ProblemsDialog)
+    assert window.is_in_sandbox is (dialog is None)
+    if dialog is not None:
+        assert dialog.list.toPlainText()
+        dialog.accept()
+        dialog.setParent(None)
+        return
+    window.papers.copy_picture()
+    window.papers.write(path)
+    assert "spoilt.yaml" in window.bar.label.text()
+    assert path.read_text(encoding="utf-8").startswith("scenario: ")
