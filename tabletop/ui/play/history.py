@@ -1,11 +1,13 @@
 """A match to be looked back at: where one can stop, what was said there, for whose eyes. No Qt."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tabletop.engine.zones import CHANCE, Seat
 from tabletop.i18n.speaker import ALL, Speaker, Viewer
 from tabletop.match.match import LogLine, Match
 from tabletop.ui.play.session import has_secrets
+from tabletop.ui.presentation.draft import fallen
 from tabletop.ui.presentation.snapshot import Snapshot
 from tabletop.ui.presentation.still import Eyes, still
 
@@ -37,11 +39,23 @@ class History:
         """Whether to show more than everybody may know would spoil the game."""
         return not self.is_over and has_secrets(self.rules)
 
-    def snapshot(self, stop: int, eyes: Seat | Eyes) -> Snapshot:
-        """The table at a stop; always from the same side."""
+    def snapshot(self, stop: int, eyes: Seat | Eyes, *, stepping: bool = False) -> Snapshot:
+        """The table at a stop; always from the same side.
+
+        Args:
+            stop: which.
+            eyes: who looks.
+            stepping: whether the stop before it was shown last, so that dice are seen to fall.
+        """
         side = eyes if isinstance(eyes, int) else 0
         state = self._match.state_after(self.stops[stop])
-        return still(self.rules, self.speaker, state, eyes, side=side)
+        snapshot = still(self.rules, self.speaker, state, eyes, side=side)
+        if not stepping:
+            return snapshot
+        first, end = self.stops[stop - 1 : stop + 1]
+        before = self.rules.dice(self._match.state_after(first))
+        steps = self._match.steps[first:end]
+        return replace(snapshot, thrown=fallen(before, self.rules.dice(state), steps))
 
     def words(self, stop: int) -> str:
         """What is due at a stop, or how the game ended."""

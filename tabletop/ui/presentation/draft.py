@@ -27,6 +27,27 @@ class DiceTargets:
     zones: frozenset[ZoneIndex]
 
 
+def fallen(
+    before: Sequence[DieShown], after: Sequence[DieShown], steps: Sequence[Step]
+) -> frozenset[int]:
+    """The dice that were thrown between two positions.
+
+    Args:
+        before: the dice as they lay.
+        after: the dice as they lie now.
+        steps: what happened between; none after an undo.
+    """
+    fell = any(isinstance(step.action, Rolled) for step in steps)
+    # Not thrown was what showed a face and could not be gathered, or was just set aside.
+    kept = {die.die for die in before if die.spent or (die.stage is None and die.face is not None)}
+    for step in steps:
+        if isinstance(step.action, Keep):
+            kept.update(step.action.dice)
+    return frozenset(
+        die.die for die in after if fell and die.face is not None and die.die not in kept
+    )
+
+
 class DiceDraft:
     """Which dice were put where the next throw takes them from, and what a die can do."""
 
@@ -50,19 +71,7 @@ class DiceDraft:
             dice: the dice as they lie now.
             steps: what happened since the last position; none after an undo.
         """
-        fell = any(isinstance(step.action, Rolled) for step in steps)
-        # Not thrown was what showed a face and could not be gathered, or was just set aside.
-        kept = {
-            die.die
-            for die in self.dice
-            if die.spent or (die.stage is None and die.face is not None)
-        }
-        for step in steps:
-            if isinstance(step.action, Keep):
-                kept.update(step.action.dice)
-        self.thrown = frozenset(
-            die.die for die in dice if fell and die.face is not None and die.die not in kept
-        )
+        self.thrown = fallen(self.dice, dice, steps)
         self.dice = dice
         self._gathered = frozenset()
 

@@ -36,11 +36,21 @@ class ReplayTable(QWidget):
         """How fast pieces move, and whether they do."""
         self.scene.animator.motion = motion
 
-    def show_stop(self, stop: int, eyes: Seat | Eyes, *, animated: bool) -> None:
-        """Show the table at a stop, pieces flying there or lying there at once."""
+    def show_stop(
+        self, stop: int, eyes: Seat | Eyes, *, animated: bool, stepping: bool = False
+    ) -> None:
+        """Show the table at a stop.
+
+        Args:
+            stop: which.
+            eyes: who looks.
+            animated: whether pieces fly there, or lie there at once.
+            stepping: whether the stop before it was shown last.
+        """
         self.magnifier.hide()
         before = self.scene.sceneRect()
-        self.scene.render_snapshot(self._history.snapshot(stop, eyes), animated=animated)
+        snapshot = self._history.snapshot(stop, eyes, stepping=stepping)
+        self.scene.render_snapshot(snapshot, animated=animated)
         if self.scene.sceneRect() != before:
             self.board.refit()
 

@@ -237,8 +237,9 @@ class ReplayWindow(QDialog):
     def _stand(self, stop: int, *, animated: bool) -> None:
         stop = min(max(stop, 0), self.history.last)
         if stop != self.stop:
+            stepping = animated and stop == self.stop + 1
             self.stop = stop
-            self._show(animated=animated)
+            self._show(animated=animated, stepping=stepping)
 
     def _slid(self, stop: int) -> None:
         if stop != self.stop:
@@ -249,9 +250,9 @@ class ReplayWindow(QDialog):
 
     # --- showing ----------------------------------------------------------------------------
 
-    def _show(self, *, animated: bool) -> None:
+    def _show(self, *, animated: bool, stepping: bool = False) -> None:
         last = self.history.last
-        self.table.show_stop(self.stop, self.eyes, animated=animated)
+        self.table.show_stop(self.stop, self.eyes, animated=animated, stepping=stepping)
         words = self.history.words(self.stop)
         self.words.setText(words)
         announce(self.words, words)

@@ -358,6 +358,25 @@ def test_a_replay_is_gone_through_by_keys(replay: Callable[[str], ReplayWindow])
     assert not shown.back.isEnabled()
 
 
+def test_dice_fall_where_one_goes_on_and_lie_where_one_jumps(
+    replay: Callable[[str], ReplayWindow],
+) -> None:
+    shown = replay("nichtlustig-finished")
+    thrown = []
+    for _ in range(12):
+        shown.step()
+        snapshot = shown.table.scene.snapshot
+        assert snapshot is not None
+        thrown.append(len(snapshot.thrown))
+    assert max(thrown) == 7
+    assert 0 in thrown
+    shown.go_to(thrown.index(7) + 1)
+    snapshot = shown.table.scene.snapshot
+    assert snapshot is not None
+    assert not snapshot.thrown
+    assert not shown.table.scene.animator.is_running
+
+
 def test_space_plays_and_pauses(replay: Callable[[str], ReplayWindow], qtbot: QtBot) -> None:
     shown = replay("numnum-finished")
     shown.speed.setCurrentIndex(3)
