@@ -33,7 +33,7 @@ class Preferences(QObject):
 
     Attributes:
         dialog: in which they are changed, as long as it is open.
-        player: by which one hears; found with the first table.
+        player: by which one hears; found when something is to be heard first.
     """
 
     def __init__(self, settings: Settings, language: Language, window: QMainWindow) -> None:
@@ -71,13 +71,9 @@ class Preferences(QObject):
 
         settings, view = self._settings, table.view
         self._table, self._session = table, session
-        if self.player is None:
-            from tabletop.ui.sound.device import find_player
-
-            self.player = find_player()
-        self._set_volume()
-        self.hearing = Hearing(session, self.player, motion_of(settings), table)
-        view.scene.animator.hurried.connect(self.player.hush)
+        player = self._found_player()
+        self.hearing = Hearing(session, player, motion_of(settings), table)
+        view.scene.animator.hurried.connect(player.hush)
         view.set_motion(motion_of(settings))
         view.set_metered(settings.metered)
         view.metered.connect(self._measure)
@@ -121,10 +117,17 @@ class Preferences(QObject):
 
     def _sample(self) -> None:
         """Let it be heard how loud it is."""
-        if self.player is not None:
-            from tabletop.ui.sound.cues import Cue, Sound
+        from tabletop.ui.sound.cues import Cue, Sound
 
-            self.player.play((Cue(Sound.LAID),))
+        self._found_player().play((Cue(Sound.LAID),))
+
+    def _found_player(self) -> "Player":
+        if self.player is None:
+            from tabletop.ui.sound.device import find_player
+
+            self.player = find_player()
+            self._set_volume()
+        return self.player
 
     # --- following ------------------------------------------------------------------------------
 

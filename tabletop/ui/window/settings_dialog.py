@@ -143,6 +143,7 @@ class SettingsDialog(QDialog):
         )
         volume = rows.share(Settings.volume, self.tr("Volume"), (0, 100), 5)
         volume.sliderReleased.connect(self._sample)
+        volume.valueChanged.connect(lambda: volume.isSliderDown() or self._sample())
         rows.check(Settings.muted, self.tr("Mute (M)"))
         return rows
 

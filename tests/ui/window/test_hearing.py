@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QSlider
 
 from tabletop.engine.actions import Move
 from tabletop.ui.sound.cues import Cue, Sound
@@ -114,3 +115,16 @@ def test_the_device_is_let_go_with_the_window(begin: Begin, notebook: Notebook) 
     window = begin("Ann")
     window.close()
     assert notebook.is_closed
+
+
+def test_one_hears_how_loud_it_is_before_anything_is_played(
+    window: MainWindow, notebook: Notebook
+) -> None:
+    window.preferences.show_dialog(1)
+    dialog = window.preferences.dialog
+    assert dialog is not None
+    assert notebook.heard == []
+    (slider,) = (s for s in dialog.findChildren(QSlider) if s.accessibleName() == "Volume")
+    QTest.keyClick(slider, Qt.Key.Key_Right)
+    assert notebook.heard == [Sound.LAID]
+    assert notebook.volume == pytest.approx(0.65**2)
