@@ -133,12 +133,14 @@ class GameLibrary:
         Raises:
             OSError: it cannot be written.
         """
-        data = save_text(playing.match, playing.started, move=playing.move).encode()
         saving = playing.saving
-        if saving is not None and saving.problem is None:
-            if target.resolve() == saving.path.resolve():
-                return
-            data = saving.path.read_bytes()  # with all that was taken back
+        written = saving is not None and saving.problem is None
+        if saving is not None and written and target.resolve() == saving.path.resolve():
+            return
+        data = save_text(playing.match, playing.started, move=playing.move).encode()
+        if saving is not None and written:
+            with contextlib.suppress(OSError):  # it has gone, but the match is still here
+                data = saving.path.read_bytes()  # with all that was taken back
         write_whole(target, data)
 
     def _go_on(self, path: Path, found: Recovered) -> Playing:

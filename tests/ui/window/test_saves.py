@@ -199,6 +199,28 @@ def test_where_the_disk_is_full_nothing_is_lost(
     assert not backup_of(target, 0).exists()
 
 
+def test_a_folder_that_vanishes_takes_no_game_along(
+    begin: Begin, tmp_path: Path, folders: Folders
+) -> None:
+    window = begin("Ann", "Ben")
+    act(window, 2)
+    shutil.rmtree(folders.saves)
+    act(window, 2)
+    state = session_of(window).match.state
+    target = tmp_path / "copy.tabletop"
+    window.desk.save_copy(target)
+    assert load(target, rules_for).match.state == state
+    window.doings.open.trigger()
+    assert window.memory.saves is not None
+    assert window.memory.saves.empty.isVisible()
+    window.memory.saves.reject()
+    window.doings.home.trigger()
+    window.desk.open(target)
+    assert session_of(window).match.state == state
+    (path,) = folders.saves.glob("*.tabletop")
+    assert load(path, rules_for).match.state == state
+
+
 def test_a_folder_in_the_way_is_told(begin: Begin, tmp_path: Path) -> None:
     window = begin("Ann")
     target = tmp_path / "copy.tabletop"
