@@ -131,6 +131,9 @@ def place_for(plan: Plan, hand: ZoneIndex | None, width: float, height: float) -
         (area.right() + 2 * _GAP, area.top()),
         (area.left() - width - 2 * _GAP, below),
         (area.left(), above),
+        # Where the writing is large, over the name above the hand.
+        (plan.width - width - 2 * _GAP, above - height),
+        (area.right() - width, above - height),
     ):
         spot = QRectF(left, top, width, height)
         if table.contains(spot) and not any(spot.intersects(other) for other in others):
