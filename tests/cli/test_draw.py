@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.cli.main import main
 from tests.cli.conftest import Call, Saved
 from tests.scenarios.test_mutations import spoilt
+from tests.scenarios.test_reading import BROKEN
 
 ROOT = Path(__file__).parents[2]
 SCENARIOS = ROOT / "tests" / "scenarios"
@@ -181,18 +182,22 @@ def test_what_cannot_be_drawn_is_told_in_a_line(
     assert not target.exists()
 
 
-def test_files_that_are_not_there_or_broken(call: Call, tmp_path: Path) -> None:
+def test_files_that_are_not_there(call: Call, tmp_path: Path) -> None:
     target = tmp_path / "x.svg"
     for name in ("nowhere.yaml", "nowhere.tabletop"):
         answer = call("draw", tmp_path / name, "-o", target)
         assert answer.code == 2
         assert answer.err.endswith(f"{name}: there is no such file\n")
-    broken = SCENARIOS / "broken" / "step-keys.broken"
-    answer = call("draw", broken, "-o", target)
-    assert answer.code == 2
-    assert all(line.startswith(f"{broken}:") for line in answer.err.splitlines())
-    assert len(answer.err.splitlines()) > 1
     assert not target.exists()
+
+
+@pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.stem)
+def test_of_a_broken_scenario_everything_is_said(path: Path, call: Call, tmp_path: Path) -> None:
+    expected = re.findall(r"^# -> (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    answer = call("draw", path, "-o", tmp_path / "x.svg")
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.splitlines() == [f"{path}:{line}" for line in expected]
+    assert not (tmp_path / "x.svg").exists()
 
 
 def test_an_action_that_cannot_be_done_is_told_with_its_line(call: Call, tmp_path: Path) -> None:
@@ -223,6 +228,16 @@ def test_a_torn_save_is_drawn_and_told(call: Call, saved: Saved, tmp_path: Path)
     answer = call("draw", path, "-o", tmp_path / "x.svg")
     assert answer.code == 0
     assert "cut off" in answer.err
+
+
+def test_where_qt_cannot_be_loaded_that_is_said(
+    call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "tabletop.ui.table.picture", None)
+    answer = call("draw", HEARTS, "-o", tmp_path / "x.png")
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.startswith("tabletop: no picture can be drawn here: ")
+    assert answer.err.count("\n") == 1
 
 
 @given(text=spoilt())
