@@ -89,8 +89,8 @@ class Keys(Protocol):
         """A button of the mouse went down."""
         ...
 
-    def focused(self) -> None:
-        """The keyboard came to the table by a key."""
+    def focused(self, *, from_end: bool) -> None:
+        """The keyboard came to the table by a key, perhaps from what follows it."""
         ...
 
 
@@ -322,7 +322,7 @@ class Board(QGraphicsView):
         """See `QWidget`: where the keyboard is is seen."""
         super().focusInEvent(event)
         if event.reason() in _BY_KEY and self.keys is not None:
-            self.keys.focused()
+            self.keys.focused(from_end=event.reason() == Qt.FocusReason.BacktabFocusReason)
 
     def _linger(self) -> None:
         if self.hand is not None:

@@ -86,10 +86,10 @@ class KeyboardCursor:
         """Show the ring no longer; it comes back where it was."""
         self._scene.ring.hide()
 
-    def show(self) -> None:
-        """Show the ring where it was, or where it begins."""
+    def show(self, *, from_end: bool) -> None:
+        """Show the ring at the first group, or the last: Tab goes on from there."""
         if self.stop is None:
-            self._stand(self._stop_again())
+            self.tab(forward=not from_end)
 
     def follow(self) -> None:
         """The table is another one: stay at the same thing, or near where it was."""
@@ -163,12 +163,19 @@ class KeyboardCursor:
     # --- keys -----------------------------------------------------------------------------------
 
     def arrow(self, key: int) -> bool:
-        """Go to the next stop in a direction; whether the key is an arrow."""
+        """Go to the next stop in a direction; whether the key is an arrow.
+
+        To the side it is the next one of the same group, line by line, so that each is reached.
+        """
         way = _WAYS.get(Qt.Key(key))
         if way is None:
             return False
         if self._stop is None or not self._scene.ring.isVisible():
             self._stand(self._stop_again())
+            return True
+        beside = self._beside(1 if way[0] > 0 else -1) if way[0] else None
+        if beside is not None:
+            self._stand(beside)
             return True
         here = self._stop.area.center()
         ahead = [
@@ -179,6 +186,17 @@ class KeyboardCursor:
         if ahead:
             self._stand(min(ahead)[2])
         return True
+
+    def _beside(self, step: int) -> Stop | None:
+        """The stop before or after this one in its group."""
+        here = self._stop
+        if here is None:
+            return None
+        group = sorted((s for s in self.stops() if s.group == here.group), key=_reading_order)
+        number = next((n for n, s in enumerate(group) if s.piece is here.piece), None)
+        if number is None or not 0 <= number + step < len(group):
+            return None
+        return group[number + step]
 
     def tab(self, *, forward: bool) -> bool:
         """Go to the next group; whether there is one, or the focus should leave the table.

@@ -17,6 +17,7 @@ from tabletop.ui.table.chooser import Chooser
 from tabletop.ui.table.hand import HandController
 from tabletop.ui.table.items import Piece
 from tabletop.ui.table.keyboard import KeyboardCursor
+from tabletop.ui.table.playback import Playback
 
 _ZOOM_STEP: Final = 1.15
 _REACH: Final = 40
@@ -87,6 +88,7 @@ class KeyedTable(Protocol):
     board: Board
     hand: HandController
     aides: Aides
+    playback: Playback
     cursor_keys: KeyboardCursor
 
     @property
@@ -131,7 +133,7 @@ class TableKeys:
     def key(self, event: QKeyEvent) -> bool:
         """A key went down over the table; whether it meant something."""
         doing = _doing(event)
-        if doing not in _KEEPS_WORDS:
+        if doing not in _KEEPS_WORDS or self._table.playback.is_running:
             self._table.settle()
         if self._session.is_covered:
             return True
@@ -146,10 +148,10 @@ class TableKeys:
         self._keep_ring_in_sight()
         return used
 
-    def focused(self) -> None:
+    def focused(self, *, from_end: bool) -> None:
         """The keyboard came to the table by a key: it is seen where it is."""
         if not self._session.is_covered:
-            self._table.cursor_keys.show()
+            self._table.cursor_keys.show(from_end=from_end)
 
     def mouse_used(self) -> None:
         """The ring is in the way of whoever uses the mouse."""

@@ -1,0 +1,45 @@
+"""Whole games on the table itself, from the start page to the end page, without a mouse."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tabletop.ui.presentation.motion import STILL
+from tabletop.ui.window.main_window import MainWindow
+from tests.ui.keyboard.games import EVENINGS
+from tests.ui.keyboard.ring import RingPlayer
+from tests.ui.keyboard.typist import Key, Typist
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", EVENINGS)
+def test_a_whole_game_with_the_ring(name: str, open_window: Callable[[], MainWindow]) -> None:
+    evening = EVENINGS[name]
+    window = open_window()
+    typist, decide = Typist(window), evening.player(evening.seed)
+    typist.set_up(evening.tile, evening.seats, evening.options, evening.seed)
+    page, session = window.table, window.desk.session
+    assert page is not None
+    assert session is not None
+    view = page.view
+    view.set_motion(STILL)
+    player, match, looked = RingPlayer(typist, view), session.match, set()
+    while match.outcome is None:
+        if session.is_covered:
+            typist.press(Key.Key_Return)
+            assert session.sight == session.viewer
+            looked.add(session.viewer)
+        elif session.passing_to is not None:
+            typist.press(Key.Key_Return)
+            assert session.sight is None
+        else:
+            action, before = decide(match), match.ply
+            player.do(action)
+            assert match.ply > before, action
+            assert match.steps[before].action == action
+    assert looked == (set(range(match.rules.seats)) if session.has_curtain else set())
+    page.show_end()
+    assert page.end is not None
+    typist.reach(page.end.home)
+    typist.press(Key.Key_Return)
+    assert window.start.isVisible()
