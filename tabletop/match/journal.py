@@ -29,6 +29,7 @@ def header_of(match: Match, started: str) -> Header:
         rules.version,
         rules.cards.digest,
         match.may_peek,
+        match.badges,
     )
 
 
@@ -46,8 +47,9 @@ def save_text(match: Match, started: str, *, move: int = 0) -> str:
         start = snapshot(match.rules, notation, match.state_after(0))
         lines.append(_line({"start": start, "move": move}))
     lines.extend(_step_line(notation, step) for step in match.steps)
-    gone = ((seat, Parting.LEFT) for seat in sorted(match.left))
+    gone = sorted(match.away.items())
     lines.extend(_parting_line(notation, seat, parting) for seat, parting in gone)
+    lines.extend(_spent_line(notation, seat, spent) for seat, spent in match.spent.items())
     if match.given_up_by is not None:
         lines.append(_parting_line(notation, match.given_up_by, Parting.CONCEDED))
     if _can_be_told(match):
@@ -72,6 +74,7 @@ def _header_line(header: Header) -> str:
             "seed": header.seed,
             "started": header.started,
             "may_peek": header.may_peek,
+            "badges": list(header.badges),
         }
     )
 
@@ -96,6 +99,10 @@ def _step_line(notation: Notation, step: Step) -> str:
 
 def _parting_line(notation: Notation, seat: Seat, parting: Parting) -> str:
     return _line({"by": notation.names[seat], "seat": parting.value})
+
+
+def _spent_line(notation: Notation, seat: Seat, seconds: int) -> str:
+    return _line({"by": _actor(notation, seat), "spent": seconds})
 
 
 class Journal:
@@ -159,6 +166,10 @@ class Journal:
     def parted(self, seat: Seat, parting: Parting) -> None:
         """See `Recorder.parted`."""
         self._write(_parting_line(self._notation, seat, parting))
+
+    def spent(self, seat: Seat, seconds: int) -> None:
+        """See `Recorder.spent`."""
+        self._write(_spent_line(self._notation, seat, seconds))
 
     def _snap(self) -> None:
         if _can_be_told(self._match):

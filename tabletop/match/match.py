@@ -67,6 +67,8 @@ class Parting(Enum):
 
     LEFT = "left"
     """The seat plays on without its person: by the computer, or by the others of its team."""
+    COMPUTER = "computer"
+    """The seat had no person from the beginning: the computer plays it."""
     BACK = "back"
     CONCEDED = "conceded"
     """The match is over: the other seat has won, or the team has lost."""
@@ -91,6 +93,10 @@ class Recorder(Protocol):
         """Somebody left the table, or came back."""
         ...
 
+    def spent(self, seat: Seat, seconds: int) -> None:
+        """So much more time was spent on this seat's turns."""
+        ...
+
 
 class Match:
     """One playing of a game.
@@ -106,6 +112,7 @@ class Match:
         seed: int,
         *,
         may_peek: bool | None = None,
+        badges: Sequence[int] = (),
         start: State | None = None,
         chance_for: ChanceFor | None = None,
     ) -> None:
@@ -116,6 +123,7 @@ class Match:
             names: the players by seat.
             seed: decides all dice and shuffles.
             may_peek: whether undo may cross dice and draws; by default only with one seat.
+            badges: the number of the sign by which each seat is known; by default its own.
             start: a position to begin with instead of the game's own.
             chance_for: decides the dice and shuffles instead of the seed.
         """
@@ -123,6 +131,7 @@ class Match:
         self.names = tuple(names)
         self.seed = seed
         self.may_peek = rules.seats == 1 if may_peek is None else may_peek
+        self.badges = tuple(badges) or tuple(range(rules.seats))
         self.begins_midway = start is not None
         self.recorder: Recorder | None = None
         self._chance_for = chance_for or partial(SeededChance.numbered, seed)
@@ -131,7 +140,8 @@ class Match:
         self._cursor = 0
         self._chance_events = 0
         self._marks: list[LogLine] = []
-        self._left: frozenset[Seat] = frozenset()
+        self._away: dict[Seat, Parting] = {}
+        self._spent: dict[Seat, int] = {}
         self._gave_up: Seat | None = None
 
     # --- reading ----------------------------------------------------------------------------
@@ -301,10 +311,24 @@ class Match:
 
     # --- coming and going -------------------------------------------------------------------
 
+    def badge(self, seat: Seat) -> int:
+        """The number of the sign by which a seat is known; below 0 the same as the seat."""
+        return self.badges[seat] if seat >= 0 else seat
+
     @property
     def left(self) -> frozenset[Seat]:
-        """The seats whose persons left the table (`Parting.LEFT`)."""
-        return self._left
+        """The seats that have no person at the table."""
+        return frozenset(self._away)
+
+    @property
+    def played_by_computer(self) -> frozenset[Seat]:
+        """The seats that the computer plays; in a team those who stay play for whoever left."""
+        return frozenset() if self.rules.cooperative else self.left
+
+    @property
+    def away(self) -> Mapping[Seat, Parting]:
+        """The same, with how it came about: `Parting.LEFT` or `Parting.COMPUTER`."""
+        return self._away
 
     @property
     def given_up_by(self) -> Seat | None:
@@ -320,10 +344,12 @@ class Match:
         if self.outcome is not None:
             return False
         match parting:
-            case Parting.LEFT:
-                return seat not in self._left and len(self._left) < self.rules.seats - 1
+            case Parting.LEFT | Parting.COMPUTER:
+                if parting is Parting.COMPUTER and self.rules.cooperative:
+                    return False
+                return seat not in self._away and len(self._away) < self.rules.seats - 1
             case Parting.BACK:
-                return seat in self._left
+                return seat in self._away
             case Parting.CONCEDED:
                 return self.rules.cooperative or self.rules.seats == 2
 
@@ -335,10 +361,10 @@ class Match:
         if not self.may_part(seat, parting):
             return False
         match parting:
-            case Parting.LEFT:
-                self._left |= {seat}
+            case Parting.LEFT | Parting.COMPUTER:
+                self._away[seat] = parting
             case Parting.BACK:
-                self._left -= {seat}
+                del self._away[seat]
             case Parting.CONCEDED:
                 self._gave_up = seat
         if parting is not Parting.CONCEDED:
@@ -347,6 +373,17 @@ class Match:
         if self.recorder is not None:
             self.recorder.parted(seat, parting)
         return True
+
+    @property
+    def spent(self) -> Mapping[Seat, int]:
+        """Seconds that were spent on each seat's turns, or the `TEAM`'s, as far as counted."""
+        return self._spent
+
+    def spend(self, seat: Seat, seconds: int) -> None:
+        """Add time that was spent on a seat's turns; like `part` it is not taken back by undo."""
+        self._spent[seat] = self._spent.get(seat, 0) + seconds
+        if self.recorder is not None:
+            self.recorder.spent(seat, seconds)
 
     # --- undo and redo ----------------------------------------------------------------------
 

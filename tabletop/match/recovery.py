@@ -78,7 +78,14 @@ def recover(path: Path, rules_for: RulesFor, why: SaveError) -> Recovered:
             continue
         # Other dice than those that fell before this position.
         seed = (header.seed + at + 1) % MAX_SEED
-        match = Match(rules, header.players, seed, may_peek=header.may_peek, start=state)
+        match = Match(
+            rules,
+            header.players,
+            seed,
+            may_peek=header.may_peek,
+            badges=header.badges,
+            start=state,
+        )
         done = at + _play(path, match, history.entries[at : history.cursor])
         _play(path, match, history.partings)
         move = history.decisions(0, done) + history.move
@@ -113,7 +120,7 @@ class _History:
         entries: what was done, what was taken back last still behind the cursor.
         cursor: how many of them are done.
         move: how many decisions led to the beginning.
-        partings: who left and came back; undo does not touch that.
+        partings: who left and came back, and how long it took; undo does not touch that.
     """
 
     entries: list[_Entry] = field(default_factory=list)
@@ -130,7 +137,7 @@ class _History:
                 self.move = read_move(entry)
             case {"snapshot": dict(position)}:
                 self._snapshots.append((self.cursor, position))
-            case {"seat": _}:
+            case {"seat": _} | {"spent": _}:
                 self.partings.append(entry)
             case {"undo": _}:
                 decisions = [n for n in range(self.cursor) if _is_decision(self.entries[n])]

@@ -12,6 +12,7 @@ committed is in it when the program is killed. What was taken back stays in it a
     {"snapshot": {"to_act": "Ann", "zones": {…}, "fields": {…}}}
     {"undo": 1}
     {"by": "Ben", "seat": "left"}
+    {"by": "Ann", "spent": 95}
 
 A snapshot is the position at that point. It is passed over as long as the entries can be played
 again, and goes on where they cannot: see `recovery`. In a game that began in a position of its
@@ -43,6 +44,9 @@ _NO_LINE: Final = "this is no line of a saved game"
 _LONGEST_HEADER: Final = 100_000
 _POSITIONS: Final = frozenset({"snapshot", "start"})
 """Entries that tell how all lies, and not what was done."""
+_BADGES: Final = 100
+_LONGEST_TURN: Final = 10_000_000
+"""Seconds; more than anybody sits at a table."""
 MAX_SEED: Final = 2**63
 """Seeds are smaller."""
 MAX_BYTES: Final = 20_000_000
@@ -72,6 +76,7 @@ class Header:
         rules: version of the rules it was played by.
         cards: digest of the card set.
         may_peek: whether undo may cross dice and draws.
+        badges: the number of each seat's sign; none where the file has none.
     """
 
     game: str
@@ -82,6 +87,7 @@ class Header:
     rules: int
     cards: str
     may_peek: bool
+    badges: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +163,14 @@ def _begun(path: Path, rules: AnyRules, header: Header, first: Mapping[str, Any]
             start = restored(rules, Notation(rules, header.players), first["start"])
         except SnapshotError as error:
             raise SaveError(path, 2, str(error)) from error
-    return Match(rules, header.players, header.seed, may_peek=header.may_peek, start=start)
+    return Match(
+        rules,
+        header.players,
+        header.seed,
+        may_peek=header.may_peek,
+        badges=header.badges,
+        start=start,
+    )
 
 
 def read_move(entry: Mapping[str, Any]) -> int:
@@ -251,7 +264,15 @@ def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
         entry["rules"],
         entry["cards"],
         entry["may_peek"],
+        _badges(entry.get("badges"), len(players)),
     )
+
+
+def _badges(value: object, seats: int) -> tuple[int, ...]:
+    """The seats' signs; none where they cannot be told apart: that stops no game."""
+    badges = tuple(value) if isinstance(value, list) else ()
+    known = all(type(badge) is int and 0 <= badge < _BADGES for badge in badges)
+    return badges if known and len(set(badges)) == len(badges) == seats else ()
 
 
 _HEADER_TYPES: Final = {
@@ -290,6 +311,8 @@ class Replayer:
                 self._act(line, self._seat(line, name), text, forced=bool(rest))
             case {"by": str(name), "seat": str(word), **rest} if not rest:
                 self._part(line, name, word)
+            case {"by": str(name), "spent": int(seconds), **rest} if not rest:
+                self._spend(line, name, seconds)
             case {"undo": 1, **rest} if not rest:
                 self._turn_back(line)
             case {"redo": 1, **rest} if not rest:
@@ -308,6 +331,12 @@ class Replayer:
             raise SaveError(self.path, line, f'a player cannot "{echo(word)}"')
         if not self.match.part(self._seat(line, name), partings[word]):
             raise SaveError(self.path, line, f'{echo(name)} cannot be "{word}" here')
+
+    def _spend(self, line: int, name: str, seconds: int) -> None:
+        if not 0 < seconds <= _LONGEST_TURN:
+            raise SaveError(self.path, line, "so much time cannot have been spent")
+        is_team = name == TEAM_WORD and name not in self.match.names
+        self.match.spend(TEAM if is_team else self._seat(line, name), int(seconds))
 
     def _seat(self, line: int, name: str) -> Seat:
         if name == TEAM_WORD and self.match.state.to_act == TEAM:

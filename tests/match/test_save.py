@@ -56,6 +56,7 @@ def test_the_header_says_what_is_played(saved: Path) -> None:
         "players": ["Ann", "Ben"],
         "seed": 7,
         "started": STARTED,
+        "badges": [0, 1],
         "may_peek": True,
     }
 

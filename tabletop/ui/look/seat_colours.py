@@ -1,4 +1,4 @@
-"""The colour and the shape that stand for a seat, wherever a player's name is written."""
+"""A player's sign, a colour and a shape, wherever the name is written; known by its number."""
 
 from collections.abc import Sequence
 from math import cos, pi, sin
@@ -7,10 +7,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
-from tabletop.engine.zones import Seat
 from tabletop.ui.look.theme import INK
 
-SEAT_COLOURS: Final = (
+BADGE_COLOURS: Final = (
     "#D55E00",
     "#0072B2",
     "#009E73",
@@ -19,9 +18,12 @@ SEAT_COLOURS: Final = (
     "#56B4E9",
     "#8A5A3C",
 )
-"""By seat; always with the shape and beside the name, never instead of them."""
+"""By number; always with the shape and beside the name, never instead of them."""
 TEAM_COLOUR: Final = "#B8B3A8"
 """Where all act together, or nobody does."""
+
+Badge = int
+"""Number of a sign (`Match.badges`); below 0 for all together, or nobody."""
 
 Corners = Sequence[tuple[float, float]]
 """Of a shape round (0, 0) that reaches from -1 to 1."""
@@ -50,30 +52,30 @@ _SHAPES: Final[tuple[Corners, ...]] = (
     _star(5, 0.5),
     (),
 )
-"""By seat: a disc, a square, a triangle, a diamond, a plus, a star, a ring."""
+"""By number: a disc, a square, a triangle, a diamond, a plus, a star, a ring."""
 _RING: Final = 6
 _TEAM_CORNERS: Final = [(x * 0.95, y * 0.95) for x, y in _star(3, 1.0)]
 """A hexagon, for all together."""
 
 
-def seat_colour(seat: Seat) -> QColor:
-    """The colour of a seat; of the team where it is none."""
-    return QColor(SEAT_COLOURS[seat % len(SEAT_COLOURS)] if seat >= 0 else TEAM_COLOUR)
+def badge_colour(badge: Badge) -> QColor:
+    """The colour of a sign; of the team's where it is below 0."""
+    return QColor(BADGE_COLOURS[badge % len(BADGE_COLOURS)] if badge >= 0 else TEAM_COLOUR)
 
 
-def seat_shape(rect: QRectF, seat: Seat) -> QPainterPath:
-    """The shape that stands for a seat, as large as fits: told apart without any colour."""
+def badge_shape(rect: QRectF, badge: Badge) -> QPainterPath:
+    """The shape of a sign, as large as fits: told apart without any colour."""
     path = QPainterPath()
     middle, radius = rect.center(), min(rect.width(), rect.height()) / 2
-    if seat < 0:
+    if badge < 0:
         _add_corners(path, middle, radius, _TEAM_CORNERS)
-    elif seat % len(_SHAPES) == 0:
+    elif badge % len(_SHAPES) == 0:
         path.addEllipse(middle, radius, radius)
-    elif seat % len(_SHAPES) == _RING:
+    elif badge % len(_SHAPES) == _RING:
         path.addEllipse(middle, radius, radius)
         path.addEllipse(middle, radius * 0.42, radius * 0.42)
     else:
-        _add_corners(path, middle, radius, _SHAPES[seat % len(_SHAPES)])
+        _add_corners(path, middle, radius, _SHAPES[badge % len(_SHAPES)])
     return path
 
 
@@ -82,33 +84,33 @@ def _add_corners(path: QPainterPath, middle: QPointF, radius: float, corners: Co
     path.addPolygon(QPolygonF([*points, points[0]]))
 
 
-def paint_dot(painter: QPainter, rect: QRectF, seat: Seat, outline: str = INK) -> None:
-    """A seat's sign: filled, with an outline like the cards' drawings."""
+def paint_dot(painter: QPainter, rect: QRectF, badge: Badge, outline: str = INK) -> None:
+    """A player's sign: filled, with an outline like the cards' drawings."""
     width = rect.width() / 9
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     pen = QPen(QColor(outline), width)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
-    painter.setBrush(seat_colour(seat))
-    painter.drawPath(seat_shape(rect.adjusted(width, width, -width, -width), seat))
+    painter.setBrush(badge_colour(badge))
+    painter.drawPath(badge_shape(rect.adjusted(width, width, -width, -width), badge))
     painter.restore()
 
 
-def dot_pixmap(seat: Seat, side: int, ratio: float, outline: str = INK) -> QPixmap:
-    """A seat's sign as a picture, `side` logical pixels wide."""
+def dot_pixmap(badge: Badge, side: int, ratio: float, outline: str = INK) -> QPixmap:
+    """A player's sign as a picture, `side` logical pixels wide."""
     pixmap = QPixmap(round(side * ratio), round(side * ratio))
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
-    paint_dot(painter, QRectF(0, 0, pixmap.width(), pixmap.height()), seat, outline)
+    paint_dot(painter, QRectF(0, 0, pixmap.width(), pixmap.height()), badge, outline)
     painter.end()
     pixmap.setDevicePixelRatio(ratio)
     return pixmap
 
 
-def dot_icon(seat: Seat, side: int) -> QIcon:
-    """A seat's sign for buttons and lists."""
+def dot_icon(badge: Badge, side: int) -> QIcon:
+    """A player's sign for buttons and lists."""
     icon = QIcon()
     for ratio in (1.0, 2.0):
-        icon.addPixmap(dot_pixmap(seat, side, ratio))
+        icon.addPixmap(dot_pixmap(badge, side, ratio))
     return icon

@@ -93,6 +93,10 @@ class Autosave(QObject):
         """See `Recorder.parted`."""
         self._record(lambda: self._journal.parted(seat, parting))
 
+    def spent(self, seat: Seat, seconds: int) -> None:
+        """See `Recorder.spent`."""
+        self._record(lambda: self._journal.spent(seat, seconds))
+
     def _record(self, write: Callable[[], None]) -> None:
         if self.problem is None:
             try:

@@ -21,6 +21,7 @@ class History:
         self.lines: tuple[LogLine, ...] = tuple(match.log())
         """The whole log."""
         self.stops = tuple(_stops(match))
+        self.badge = match.badge
         """The positions between decisions, as numbers of steps."""
         self._match = match
 

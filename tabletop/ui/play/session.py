@@ -20,12 +20,8 @@ def has_secrets(rules: AnyRules) -> bool:
 
 
 def humans_of(match: Match) -> frozenset[Seat]:
-    """The seats that people play; the computer plays the others.
-
-    In a team those who stay play the cards of whoever left.
-    """
-    everybody = frozenset(range(match.rules.seats))
-    return everybody if match.rules.cooperative else everybody - match.left
+    """The seats that people play; the computer plays the others."""
+    return frozenset(range(match.rules.seats)) - match.played_by_computer
 
 
 class Session(QObject):

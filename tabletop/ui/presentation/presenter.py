@@ -171,7 +171,12 @@ class Presenter:
                 for place in self._plan.places
             ),
             signs=tuple(
-                SignShown(sign, speaker.seat(sign.seat), active=to_act in (sign.seat, TEAM))
+                SignShown(
+                    sign,
+                    speaker.seat(sign.seat),
+                    active=to_act in (sign.seat, TEAM),
+                    badge=match.badge(sign.seat),
+                )
                 for sign in self._plan.signs
             ),
             thrown=self.dice.thrown,

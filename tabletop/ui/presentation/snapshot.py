@@ -157,11 +157,13 @@ class SignShown:
         sign: where it stands.
         name: the name.
         active: whether it is this player's turn.
+        badge: number of the player's sign.
     """
 
     sign: SeatSign
     name: str
     active: bool
+    badge: int
 
 
 @dataclass(frozen=True, slots=True)

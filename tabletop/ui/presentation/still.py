@@ -81,7 +81,12 @@ def still(
             for place in plan.places
         ),
         signs=tuple(
-            SignShown(sign, speaker.seat(sign.seat), active=state.to_act in (sign.seat, TEAM))
+            SignShown(
+                sign,
+                speaker.seat(sign.seat),
+                active=state.to_act in (sign.seat, TEAM),
+                badge=sign.seat,
+            )
             for sign in plan.signs
         ),
         thrown=frozenset(),

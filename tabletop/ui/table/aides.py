@@ -87,7 +87,7 @@ class Aides(QObject):
         old = totals(match.rules.score_sheet(before))
         new = totals(match.rules.score_sheet(step.after))
         lines = [
-            RoundLine(seat, speaker.seat(seat), after - was, after)
+            RoundLine(match.badge(seat), speaker.seat(seat), after - was, after)
             for seat, (was, after) in enumerate(zip(old, new, strict=True))
         ]
         self.rounds.sum_up(speaker.event(event, None), lines)

@@ -193,4 +193,4 @@ def _sign(painter: QPainter, shown: SignShown, printer: Press) -> None:
     painter.setBrush(QColor(colour))
     painter.drawPath(writing)
     spot = QRectF(tag.left() + dot * 0.4, area.center().y() - dot / 2, dot, dot)
-    paint_dot(painter, spot, sign.seat, colour)
+    paint_dot(painter, spot, shown.badge, colour)

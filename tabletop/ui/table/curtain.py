@@ -34,7 +34,7 @@ from tabletop.engine.zones import Seat
 from tabletop.match.match import Match
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
-from tabletop.ui.look.seat_colours import dot_pixmap, seat_colour
+from tabletop.ui.look.seat_colours import Badge, badge_colour, dot_pixmap
 from tabletop.ui.look.theme import INK, PAPER
 from tabletop.ui.look.window_style import larger
 from tabletop.ui.table.accessible_voice import announce
@@ -86,7 +86,7 @@ class Curtain(QWidget):
         self.pace = 1.0
         """How fast it moves: 1 as usual, 0 at once."""
         self._over = parent
-        self._seat: Seat = 0
+        self._badge: Badge = 0
         self._openness = 1.0
         self._pressed: Qt.MouseButton | int | None = None
         self._is_ajar = False
@@ -170,7 +170,7 @@ class Curtain(QWidget):
 
     def _show_dot(self) -> None:
         side = round(em(self) * 1.7)
-        self._dot.setPixmap(dot_pixmap(self._seat, side, self.devicePixelRatioF()))
+        self._dot.setPixmap(dot_pixmap(self._badge, side, self.devicePixelRatioF()))
 
     # --- falling and rising -----------------------------------------------------------------
 
@@ -179,17 +179,17 @@ class Curtain(QWidget):
         """Whether it covers the table, or is about to."""
         return self.isVisible() and not self.testAttribute(_LETS_THROUGH)
 
-    def fall(self, seat: Seat, name: str, told: Sequence[str], *, again: bool = False) -> None:
+    def fall(self, badge: Badge, name: str, told: Sequence[str], *, again: bool = False) -> None:
         """Hang between the table and everybody.
 
         Args:
-            seat: who is to look next.
-            name: the name of that seat.
+            badge: the sign of whoever is to look next.
+            name: their name.
             told: what everybody may know of what happened, the oldest first.
-            again: whether that seat looked already, and covered what it saw.
+            again: whether they looked already, and covered what they saw.
         """
         was_ajar, self._is_ajar = self._is_ajar, False
-        self._seat = seat
+        self._badge = badge
         if again:
             title = self.tr("Covered by {name}").format(name=name)
             how = self.tr("The hands stay covered until {name} looks again.").format(name=name)
@@ -283,7 +283,7 @@ class Curtain(QWidget):
         share = 1.0 - (1.0 - gathered) * self._openness
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        cloth = Cloth(seat_colour(self._seat), self.width(), self.height(), em(self))
+        cloth = Cloth(badge_colour(self._badge), self.width(), self.height(), em(self))
         # The halves overlap a little where they meet, so that no gap shows.
         cloth.paint_halves(painter, self.width() / 2 * share + 2.0)
         cloth.paint_pelmet(painter, self._openness)

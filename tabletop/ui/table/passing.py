@@ -110,7 +110,8 @@ class Passing(QObject):
             part.setEnabled(False)
         events = happened_since(session.match, seat)[-TOLD:]
         told = [session.speaker.event(event, session.sight) for event in events]
-        self.curtain.fall(seat, session.speaker.seat(seat), told, again=session.is_hidden)
+        badge = session.match.badge(seat)
+        self.curtain.fall(badge, session.speaker.seat(seat), told, again=session.is_hidden)
 
     def _rise(self) -> None:
         for part in self._parts:

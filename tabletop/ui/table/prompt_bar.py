@@ -8,10 +8,9 @@ from PySide6.QtGui import QFont, QFontMetrics, QIcon, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from tabletop.engine.actions import SeatAction
-from tabletop.engine.zones import Seat
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
-from tabletop.ui.look.seat_colours import dot_pixmap
+from tabletop.ui.look.seat_colours import Badge, dot_pixmap
 from tabletop.ui.presentation.button import Button
 
 Picture = Callable[[SeatAction | None], QIcon]
@@ -51,13 +50,13 @@ class PromptBar(QWidget):
         """The buttons shown now."""
         return tuple(self._buttons)
 
-    def say(self, sentence: str, seat: Seat) -> None:
-        """Show what is due, and for whom."""
+    def say(self, sentence: str, badge: Badge) -> None:
+        """Show what is due, and the sign of whoever is to do it."""
         self.prompt.setText(sentence)
         self.prompt.setAccessibleName(sentence)
         side = round(em(self) * 1.1)
         outline = self.palette().windowText().color().name()
-        self._dot.setPixmap(dot_pixmap(seat, side, self.devicePixelRatioF(), outline))
+        self._dot.setPixmap(dot_pixmap(badge, side, self.devicePixelRatioF(), outline))
         self._arrange()
 
     def offer(self, buttons: tuple[Button, ...], pressed: Callable[[Button], None]) -> None:

@@ -8,10 +8,9 @@ from PySide6.QtCore import QEvent, QLocale, QObject, Qt
 from PySide6.QtGui import QFont, QMouseEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from tabletop.engine.zones import Seat
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
-from tabletop.ui.look.seat_colours import dot_pixmap
+from tabletop.ui.look.seat_colours import Badge, dot_pixmap
 from tabletop.ui.look.theme import INK, PAPER_LIGHT, icon
 from tabletop.ui.look.window_style import larger
 
@@ -23,13 +22,13 @@ class RoundLine:
     """What a round brought a seat.
 
     Attributes:
-        seat: the seat.
+        badge: the seat's sign.
         name: its name.
         brought: points of this round.
         total: points of all rounds so far.
     """
 
-    seat: Seat
+    badge: Badge
     name: str
     brought: int
     total: int
@@ -82,7 +81,7 @@ class RoundSheet(QFrame):
         self.title.setText(title)
         for row, line in enumerate(lines):
             dot = QLabel()
-            dot.setPixmap(dot_pixmap(line.seat, em(self), self.devicePixelRatioF()))
+            dot.setPixmap(dot_pixmap(line.badge, em(self), self.devicePixelRatioF()))
             brought = f"+{QLocale().toString(line.brought)}"
             total = QLabel(QLocale().toString(line.total))
             total.setObjectName("total")

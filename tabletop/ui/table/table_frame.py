@@ -65,7 +65,7 @@ class TableFrame(QWidget):
         self.chooser.illustrate([self._picture(action) for action in actions])
 
     def _picture(self, action: SeatAction | None) -> QIcon:
-        return picture_of(action, self.scene.printer, self._session.match.rules.zones)
+        return picture_of(action, self.scene.printer, self._session.match)
 
     def ask_for_dice(self, point: QPointF) -> None:
         """Say that the cup is empty."""

@@ -182,7 +182,7 @@ class TableView(TableFrame):
     def _say_what_is_due(self) -> None:
         """One sentence over the table; at the end of a round it is nobody's turn."""
         due = NOBODY if self.presenter.pause else self._session.match.state.to_act
-        self.bar.say(self.presenter.prompt, due)
+        self.bar.say(self.presenter.prompt, self._session.match.badge(due))
 
     def _render(self, dropped: CardItem | None = None) -> None:
         self._turning.stop()

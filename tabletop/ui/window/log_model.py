@@ -17,8 +17,8 @@ class LogRole(IntEnum):
 
     RULE = _USER + 1
     """Id of the rule behind it; None where there is none."""
-    SEAT = _USER + 2
-    """The seat it speaks of first; None where it speaks of none."""
+    BADGE = _USER + 2
+    """The sign of the seat it speaks of first; None where it speaks of none."""
     STEP = _USER + 3
     """How many steps of the history precede it."""
 
@@ -53,9 +53,10 @@ class LogModel(QAbstractListModel):
                 return self._rule_text(line.event.rule)
             case LogRole.RULE:
                 return line.event.rule
-            case LogRole.SEAT:
-                seats = (v.seat for _, v in line.event.params if isinstance(v, SeatRef))
-                return next(seats, None)
+            case LogRole.BADGE:
+                badge = self._session.match.badge
+                signs = (badge(v.seat) for _, v in line.event.params if isinstance(v, SeatRef))
+                return next(signs, None)
             case LogRole.STEP:
                 return line.step
             case _:

@@ -128,14 +128,14 @@ class _LineDelegate(QStyledItemDelegate):
         painter.save()
         if selected:
             painter.fillRect(area, palette.color(QPalette.ColorRole.AlternateBase))
-        seat = index.data(LogRole.SEAT)
+        badge = index.data(LogRole.BADGE)
         text = self._text_rect(area, widget)
-        if isinstance(seat, int) and seat >= 0:
+        if isinstance(badge, int) and badge >= 0:
             side = 0.85 * unit
             outline = palette.color(QPalette.ColorRole.Text).name()
             top = text.top() + (QFontMetrics(widget.font()).height() - side) / 2
             dot = QRectF(area.left() + 0.45 * unit, top, side, side)
-            paint_dot(painter, dot, seat, outline)
+            paint_dot(painter, dot, badge, outline)
         painter.setFont(widget.font())
         painter.setPen(palette.color(QPalette.ColorRole.Text))
         painter.drawText(text, _WRAP, str(index.data()))

@@ -42,9 +42,10 @@ class ReplayLog(QAbstractListModel):
                 return self._history.said(line, self._eyes)
             case LogRole.RULE:
                 return line.event.rule
-            case LogRole.SEAT:
-                seats = (v.seat for _, v in line.event.params if isinstance(v, SeatRef))
-                return next(seats, None)
+            case LogRole.BADGE:
+                badge = self._history.badge
+                signs = (badge(v.seat) for _, v in line.event.params if isinstance(v, SeatRef))
+                return next(signs, None)
             case LogRole.STEP:
                 return line.step
             case _:

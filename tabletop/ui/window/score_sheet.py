@@ -174,7 +174,8 @@ class ScoreSheet(QTextBrowser):
     def _dot(self, seat: Seat) -> str:
         name = f"dot:{seat}"
         side = round(em(self) * 0.8)
-        dot = dot_pixmap(seat, side, self.devicePixelRatioF())
+        badge = seat if self._session is None else self._session.match.badge(seat)
+        dot = dot_pixmap(badge, side, self.devicePixelRatioF())
         self.document().addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name), dot)
         return f'<img src="{name}" width="{side}" height="{side}">'
 

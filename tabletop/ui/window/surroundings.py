@@ -103,4 +103,4 @@ class Surroundings(QObject):
         actions.redo.setEnabled(session.can_redo)
         actions.redo.setToolTip(self._desk.redo_words())
         actions.last_refusal.setEnabled(bool(self._last_rule))
-        self.turn.show_turn(session.match.state.to_act, session.match.names)
+        self.turn.show_turn(session.match)

@@ -1,22 +1,27 @@
 """Whose turn it is, in the tool bar and on the start page."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from tabletop.engine.zones import NOBODY, TEAM, Seat
+from tabletop.match.match import Match
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import dot_pixmap
 
 
-def due_words(to_act: Seat, names: Sequence[str]) -> str:
+def due_words(to_act: Seat, names: Sequence[str], computers: Collection[Seat] = frozenset()) -> str:
     """Who is to act, in a few words."""
     if to_act == NOBODY:
         return QCoreApplication.translate("TurnSign", "The game is over")
     if to_act == TEAM:
         return QCoreApplication.translate("TurnSign", "All together")
-    return QCoreApplication.translate("TurnSign", "{name}’s turn").format(name=names[to_act])
+    if to_act in computers:
+        text = QCoreApplication.translate("TurnSign", "The computer plays for {name}")
+    else:
+        text = QCoreApplication.translate("TurnSign", "{name}’s turn")
+    return text.format(name=names[to_act])
 
 
 class TurnSign(QWidget):
@@ -33,8 +38,11 @@ class TurnSign(QWidget):
         layout.addWidget(self._dot)
         layout.addWidget(self.label)
 
-    def show_turn(self, to_act: Seat, names: Sequence[str]) -> None:
+    def show_turn(self, match: Match) -> None:
         """Show who is to act."""
-        self.label.setText(due_words(to_act, names))
+        to_act = NOBODY if match.outcome is not None else match.state.to_act
+        self.label.setText(due_words(to_act, match.names, match.played_by_computer))
         outline = self.palette().windowText().color().name()
-        self._dot.setPixmap(dot_pixmap(to_act, em(self), self.devicePixelRatioF(), outline))
+        self._dot.setPixmap(
+            dot_pixmap(match.badge(to_act), em(self), self.devicePixelRatioF(), outline)
+        )

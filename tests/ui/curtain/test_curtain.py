@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Say
 from tabletop.engine.cards import HIDDEN
-from tabletop.ui.look.seat_colours import seat_colour
+from tabletop.ui.look.seat_colours import badge_colour
 from tabletop.ui.presentation.motion import STILL
 from tabletop.ui.table.curtain import TOLD, Curtain, happened_since
 from tests.ui.curtain.conftest import SetTable
@@ -53,7 +53,7 @@ def test_it_names_who_is_next_in_the_colour_of_that_seat(table: Table) -> None:
     assert curtain.ready.text() == f"I am {NAMES[seat]}"
     assert curtain.geometry() == table.view.rect()
     image = curtain.grab().toImage()
-    wanted = seat_colour(seat).hue()
+    wanted = badge_colour(seat).hue()
     hues = [
         image.pixelColor(x, image.height() * 3 // 4).hue() for x in range(0, image.width() // 4, 3)
     ]

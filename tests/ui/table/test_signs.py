@@ -7,9 +7,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tabletop.engine.zones import TEAM
-from tabletop.ui.look.seat_colours import SEAT_COLOURS, dot_pixmap, seat_shape
+from tabletop.ui.look.seat_colours import BADGE_COLOURS, dot_pixmap, badge_shape
 
-SEATS = (*range(len(SEAT_COLOURS)), TEAM)
+SEATS = (*range(len(BADGE_COLOURS)), TEAM)
 
 
 def silhouette(seat: int, side: int) -> QImage:
@@ -18,7 +18,7 @@ def silhouette(seat: int, side: int) -> QImage:
     image.fill(QColor("white"))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.fillPath(seat_shape(QRectF(0, 0, side, side), seat), QColor("black"))
+    painter.fillPath(badge_shape(QRectF(0, 0, side, side), seat), QColor("black"))
     painter.end()
     return image
 
@@ -35,7 +35,7 @@ def test_shapes_differ_where_they_are_small(side: int) -> None:
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_a_shape_fills_its_place_and_stays_in_it(seat: int) -> None:
-    box = seat_shape(QRectF(10, 20, 100, 100), seat).boundingRect()
+    box = badge_shape(QRectF(10, 20, 100, 100), seat).boundingRect()
     assert QRectF(9.9, 19.9, 100.2, 100.2).contains(box)
     assert min(box.width(), box.height()) > 80
 
@@ -44,4 +44,4 @@ def test_a_shape_fills_its_place_and_stays_in_it(seat: int) -> None:
 def test_a_sign_has_its_outline() -> None:
     image = dot_pixmap(0, 40, 1.0, "#FF00FF").toImage()
     colours = {image.pixelColor(x, 20).name() for x in range(40)}
-    assert {"#ff00ff", SEAT_COLOURS[0].lower()} <= colours
+    assert {"#ff00ff", BADGE_COLOURS[0].lower()} <= colours

@@ -11,6 +11,7 @@ from tabletop.engine.verdict import NOTHING_LAID_THERE
 from tabletop.ui.window.log_model import LogModel, LogRole
 from tabletop.ui.window.log_view import LogView
 from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.moves_model import Kind, MovesModel
 from tabletop.ui.window.side_dock import SideDock
 
 Begin = Callable[..., MainWindow]
@@ -58,14 +59,14 @@ def test_the_log_tells_what_happened_with_its_rule(begin: Begin) -> None:
     model = log.model()
     first = model.index(0, 0)
     assert first.data(LogRole.RULE) == "WW-S1"
-    assert first.data(LogRole.SEAT) is None
+    assert first.data(LogRole.BADGE) is None
     assert "<b>The deal</b> (WW-S1)" in first.data(Qt.ItemDataRole.ToolTipRole)
     laid = next(
         model.index(row, 0)
         for row in range(model.rowCount())
         if model.index(row, 0).data(LogRole.RULE) == "WW-T2"
     )
-    assert laid.data(LogRole.SEAT) == 0
+    assert laid.data(LogRole.BADGE) == 0
     assert laid.data().startswith("Ann lays ")
 
 
@@ -124,16 +125,16 @@ def test_a_move_of_the_list_is_made(begin: Begin) -> None:
     dock.tabs.setCurrentWidget(dock.moves)
     actions = session.match.legal_actions()
     model = dock.moves.model()
-    assert [model.index(row, 0).data() for row in range(model.rowCount())] == [
-        session.speaker.action(action) for action in actions
-    ]
-    index = model.index(1, 0)
+    assert isinstance(model, MovesModel)
+    lines = [entry for entry in model.entries if entry.kind is Kind.ACTION]
+    assert [line.action for line in lines] == list(actions)
+    assert [line.words for line in lines] == [session.speaker.action(action) for action in actions]
+    index = model.index(model.entries.index(lines[1]), 0)
     dock.moves.selectionModel().setCurrentIndex(
         index, QItemSelectionModel.SelectionFlag.ClearAndSelect
     )
     QTest.keyClick(dock.moves, Qt.Key.Key_Return)
     assert any(step.action == actions[1] for step in session.match.steps)
-    assert model.rowCount() == len(session.match.legal_actions())
 
 
 def test_the_dock_is_closed_and_stays_closed(begin: Begin) -> None:
