@@ -223,14 +223,20 @@ class KeyboardCursor:
         self._stand(next(stop for stop in stops if stop.group == groups[number]))
         return True
 
-    def enter(self) -> bool:
-        """Take up what the ring is at, or let go what is carried."""
+    def enter(self, *, lift: bool = False) -> bool:
+        """Take up what the ring is at, or let go what is carried.
+
+        Args:
+            lift: whether a piece is taken up also where it could be used at once.
+        """
         stop = self.stop
         if stop is None:
             return False
         middle = stop.area.center()
         if stop.aim is not None:
             self._hand.let_go(stop.aim, middle)
+        elif lift and stop.piece is not None:
+            self._hand.lift(stop.piece)
         elif isinstance(stop.piece, CardItem) and not self._hand.is_in_hand(stop.piece):
             self._hand.tap(stop.piece, middle, lift=True)
         elif isinstance(stop.piece, DieItem) and self._hand.is_only_carried(stop.piece):

@@ -30,6 +30,7 @@ class Doing(Enum):
     GO = auto()
     GROUP = auto()
     ENTER = auto()
+    LIFT = auto()
     ESCAPE = auto()
     ENLARGE = auto()
     SORT = auto()
@@ -54,6 +55,7 @@ KEYS: Final[dict[Doing, tuple[QKeyCombination, ...]]] = {
         QKeyCombination(_PLAIN, Qt.Key.Key_Return),
         QKeyCombination(_PLAIN, Qt.Key.Key_Enter),
     ),
+    Doing.LIFT: (QKeyCombination(Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Return),),
     Doing.ESCAPE: (QKeyCombination(_PLAIN, Qt.Key.Key_Escape),),
     Doing.ENLARGE: (QKeyCombination(_PLAIN, Qt.Key.Key_Space),),
     Doing.SORT: (
@@ -177,12 +179,12 @@ class TableKeys:
                 return True
 
     def _do(self, doing: Doing, key: int) -> bool:
-        table, board = self._table, self._table.board
+        table = self._table
         match doing:
             case Doing.GO:
                 return table.cursor_keys.arrow(key)
-            case Doing.ENTER:
-                return table.cursor_keys.enter()
+            case Doing.ENTER | Doing.LIFT:
+                return table.cursor_keys.enter(lift=doing is Doing.LIFT)
             case Doing.ESCAPE:
                 return self._escape()
             case Doing.ENLARGE:
@@ -195,15 +197,16 @@ class TableKeys:
                 if self._session.has_curtain:
                     self._session.hide()
                 return self._session.has_curtain
-            case Doing.LARGER:
-                board.set_zoom(board.zoom * _ZOOM_STEP)
-            case Doing.SMALLER:
-                board.set_zoom(board.zoom / _ZOOM_STEP)
-            case Doing.FIT:
-                board.set_zoom(1.0)
+            case Doing.LARGER | Doing.SMALLER | Doing.FIT:
+                self._zoom(doing)
             case _:
                 return False
         return True
+
+    def _zoom(self, doing: Doing) -> None:
+        board = self._table.board
+        step = _ZOOM_STEP if doing is Doing.LARGER else 1 / _ZOOM_STEP
+        board.set_zoom(1.0 if doing is Doing.FIT else board.zoom * step)
 
     def _sort(self, way: int) -> bool:
         """Move the card at the ring on in the own hand."""
@@ -250,8 +253,12 @@ class TableKeys:
 
 
 def _doing(event: QKeyEvent) -> Doing | None:
-    pressed = QKeyCombination(event.modifiers() & ~_IGNORED, Qt.Key(event.key()))
-    return next((doing for doing, keys in KEYS.items() if pressed in keys), None)
+    for ignored in (Qt.KeyboardModifier.KeypadModifier, _IGNORED):
+        pressed = QKeyCombination(event.modifiers() & ~ignored, Qt.Key(event.key()))
+        found = next((doing for doing, keys in KEYS.items() if pressed in keys), None)
+        if found is not None:
+            return found
+    return None
 
 
 def _written(key: QKeyCombination) -> str:
@@ -265,6 +272,7 @@ def _words(doing: Doing) -> str:
             "TableKeys", "go to the next group, or to where the card in hand may go"
         ),
         Doing.ENTER: QCoreApplication.translate("TableKeys", "take up, let go, throw, choose"),
+        Doing.LIFT: QCoreApplication.translate("TableKeys", "only take it up, to aim with it"),
         Doing.ESCAPE: QCoreApplication.translate(
             "TableKeys", "put back, empty the cup, close what was said"
         ),

@@ -168,9 +168,10 @@ class CheatSheet(QWidget):
     def put_away(self) -> None:
         """Take the sheet from the window; the keyboard is where it was."""
         if self.isVisible():
+            back, self._back = self._back, None
             self.hide()
-            if self._back is not None and self._back.isVisible():
-                self._back.setFocus()
+            if back is not None and back.isVisible():
+                back.setFocus()
             self.deleteLater()
 
     def _arrange(self) -> None:

@@ -1,0 +1,157 @@
+"""Keys of the whole window: the sheet of keys, the list of moves, why undo stops, tool tips."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolButton
+
+from tabletop.ui.presentation.motion import STILL
+from tabletop.ui.window.cheat_sheet import CheatSheet
+from tabletop.ui.window.key_tips import tip_with_key
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.moves_model import Kind
+from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist
+from tests.ui.nichtlustig.conftest import Lay, lay  # noqa: F401 - a fixture
+from tests.ui.nichtlustig.table import Nichtlustig, session
+
+Begin = Callable[..., MainWindow]
+
+
+def sheet_of(window: MainWindow) -> CheatSheet | None:
+    return window.findChild(CheatSheet)
+
+
+def typist_at(window: MainWindow) -> Typist:
+    window.activateWindow()
+    QApplication.processEvents()
+    return Typist(window)
+
+
+def test_f1_shows_every_key_of_the_window_and_the_table(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    typist = typist_at(window)
+    typist.press(Key.Key_F1)
+    sheet = sheet_of(window)
+    assert sheet is not None
+    assert sheet.geometry() == window.rect()
+    lines = sheet.lines()
+    assert "Undo" in lines
+    assert window.doings.undo.shortcut().toString() in lines
+    assert "Keys" in lines
+    for line in window.table.view.keys.lines() if window.table is not None else ():
+        assert line.words in lines
+        assert set(line.keys) <= set(lines)
+    assert "say why a card fits" not in lines, "that is for another game"
+    assert "cover the own hand at once" not in lines, "here are no secrets"
+    assert "Ctrl+H" not in lines or not window.doings.cover.isEnabled()
+    typist.press(Key.Key_Escape)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert sheet_of(window) is None
+    assert window.table is not None
+    assert window.table.view.board.hasFocus()
+
+
+def test_f1_again_puts_it_away(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    typist = typist_at(window)
+    typist.press(Key.Key_F1)
+    assert sheet_of(window) is not None
+    typist.press(Key.Key_F1)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert sheet_of(window) is None
+
+
+def test_tool_tips_name_the_key(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    assert window.surroundings is not None
+    button = window.surroundings.tool_bar.widgetForAction(window.doings.undo)
+    assert isinstance(button, QToolButton)
+    assert tip_with_key(button) == "There is nothing to take back. (Ctrl+Z)"
+
+
+@pytest.mark.parametrize("key", ["undo", "redo"])
+def test_a_key_that_does_nothing_says_why(begin: Begin, key: str) -> None:
+    window = begin("Ann", "Ben")
+    typist = typist_at(window)
+    assert window.table is not None
+    bubble = window.table.view.bubble
+    action = getattr(window.doings, key)
+    combination = action.shortcut()[0]
+    typist.press(combination.key(), combination.keyboardModifiers())
+    assert bubble.isVisible()
+    assert bubble.sentence.text() == action.toolTip()
+
+
+def test_undo_by_key_says_which_card_came_to_light(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    typist = typist_at(window)
+    assert window.desk.session is not None
+    assert window.table is not None
+    assert window.desk.session.act(window.desk.session.legal_actions()[0]).legal
+    window.table.view.settle()
+    ply = window.desk.session.match.ply
+    typist.press(Key.Key_Z, CONTROL)
+    assert window.desk.session.match.ply == ply
+    barrier = "A hidden card came to light here, and nobody can forget it."
+    assert window.table.view.bubble.sentence.text() == barrier
+
+
+def test_letters_find_a_line_of_the_list_by_any_of_its_words(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    typist = typist_at(window)
+    typist.press(Key.Key_M, CONTROL | SHIFT)
+    assert window.surroundings is not None
+    moves = window.surroundings.dock.moves
+    assert typist.at is moves
+    assert moves.current is not None
+    assert moves.current.kind is Kind.ACTION
+    model = moves._moves
+    assert model is not None
+    last = [entry for entry in model.entries if entry.kind is Kind.ACTION][-1]
+    word = last.words.split()[1]
+    typist.write(word)
+    assert moves.current is not None
+    assert word in moves.current.words.split()
+    typist.press(Key.Key_Escape)
+    assert window.table is not None
+    assert window.table.view.board.hasFocus()
+
+
+def test_groups_are_named_and_passed_over(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    assert window.surroundings is not None
+    moves = window.surroundings.dock.moves
+    model = moves._moves
+    assert model is not None
+    heads = [n for n, entry in enumerate(model.entries) if entry.kind is Kind.HEAD]
+    assert heads
+    assert all(model.flags(model.index(n)) == Qt.ItemFlag.NoItemFlags for n in heads)
+    assert "Just now" in [model.entries[n].words for n in heads]
+
+
+def aim_at(game: Nichtlustig, wanted: str, keys: Sequence[Qt.Key]) -> None:
+    """Take Death up, go to a card by keys, and let it go there."""
+    view = game.table.view
+    assert view.cursor_keys.stand_at(game.card("death-4"))
+    QTest.keyClick(view.board.viewport(), Key.Key_Return, SHIFT)
+    assert game.table.carried() is game.card("death-4")
+    for key in keys:
+        if view.cursor_keys.focused_item is game.card(wanted):
+            break
+        game.table.key(key)
+    assert view.cursor_keys.focused_item is game.card(wanted)
+    game.table.key(Key.Key_Return)
+
+
+def test_death_is_aimed_at_one_card_by_keys(lay: Lay) -> None:  # noqa: F811 - the fixture
+    game = lay(session({"scored/Ann": "yeti-2 lemming-1 lemming-3"}, "12 34 52 4", phase="death"))
+    game.table.view.set_motion(STILL)
+    game.table.view.board.setFocus()
+    aim_at(game, "yeti-2", [Key.Key_Left, Key.Key_Right, Key.Key_Down, Key.Key_Left] * 10)
+    assert not game.session.match.steps
+    assert game.bubble()[1] == "NL-D2"
+    game.table.finish()
+    aim_at(game, "lemming-3", [Key.Key_Tab] * 4)
+    assert game.session.match.steps[0].action == game.view_words.action("death-4 > lemming-3")
