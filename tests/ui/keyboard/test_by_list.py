@@ -24,6 +24,9 @@ def choose(typist: Typist, moves: MoveList, wanted: Callable[[Entry], bool]) -> 
     model = moves._moves
     assert model is not None
     row = next(row for row, entry in enumerate(model.entries) if wanted(entry))
+    here = moves.currentIndex().row()
+    if abs(row - here) > len(model.entries) - 1 - row:
+        typist.press(Key.Key_End)
     for _ in range(len(model.entries)):
         here = moves.currentIndex().row()
         if here == row:
