@@ -55,7 +55,7 @@ class StartPage(QWidget):
         continued: a saved game is to go on; carries its path.
         open_wanted: some other saved game is to be looked for.
         sandbox_wanted: something is to be tried in the sandbox.
-        learn_wanted: a game is to be learnt; carries the `Game` and a point on the screen.
+        learn_wanted: a game is to be learnt; carries the `Game` and a point of the page.
     """
 
     chosen = Signal(object)
@@ -146,7 +146,7 @@ class StartPage(QWidget):
         return button
 
     def _learn(self, game: Game, button: TextSheet) -> None:
-        self.learn_wanted.emit(game, button.mapToGlobal(button.rect().bottomLeft()))
+        self.learn_wanted.emit(game, button.geometry().center())
 
     def _continue(self) -> None:
         if self._saved is not None:

@@ -65,6 +65,11 @@ class Coach(QObject):
         steps = self._lesson.steps
         return steps[self.number] if self.number < len(steps) else None
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the next note is yet to come."""
+        return self._wait.isActive()
+
     def begin(self) -> None:
         """Show the first note."""
         self._show()
@@ -147,12 +152,12 @@ class Coach(QObject):
     def _stand(self) -> None:
         step = self.step
         names = () if step is None else step.at
-        areas = [area for name in names for area in self._areas(name)]
+        areas = [area for name in names for area in self.areas(name)]
         view = self._view
         taken = [s.geometry() for s in (view.bubble, view.chooser) if s.isVisible()]
         self.note.stand(areas, taken)
 
-    def _areas(self, name: str) -> Iterator[QRect]:
+    def areas(self, name: str) -> Iterator[QRect]:
         """Where something lies that a lesson names, in the view; nothing where it does not."""
         view, scene = self._view, self._view.scene
         if name == BUTTONS:

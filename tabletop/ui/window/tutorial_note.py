@@ -13,8 +13,9 @@ from tabletop.ui.table.bubble import PaperBubble
 
 _WIDTH: Final = 17
 """Of a note, in heights of a line."""
-_SHIFTS: Final = (0.5, 0.12, 0.88, 0.3, 0.7)
+_SHIFTS: Final = (0.5, 0.1, 0.9, 0.3, 0.7)
 """Where along its width a note may have its tail, the best first."""
+_BEYOND: Final = 4
 _ALARM: Final = "#A34600"
 
 
@@ -105,8 +106,7 @@ class CoachNote(PaperBubble):
         for label in (self.text, self.hint):
             label.setFixedWidth(width)
         aim = areas[0] if areas else QRect(room.center(), room.center())
-        hidden = (*areas, *taken)
-        best: tuple[int, bool, QPoint, QRect] | None = None
+        best: tuple[float, bool, QPoint, QRect] | None = None
         for tail_up in (False, True):
             self._arrange(tail_up=tail_up)
             size = self.sizeHint()
@@ -118,7 +118,7 @@ class CoachNote(PaperBubble):
                         frame.moveTop(anchor.y())
                     else:
                         frame.moveBottom(anchor.y())
-                    cost = _cost(frame, room, hidden)
+                    cost = _cost(frame, room, areas, taken)
                     if best is None or cost < best[0]:
                         best = (cost, tail_up, anchor, frame)
         if best is not None:
@@ -134,13 +134,18 @@ def _anchors(aim: QRect, *, tail_up: bool) -> tuple[QPoint, ...]:
     """The points of an area at which a tail may end."""
     inside = min(aim.height() // 6, 14)
     y = aim.bottom() - inside if tail_up else aim.top() + inside
-    return QPoint(aim.center().x(), y), aim.center()
+    side = min(aim.width() // 5, 14)
+    across = (aim.center().x(), aim.left() + side, aim.right() - side)
+    return tuple(QPoint(x, y) for x in across)
 
 
-def _cost(frame: QRect, room: QRect, hidden: Sequence[QRect]) -> int:
-    """How much a note would hide; what is beyond the room counts much more."""
+def _cost(frame: QRect, room: QRect, areas: Sequence[QRect], taken: Sequence[QRect]) -> float:
+    """How bad it is to stand there: beyond the room, over something, or over its very middle."""
+    stands = _within(frame, room)
     beyond = _area(frame) - _area(frame.intersected(room))
-    return 8 * beyond + sum(_area(frame.intersected(area)) for area in hidden)
+    covered = sum(_area(stands.intersected(area)) for area in (*areas, *taken))
+    middles = sum(1 for area in areas if stands.contains(area.center()))
+    return _BEYOND * beyond + covered + middles * _area(room)
 
 
 def _area(rect: QRect) -> int:

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QPoint
-from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tabletop.carddefs.problems import FileProblemsError
 from tabletop.games.game import Game
@@ -17,8 +17,10 @@ from tabletop.ui.play.setup import rules_for
 from tabletop.ui.play.words import Words
 from tabletop.ui.presentation.motion import Motion
 from tabletop.ui.settings import Settings
+from tabletop.ui.table.chooser import Chooser
 from tabletop.ui.window.message_bar import MessageBar
 from tabletop.ui.window.rules_page_window import RulesWindow
+from tabletop.ui.window.start_page import StartPage
 from tabletop.ui.window.tutorial_page import TutorialPage
 
 
@@ -26,6 +28,7 @@ class House(Protocol):
     """What the window has."""
 
     bar: MessageBar
+    start: StartPage
 
     @property
     def motion(self) -> Motion:
@@ -55,6 +58,7 @@ class School(QObject):
     Attributes:
         page: the lesson, as long as it goes on.
         book: the window with the rules, as long as it is open.
+        chooser: asks which of the two it is to be, once it was asked for.
     """
 
     def __init__(
@@ -68,6 +72,7 @@ class School(QObject):
         self._dress = dress
         self.page: TutorialPage | None = None
         self.book: RulesWindow | None = None
+        self.chooser: Chooser | None = None
 
     def close(self) -> None:
         """End everything."""
@@ -87,15 +92,15 @@ class School(QObject):
 
         Args:
             game: which game.
-            place: where on the screen it is asked.
+            place: where it is asked, on the start page.
         """
-        menu = QMenu(self._window)
-        lesson = menu.addAction(self.tr("A first game, explained"))
-        lesson.triggered.connect(lambda: self.teach(game))
-        rules = menu.addAction(self.tr("Read the rules"))
-        rules.triggered.connect(lambda: self.read(game))
-        menu.aboutToHide.connect(menu.deleteLater)
-        menu.popup(place)
+        choices = (
+            (self.tr("A first game, explained"), lambda: self.teach(game)),
+            (self.tr("Read the rules"), lambda: self.read(game)),
+        )
+        if self.chooser is None:
+            self.chooser = Chooser(self._house.start)
+        self.chooser.ask(choices, place, lambda: None)
 
     # --- the lesson -------------------------------------------------------------------------
 
@@ -160,7 +165,6 @@ class School(QObject):
             self.book = RulesWindow(self._rules(game), texts, self._dress.theme, self._window)
             self.book.finished.connect(self._closed)
         self.book.show()
-        self.book.raise_()
         self.book.activateWindow()
         if rule:
             self.book.page.show_rule(rule)

@@ -9,11 +9,13 @@ from tabletop.engine.verdict import Reason, Verdict
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.scenarios.lessons import LEARNER
+from tabletop.ui.guard import guarded
 from tabletop.ui.play.session import Session
 
 _NOT_TODAY: Final = Reason("not-today", "")
 
 
+@guarded
 class LessonSession(Session):
     """One person plays, and the lesson decides what may be done; nothing is taken back by hand.
 

@@ -34,11 +34,13 @@ def rules_of(game: Game, options: dict[str, str]) -> AnyRules:
     return rules_for(game.id, NAMES, options)
 
 
-def shown(qtbot: QtBot, game: str, width: int = 420, **options: str) -> RulesPage:
+def shown(
+    qtbot: QtBot, game: str, options: dict[str, str] | None = None, width: int = 420
+) -> RulesPage:
     page = RulesPage()
     qtbot.addWidget(page)
     page.resize(width, 640)
-    page.show_game(rules_of(find_game(game), options), load_texts(FOLDER, game, "en"))
+    page.show_game(rules_of(find_game(game), options or {}), load_texts(FOLDER, game, "en"))
     page.show()
     return page
 
@@ -48,7 +50,7 @@ def test_every_rule_that_can_refuse_is_told_and_pointed_out(
     game: Game, options: dict[str, str], qtbot: QtBot, dress: Dress
 ) -> None:
     del dress
-    page = shown(qtbot, game.id, **options)
+    page = shown(qtbot, game.id, options)
     rules = rules_of(game, options)
     for rule in {reason.rule for reason in rules.reasons}:
         if OF_AN_EDITION.get(rule) not in {None, rules.options.get("edition")}:
@@ -81,8 +83,8 @@ def test_every_picture_can_be_drawn(game: Game, qtbot: QtBot, dress: Dress) -> N
 
 def test_only_what_holds_in_this_game_is_told(qtbot: QtBot, dress: Dress) -> None:
     del dress
-    new = shown(qtbot, "dumm-gelaufen", edition="new").browser.toPlainText()
-    old = shown(qtbot, "dumm-gelaufen", edition="1998").browser.toPlainText()
+    new = shown(qtbot, "dumm-gelaufen", {"edition": "new"}).browser.toPlainText()
+    old = shown(qtbot, "dumm-gelaufen", {"edition": "1998"}).browser.toPlainText()
     assert "in blue, yellow and green" in new
     assert "in blue, yellow and green" not in old
     assert "Drinks all round" in old
@@ -109,7 +111,7 @@ def test_searching(qtbot: QtBot, dress: Dress) -> None:
 
 def test_contents_and_the_way_back(qtbot: QtBot, dress: Dress) -> None:
     del dress
-    page = shown(qtbot, "nichtlustig", 900)
+    page = shown(qtbot, "nichtlustig", width=900)
     assert page.contents.isVisible()
     assert not page.chapters.isVisible()
     bar = page.browser.verticalScrollBar()
@@ -132,7 +134,7 @@ def test_contents_and_the_way_back(qtbot: QtBot, dress: Dress) -> None:
 
 def test_a_narrow_page_has_its_contents_in_a_list_to_open(qtbot: QtBot, dress: Dress) -> None:
     del dress
-    page = shown(qtbot, "numnum", 360)
+    page = shown(qtbot, "numnum", width=360)
     assert page.chapters.isVisible()
     assert not page.contents.isVisible()
     last = page.chapters.count() - 1

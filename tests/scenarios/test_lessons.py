@@ -1,0 +1,91 @@
+"""Lessons: what the rules answer is what they expect, and every fault is found with its line."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.cli.library import Library
+from tabletop.cli.pages import lesson_problems
+from tabletop.games.catalog import CATALOG
+from tabletop.resources import resource_path
+from tabletop.scenarios.lessons import LEARNER, LessonError, lesson_path, load_lesson
+
+FOLDER = resource_path("card_defs")
+GAME = "wonderful-world"
+LESSON = lesson_path(FOLDER, GAME, "en")
+
+
+@pytest.mark.parametrize("game", [game.id for game in CATALOG])
+def test_a_lesson_has_a_turn_something_forbidden_and_others_who_play(game: str) -> None:
+    library = Library()
+    lesson = load_lesson(FOLDER, game, "en", library.rules_for, library.speaker_for)
+    match, _ = lesson.begin()
+    assert match.state.to_act == LEARNER
+    assert [step.refused for step in lesson.steps if step.tried]
+    assert len([step for step in lesson.steps if step.do]) >= 3
+    for step in lesson.steps:
+        for action in (*step.play, *step.do[:1]):
+            assert match.submit(max(match.state.to_act, 0), action, match.ply).legal
+    assert match.state.to_act != LEARNER or any(step.play for step in lesson.steps)
+    assert match.outcome is None
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*/tutorial.*.yaml")), ids=str)
+def test_every_lesson_is_as_it_must_be(path: Path) -> None:
+    language = path.suffixes[0][1:]
+    assert not list(lesson_problems(path, path.parent.name, language, Library()))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("do: [cigar-4 > row/4]", "do: [cigar-4 > row/1]", "is refused by WW-R1"),
+        ("do: [cigar-4 > row/4]", "do: [cigar-9 > row/4]", 'there is no card "cigar-9"'),
+        ("refused: WW-R2", "refused: WW-R3", "is refused by WW-R2, not WW-R3"),
+        ("refused: WW-R2", "refused: WW-R9", 'nothing is refused by "WW-R9"'),
+        ("    refused: WW-R2\n", "", '"try" and "refused" go together'),
+        ("at: [hand/Ada]", "at: [hand/Eva]", 'there is no "hand/Eva"'),
+        ("play: [hat-2 > row/2]", "play: [hat-2 > row/1]", "is refused by WW-R1"),
+        ("  - roll: [6, 2]", "  - roll: [6, 2]\n  - roll: [1, 1]", "this was never due"),
+        ("  - roll: [6, 2]", "  - roll: [1, 2]", "is refused by"),
+        ("  - roll: [6, 2]", "  - roll: [6, 2, 1]", "chance"),
+        ("note: >-\n      These", "nose: >-\n      These", '"note" is missing'),
+        ("praise: >-", "prize: >-", '"praise" is missing'),
+        ("row/3: [watch-3]", "row/3: [watch-4]", "row/3"),
+    ],
+)
+def test_every_fault_is_told_with_its_line(old: str, new: str, said: str, tmp_path: Path) -> None:
+    text = LESSON.read_text(encoding="utf-8")
+    assert old in text
+    copy = tmp_path / LESSON.name
+    copy.write_text(text.replace(old, new, 1), encoding="utf-8")
+    problems = list(lesson_problems(copy, GAME, "en", Library()))
+    assert any(said in problem.message and problem.line > 0 for problem in problems), problems
+
+
+def test_a_translation_speaks_as_far_as_it_goes(tmp_path: Path) -> None:
+    (tmp_path / GAME).mkdir()
+    lesson_path(tmp_path, GAME, "en").write_bytes(LESSON.read_bytes())
+    path = lesson_path(tmp_path, GAME, "de")
+    head = f"format: 1\ngame: {GAME}\nlanguage: de\n"
+    path.write_text(
+        f"{head}title: Die ersten Herren\nsteps:\n  welcome: {{note: Willkommen!}}\n",
+        encoding="utf-8",
+    )
+    library = Library()
+    lesson = load_lesson(tmp_path, GAME, "de", library.rules_for, library.speaker_for)
+    english = load_lesson(tmp_path, GAME, "en", library.rules_for, library.speaker_for)
+    assert lesson.title == "Die ersten Herren"
+    assert lesson.praise == english.praise
+    assert lesson.steps[0].note == "Willkommen!"
+    assert lesson.steps[1:] == english.steps[1:]
+    path.write_text(f"{head}steps:\n  welcom: {{note: Willkommen!}}\n", encoding="utf-8")
+    with pytest.raises(LessonError, match=r'has no "welcom"; did you mean "welcome"\?'):
+        load_lesson(tmp_path, GAME, "de", library.rules_for, library.speaker_for)
+
+
+def test_whatever_is_in_a_file_is_answered_by_problems(tmp_path: Path) -> None:
+    path = tmp_path / "tutorial.en.yaml"
+    for text in ("", "[]", "format: 1", "steps: 3", "a: {b: [", "format: 1\ngame: x\n"):
+        path.write_text(text, encoding="utf-8")
+        assert list(lesson_problems(path, GAME, "en", Library()))

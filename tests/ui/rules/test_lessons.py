@@ -1,0 +1,340 @@
+"""Each lesson is played through with the mouse and with the keyboard, at the real table."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.actions import Keep, Move, SeatAction
+from tabletop.games.catalog import CATALOG, find_game
+from tabletop.games.game import Game
+from tabletop.scenarios.lessons import LEARNER
+from tabletop.ui.look.dress import Dress
+from tabletop.ui.look.theme import THEMES
+from tabletop.ui.table.table_view import TableView
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tabletop.ui.window.tutorial_coach import Coach
+from tabletop.ui.window.tutorial_page import TutorialPage
+from tests.ui.keyboard.ring import RingPlayer
+from tests.ui.keyboard.typist import Key, Typist
+from tests.ui.table.play import Table
+
+ARROWS = (Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down)
+every_game = pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+
+
+def taught(window: MainWindow, game: Game, qtbot: QtBot) -> TutorialPage:
+    window.school.teach(game)
+    page = window.school.page
+    assert page is not None
+    qtbot.waitExposed(page)
+    QApplication.processEvents()
+    return page
+
+
+def item_of(view: TableView, move: Move) -> object:
+    match = view.session.match
+    origin = match.rules.origin(match.state, move)
+    return next(
+        item
+        for item in view.scene.cards
+        if item.shown.card == move.card and origin in {None, item.shown.zone}
+    )
+
+
+def await_next(coach: Coach, number: int, qtbot: QtBot) -> None:
+    """Until the note after the one of this number is shown."""
+    qtbot.waitUntil(lambda: coach.number == number + 1 and not coach.is_waiting)
+
+
+def is_learning(window: MainWindow) -> bool:
+    """Asked anew each time."""
+    return window.is_learning
+
+
+class MousePlayer:
+    """Does actions with the mouse: drags, clicks on dice, buttons."""
+
+    def __init__(self, page: TutorialPage) -> None:
+        self.view = page.view
+        self.table = Table(page.view)
+
+    def do(self, action: SeatAction) -> None:
+        self.table.finish()
+        if isinstance(action, Keep):
+            for die in action.dice:
+                self.table.click(self.table.grip(self.view.scene.dice[die]))
+            self.table.finish()
+        label = self.view.presenter.says(action).replace("&", "&&")
+        buttons = (*self.view.chooser.buttons, *self.view.bar.buttons)
+        button = next((b for b in buttons if b.text() == label and b.isVisible()), None)
+        if button is not None:
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        elif isinstance(action, Move):
+            self.drag(action)
+        else:
+            raise AssertionError(f"there is no button for {action}")
+
+    def drag(self, move: Move) -> None:
+        self.table.finish()
+        item = item_of(self.view, move)
+        assert move.to is not None
+        area = self.view.scene.zones[move.to]
+        lying = self.table.cards(move.to)
+        end = area.pos() if not lying else QPointF(lying[-1].x(), lying[-1].y())
+        self.table.drag(item, end)  # type: ignore[arg-type]  # a card of the scene
+
+
+class KeyPlayer(RingPlayer):
+    """Also tries what is not allowed: the arrows lead to any place."""
+
+    def drag(self, move: Move) -> None:
+        keys = self.view.cursor_keys
+        self.view.settle()
+        self._go_to(item_of(self.view, move))  # type: ignore[arg-type]  # a card of the scene
+        self.typist.press(Key.Key_Return)
+        if self.view.bubble.isVisible():  # taking it up already meant something
+            return
+        assert self.view.hand.carried is not None
+        assert move.to is not None
+        goal = self.view.scene.zones[move.to].pos()
+        for _ in range(40):
+            stop = keys.stop
+            assert stop is not None
+            assert stop.aim is not None
+            if stop.aim.zone == move.to:
+                self.typist.press(Key.Key_Return)
+                return
+            here = stop.area.center()
+            way = goal - here
+            across, down = abs(way.x()) >= abs(way.y()), abs(way.y()) > 0
+            wanted = (
+                (Key.Key_Right if way.x() > 0 else Key.Key_Left)
+                if across or not down
+                else (Key.Key_Down if way.y() > 0 else Key.Key_Up)
+            )
+            self.typist.press(wanted)
+            if keys.stop is stop or keys.stop == stop:
+                others = [key for key in ARROWS if key is not wanted]
+                self.typist.press(others[_ % len(others)])
+        raise AssertionError("the arrows never come there")
+
+
+Player = MousePlayer | KeyPlayer
+
+
+def play(coach: Coach, player: Player, go_on: Callable[[], None], qtbot: QtBot) -> None:
+    """Play a lesson to its end, each step as it is asked for."""
+    while (step := coach.step) is not None:
+        number = coach.number
+        assert coach.note.isVisible()
+        assert coach.note.text.text() == step.note
+        ply = player.view.session.match.ply
+        if step.tried is not None:
+            assert isinstance(step.tried, Move)
+            player.drag(step.tried)
+            assert player.view.bubble.isVisible()
+            assert step.refused in player.view.bubble.rule.text()
+            assert player.view.session.match.ply == ply
+        elif step.do:
+            player.do(step.do[0])
+            assert player.view.session.match.ply > ply
+        else:
+            go_on()
+        await_next(coach, number, qtbot)
+        QApplication.processEvents()
+
+
+@every_game
+def test_a_lesson_with_the_mouse(game: Game, window: MainWindow, qtbot: QtBot) -> None:
+    page = taught(window, game, qtbot)
+    note = page.coach.note
+    play(
+        page.coach,
+        MousePlayer(page),
+        lambda: QTest.mouseClick(note.next, Qt.MouseButton.LeftButton),
+        qtbot,
+    )
+    assert note.text.text() == page.lesson.praise
+    assert page.session.match.outcome is None
+    QTest.mouseClick(note.next, Qt.MouseButton.LeftButton)
+    assert not is_learning(window)
+    assert window.findChildren(NewGameDialog)
+    assert window.desk.playing is None
+
+
+@every_game
+def test_a_lesson_with_the_keyboard(game: Game, window: MainWindow, qtbot: QtBot) -> None:
+    page = taught(window, game, qtbot)
+    typist = Typist(window)
+    window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+
+    def go_on() -> None:
+        typist.reach(page.coach.note.next)
+        typist.press(Key.Key_Space)
+
+    play(page.coach, KeyPlayer(typist, page.view), go_on, qtbot)
+    assert page.coach.note.text.text() == page.lesson.praise
+
+
+@every_game
+def test_a_note_hides_nothing_that_it_is_about(
+    game: Game, window: MainWindow, qtbot: QtBot
+) -> None:
+    page = taught(window, game, qtbot)
+    coach, mouse = page.coach, MousePlayer(page)
+    while (step := coach.step) is not None:
+        mouse.table.finish()
+        frame = coach.note.geometry()
+        assert page.view.rect().contains(frame), step.key
+        for name in step.at if step.do or step.tried else ():
+            for area in coach.areas(name):
+                assert not frame.contains(area.center()), (step.key, name)
+        number = coach.number
+        if step.do:
+            page.session.act(step.do[0])
+        elif step.tried:
+            page.session.act(step.tried)
+        else:
+            coach.note.next.click()
+        await_next(coach, number, qtbot)
+
+
+def wonderful(window: MainWindow, qtbot: QtBot) -> TutorialPage:
+    return taught(window, find_game("wonderful-world"), qtbot)
+
+
+def go_to(page: TutorialPage, key: str, qtbot: QtBot) -> None:
+    coach = page.coach
+    while coach.step is not None and coach.step.key != key:
+        number, step = coach.number, coach.step
+        if step.do or step.tried:
+            page.session.act(step.do[0] if step.do else step.tried)  # type: ignore[arg-type]
+        else:
+            coach.note.next.click()
+        await_next(coach, number, qtbot)
+    assert coach.step is not None
+
+
+def test_something_else_is_not_done_and_kindly_said(window: MainWindow, qtbot: QtBot) -> None:
+    page = wonderful(window, qtbot)
+    go_to(page, "open-row", qtbot)
+    session, ply = page.session, page.session.match.ply
+    other = next(
+        action
+        for action in session.match.legal_actions()
+        if isinstance(action, Move) and action not in session.wanted
+    )
+    MousePlayer(page).drag(other)
+    assert session.match.ply == ply
+    assert page.coach.note.hint.isVisible()
+    assert "today we try this" in page.coach.note.hint.text()
+    page.view.settle()
+    item = item_of(page.view, other)
+    assert item.pose == item.rest  # type: ignore[attr-defined]  # a card of the scene
+    assert page.coach.step is not None
+    assert page.coach.step.key == "open-row"
+
+
+def test_nothing_legal_is_done_where_something_forbidden_is_wanted(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    page = wonderful(window, qtbot)
+    go_to(page, "forbidden", qtbot)
+    ply = page.session.match.ply
+    action = page.session.match.legal_actions()[0]
+    page.session.act(action)
+    assert page.session.match.ply == ply
+    assert page.coach.note.hint.isVisible()
+
+
+@every_game
+def test_one_can_go_back_and_do_it_again(game: Game, window: MainWindow, qtbot: QtBot) -> None:
+    page = taught(window, game, qtbot)
+    coach = page.coach
+    last = page.lesson.steps[-1].key
+    go_to(page, last, qtbot)
+    done = page.session.match.ply
+    while coach.number:
+        QTest.mouseClick(coach.note.back, Qt.MouseButton.LeftButton)
+    assert page.session.match.ply == 0
+    assert not coach.note.back.isVisible()
+    go_to(page, last, qtbot)
+    assert page.session.match.ply == done
+
+
+def test_leaving_returns_to_the_start_page(window: MainWindow, qtbot: QtBot) -> None:
+    page = wonderful(window, qtbot)
+    assert window.doings.home.isEnabled()
+    QTest.mouseClick(page.coach.note.leave, Qt.MouseButton.LeftButton)
+    assert not is_learning(window)
+    assert window.start.isVisible()
+    assert not list(window.desk.library.folder.glob("*"))
+
+
+def test_a_game_on_the_table_waits(begin: Callable[..., MainWindow]) -> None:
+    window = begin("Ann", "Ben")
+    session = window.desk.session
+    assert session is not None
+    window.doings.lessons.actions()[1].trigger()
+    QApplication.processEvents()
+    assert is_learning(window)
+    assert not window.doings.undo.isEnabled()
+    window.doings.home.trigger()
+    assert not is_learning(window)
+    assert window.desk.session is session
+    assert window.table is not None
+    assert window.table.isVisible()
+
+
+def test_a_rule_of_a_refusal_opens_the_rules(window: MainWindow, qtbot: QtBot) -> None:
+    page = wonderful(window, qtbot)
+    page.view.rule_wanted.emit("WW-R2")
+    book = window.school.book
+    assert book is not None
+    assert book.isVisible()
+    assert book.page.marked == "turn.twice"
+    book.close()
+    assert window.school.book is None
+
+
+def test_learn_on_the_start_page_offers_both(window: MainWindow) -> None:
+    QTest.mouseClick(window.start.learn_buttons[2], Qt.MouseButton.LeftButton)
+    chooser = window.school.chooser
+    assert chooser is not None
+    _, rules = chooser.buttons
+    QTest.mouseClick(rules, Qt.MouseButton.LeftButton)
+    assert not chooser.isVisible()
+    assert window.school.book is not None
+    assert window.school.book.game == "numnum"
+    window.start.learn_buttons[0].setFocus()
+    QTest.keyClick(window.start.learn_buttons[0], Qt.Key.Key_Return)
+    assert chooser.buttons[0].hasFocus()
+    QTest.keyClick(chooser.buttons[0], Qt.Key.Key_Return)
+    assert is_learning(window)
+
+
+def test_a_lesson_follows_size_and_theme(window: MainWindow, dress: Dress, qtbot: QtBot) -> None:
+    page = wonderful(window, qtbot)
+    go_to(page, "open-row", qtbot)
+    for size in ((1280, 720), (1000, 640), (1700, 1000)):
+        window.resize(*size)
+        QApplication.processEvents()
+        assert page.view.rect().contains(page.coach.note.geometry())
+    try:
+        for theme in THEMES:
+            dress.wear(theme)
+            assert page.view.scene.printer.theme.name == theme.name
+    finally:
+        dress.wear(THEMES[0])
+
+
+def test_the_learner_sits_first(window: MainWindow, qtbot: QtBot) -> None:
+    page = wonderful(window, qtbot)
+    assert page.session.viewer == LEARNER
+    assert page.session.humans == {LEARNER}
