@@ -50,7 +50,8 @@ class History:
         """
         side = eyes if isinstance(eyes, int) else 0
         state = self._match.state_after(self.stops[stop])
-        snapshot = still(self.rules, self.speaker, state, eyes, side=side)
+        badges = self._match.badges
+        snapshot = still(self.rules, self.speaker, state, eyes, side=side, badges=badges)
         if not stepping:
             return snapshot
         first, end = self.stops[stop - 1 : stop + 1]

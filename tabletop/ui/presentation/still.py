@@ -1,6 +1,6 @@
 """A position as a picture shows it: for given eyes, with nothing that helps to play. No Qt."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 
 from tabletop.engine.cards import HIDDEN, CardId
@@ -59,8 +59,18 @@ def still(
     eyes: Seat | Eyes,
     *,
     side: Seat | None = None,
+    badges: Sequence[int] = (),
 ) -> Snapshot:
-    """The table as these eyes see it; from a side, else from that of their seat or who acts."""
+    """The table as these eyes see it.
+
+    Args:
+        rules: the game.
+        speaker: the words for it.
+        state: the position.
+        eyes: whose they are.
+        side: from where they look; by default from their seat, else from that of who acts.
+        badges: the number of each seat's sign (`Match.badges`); by default its own.
+    """
     usual = max(state.to_act, 0) if isinstance(eyes, Eyes) else eyes
     viewer = usual if side is None else side
     seen = seen_by(rules, state, eyes)
@@ -85,7 +95,7 @@ def still(
                 sign,
                 speaker.seat(sign.seat),
                 active=state.to_act in (sign.seat, TEAM),
-                badge=sign.seat,
+                badge=badges[sign.seat] if badges else sign.seat,
             )
             for sign in plan.signs
         ),

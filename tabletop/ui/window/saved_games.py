@@ -164,7 +164,7 @@ class SavedGames(QDialog):
         """The table as everybody may see it."""
         rules, match = look.match.rules, look.match
         speaker = Speaker(self._words.texts(rules.game), rules, match.names)
-        snapshot = still(rules, speaker, match.state, Eyes.NOBODY)
+        snapshot = still(rules, speaker, match.state, Eyes.NOBODY, badges=match.badges)
         ratio = self.devicePixelRatioF()
         size = picture_size(self.view) * ratio
         picture = PositionPicture(snapshot, rules.cards, self._theme)

@@ -11,7 +11,7 @@ def picture_of(session: Session, theme: Theme) -> PositionPicture:
     """The position on the table; behind the curtain only what everybody may know."""
     match, speaker = session.match, session.speaker
     eyes = Eyes.NOBODY if session.sight is None else session.sight
-    snapshot = still(match.rules, speaker, match.state, eyes)
+    snapshot = still(match.rules, speaker, match.state, eyes, badges=match.badges)
     outcome = match.outcome
     said = speaker.prompt(match.rules.prompt(match.state))
     if outcome is not None:

@@ -358,6 +358,19 @@ def test_a_replay_is_gone_through_by_keys(replay: Callable[[str], ReplayWindow])
     assert not shown.back.isEnabled()
 
 
+def test_players_have_the_signs_of_their_game(
+    stock: Path, replay: Callable[[str], ReplayWindow], saves: SavedGames
+) -> None:
+    path = stock / "nichtlustig-middle.tabletop"
+    rows = path.read_text("utf-8").split("\n")
+    rows[0] = json.dumps({**json.loads(rows[0]), "badges": [4, 0, 2]})
+    path.write_text("\n".join(rows), "utf-8")
+    assert saves.isVisible()
+    snapshot = replay("nichtlustig-middle").table.scene.snapshot
+    assert snapshot is not None
+    assert {sign.sign.seat: sign.badge for sign in snapshot.signs} == {0: 4, 1: 0, 2: 2}
+
+
 def test_dice_fall_where_one_goes_on_and_lie_where_one_jumps(
     replay: Callable[[str], ReplayWindow],
 ) -> None:
