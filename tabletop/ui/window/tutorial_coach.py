@@ -155,6 +155,8 @@ class Coach(QObject):
         areas = [area for name in names for area in self.areas(name)]
         view = self._view
         taken = [s.geometry() for s in (view.bubble, view.chooser) if s.isVisible()]
+        if BUTTONS not in names:
+            taken += self.areas(BUTTONS)
         self.note.stand(areas, taken)
 
     def areas(self, name: str) -> Iterator[QRect]:

@@ -16,6 +16,8 @@ _WIDTH: Final = 17
 _SHIFTS: Final = (0.5, 0.1, 0.9, 0.3, 0.7)
 """Where along its width a note may have its tail, the best first."""
 _BEYOND: Final = 4
+_TAKEN: Final = 6
+"""How much worse it is to hide what was just said, or a button, than a part of a piece."""
 _ALARM: Final = "#A34600"
 
 
@@ -102,7 +104,9 @@ class CoachNote(PaperBubble):
         """
         self._areas, self._taken = tuple(areas), tuple(taken)
         room = self._over.rect().adjusted(4, 4, -4, -4)
-        width = min(round(_WIDTH * self._unit), room.width() - round(3 * self._unit))
+        self._row.activate()
+        width = max(round(_WIDTH * self._unit), self._row.minimumSize().width())
+        width = min(width, room.width() - round(3 * self._unit))
         for label in (self.text, self.hint):
             label.setFixedWidth(width)
         aim = areas[0] if areas else QRect(room.center(), room.center())
@@ -143,7 +147,8 @@ def _cost(frame: QRect, room: QRect, areas: Sequence[QRect], taken: Sequence[QRe
     """How bad it is to stand there: beyond the room, over something, or over its very middle."""
     stands = _within(frame, room)
     beyond = _area(frame) - _area(frame.intersected(room))
-    covered = sum(_area(stands.intersected(area)) for area in (*areas, *taken))
+    covered = sum(_area(stands.intersected(area)) for area in areas)
+    covered += _TAKEN * sum(_area(stands.intersected(area)) for area in taken)
     middles = sum(1 for area in areas if stands.contains(area.center()))
     return _BEYOND * beyond + covered + middles * _area(room)
 

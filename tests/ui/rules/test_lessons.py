@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Keep, Move, SeatAction
@@ -195,6 +195,13 @@ def test_a_note_hides_nothing_that_it_is_about(
         for name in step.at if step.do or step.tried else ():
             for area in coach.areas(name):
                 assert not frame.contains(area.center()), (step.key, name)
+        for button in (*page.view.bar.buttons, *page.view.chooser.buttons):
+            middle = button.mapTo(page.view, button.rect().center())
+            assert not frame.contains(middle), (step.key, button.text())
+        if page.view.bubble.isVisible():
+            assert not frame.contains(page.view.bubble.geometry().center()), step.key
+        for own in coach.note.findChildren(QPushButton):
+            assert own.width() >= own.sizeHint().width() or own.isHidden(), own.text()
         number = coach.number
         if step.do:
             page.session.act(step.do[0])
