@@ -30,6 +30,7 @@ class Game:
         load_schema: loads what its card files must say.
         make: the rules for a card set, a number of seats and complete options.
         card_file: the name of the card file that the options ask for.
+        cooperative: whether all win or lose together (as `Rules.cooperative` says, too).
     """
 
     id: str
@@ -38,6 +39,7 @@ class Game:
     load_schema: Callable[[], "CardSchema"]
     make: Make
     card_file: Callable[[Mapping[str, str]], str] = _one_card_file
+    cooperative: bool = False
 
     @property
     def schema(self) -> "CardSchema":

@@ -17,6 +17,9 @@ LARGEST_TEXT: Final = 250
 ZOOMS: Final = (100, 125, 150)
 """How large the table may be shown when it is opened, in per cent of what fits the window."""
 
+_NAMES: Final = 24
+"""So many names are remembered at most."""
+
 Value = TypeVar("Value")
 
 
@@ -48,10 +51,17 @@ class Chrome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """The last set-up of a game: names by seat and options, as they were chosen."""
+    """The last set-up of a game, as it was chosen.
+
+    Attributes:
+        names: names by seat.
+        options: the values of the options.
+        computers: the seats that the computer played.
+    """
 
     names: tuple[str, ...]
     options: Mapping[str, str]
+    computers: frozenset[int] = frozenset()
 
 
 class Entry(Generic[Value]):
@@ -183,7 +193,19 @@ class Settings(QObject):
 
     @names.setter
     def names(self, value: Sequence[str]) -> None:
-        self.store("players/names", json.dumps(list(dict.fromkeys(value))), "names")
+        names = list(dict.fromkeys(value))[:_NAMES]
+        self._keep_badges({name: badge for name, badge in self.badges.items() if name in names})
+        self.store("players/names", json.dumps(names), "names")
+
+    @property
+    def badges(self) -> dict[str, int]:
+        """The number of the sign that each of the `names` had last."""
+        entry = _parsed(self.stored("players/badges"))
+        found = entry.items() if isinstance(entry, dict) else ()
+        return {name: badge for name, badge in found if type(badge) is int and badge >= 0}
+
+    def _keep_badges(self, badges: Mapping[str, int]) -> None:
+        self._store.setValue("players/badges", json.dumps(dict(badges)))
 
     def remembered(self, game: Game) -> Remembered | None:
         """The last set-up of a game; None where there is none that the game still takes.
@@ -204,13 +226,26 @@ class Settings(QObject):
             for key, value in (given if isinstance(given, dict) else {}).items()
             if value in values.get(key, ())
         }
-        return Remembered(names, options)
+        return Remembered(names, options, _seats(entry.get("computers")))
 
-    def remember(self, game: Game, names: Sequence[str], options: Mapping[str, str]) -> None:
-        """Keep a set-up for the next time, and the names for every game."""
-        entry = {"names": list(names), "options": dict(options)}
+    def remember(
+        self,
+        game: Game,
+        names: Sequence[str],
+        options: Mapping[str, str],
+        *,
+        badges: Sequence[int] = (),
+        computers: Iterable[int] = (),
+    ) -> None:
+        """Keep a set-up for the next time, and names and their signs for every game."""
+        entry = {
+            "names": list(names),
+            "options": dict(options),
+            "computers": sorted(computers),
+        }
         self._store.setValue(f"setup/{game.id}", json.dumps(entry))
-        self.names = (*names, *self.names[len(names) :])
+        self.names = (*names, *self.names)
+        self._keep_badges(self.badges | dict(zip(names, badges, strict=False)))
 
     def forget_players(self) -> None:
         """Keep neither names nor set-ups."""
@@ -262,3 +297,8 @@ def _names(value: object) -> tuple[str, ...] | None:
         return None
     names = tuple(name for name in value if isinstance(name, str) and name_problem(name) is None)
     return names if len(names) == len(value) == len(set(names)) else None
+
+
+def _seats(value: object) -> frozenset[int]:
+    seats = value if isinstance(value, list) else []
+    return frozenset(seat for seat in seats if type(seat) is int and seat >= 0)

@@ -11,6 +11,7 @@ from tabletop.engine.notation import Notation
 from tabletop.engine.rules import ImpossiblePositionError
 from tabletop.engine.verdict import LEGAL
 from tabletop.engine.zones import CHANCE, NOBODY
+from tabletop.games.catalog import find_game
 from tests.conformance.playing import NAMES, AnyRules, Moment, candidates, play, sample
 
 GAMES = 6
@@ -195,3 +196,7 @@ def test_listed_chances_add_up(rules: AnyRules, moments: list[Moment]) -> None:
         for action, _ in outcomes:
             assert rules.check(moment.before, action).legal
     assert listed or not rules.cards.dice
+
+
+def test_the_catalog_knows_whether_all_play_together(rules: AnyRules) -> None:
+    assert find_game(rules.game).cooperative == rules.cooperative

@@ -24,4 +24,4 @@ def _rules(cards: "CardSet", seats: int, options: Mapping[str, str]) -> "Rules[A
     return WonderRules(cards, seats, options)
 
 
-WONDERFUL_WORLD: Final = Game(GAME, SEATS, OPTIONS, _schema, _rules)
+WONDERFUL_WORLD: Final = Game(GAME, SEATS, OPTIONS, _schema, _rules, cooperative=True)

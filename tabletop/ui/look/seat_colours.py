@@ -108,9 +108,9 @@ def dot_pixmap(badge: Badge, side: int, ratio: float, outline: str = INK) -> QPi
     return pixmap
 
 
-def dot_icon(badge: Badge, side: int) -> QIcon:
+def dot_icon(badge: Badge, side: int, outline: str = INK) -> QIcon:
     """A player's sign for buttons and lists."""
     icon = QIcon()
     for ratio in (1.0, 2.0):
-        icon.addPixmap(dot_pixmap(badge, side, ratio))
+        icon.addPixmap(dot_pixmap(badge, side, ratio, outline))
     return icon

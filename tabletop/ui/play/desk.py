@@ -18,6 +18,7 @@ from tabletop.ui.play.results import Result, ResultBook, result_of
 from tabletop.ui.play.safe_file import write_whole
 from tabletop.ui.play.session import Session
 from tabletop.ui.play.setup import Setup, setup_of
+from tabletop.ui.play.stand_in import StandIn
 from tabletop.ui.play.transcript import transcript
 from tabletop.ui.play.words import Words
 
@@ -52,6 +53,7 @@ class Desk(QObject):
         self.library = library
         self.results = results
         self.session: Session | None = None
+        self.stand_in: StandIn | None = None
         self.playing: Playing | None = None
         self._words = words
         self._result: Result | None = None
@@ -116,7 +118,7 @@ class Desk(QObject):
             self.playing.saving.close()
         if self.session is not None:
             self.session.deleteLater()
-        self.session = self.playing = None
+        self.session = self.playing = self.stand_in = None
         self.cleared.emit()
 
     def save_copy(self, target: Path) -> None:
@@ -214,6 +216,7 @@ class Desk(QObject):
             self.clear()
         speaker = Speaker(texts, match.rules, match.names)
         self.session = Session(match, speaker, self)
+        self.stand_in = StandIn(self.session)
         self.playing = playing
         # One that was over when it was opened stands in the book already.
         self._result = None if match.outcome is None else self._ended(match.outcome)

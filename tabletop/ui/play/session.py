@@ -57,6 +57,7 @@ class Session(QObject):
         self._curtained = curtain and has_secrets(match.rules)
         self._humans = humans_of(match)
         self._viewer: Seat = max(match.state.to_act, 0)
+        self._viewer = self._due()
         self._next: Seat | None = None
         self._covered = False
         self._hidden = False
@@ -227,8 +228,15 @@ class Session(QObject):
         return self.match.can_redo and not self._covered
 
     def undo(self) -> bool:
-        """Take the last decision back, where that is allowed; whether it was done."""
-        done = self.can_undo and self.match.undo()
+        """Take the last decision back, where that is allowed; whether it was done.
+
+        With what the computer did since: it would only do it again.
+        """
+        done = False
+        while self.can_undo and self.match.undo():
+            done = True
+            if not self._is_computers_turn:
+                break
         if done:
             self._moved()
         return done

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.engine.rules import Position
+from tabletop.engine.zones import Seat
 from tabletop.games.catalog import find_game, load_rules
 from tabletop.games.game import Game
-from tabletop.match.match import AnyRules, Match
+from tabletop.match.match import AnyRules, Match, Parting
 from tabletop.resources import resource_path
 
 _SEED_BYTES: Final = 4
@@ -24,6 +25,8 @@ class Setup:
         options: the options that differ from the game's defaults, or all of them.
         seed: decides dice and shuffles; None for a new one each time.
         position: how all lies at the beginning; None deals anew.
+        badges: the number of each seat's sign; by default its own.
+        computers: the seats that the computer plays.
     """
 
     game: Game
@@ -31,6 +34,8 @@ class Setup:
     options: Mapping[str, str]
     seed: int | None = None
     position: Position | None = None
+    badges: tuple[int, ...] = ()
+    computers: frozenset[Seat] = frozenset()
 
     def begin(self) -> Match:
         """A new match: everything is shuffled and dealt, a seat acts next.
@@ -43,8 +48,14 @@ class Setup:
         rules = rules_for(self.game.id, self.names, self.options)
         seed = int.from_bytes(os.urandom(_SEED_BYTES), "big") if self.seed is None else self.seed
         start = None if self.position is None else rules.build(self.position)
-        match = Match(rules, self.names, seed, start=start)
+        # Whoever plays against the computer alone spoils nobody's game by a second try.
+        alone = len(self.names) - len(self.computers) == 1
+        match = Match(
+            rules, self.names, seed, may_peek=alone or None, badges=self.badges, start=start
+        )
         match.resume()
+        for seat in sorted(self.computers):
+            match.part(seat, Parting.COMPUTER)
         return match
 
 
@@ -52,7 +63,15 @@ def setup_of(match: Match) -> Setup:
     """The set-up that leads to the same match again."""
     rules = match.rules
     position = rules.position(match.state_after(0)) if match.begins_midway else None
-    return Setup(find_game(rules.game), match.names, rules.options, match.seed, position)
+    return Setup(
+        find_game(rules.game),
+        match.names,
+        rules.options,
+        match.seed,
+        position,
+        match.badges,
+        match.played_by_computer,
+    )
 
 
 def rules_for(game: str, names: tuple[str, ...], options: Mapping[str, str]) -> AnyRules:

@@ -9,7 +9,9 @@ from tabletop.match.chance import SeededChance
 from tabletop.ui.play.session import Session
 
 THINKS: Final = 700
-"""Milliseconds before each action: long enough to be followed."""
+"""Milliseconds before each action at the usual pace: long enough to be followed."""
+AT_LEAST: Final = 120
+"""Where nothing moves; the window stays in hand."""
 
 
 class StandIn(QObject):
@@ -23,10 +25,14 @@ class StandIn(QObject):
         self._session = session
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.setInterval(THINKS)
         self._timer.timeout.connect(self._act)
+        self.set_pace(1.0)
         session.changed.connect(self._follow)
         self._follow()
+
+    def set_pace(self, pace: float) -> None:
+        """Act as fast as pieces move: 1 as usual, 2 twice as fast, 0 at once."""
+        self._timer.setInterval(round(max(THINKS / pace, AT_LEAST)) if pace > 0 else AT_LEAST)
 
     def hurry(self) -> None:
         """Act at once, should it be due."""

@@ -206,7 +206,8 @@ class MainWindow(QMainWindow):
         except TextsError as error:
             self.bar.say(str(error))
             return
-        dialog = NewGameDialog(game, texts, settings.remembered(game), settings.names, self)
+        known = settings.remembered(game)
+        dialog = NewGameDialog(game, texts, known, settings.names, self, badges=settings.badges)
         dialog.accepted.connect(lambda: self._begin(dialog.setup))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
@@ -265,7 +266,13 @@ class MainWindow(QMainWindow):
 
     def _begin(self, setup: "Setup | None") -> None:
         if setup is not None:
-            self._settings.remember(setup.game, setup.names, setup.options)
+            self._settings.remember(
+                setup.game,
+                setup.names,
+                setup.options,
+                badges=setup.badges,
+                computers=setup.computers,
+            )
             self.desk.begin(setup)
 
     def _restart(self) -> None:
@@ -286,7 +293,8 @@ class MainWindow(QMainWindow):
         if saved is None or saved.header.game not in self._words.heads:
             self.start.offer(None, "")
         else:
-            due = due_words(saved.match.state.to_act, saved.header.players)
+            match = saved.match
+            due = due_words(match.state.to_act, match.names, match.played_by_computer)
             self.start.offer(saved, due)
 
     # --- the table --------------------------------------------------------------------------

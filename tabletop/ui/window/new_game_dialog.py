@@ -1,16 +1,15 @@
 """Who plays, and by which options."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
+    QComboBox,
     QDialog,
     QFrame,
-    QGridLayout,
     QHBoxLayout,
-    QLabel,
-    QLineEdit,
     QPushButton,
     QScrollArea,
     QToolButton,
@@ -18,16 +17,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.engine.names import MAX_NAME_LENGTH, name_problem
 from tabletop.games.game import Game
 from tabletop.i18n.texts import Texts
 from tabletop.ui.look.pictures import PictureLabel, em
-from tabletop.ui.look.seat_colours import dot_pixmap
-from tabletop.ui.look.segments import Segments
+from tabletop.ui.look.seat_colours import Badge
 from tabletop.ui.look.window_style import heading, muted
 from tabletop.ui.play.setup import Setup
 from tabletop.ui.settings import Remembered
 from tabletop.ui.window.option_fields import OptionFields, SeedField
+from tabletop.ui.window.player_fields import PlayerFields
 
 _OF_SCREEN: Final = 0.92
 """How much of the screen's height the dialog may take."""
@@ -43,6 +41,9 @@ class NewGameDialog(QDialog):
         remembered: Remembered | None,
         names: Sequence[str],
         parent: QWidget | None = None,
+        *,
+        badges: Mapping[str, Badge] | None = None,
+        random: Random | None = None,
     ) -> None:
         """Show what was played last.
 
@@ -52,6 +53,8 @@ class NewGameDialog(QDialog):
             remembered: its last set-up.
             names: who played last in any game, for seats that the last set-up does not name.
             parent: the window.
+            badges: the signs that people had, by their names.
+            random: shuffles the order in which they sit.
         """
         super().__init__(parent)
         self.setup: Setup | None = None
@@ -59,9 +62,18 @@ class NewGameDialog(QDialog):
         self._texts = texts
         self.setWindowTitle(self.tr("New game: {game}").format(game=texts.name))
         self.setWindowModality(Qt.WindowModality.WindowModal)
-        self.players = PlayerFields(game.seats, remembered.names if remembered else (), names)
+        played = remembered.computers if remembered else ()
+        self.players = PlayerFields(
+            game.seats,
+            remembered.names if remembered else (),
+            names,
+            badges=badges or {},
+            computers=None if game.cooperative else played,
+            random=random or Random(),
+        )
         self.options = OptionFields(game.options, texts, remembered.options if remembered else {})
         self.players.changed.connect(self._players_changed)
+        self.players.moved.connect(self._players_moved)
         self.more = QToolButton()
         self.more.setText(self.tr("More"))
         self.more.setCheckable(True)
@@ -136,6 +148,13 @@ class NewGameDialog(QDialog):
         self._fit()
         QTimer.singleShot(0, self, self._fit)  # once again when all inside know their height
 
+    def _players_moved(self, before: tuple[int, ...]) -> None:
+        """Whoever an option names is named by it at the new place, too."""
+        for option in self._game.options:
+            field = self.options.fields[option.key]
+            if option.seat and isinstance(field, QComboBox) and field.currentIndex() in before:
+                field.setCurrentIndex(before.index(field.currentIndex()))
+
     def _fit(self) -> None:
         """Be as high as everything needs, but no higher than the screen."""
         self.ensurePolished()
@@ -159,139 +178,13 @@ class NewGameDialog(QDialog):
         if not self.seed.check():
             self.more.setChecked(True)
             return
-        self.setup = Setup(self._game, self.players.names, self.options.values(), self.seed.value)
-        self.accept()
-
-
-class PlayerFields(QWidget):
-    """How many play, and what they are called.
-
-    Signals:
-        changed: the number or a name is another one.
-    """
-
-    changed = Signal()
-
-    def __init__(self, seats: tuple[int, int], last: Sequence[str], others: Sequence[str]) -> None:
-        super().__init__()
-        self._fewest, most = seats
-        unit = em(self)
-        names = _suggested(last, others, most)
-        counts = range(self._fewest, most + 1)
-        self.count = Segments([str(n) for n in counts], self.tr("Players"))
-        self.count.changed.connect(self._count_changed)
-        self.rows = [_NameRow(seat, name) for seat, name in enumerate(names)]
-        top = QHBoxLayout()
-        top.setSpacing(unit)
-        top.addWidget(heading(self.tr("Players")))
-        top.addWidget(self.count, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(unit // 2)
-        layout.addLayout(top)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(int(1.5 * unit))
-        grid.setVerticalSpacing(unit // 2)
-        for seat, row in enumerate(self.rows):
-            row.edit.textChanged.connect(self._name_changed)
-            grid.addWidget(row, seat // 2, seat % 2)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
-        layout.addLayout(grid)
-        self.count.choose(min(max(len(last), self._fewest), most) - self._fewest)
-        self._show_rows()
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of all seats that take part, as they are written."""
-        return tuple(row.edit.text() for row in self._taking_part)
-
-    def focus_first(self) -> None:
-        """Let the first name be written over."""
-        self.rows[0].edit.setFocus()
-        self.rows[0].edit.selectAll()
-
-    def check(self) -> bool:
-        """Whether everybody has a name; the first that is wrong gets the focus."""
-        self._check_names()
-        wrong = next((row for row in self._taking_part if row.problem), None)
-        if wrong is not None:
-            wrong.edit.setFocus()
-        return wrong is None
-
-    @property
-    def _taking_part(self) -> list["_NameRow"]:
-        return self.rows[: self._fewest + self.count.index]
-
-    def _count_changed(self) -> None:
-        self._show_rows()
-        self._check_names()
-        self.changed.emit()
-
-    def _show_rows(self) -> None:
-        taking_part = self._taking_part
-        for row in self.rows:
-            row.setVisible(row in taking_part)
-
-    def _name_changed(self) -> None:
-        self._check_names()
-        self.changed.emit()
-
-    def _check_names(self) -> None:
-        seen: set[str] = set()
-        for row in self._taking_part:
-            name = row.edit.text()
-            problem = name_problem(name)
-            if problem is not None:
-                row.show_problem(f"{problem[0].upper()}{problem[1:]}.")
-            elif name in seen:
-                row.show_problem(self.tr("Somebody is called so already."))
-            else:
-                row.show_problem("")
-            seen.add(name)
-
-
-class _NameRow(QWidget):
-    """A seat's dot, its name, and what is wrong with the name."""
-
-    def __init__(self, seat: int, name: str) -> None:
-        super().__init__()
-        self.problem = ""
-        unit = em(self)
-        dot = QLabel()
-        dot.setPixmap(dot_pixmap(seat, int(1.3 * unit), 2.0))
-        self.edit = QLineEdit(name)
-        self.edit.setMaxLength(MAX_NAME_LENGTH)
-        self.edit.setAccessibleName(
-            QCoreApplication.translate("PlayerFields", "Name of player {n}").format(n=seat + 1)
+        players = self.players
+        self.setup = Setup(
+            self._game,
+            players.names,
+            self.options.values(),
+            self.seed.value,
+            badges=players.badges,
+            computers=players.computers,
         )
-        self._message = QLabel()
-        self._message.setObjectName("problem")
-        self._message.setWordWrap(True)
-        self._message.hide()
-        layout = QGridLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setHorizontalSpacing(unit // 2)
-        layout.setVerticalSpacing(unit // 4)
-        layout.addWidget(dot, 0, 0)
-        layout.addWidget(self.edit, 0, 1)
-        layout.addWidget(self._message, 1, 1)
-        layout.setRowStretch(2, 1)
-
-    def show_problem(self, text: str) -> None:
-        """Say what is wrong with the name; nothing where it is empty."""
-        self.problem = text
-        self._message.setText(text)
-        self._message.setVisible(bool(text))
-        self.edit.setAccessibleDescription(text)
-
-
-def _suggested(last: Sequence[str], others: Sequence[str], count: int) -> list[str]:
-    """A name for every seat, each once: the last ones first, then others, then numbers."""
-    numbered = [
-        QCoreApplication.translate("PlayerFields", "Player {n}").format(n=n)
-        for n in range(1, 2 * count + 1)
-    ]
-    names = list(dict.fromkeys((*last, *others)))[:count]
-    free = [name for name in (*numbered[len(names) :], *numbered) if name not in names]
-    return [*names, *free][:count]
+        self.accept()

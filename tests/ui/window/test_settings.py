@@ -82,7 +82,7 @@ def test_names_of_others_are_kept_behind_those_who_played(folders: Folders) -> N
     settings = Settings(folders.settings)
     settings.remember(GAME, ("Ann", "Ben", "Cleo"), {})
     settings.remember(GAME, ("Dora",), {})
-    assert settings.names == ("Dora", "Ben", "Cleo")
+    assert settings.names == ("Dora", "Ann", "Ben", "Cleo")
 
 
 @pytest.mark.parametrize(

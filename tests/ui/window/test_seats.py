@@ -1,0 +1,230 @@
+"""Who sits where, by which sign, and what the computer plays: chosen in the new-game dialog."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.catalog import CATALOG
+from tabletop.match.match import Parting
+from tabletop.ui.play.session import Session
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.new_game_dialog import NewGameDialog
+
+LEFT = Qt.MouseButton.LeftButton
+ALT = Qt.KeyboardModifier.AltModifier
+Ask = Callable[..., NewGameDialog]
+
+# Said by Qt's offscreen platform whenever a menu opens.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+@pytest.fixture
+def ask(window: MainWindow, qtbot: QtBot) -> Ask:
+    """Opens the dialog of a game by a click, for so many players."""
+
+    def ask(game: str, *names: str) -> NewGameDialog:
+        tile = next(tile for tile in window.start.tiles if tile.game == game)
+        QTest.mouseClick(tile, LEFT)
+        dialog = window.findChildren(NewGameDialog)[-1]
+        with qtbot.waitActive(dialog):
+            pass
+        fewest = next(entry.seats[0] for entry in CATALOG if entry.id == game)
+        QTest.mouseClick(dialog.players.count.button(len(names) - fewest), LEFT)
+        for row, name in zip(dialog.players.rows, names, strict=False):
+            row.edit.setText(name)
+        QApplication.processEvents()
+        return dialog
+
+    return ask
+
+
+def session_of(window: MainWindow) -> Session:
+    assert window.desk.session is not None
+    return window.desk.session
+
+
+def choose_sign(dialog: NewGameDialog, seat: int, badge: int) -> None:
+    """Click a player's sign, and another one in the list that opens."""
+    button = dialog.players.rows[seat].badge
+    QTest.mouseClick(button, LEFT)
+    menu = button.menu_of_signs
+    assert menu.isVisible()
+    QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(menu.actions()[badge]).center())
+
+
+def test_a_sign_is_chosen_and_exchanged_and_follows_its_player(
+    window: MainWindow, ask: Ask
+) -> None:
+    dialog = ask("nichtlustig", "Ann", "Ben", "Cleo")
+    assert dialog.players.badges == (0, 1, 2)
+    choose_sign(dialog, 0, 5)
+    assert dialog.players.badges == (5, 1, 2)
+    choose_sign(dialog, 1, 5)  # Ann has it: the two exchange theirs
+    assert dialog.players.badges == (1, 5, 2)
+    assert dialog.players.rows[1].badge.accessibleName() == "Sign of Ben: Light blue star"
+    QTest.mouseClick(dialog.start, LEFT)
+    match = session_of(window).match
+    assert match.badges == (1, 5, 2)
+    assert window.table is not None
+    snapshot = window.table.view.scene.snapshot
+    assert snapshot is not None
+    assert {sign.name: sign.badge for sign in snapshot.signs} == {"Ann": 1, "Ben": 5, "Cleo": 2}
+    saving = window.desk.playing and window.desk.playing.saving
+    assert saving
+    path = saving.path
+    window.go_home()
+    window.desk.open(path)
+    assert session_of(window).match.badges == (1, 5, 2)
+
+
+def test_a_sign_is_chosen_with_the_keyboard(ask: Ask) -> None:
+    button = ask("nichtlustig", "Ann", "Ben").players.rows[0].badge
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    assert button.menu_of_signs.isVisible()
+    QTest.keyClick(button.menu_of_signs, Qt.Key.Key_Down)
+    QTest.keyClick(button.menu_of_signs, Qt.Key.Key_Down)
+    QTest.keyClick(button.menu_of_signs, Qt.Key.Key_Return)
+    assert button.badge == 2
+
+
+def test_a_sign_is_remembered_with_the_name(window: MainWindow, ask: Ask) -> None:
+    dialog = ask("nichtlustig", "Ann", "Ben")
+    choose_sign(dialog, 0, 6)
+    choose_sign(dialog, 1, 4)
+    QTest.mouseClick(dialog.start, LEFT)
+    window.go_home()
+    QApplication.processEvents()
+    dialog = ask("numnum", "Cleo", "Dan")
+    dialog.players.rows[1].edit.setText("Ann")
+    assert dialog.players.badges[1] == 6
+    assert len(set(dialog.players.badges)) == 2
+
+
+def test_a_row_is_dragged_to_another_place(window: MainWindow, ask: Ask) -> None:
+    dialog = ask("dumm-gelaufen", "Ann", "Ben", "Cleo", "Dan")
+    players = dialog.players
+    starter = dialog.options.fields["starter"]
+    assert isinstance(starter, QComboBox)
+    starter.setCurrentIndex(3)
+    row = players.rows[0]
+    target = players.rows[2]
+    where = target.mapTo(row.handle.window(), target.rect().center())
+    QTest.mousePress(row.handle, LEFT)
+    QTest.mouseMove(row.handle, row.handle.mapFrom(row.handle.window(), where))
+    assert players.names == ("Ben", "Cleo", "Ann", "Dan")  # seen while it is carried
+    QTest.keyClick(row.handle, Qt.Key.Key_Escape)
+    assert players.names == ("Ann", "Ben", "Cleo", "Dan")
+    assert dialog.isVisible()
+    QApplication.processEvents()
+    QTest.mousePress(row.handle, LEFT)
+    QTest.mouseMove(row.handle, row.handle.mapFrom(row.handle.window(), where))
+    QTest.mouseRelease(row.handle, LEFT, pos=QPoint(3, 3))
+    assert players.names == ("Ben", "Cleo", "Ann", "Dan")
+    assert players.badges == (1, 2, 0, 3)
+    assert starter.currentText() == "Dan"
+    QTest.mouseClick(dialog.start, LEFT)
+    match = session_of(window).match
+    assert match.names == ("Ben", "Cleo", "Ann", "Dan")
+    assert match.names[match.state.to_act] == "Dan"
+
+
+def test_rows_are_moved_with_the_keyboard(ask: Ask, qapp: QApplication) -> None:
+    dialog = ask("dumm-gelaufen", "Ann", "Ben", "Cleo")
+    starter = dialog.options.fields["starter"]
+    assert isinstance(starter, QComboBox)
+    edit = dialog.players.rows[0].edit
+    edit.setFocus()
+    QTest.keyClick(edit, Qt.Key.Key_Down, ALT)
+    assert dialog.players.names == ("Ben", "Ann", "Cleo")
+    assert starter.currentText() == "Ann"
+    assert qapp.focusWidget() is edit
+    assert edit.accessibleName() == "Name of player 2"
+    QTest.keyClick(edit, Qt.Key.Key_Down, ALT)
+    QTest.keyClick(edit, Qt.Key.Key_Down, ALT)  # nobody sits further down
+    assert dialog.players.names == ("Ben", "Cleo", "Ann")
+    QTest.keyClick(edit, Qt.Key.Key_Up, ALT)
+    assert dialog.players.names == ("Ben", "Ann", "Cleo")
+
+
+def test_the_order_is_shuffled(ask: Ask) -> None:
+    players = ask("numnum", "Ann", "Ben").players
+    QTest.mouseClick(players.shuffle, LEFT)
+    assert players.names == ("Ben", "Ann")  # of two there is but one other order
+
+
+def test_one_person_stays_at_the_table(ask: Ask) -> None:
+    players = ask("nichtlustig", "Ann", "Ben").players
+    QTest.mouseClick(players.rows[0].robot, LEFT)
+    assert players.computers == {0}
+    QTest.mouseClick(players.rows[1].robot, LEFT)
+    assert players.computers == {0}
+    assert "At least one person" in players.rows[1].robot.toolTip()
+
+
+def test_where_all_play_together_the_computer_does_not(ask: Ask) -> None:
+    players = ask("wonderful-world", "Ann", "Ben").players
+    assert not players.rows[0].robot.isVisible()
+
+
+def test_the_computer_plays_its_seat(window: MainWindow, ask: Ask, qtbot: QtBot) -> None:
+    dialog = ask("dumm-gelaufen", "Ann", "Ben")
+    QTest.mouseClick(dialog.players.rows[0].robot, LEFT)
+    QTest.mouseClick(dialog.start, LEFT)
+    session = session_of(window)
+    assert session.match.away == {0: Parting.COMPUTER}
+    assert session.humans == {1}
+    assert "The computer plays for Ann." in [
+        session.speaker.event(line.event, 1) for line in session.match.log()
+    ]
+    assert window.surroundings is not None
+    assert window.surroundings.turn.label.text() == "The computer plays for Ann"
+    assert not session.legal_actions()
+    qtbot.waitUntil(lambda: session.match.state.to_act == 1, timeout=20_000)
+    assert window.surroundings.turn.label.text() == "Ben’s turn"
+    # It is offered again, and it is the same once more.
+    window.desk.again()
+    assert session_of(window).match.away == {0: Parting.COMPUTER}
+    window.go_home()
+    dialog = ask("dumm-gelaufen", "Ann", "Ben")
+    assert dialog.players.computers == {0}
+
+
+def test_undo_goes_back_to_the_persons_own_move(window: MainWindow, ask: Ask) -> None:
+    dialog = ask("dumm-gelaufen", "Ann", "Ben")
+    QTest.mouseClick(dialog.players.rows[1].robot, LEFT)
+    QTest.mouseClick(dialog.start, LEFT)
+    session = session_of(window)
+    stand_in = window.desk.stand_in
+    assert stand_in is not None
+    before = session.match.state
+    while session.match.state.to_act == 0:
+        assert session.act(session.legal_actions()[0]).legal
+    while session.match.state.to_act == 1:
+        stand_in.hurry()
+    assert session.can_undo
+    while session.match.ply and session.undo():
+        assert session.match.state.to_act == 0
+        if session.match.state == before:
+            break
+    assert session.match.state == before
+
+
+def test_no_gesture_of_a_person_plays_the_computers_cards(window: MainWindow, ask: Ask) -> None:
+    dialog = ask("dumm-gelaufen", "Ann", "Ben")
+    QTest.mouseClick(dialog.players.rows[0].robot, LEFT)
+    QTest.mouseClick(dialog.start, LEFT)
+    session = session_of(window)
+    refused: list[object] = []
+    session.refused.connect(refused.append)
+    action = session.match.legal_actions()[0]
+    verdict = session.act(action)
+    assert verdict.reason is not None
+    assert verdict.reason.code == "not-your-turn"
+    assert len(refused) == 1
+    assert window.table is not None
+    assert window.table.view.bubble.isVisible()
