@@ -10,8 +10,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QPushButton,
     QTextBrowser,
-    QVBoxLayout,
-    QWidget,
 )
 
 from tabletop.engine.actions import SeatAction
@@ -22,10 +20,11 @@ from tabletop.engine.zones import ZoneIndex
 from tabletop.ui.look.name_box import CalmBox
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.window_style import heading
+from tabletop.ui.sandbox.panel import Panel
 from tabletop.ui.sandbox.sandbox import Sandbox
 
 
-class AskPanel(QWidget):
+class AskPanel(Panel):
     """The legal actions, a question about any piece and place, and the last answer.
 
     Signals:
@@ -62,9 +61,7 @@ class AskPanel(QWidget):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.addRow(self.tr("Card"), self.piece)
         form.addRow(self.tr("Place"), self.place)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(unit, unit, unit, unit)
-        layout.setSpacing(unit // 2)
+        layout = self.column
         layout.addWidget(heading(self.tr("Legal now")))
         layout.addWidget(self.legal, 3)
         layout.addWidget(heading(self.tr("Why, or why not?")))

@@ -11,18 +11,17 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QPushButton,
     QTextBrowser,
-    QVBoxLayout,
-    QWidget,
 )
 
 from tabletop.match.editing import differences
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.window_style import heading
+from tabletop.ui.sandbox.panel import Panel
 from tabletop.ui.sandbox.sandbox import Sandbox
 from tabletop.ui.sandbox.sandbox_words import SandboxWords
 
 
-class BranchPanel(QWidget):
+class BranchPanel(Panel):
     """Lists and compares."""
 
     def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:
@@ -52,9 +51,7 @@ class BranchPanel(QWidget):
         buttons.setSpacing(unit // 3)
         for number, button in enumerate((self.part, self.go, self.rename, self.forget)):
             buttons.addWidget(button, number // 2, number % 2)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(unit, unit, unit, unit)
-        layout.setSpacing(unit // 2)
+        layout = self.column
         layout.addWidget(heading(self.tr("What was done")))
         layout.addWidget(self.moments, 3)
         layout.addWidget(heading(self.tr("Branches")))

@@ -7,8 +7,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QVBoxLayout,
-    QWidget,
 )
 
 from tabletop.bots.odds import Prospect, TooManyOutcomesError, chances, in_percent, prospects
@@ -21,12 +19,13 @@ from tabletop.ui.look.pictures import em
 from tabletop.ui.look.segments import Segments
 from tabletop.ui.look.window_style import heading, muted
 from tabletop.ui.sandbox.chance_chooser import ChanceChooser
+from tabletop.ui.sandbox.panel import Panel
 from tabletop.ui.sandbox.sandbox import ChanceBy, Sandbox
 from tabletop.ui.sandbox.sandbox_words import SandboxWords
 
 
 @guarded
-class ChancePanel(QWidget):
+class ChancePanel(Panel):
     """Decides what chance does, or only says what it could."""
 
     def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:
@@ -59,9 +58,7 @@ class ChancePanel(QWidget):
         self.odds.setAccessibleName(self.tr("What it can bring, and how likely"))
         self.odds.itemActivated.connect(self._prospect_chosen)
         self.note = muted("")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(unit, unit, unit, unit)
-        layout.setSpacing(unit // 2)
+        layout = self.column
         layout.addWidget(heading(self.tr("Dice, shuffles, cards taken unseen")))
         layout.addWidget(self.by)
         layout.addWidget(self.due)

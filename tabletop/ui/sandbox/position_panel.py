@@ -1,14 +1,12 @@
 """Whose turn it is, the game's fields, and what lies in a pile: everything but the table itself."""
 
-from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtCore import QItemSelectionModel
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFormLayout,
-    QFrame,
     QHBoxLayout,
     QListWidget,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -18,11 +16,12 @@ from tabletop.match.editing import moved, taken, with_actor, with_field
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.window_style import heading, muted
 from tabletop.ui.sandbox.field_editors import ChoiceEditor, Editor, EditorMaker
+from tabletop.ui.sandbox.panel import Panel
 from tabletop.ui.sandbox.sandbox import Sandbox
 from tabletop.ui.sandbox.sandbox_words import SandboxWords
 
 
-class PositionPanel(QScrollArea):
+class PositionPanel(Panel):
     """Edits what cannot be dragged."""
 
     def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:
@@ -48,19 +47,12 @@ class PositionPanel(QScrollArea):
             self.fields[field.name] = editor
             form.addRow(said, editor)
         self.pile = PileEditor(sandbox)
-        self._body = body = QWidget()
-        layout = QVBoxLayout(body)
-        layout.setContentsMargins(unit, unit, unit, unit)
-        layout.setSpacing(unit)
+        layout = self.column
         layout.addWidget(heading(self.tr("What is due")))
         layout.addLayout(form)
         layout.addWidget(heading(self.tr("Pile by pile")))
         layout.addWidget(self.pile)
         layout.addStretch()
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setWidget(body)
         sandbox.changed.connect(self._follow)
         self._follow()
 
@@ -70,7 +62,7 @@ class PositionPanel(QScrollArea):
         for name, editor in self.fields.items():
             if editor.value != position.fields[name]:
                 editor.show_value(position.fields[name])
-        self._body.setEnabled(not self._sandbox.is_chance_due)
+        self.body.setEnabled(not self._sandbox.is_chance_due)
 
     def _actor_edited(self) -> None:
         seat = self.actor.value
