@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 KINDS: Final = ("rule", "example", "tip", "ruling")
-"""What a paragraph is. A ruling settles what the printed rules leave open; tips are no rules at all."""
+"""What a paragraph is. A ruling settles what the printed rules leave open; a tip is no rule."""
 SIGNS: Final = ("arrow", "plus", "equals", "tick", "cross", "gap")
 """What may stand between the pieces of a picture."""
 DRAWING: Final = "drawing"

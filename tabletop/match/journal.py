@@ -9,7 +9,8 @@ from typing import Final
 
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, TEAM, Seat
-from tabletop.match.match import Match, Parting, Step
+from tabletop.match.history import Parting, Step
+from tabletop.match.match import Match
 from tabletop.match.save import FORMAT, Header, Loaded
 from tabletop.match.snapshot import TEAM_WORD, snapshot
 

@@ -1,13 +1,10 @@
 """A match: the gate through which every action passes, and its history."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from enum import Enum
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
-from tabletop.engine.actions import Action, Move, SeatAction
-from tabletop.engine.cards import CardId
+from tabletop.engine.actions import Action, SeatAction
 from tabletop.engine.chance import Chance
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import Event, SeatRef
@@ -15,87 +12,14 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import State
 from tabletop.engine.verdict import GIVEN_UP, NOT_YOUR_TURN, NOTHING_LAID_THERE, STALE, Verdict
-from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, ZoneIndex
+from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.match.chance import SeededChance
+from tabletop.match.history import LogLine, Parting, Recorder, Step
 
 AnyRules = Rules[Any]
 
 ChanceFor = Callable[[int], Chance]
 """The source of the nth chance event of a match, counted from 0."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One entry of the history.
-
-    Attributes:
-        actor: the seat that acted, or `CHANCE`.
-        action: what was done.
-        forced: whether it was made for the players by an option.
-        after: the position it led to.
-        barrier: why it must not be taken back where several people play.
-    """
-
-    actor: Seat
-    action: Action
-    forced: bool
-    after: State
-    barrier: Barrier | None
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """A line of the log: the event and how many steps of the history precede what it tells."""
-
-    step: int
-    event: Event
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """Where a piece that may be lifted may land."""
-
-    zones: frozenset[ZoneIndex]
-    cards: frozenset[CardId]
-
-
-_Targets = dict[tuple[ZoneIndex, CardId], tuple[set[ZoneIndex], set[CardId]]]
-
-
-class Parting(Enum):
-    """How a person leaves the table, or comes back to it."""
-
-    LEFT = "left"
-    """The seat plays on without its person: by the computer, or by the others of its team."""
-    COMPUTER = "computer"
-    """The seat had no person from the beginning: the computer plays it."""
-    BACK = "back"
-    CONCEDED = "conceded"
-    """The match is over: the other seat has won, or the team has lost."""
-
-
-class Recorder(Protocol):
-    """What is told of every change of a match's history, at once; the save file is one."""
-
-    def acted(self, step: Step) -> None:
-        """A seat or chance acted."""
-        ...
-
-    def undone(self) -> None:
-        """The last decision was taken back."""
-        ...
-
-    def redone(self) -> None:
-        """The decision taken back last was made again."""
-        ...
-
-    def parted(self, seat: Seat, parting: Parting) -> None:
-        """Somebody left the table, or came back."""
-        ...
-
-    def spent(self, seat: Seat, seconds: int) -> None:
-        """So much more time was spent on this seat's turns."""
-        ...
 
 
 class Match:
@@ -192,35 +116,6 @@ class Match:
     def may_act(self, seat: Seat) -> bool:
         """Whether it is this seat's turn, alone or for the team."""
         return self.state.to_act in (seat, TEAM)
-
-    def targets(self, seat: Seat) -> Mapping[tuple[ZoneIndex, CardId], Target]:
-        """What this seat may lift now, by zone and card, and where it may land."""
-        if not self.may_act(seat):
-            return {}
-        found: _Targets = {}
-        for action in self.legal_actions():
-            if not isinstance(action, Move):
-                continue
-            origin = self.rules.origin(self.state, action)
-            if origin is None:
-                continue
-            zones, cards = found.setdefault((origin, action.card), (set(), set()))
-            if action.to is not None:
-                zones.add(action.to)
-            if action.onto is not None:
-                cards.add(action.onto)
-            if action.using is not None:
-                self._add_helper(found, action.using, action.card)
-        return {
-            piece: Target(frozenset(zones), frozenset(cards))
-            for piece, (zones, cards) in found.items()
-        }
-
-    def _add_helper(self, found: _Targets, helper: CardId, card: CardId) -> None:
-        """A card that an action uses up may be laid on the one that it helps with."""
-        origin = self.rules.origin(self.state, Move(helper, None, card))
-        if origin is not None:
-            found.setdefault((origin, helper), (set(), set()))[1].add(card)
 
     def log(self) -> Iterator[LogLine]:
         """What happened, oldest first, with marks where something was taken back."""

@@ -32,7 +32,8 @@ from tabletop.engine.names import name_problem
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE, TEAM, Seat
-from tabletop.match.match import AnyRules, Match, Parting
+from tabletop.match.history import Parting
+from tabletop.match.match import AnyRules, Match
 from tabletop.match.snapshot import TEAM_WORD, SnapshotError, restored
 
 FORMAT: Final = 2

@@ -14,6 +14,7 @@ from tabletop.games.catalog import CATALOG, find_game, load_rules
 from tabletop.match.journal import Journal
 from tabletop.match.match import Match
 from tabletop.match.save import load
+from tabletop.match.targets import liftable
 from tabletop.resources import resource_path
 from tests.conformance.playing import NAMES, AnyRules, sample, twin
 
@@ -146,7 +147,7 @@ def test_only_who_is_due_may_act(rules: AnyRules) -> None:
                 refused = match.submit(seat, legal[0], match.ply)
                 assert refused.reason is not None
                 assert refused.reason.rule == "TABLE-TURN"
-                assert not match.targets(seat)
+                assert not liftable(match, seat)
         stale = match.submit(max(to_act, 0), legal[0], match.ply + 1)
         assert stale.reason is not None
         assert stale.reason.code == "stale"
@@ -156,7 +157,7 @@ def test_only_who_is_due_may_act(rules: AnyRules) -> None:
 def test_what_is_marked_as_a_target_is_legal(rules: AnyRules) -> None:
     match, random = start(rules, 8), Random(8)
     for _ in range(60):
-        targets = match.targets(max(match.state.to_act, 0))
+        targets = liftable(match, max(match.state.to_act, 0))
         marked = {
             (card, place)
             for (_, card), target in targets.items()

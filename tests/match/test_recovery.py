@@ -14,8 +14,9 @@ import pytest
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalog import CATALOG, find_game, load_rules
+from tabletop.match.history import Parting
 from tabletop.match.journal import Journal, save_text
-from tabletop.match.match import AnyRules, Match, Parting
+from tabletop.match.match import AnyRules, Match
 from tabletop.match.recovery import Recovered, recover
 from tabletop.match.save import Loaded, SaveError, load, read_first_line
 from tabletop.match.snapshot import SnapshotError, restored, snapshot

@@ -31,6 +31,7 @@ from tabletop.games.catalog import CATALOG, find_game, load_rules  # noqa: E402 
 from tabletop.i18n.speaker import Speaker  # noqa: E402
 from tabletop.i18n.texts import load_texts  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
+from tabletop.match.targets import liftable  # noqa: E402
 from tabletop.resources import resource_path  # noqa: E402
 from tabletop.ui.look.theme import THEMES, apply_theme, theme_named  # noqa: E402
 from tabletop.ui.play.session import Session  # noqa: E402
@@ -55,7 +56,9 @@ def at_ply(ply: int) -> Wanted:
 
 def can_move(ply: int) -> Wanted:
     """After so many steps, where a card can be moved."""
-    return lambda session: session.match.ply >= ply and bool(session.match.targets(session.viewer))
+    return lambda session: (
+        session.match.ply >= ply and bool(liftable(session.match, session.viewer))
+    )
 
 
 def in_stage(part: int, stage: str, ply: int = 0) -> Wanted:

@@ -6,8 +6,9 @@ from pathlib import Path
 from PySide6.QtCore import QLockFile, QObject, Signal
 
 from tabletop.engine.zones import Seat
+from tabletop.match.history import Parting, Step
 from tabletop.match.journal import Journal
-from tabletop.match.match import Match, Parting, Step
+from tabletop.match.match import Match
 from tabletop.match.save import Loaded
 
 

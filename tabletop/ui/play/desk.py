@@ -9,10 +9,11 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
-from tabletop.match.match import Step
+from tabletop.match.history import Step
 from tabletop.match.recovery import Recovered
 from tabletop.match.save import SaveError
 from tabletop.ui.play.autosave import reason_of
+from tabletop.ui.play.game_clock import GameClock
 from tabletop.ui.play.game_library import GameLibrary, Note, Playing
 from tabletop.ui.play.results import Result, ResultBook, result_of
 from tabletop.ui.play.safe_file import write_whole
@@ -54,6 +55,7 @@ class Desk(QObject):
         self.results = results
         self.session: Session | None = None
         self.stand_in: StandIn | None = None
+        self.clock: GameClock | None = None
         self.playing: Playing | None = None
         self._words = words
         self._result: Result | None = None
@@ -114,11 +116,13 @@ class Desk(QObject):
 
     def clear(self) -> None:
         """Put the match away; its save is complete."""
+        if self.clock is not None:
+            self.clock.stop()
         if self.playing is not None and self.playing.saving is not None:
             self.playing.saving.close()
         if self.session is not None:
             self.session.deleteLater()
-        self.session = self.playing = self.stand_in = None
+        self.session = self.playing = self.stand_in = self.clock = None
         self.cleared.emit()
 
     def save_copy(self, target: Path) -> None:
@@ -217,6 +221,7 @@ class Desk(QObject):
         speaker = Speaker(texts, match.rules, match.names)
         self.session = Session(match, speaker, self)
         self.stand_in = StandIn(self.session)
+        self.clock = GameClock(self.session, self.library.now)
         self.playing = playing
         # One that was over when it was opened stands in the book already.
         self._result = None if match.outcome is None else self._ended(match.outcome)

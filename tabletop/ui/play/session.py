@@ -10,7 +10,8 @@ from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import NOT_YOUR_TURN, Verdict
 from tabletop.engine.zones import Seat, Visibility
 from tabletop.i18n.speaker import Speaker
-from tabletop.match.match import AnyRules, Match, Parting
+from tabletop.match.history import Parting
+from tabletop.match.match import AnyRules, Match
 from tabletop.ui.presentation.bookkeeping import began
 
 

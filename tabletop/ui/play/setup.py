@@ -9,7 +9,8 @@ from tabletop.engine.rules import Position
 from tabletop.engine.zones import Seat
 from tabletop.games.catalog import find_game, load_rules
 from tabletop.games.game import Game
-from tabletop.match.match import AnyRules, Match, Parting
+from tabletop.match.history import Parting
+from tabletop.match.match import AnyRules, Match
 from tabletop.resources import resource_path
 
 _SEED_BYTES: Final = 4

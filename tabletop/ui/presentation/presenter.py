@@ -13,7 +13,8 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Tap, Throw
 from tabletop.engine.state import State
 from tabletop.engine.zones import TEAM, Plan, Seat, Spread, Visibility, ZoneIndex
-from tabletop.match.match import Step, Target
+from tabletop.match.history import Step
+from tabletop.match.targets import Target, liftable
 from tabletop.ui.presentation.answers import Act, Answer, Nothing, Rearranged, Sitting, meaning
 from tabletop.ui.presentation.bookkeeping import Bookkeeping
 from tabletop.ui.presentation.button import Button
@@ -101,7 +102,7 @@ class Presenter:
         match = self._sitting.match
         self._viewer, self._sight = viewer, sight
         self._state = match.state if past is None else past
-        self._targets = {} if sight is None or past is not None else match.targets(sight)
+        self._targets = {} if sight is None or past is not None else liftable(match, sight)
         self._helpers = frozenset(() if past is not None else self._found_helpers())
         self._observed = match.rules.observe(self._state, sight).zones
         self._plan = match.rules.plan(self._state, viewer)

@@ -1,18 +1,22 @@
 """What a hand can do in the sandbox: carry pieces anywhere, or only ask."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import Drop, Tap
 from tabletop.engine.zones import Plan, Spread, ZoneIndex
 from tabletop.match.editing import faces, moved
-from tabletop.match.match import Match, Target
+from tabletop.match.targets import Target
 from tabletop.ui.presentation.answers import Act, Answer, Ask, Nothing, Rearranged, Refuse
 from tabletop.ui.presentation.button import Button
 from tabletop.ui.presentation.draft import DiceDraft, DiceTargets
 from tabletop.ui.presentation.layout import place_of
 from tabletop.ui.presentation.presenter import Presenter
 from tabletop.ui.sandbox.sandbox import Sandbox
+
+if TYPE_CHECKING:
+    from tabletop.match.match import Match
 
 
 def _asked(sandbox: Sandbox, answer: Answer) -> Answer:

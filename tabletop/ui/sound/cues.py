@@ -13,7 +13,7 @@ from tabletop.engine.actions import Move, Rolled, Shuffled
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE
-from tabletop.match.match import Step
+from tabletop.match.history import Step
 from tabletop.ui.presentation.motion import Motion
 
 TUMBLE: Final = 430.0

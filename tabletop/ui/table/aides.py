@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.actions import Move
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.outcome import totals
-from tabletop.match.match import Step
+from tabletop.match.history import Step
 from tabletop.ui.look.printer import UNIT
 from tabletop.ui.play.session import Session
 from tabletop.ui.presentation.presenter import Presenter

@@ -10,7 +10,8 @@ from tabletop.games.catalog import CATALOG, load_rules
 from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
-from tabletop.match.match import Match, Parting
+from tabletop.match.history import Parting
+from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.ui.play.session import Session
 from tabletop.ui.play.stand_in import StandIn

@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move, Say
+from tabletop.match.targets import liftable
 from tabletop.ui.play.session import Session
 from tabletop.ui.presentation.motion import STILL
 from tabletop.ui.table.items import CardItem
@@ -116,7 +117,7 @@ def test_nothing_is_found_behind_the_curtain(lay: Lay) -> None:
 
 def test_the_state_tells_what_can_be_lifted_what_is_and_where_it_may_land(lay: Lay) -> None:
     view = lay(new_session(2, 3))
-    (zone, card), target = next(iter(view.session.match.targets(view.session.viewer).items()))
+    (zone, card), target = next(iter(liftable(view.session.match, view.session.viewer).items()))
     item = next(c for c in view.scene.cards if (c.shown.zone, c.shown.card) == (zone, card))
     assert heard(item).state().selectable
     assert heard(item).state().active

@@ -9,7 +9,8 @@ from tabletop.engine.actions import Move, Rolled, Say, Shuffled
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalog import find_game
-from tabletop.match.match import Match, Step
+from tabletop.match.history import Step
+from tabletop.match.match import Match
 from tabletop.ui.play.setup import Setup
 from tabletop.ui.presentation.motion import STILL, Motion
 from tabletop.ui.sound.cues import TUMBLE, Cue, Sound, cues_of

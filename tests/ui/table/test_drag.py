@@ -5,6 +5,7 @@ from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move
+from tabletop.match.targets import liftable
 from tabletop.ui.play.session import Session
 from tabletop.ui.table.items import CardItem, Light
 from tests.ui.table.conftest import SetTable
@@ -14,7 +15,7 @@ from tests.ui.table.play import Table, new_session, part, session_at, stage
 def _pieces(table: Table) -> list[tuple[CardItem, frozenset[int]]]:
     """The cards of the own hand and the zones they may be laid in."""
     session = table.session
-    targets = session.match.targets(session.viewer)
+    targets = liftable(session.match, session.viewer)
     return [
         (
             item,
@@ -141,7 +142,7 @@ def test_a_hit_man_goes_to_the_box_by_drag_and_by_click(set_table: SetTable) -> 
     for gesture in ("drag", "click"):
         table = set_table(session_at(lambda s: part(s) == 1 and stage(s) == "remove"))
         session = table.session
-        (zone, card), target = next(iter(session.match.targets(session.viewer).items()))
+        (zone, card), target = next(iter(liftable(session.match, session.viewer).items()))
         item = table.cards(zone)[-1]
         assert item.shown.card == card
         (box,) = target.zones

@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 
 from tabletop.engine.actions import Move, Roll
+from tabletop.match.targets import liftable
 from tabletop.ui.table.items import CardItem
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, session_at, stage
@@ -29,7 +30,7 @@ def test_a_card_is_laid_with_tab_enter_and_arrows(set_table: SetTable) -> None:
     table = set_table(new_session(2, 3))
     session, view = table.session, table.view
     view.board.setFocus()
-    (zone, card), target = next(iter(session.match.targets(session.viewer).items()))
+    (zone, card), target = next(iter(liftable(session.match, session.viewer).items()))
     item = next(i for i in table.cards(zone) if i.shown.card == card)
     _ring_to(table, item)
     before = session.match.ply
@@ -48,7 +49,7 @@ def test_while_a_card_is_carried_tab_goes_round_the_legal_places(set_table: SetT
     session, view = table.session, table.view
     view.board.setFocus()
     (zone, card), target = max(
-        session.match.targets(session.viewer).items(), key=lambda found: len(found[1].zones)
+        liftable(session.match, session.viewer).items(), key=lambda found: len(found[1].zones)
     )
     assert len(target.zones) > 1
     item = next(i for i in table.cards(zone) if i.shown.card == card)
@@ -75,7 +76,7 @@ def test_an_illegal_place_can_be_tried_with_arrows_and_is_refused(set_table: Set
         stop = view.cursor_keys.stop
         assert stop is not None
         assert stop.aim is not None
-        target = session.match.targets(session.viewer).get((item.shown.zone, item.shown.card))
+        target = liftable(session.match, session.viewer).get((item.shown.zone, item.shown.card))
         legal = target.zones if target else frozenset()
         if stop.aim.zone not in legal and stop.aim.zone != item.shown.zone:
             break

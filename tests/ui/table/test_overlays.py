@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move, Say
+from tabletop.match.targets import liftable
 from tabletop.ui.presentation.button import Button
 from tabletop.ui.table.board import LINGER
 from tabletop.ui.table.bubble import SpeechBubble
@@ -18,7 +19,7 @@ from tests.ui.table.play import Table, new_session, part, session_at, stage
 def _ambiguous(table: Table) -> tuple[int, int]:
     """A card of the hand that fits several rows."""
     return next(
-        key for key, found in table.session.match.targets(0).items() if len(found.zones) > 1
+        key for key, found in liftable(table.session.match, 0).items() if len(found.zones) > 1
     )
 
 
@@ -32,7 +33,7 @@ def test_a_double_click_on_a_card_with_several_places_asks_which(set_table: SetT
     QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     assert view.chooser.isVisible()
-    rows = sorted(session.match.targets(0)[zone, card].zones)
+    rows = sorted(liftable(session.match, 0)[zone, card].zones)
     labels = [session.speaker.action(Move(card, row)) for row in rows]
     assert [button.text() for button in view.chooser.buttons] == labels
     before = session.match.ply
@@ -59,7 +60,7 @@ def test_a_double_click_on_a_card_with_one_place_lays_it(set_table: SetTable) ->
     table = set_table(new_session(1, 4))
     session = table.session
     (zone, card), target = next(
-        found for found in session.match.targets(0).items() if len(found[1].zones) == 1
+        found for found in liftable(session.match, 0).items() if len(found[1].zones) == 1
     )
     item = next(i for i in table.cards(zone) if i.shown.card == card)
     at = table.point(table.grip(item))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
+from tabletop.match.targets import liftable
 from tabletop.ui.look.art import Pixmaps
 from tabletop.ui.table.items import CardItem
 from tests.ui.table.conftest import SetTable
@@ -17,7 +18,7 @@ from tests.ui.table.play import Table, new_session
 
 def _playable(table: Table) -> tuple[CardItem, int]:
     session = table.session
-    for (zone, card), target in session.match.targets(session.viewer).items():
+    for (zone, card), target in liftable(session.match, session.viewer).items():
         for item in table.cards(zone):
             if item.shown.card == card and target.zones:
                 return item, min(target.zones)
