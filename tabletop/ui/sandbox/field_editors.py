@@ -41,10 +41,6 @@ _MOST: Final = 2**31 - 1
 _CHOSEN: Final = (Word, SeatOf, CardOf, DieOf, ZoneOf)
 
 
-def _say(text: str) -> str:
-    return QCoreApplication.translate("FieldEditors", text)
-
-
 class Editor(QWidget):
     """Edits one value.
 
@@ -112,8 +108,8 @@ class NumberEditor(Editor):
         self.line.setValidator(QIntValidator(kind.low, min(kind.high, _MOST), self))
         self.line.setMinimumWidth(4 * em(self))
         self.line.editingFinished.connect(self._written)
-        self.less = self._button("−", _say("One less"), -1)
-        self.more = self._button("+", _say("One more"), 1)
+        self.less = self._button("−", QCoreApplication.translate("FieldEditors", "One less"), -1)
+        self.more = self._button("+", QCoreApplication.translate("FieldEditors", "One more"), 1)
         _row(self, self.line, self.less, self.more)
         self.setFocusProxy(self.line)
 
@@ -150,7 +146,7 @@ class TruthEditor(Editor):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.box = QCheckBox(_say("yes"))
+        self.box = QCheckBox(QCoreApplication.translate("FieldEditors", "yes"))
         self.box.setAccessibleName(name)
         self.box.clicked.connect(lambda _checked: self.edited.emit())
         _row(self, self.box)
@@ -194,7 +190,7 @@ class MaybeEditor(Editor):
         super().__init__()
         self.item = item
         self._first = first
-        self.switch = QCheckBox(_say("there is one"))
+        self.switch = QCheckBox(QCoreApplication.translate("FieldEditors", "there is one"))
         self.switch.setAccessibleName(name)
         self.switch.clicked.connect(self._switched)
         item.edited.connect(self.edited)
@@ -241,9 +237,11 @@ class RowsEditor(Editor):
         self._fresh = fresh
         self._name = name
         self.rows: list[tuple[QWidget, tuple[Editor, ...]]] = []
-        self.add = QPushButton(_say("Add"))
+        self.add = QPushButton(QCoreApplication.translate("FieldEditors", "Add"))
         self.add.setAutoDefault(False)
-        self.add.setAccessibleName(_say("Add to {name}").format(name=name))
+        self.add.setAccessibleName(
+            QCoreApplication.translate("FieldEditors", "Add to {name}").format(name=name)
+        )
         self.add.clicked.connect(self._add)
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
@@ -270,8 +268,10 @@ class RowsEditor(Editor):
         editors = self._make()
         remove = QToolButton()
         remove.setText("×")
-        remove.setAccessibleName(_say("Remove from {name}").format(name=self._name))
-        remove.setToolTip(_say("Remove"))
+        remove.setAccessibleName(
+            QCoreApplication.translate("FieldEditors", "Remove from {name}").format(name=self._name)
+        )
+        remove.setToolTip(QCoreApplication.translate("FieldEditors", "Remove"))
         row = QWidget()
         _row(row, *editors, remove)
         self.rows.append((row, editors))
@@ -374,7 +374,13 @@ class EditorMaker:
             case Maybe(Word(words) as item) if not words:
                 return MaybeEditor(self.editor(item, name), "", name)
             case Maybe(item) if isinstance(item, _CHOSEN):
-                return ChoiceEditor([(_say("nothing"), None), *self._choices(item)], name)
+                return ChoiceEditor(
+                    [
+                        (QCoreApplication.translate("FieldEditors", "nothing"), None),
+                        *self._choices(item),
+                    ],
+                    name,
+                )
             case Maybe(item):
                 return MaybeEditor(self.editor(item, name), self.first(item), name)
             case ListOf(item):

@@ -28,10 +28,6 @@ from tabletop.match.match import AnyRules
 _MOST_NAMED = 6
 
 
-def _say(text: str) -> str:
-    return QCoreApplication.translate("SandboxWords", text)
-
-
 class SandboxWords:
     """Says at one table what the sandbox shows."""
 
@@ -49,15 +45,21 @@ class SandboxWords:
         """A field's value."""
         match kind, value:
             case _, None:
-                return _say("nothing")
+                return QCoreApplication.translate("SandboxWords", "nothing")
             case Maybe(item), _:
                 return self.value(value, item)
             case ListOf(item), tuple():
                 said = [self.value(one, item) for one in value]
-                return ", ".join(said) if said else _say("none")
+                return (
+                    ", ".join(said) if said else QCoreApplication.translate("SandboxWords", "none")
+                )
             case MapOf(key, item), Mapping():
                 pairs = [f"{self.value(k, key)}: {self.value(v, item)}" for k, v in value.items()]
-                return ", ".join(pairs) if pairs else _say("none")
+                return (
+                    ", ".join(pairs)
+                    if pairs
+                    else QCoreApplication.translate("SandboxWords", "none")
+                )
             case Record(fields), Mapping():
                 return ", ".join(
                     f"{self.field(f.name)}: {self.value(value[f.name], f.type)}"
@@ -65,12 +67,16 @@ class SandboxWords:
                     if f.name in value
                 )
             case _, bool():
-                return _say("yes") if value else _say("no")
+                return (
+                    QCoreApplication.translate("SandboxWords", "yes")
+                    if value
+                    else QCoreApplication.translate("SandboxWords", "no")
+                )
             case _, int():
                 return self._named(value, kind)
             case _:
                 word = self.speaker.texts.word_phrase(str(value)).said_as(LABEL).text
-                return word or _say("nothing")
+                return word or QCoreApplication.translate("SandboxWords", "nothing")
 
     def _named(self, number: int, kind: FieldType) -> str:
         match kind:
@@ -91,23 +97,35 @@ class SandboxWords:
         """In what two positions differ, in one sentence."""
         match difference:
             case ActorDiffers(first, second):
-                text = _say("To act: here {first}, there {second}.")
+                text = QCoreApplication.translate(
+                    "SandboxWords", "To act: here {first}, there {second}."
+                )
                 seat = self.speaker.seat
                 return text.format(first=seat(first), second=seat(second))
             case ZoneDiffers(zone, (), ()):
-                return _say("{zone}: the same cards in another order.").format(
-                    zone=self.speaker.zone(zone)
-                )
+                return QCoreApplication.translate(
+                    "SandboxWords", "{zone}: the same cards in another order."
+                ).format(zone=self.speaker.zone(zone))
             case ZoneDiffers(zone, first, second):
                 parts = []
                 if first:
-                    parts.append(_say("only here {cards}").format(cards=self._cards(first)))
+                    parts.append(
+                        QCoreApplication.translate("SandboxWords", "only here {cards}").format(
+                            cards=self._cards(first)
+                        )
+                    )
                 if second:
-                    parts.append(_say("only there {cards}").format(cards=self._cards(second)))
+                    parts.append(
+                        QCoreApplication.translate("SandboxWords", "only there {cards}").format(
+                            cards=self._cards(second)
+                        )
+                    )
                 return f"{self.speaker.zone(zone)}: {'; '.join(parts)}."
             case FieldDiffers(name, first_value, second_value):
                 kind = next(f.type for f in self.rules.fields if f.name == name)
-                return _say("{field}: here {first}, there {second}.").format(
+                return QCoreApplication.translate(
+                    "SandboxWords", "{field}: here {first}, there {second}."
+                ).format(
                     field=self.field(name),
                     first=self.value(first_value, kind),
                     second=self.value(second_value, kind),
@@ -125,9 +143,13 @@ class SandboxWords:
     def moment(self, moment: Moment, *, first: bool) -> str:
         """What led to a moment."""
         if moment.state is None:
-            return _say("Changed by hand: cannot occur")
+            return QCoreApplication.translate("SandboxWords", "Changed by hand: cannot occur")
         if not moment.deeds:
-            return _say("The beginning") if first else _say("Changed by hand")
+            return (
+                QCoreApplication.translate("SandboxWords", "The beginning")
+                if first
+                else QCoreApplication.translate("SandboxWords", "Changed by hand")
+            )
         said = []
         for deed in moment.deeds:
             action = self.speaker.action(deed.action)
@@ -151,7 +173,9 @@ class SandboxWords:
         if len(prospect.outcomes) == 1:
             yield f"{outcome}."
         else:
-            yield _say("For instance: {outcome}.").format(outcome=outcome)
+            yield QCoreApplication.translate("SandboxWords", "For instance: {outcome}.").format(
+                outcome=outcome
+            )
         yield from (self.speaker.event(event, ALL) for event in prospect.follows)
         actions = prospect.actions
         said = [self.speaker.action(action) for action in actions[:_MOST_NAMED]]
@@ -159,6 +183,6 @@ class SandboxWords:
         if more:
             said.append(QCoreApplication.translate("SandboxWords", "and %n more", "", more))
         if said:
-            text = _say("Then {seat} can: {actions}.")
+            text = QCoreApplication.translate("SandboxWords", "Then {seat} can: {actions}.")
             seat = self.speaker.seat(prospect.to_act)
             yield text.format(seat=seat, actions="; ".join(said))
