@@ -30,3 +30,4 @@ class RulesWindow(QDialog):
         shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Close), self)
         shortcut.activated.connect(self.close)
         self.resize(parent.size() * _SHARE)
+        self.page.browser.setFocus()

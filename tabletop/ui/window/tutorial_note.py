@@ -16,7 +16,7 @@ _WIDTH: Final = 17
 _SHIFTS: Final = (0.5, 0.1, 0.9, 0.3, 0.7)
 """Where along its width a note may have its tail, the best first."""
 _BEYOND: Final = 4
-_TAKEN: Final = 6
+_TAKEN: Final = 30
 """How much worse it is to hide what was just said, or a button, than a part of a piece."""
 _ALARM: Final = "#A34600"
 
