@@ -66,6 +66,10 @@ class SandboxTable(TableView):
         """Lay a card from the tray into a zone."""
         self.settle()
         sandbox = self._sandbox
+        if not sandbox.is_free:
+            text = self.tr("By the rules no card comes from the tray. Switch to Free to lay it.")
+            self.bubble.say(text, self._anchor(None))
+            return
         sandbox.arrange(fetched(sandbox.rules, sandbox.position, card, zone))
 
     def _zone_under(self, place: QPoint) -> ZoneIndex | None:

@@ -76,6 +76,14 @@ def test_a_card_from_the_tray_comes_from_where_it_is_hidden(open_sandbox: Open) 
     assert playground.problems() == ""
 
 
+def test_by_the_rules_the_tray_gives_no_cards(open_sandbox: Open) -> None:
+    playground = open_sandbox("numnum")
+    before = playground.sandbox.position
+    playground.drag_from_tray(playground.cards("draw")[3], "hand/Ann")
+    assert playground.sandbox.position == before
+    assert "Free" in playground.page.view.bubble.sentence.text()
+
+
 def test_the_tray_is_worked_by_keys(open_sandbox: Open) -> None:
     playground = open_sandbox("numnum")
     playground.free()
