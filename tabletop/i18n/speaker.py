@@ -145,6 +145,10 @@ class Speaker:
         """What is due."""
         return self._say(("prompts", prompt.code), prompt.params)
 
+    def parting(self, parting: str) -> str:
+        """What becomes of the cards of whoever leaves (`left`), or of a game given up."""
+        return self._say(("partings", parting), ())
+
     def note(self, note: Message) -> str:
         """What is worth knowing of a zone, as short as a label."""
         return self._say(("notes", note.code), note.params)

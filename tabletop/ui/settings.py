@@ -155,6 +155,8 @@ class Settings(QObject):
     """Whether a card that is pointed at is explained, in games that can."""
     curtain = _switch("table/curtain", usual=True)
     """Whether hands are hidden while the screen is passed on."""
+    clock = _switch("table/clock", usual=False)
+    """Whether it is counted how long each player thinks."""
     speed = _one_of("motion/speed", Speed.USUAL, Speed)
     """How fast pieces move."""
     calm = _one_of("motion/reduced", Choice.SYSTEM, Choice)

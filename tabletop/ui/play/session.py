@@ -89,6 +89,8 @@ class Session(QObject):
     def part(self, seat: Seat, parting: Parting) -> bool:
         """Let somebody leave, come back or give up (`Match.part`); whether it was done."""
         done = self.match.part(seat, parting)
+        if parting is Parting.CONCEDED and done:  # it is over: there is nothing left to hide
+            self._next, self._covered, self._hidden = None, False, False
         if done:
             self.set_humans(humans_of(self.match))
         return done
@@ -280,6 +282,8 @@ class Session(QObject):
     def _due(self) -> Seat:
         """Who is to look: who acts, if that is a person."""
         to_act = self.match.state.to_act
+        if self.match.given_up_by is not None:
+            return self._viewer
         if to_act in self._humans or (to_act >= 0 and not self._humans):
             return to_act
         return self._viewer if self._viewer in self._humans else min(self._humans, default=0)

@@ -188,17 +188,30 @@ class Curtain(QWidget):
             told: what everybody may know of what happened, the oldest first.
             again: whether they looked already, and covered what they saw.
         """
-        was_ajar, self._is_ajar = self._is_ajar, False
-        self._badge = badge
         if again:
             title = self.tr("Covered by {name}").format(name=name)
             how = self.tr("The hands stay covered until {name} looks again.").format(name=name)
         else:
             title = self.tr("Pass to {name}").format(name=name)
             how = self.tr("The hands are covered until {name} is ready.").format(name=name)
+        self._fall(badge, title, how, self.tr("I am {name}").format(name=name), told)
+
+    def pause(self, badge: Badge, name: str) -> None:
+        """Hang over a table that keeps no secrets until somebody goes on.
+
+        Args:
+            badge: the sign of whoever looked last.
+            name: their name.
+        """
+        how = self.tr("The table waits, and so does {name}’s turn.").format(name=name)
+        self._fall(badge, self.tr("Pause"), how, self.tr("Go on"), ())
+
+    def _fall(self, badge: Badge, title: str, how: str, ready: str, told: Sequence[str]) -> None:
+        was_ajar, self._is_ajar = self._is_ajar, False
+        self._badge = badge
         self.title.setText(title)
         self.how.setText(how)
-        self.ready.setText(self.tr("I am {name}").format(name=name).replace("&", "&&"))
+        self.ready.setText(ready.replace("&", "&&"))
         self.ready.setAccessibleDescription(f"{title}. {how} {self.hint.text()}")
         self.told.setText("\n".join(told))
         self.told.setVisible(bool(told))

@@ -111,7 +111,11 @@ class Passing(QObject):
         events = happened_since(session.match, seat)[-TOLD:]
         told = [session.speaker.event(event, session.sight) for event in events]
         badge = session.match.badge(seat)
-        self.curtain.fall(badge, session.speaker.seat(seat), told, again=session.is_hidden)
+        name = session.speaker.seat(seat)
+        if session.is_hidden and not session.has_curtain:
+            self.curtain.pause(badge, name)
+        else:
+            self.curtain.fall(badge, name, told, again=session.is_hidden)
 
     def _rise(self) -> None:
         for part in self._parts:

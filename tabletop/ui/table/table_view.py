@@ -182,7 +182,10 @@ class TableView(TableFrame):
     def _say_what_is_due(self) -> None:
         """One sentence over the table; at the end of a round it is nobody's turn."""
         due = NOBODY if self.presenter.pause else self._session.match.state.to_act
-        self.bar.say(self.presenter.prompt, self._session.match.badge(due))
+        match, words = self._session.match, self.presenter.prompt
+        if due in match.played_by_computer and match.outcome is None:
+            words = self.tr("The computer plays for {name}.").format(name=match.names[due])
+        self.bar.say(words, match.badge(due))
 
     def _render(self, dropped: CardItem | None = None) -> None:
         self._turning.stop()

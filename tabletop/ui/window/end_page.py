@@ -18,13 +18,14 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.actions import Rolled
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.zones import CHANCE
+from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.match.match import Match
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import PictureLabel, em
 from tabletop.ui.look.window_style import heading, larger, muted
 from tabletop.ui.play.session import Session
 from tabletop.ui.window.score_sheet import ScoreSheet, has_score_sheet
+from tabletop.ui.window.timekeeping import clock_words
 
 _SHEET = 76
 """Width of the end with a score sheet in heights of the font."""
@@ -88,6 +89,17 @@ def figures(match: Match, started: str, now: datetime) -> tuple[Figure, ...]:
             )
         )
     return tuple(found)
+
+
+def time_words(match: Match) -> str:
+    """How long everybody thought; nothing where it was not counted."""
+    say = QCoreApplication.translate
+    who = dict(enumerate(match.names)) | {TEAM: say("EndPage", "all together")}
+    times = [
+        say("EndPage", "{name} {time}").format(name=who[seat], time=clock_words(seconds))
+        for seat, seconds in sorted(match.spent.items())
+    ]
+    return say("EndPage", "Thinking time: {times}").format(times=" · ".join(times)) if times else ""
 
 
 def _took(started: str, now: datetime) -> timedelta | None:
@@ -154,6 +166,7 @@ class EndPage(QWidget):
             layout.addSpacing(unit)
         else:
             self._add_sheet(layout, self.sheet, figures(session.match, started, now))
+        self._add_times(layout, session.match)
         layout.addLayout(self._buttons())
         self.card.setMinimumWidth(36 * unit)
         if self.sheet is None:
@@ -175,8 +188,8 @@ class EndPage(QWidget):
         return column
 
     def _score_sheet(self, session: Session) -> ScoreSheet | None:
-        if not has_score_sheet(session):
-            return None
+        if session.match.given_up_by is not None or not has_score_sheet(session):
+            return None  # what was given up was not counted
         sheet = ScoreSheet(with_cards=True)
         sheet.show_session(session)
         sheet.rule_wanted.connect(self.rule_wanted)
@@ -195,6 +208,13 @@ class EndPage(QWidget):
         head.addLayout(self._figures(shown, unit))
         layout.addLayout(head)
         layout.addWidget(sheet, 1)
+
+    def _add_times(self, layout: QVBoxLayout, match: Match) -> None:
+        """How long everybody thought, where that was counted."""
+        self.times = muted(time_words(match))
+        self.times.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.times.setVisible(bool(self.times.text()))
+        layout.addWidget(self.times)
 
     def _buttons(self) -> QHBoxLayout:
         self.again = QPushButton(self.tr("Play again"))

@@ -20,11 +20,13 @@ from tabletop.ui.play.words import Words
 from tabletop.ui.presentation.motion import Motion
 from tabletop.ui.settings import Settings
 from tabletop.ui.window.by_keys import ByKeys
+from tabletop.ui.window.leaving import Leaving
 from tabletop.ui.window.memory import Memory
 from tabletop.ui.window.message_bar import MessageBar
 from tabletop.ui.window.papers import Papers
 from tabletop.ui.window.preferences import Preferences, motion_of
 from tabletop.ui.window.start_page import GameCard, StartPage
+from tabletop.ui.window.timekeeping import Timekeeping
 from tabletop.ui.window.window_actions import WindowActions
 
 if TYPE_CHECKING:
@@ -66,6 +68,7 @@ class MainWindow(QMainWindow):
         self._now = now
         self._language = language
         self.preferences = Preferences(settings, language, self)
+        self.timekeeping = Timekeeping(self, settings)
         self.table: TablePage | None = None
         self._furnish_house()
         self._restore()
@@ -152,6 +155,7 @@ class MainWindow(QMainWindow):
         doings.full_screen.toggled.connect(self._go_full_screen)
         doings.themes.triggered.connect(self._choose_theme)
         self.by_keys = ByKeys(self, self, doings)
+        self.leaving = Leaving(self, doings)
         self.memory = Memory(self, self, doings, self._words, self._dress, self._now)
         self.papers = Papers(self, self, doings, self._words, self._dress)
         self.start.chosen.connect(self.set_up)
@@ -306,7 +310,7 @@ class MainWindow(QMainWindow):
         playing = self.desk.playing
         started = "" if playing is None else playing.started
         surroundings = self._furnish()
-        self.preferences.prepare(session)
+        self.preferences.prepare(session, self.desk.stand_in)
         table = TablePage(session, self._dress.theme, started, self._now)
         table.again_wanted.connect(self.desk.again)
         table.home_wanted.connect(self.go_home)
@@ -317,6 +321,9 @@ class MainWindow(QMainWindow):
         session.changed.connect(self._follow)
         surroundings.show_session(session)
         self.by_keys.show_session(session)
+        self.leaving.show_session(session)
+        if self.desk.clock is not None:
+            self.timekeeping.follow(self.desk.clock, surroundings.turn)
         self.memory.show_session(session)
         self.table = table
         self.bar.hide()
@@ -346,6 +353,7 @@ class MainWindow(QMainWindow):
             self.table.deleteLater()
             self.table = None
             self.preferences.clear()
+            self.timekeeping.clear()
             self.memory.clear()
 
     def _furnish(self) -> "Surroundings":

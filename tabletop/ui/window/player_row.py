@@ -23,7 +23,6 @@ from tabletop.ui.look.seat_colours import Badge
 from tabletop.ui.look.theme import icon
 from tabletop.ui.window.badge_button import BadgeButton
 
-
 _CARRIED: Final = (230, 159, 0, 110)
 """Red, green, blue and how opaque: on a light window and on a dark one."""
 

@@ -13,6 +13,7 @@ from tabletop.ui.window.window_actions import WindowActions
 
 if TYPE_CHECKING:
     from tabletop.ui.play.session import Session
+    from tabletop.ui.play.stand_in import StandIn
     from tabletop.ui.sound.player import Player
     from tabletop.ui.window.hearing import Hearing
     from tabletop.ui.window.settings_dialog import SettingsDialog
@@ -43,6 +44,7 @@ class Preferences(QObject):
         self._window = window
         self._doings: WindowActions | None = None
         self._session: Session | None = None
+        self._stand_in: StandIn | None = None
         self._table: TablePage | None = None
         self.hearing: Hearing | None = None
         self.player: Player | None = None
@@ -61,9 +63,12 @@ class Preferences(QObject):
 
     # --- a table --------------------------------------------------------------------------------
 
-    def prepare(self, session: "Session") -> None:
+    def prepare(self, session: "Session", stand_in: "StandIn | None" = None) -> None:
         """Let a match be looked at as it is set, before it is shown."""
         session.set_curtain(self._settings.curtain)
+        self._stand_in = stand_in
+        if stand_in is not None:
+            stand_in.set_pace(motion_of(self._settings).pace)
 
     def furnish(self, table: "TablePage", session: "Session") -> None:
         """Let a table be as it is set, and be heard."""
@@ -83,7 +88,7 @@ class Preferences(QObject):
 
     def clear(self) -> None:
         """The table is gone."""
-        self._table = self._session = self.hearing = None
+        self._table = self._session = self._stand_in = self.hearing = None
 
     def close(self) -> None:
         """Let go what is not the window's."""
@@ -135,9 +140,7 @@ class Preferences(QObject):
         settings, table, doings = self._settings, self._table, self._doings
         match name:
             case Settings.speed.name | Settings.calm.name if table is not None:
-                table.view.set_motion(motion_of(settings))
-                if self.hearing is not None:
-                    self.hearing.motion = motion_of(settings)
+                self._set_motion(table)
             case Settings.metered.name:
                 if doings is not None:
                     doings.meter.setChecked(settings.metered)
@@ -155,6 +158,14 @@ class Preferences(QObject):
                 self._set_volume()
             case Settings.language.name:
                 self._language.speak(settings.language)
+
+    def _set_motion(self, table: "TablePage") -> None:
+        motion = motion_of(self._settings)
+        table.view.set_motion(motion)
+        if self._stand_in is not None:
+            self._stand_in.set_pace(motion.pace)
+        if self.hearing is not None:
+            self.hearing.motion = motion
 
     def _set_volume(self) -> None:
         if self.player is not None:

@@ -160,6 +160,11 @@ class SettingsDialog(QDialog):
             self.tr("Which cards suit your secret task, and what is missing."),
         )
         rows.check(
+            Settings.clock,
+            self.tr("Game clock"),
+            self.tr("Counts how long each player thinks; it stands while the table is covered."),
+        )
+        rows.check(
             Settings.explains,
             self.tr("Say why a card fits (W)"),
             self.tr("Cards that you point at tell what they have in common."),

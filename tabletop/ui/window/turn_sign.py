@@ -37,6 +37,16 @@ class TurnSign(QWidget):
         layout.setSpacing(unit // 2)
         layout.addWidget(self._dot)
         layout.addWidget(self.label)
+        self.time = QLabel()
+        self.time.setObjectName("muted")
+        self.time.hide()
+        layout.addWidget(self.time)
+
+    def show_time(self, text: str) -> None:
+        """Show how long whoever acts has been thinking in all; nothing where it is not counted."""
+        self.time.setText(text)
+        self.time.setAccessibleName(self.tr("Thinking time: {time}").format(time=text))
+        self.time.setVisible(bool(text))
 
     def show_turn(self, match: Match) -> None:
         """Show who is to act."""

@@ -51,6 +51,7 @@ class WindowActions(QObject):
         self.replay.setToolTip(self.tr("The game once more, move by move, to be looked at"))
         self.statistics = self._make(self.tr("S&tatistics"), "", "")
         self._make_paper_actions()
+        self._make_seat_actions()
         self.home = self._make(self.tr("Back to the start &page"), "home", "Ctrl+Home")
         self.quit = self._make(self.tr("&Quit"), "", keys.Quit)
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
@@ -75,8 +76,6 @@ class WindowActions(QObject):
         self.ending = self._make(self.tr("How it &ended"), "trophy", "")
         self.moves = self._make(self.tr("List of mo&ves"), "", "Ctrl+Shift+M")
         self.moves.setToolTip(self.tr("Everything that can be done now, in words"))
-        self.cover = self._make(self.tr("&Cover the hands"), "", "Ctrl+H")
-        self.cover.setToolTip(self.tr("Let the curtain fall at once; you raise it again"))
         self.keys = self._make(self.tr("&Keys"), "", "F1")
         self.rules = self._make(self.tr("&Rules of this game"), "help", "Shift+F1")
         self.last_refusal = self._make(self.tr("Rule of the last re&fusal"), "", "Ctrl+F1")
@@ -97,6 +96,16 @@ class WindowActions(QObject):
             action.setCheckable(True)
             action.setData(theme.name)
         return themes
+
+    def _make_seat_actions(self) -> None:
+        """What is done by those who get up from the table, or look away."""
+        self.cover = self._make(self.tr("&Cover the hands"), "", "Ctrl+H")
+        self.cover.setToolTip(self.tr("Let the curtain fall at once; you raise it again"))
+        self.leave = self._make(self.tr("&Leave the table…"), "", "")
+        self.leave.setToolTip(self.tr("Leave, come back or give up"))
+        self.pause = self._make(self.tr("Pa&use"), "", "P")
+        self.pause.setShortcuts([QKeySequence("P"), QKeySequence(Qt.Key.Key_Pause)])
+        self.pause.setToolTip(self.tr("Cover the table, and let the clock stand"))
 
     def _make_paper_actions(self) -> None:
         """What is kept in files to be shown to others."""
@@ -129,6 +138,9 @@ class WindowActions(QObject):
                 self.open,
                 self.save_copy,
                 self.export,
+                None,
+                self.pause,
+                self.leave,
                 None,
                 self.replay,
                 self.statistics,

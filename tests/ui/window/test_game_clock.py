@@ -1,0 +1,174 @@
+"""How long each player thinks: counted while one can think, shown, and kept with the game."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.zones import TEAM
+from tabletop.games.catalog import find_game
+from tabletop.ui.folders import Folders
+from tabletop.ui.language import Language
+from tabletop.ui.look.dress import Dress
+from tabletop.ui.play.session import Session
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.settings import Settings
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.timekeeping import clock_words
+from tests.ui.conftest import EVENING
+
+
+class Watch:
+    """A clock that goes on only when it is told to."""
+
+    def __init__(self) -> None:
+        self.time = EVENING
+
+    def __call__(self) -> datetime:
+        return self.time
+
+
+class Evening:
+    """A window whose time is in hand."""
+
+    def __init__(self, window: MainWindow, watch: Watch, settings: Settings) -> None:
+        self.window = window
+        self.settings = settings
+        self._watch = watch
+
+    @property
+    def session(self) -> Session:
+        assert self.window.desk.session is not None
+        return self.window.desk.session
+
+    @property
+    def shown(self) -> str:
+        assert self.window.surroundings is not None
+        return self.window.surroundings.turn.time.text()
+
+    def begin(self, game: str, *names: str) -> None:
+        self.window.desk.begin(Setup(find_game(game), names, {}, 7))
+
+    def wait(self, seconds: int) -> None:
+        """Let seconds go by, as they do: one after the other is looked at."""
+        for part in range(0, seconds, 30):
+            self._watch.time += timedelta(seconds=min(30, seconds - part))
+            self.window.timekeeping.tick()
+
+    def sleep(self, seconds: int) -> None:
+        """Let the whole computer stand still."""
+        self._watch.time += timedelta(seconds=seconds)
+        self.window.timekeeping.tick()
+
+
+@pytest.fixture
+def evening(qtbot: QtBot, dress: Dress, language: Language, folders: Folders) -> Evening:
+    watch, settings = Watch(), Settings(folders.settings)
+    settings.clock = True
+    window = MainWindow(folders.saves, settings, dress, language, watch)
+    window.resize(1280, 720)
+    qtbot.addWidget(window)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    return Evening(window, watch, settings)
+
+
+def act(evening: Evening) -> None:
+    """Do something that gives the turn away, sooner or later."""
+    session = evening.session
+    before = session.match.state.to_act
+    while session.match.state.to_act == before:
+        assert session.act(session.match.legal_actions()[-1]).legal
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"), [(0, "0:00"), (59, "0:59"), (61, "1:01"), (3725, "1:02:05")]
+)
+def test_a_time_is_written_as_on_a_clock(seconds: int, words: str) -> None:
+    assert clock_words(seconds) == words
+
+
+def test_each_player_has_a_clock(evening: Evening) -> None:
+    evening.begin("nichtlustig", "Ann", "Ben")
+    first = evening.session.match.state.to_act
+    evening.wait(95)
+    assert evening.shown == "1:35"
+    act(evening)
+    assert evening.shown == "0:00"
+    assert evening.session.match.spent == {first: 95}
+    evening.wait(5)
+    assert evening.shown == "0:05"
+
+
+def test_it_stands_while_the_table_is_covered(evening: Evening) -> None:
+    evening.begin("nichtlustig", "Ann", "Ben")
+    evening.wait(10)
+    evening.window.doings.pause.trigger()
+    evening.wait(300)
+    evening.window.doings.pause.trigger()
+    evening.wait(10)
+    assert evening.shown == "0:20"
+
+
+def test_it_stands_while_another_window_is_in_front(evening: Evening) -> None:
+    evening.begin("nichtlustig", "Ann", "Ben")
+    evening.wait(10)
+    QApplication.sendEvent(evening.window, QEvent(QEvent.Type.WindowDeactivate))
+    evening.wait(300)
+    QApplication.sendEvent(evening.window, QEvent(QEvent.Type.WindowActivate))
+    evening.wait(10)
+    assert evening.shown == "0:20"
+
+
+def test_a_computer_that_slept_was_not_thinking(evening: Evening) -> None:
+    evening.begin("nichtlustig", "Ann", "Ben")
+    evening.sleep(3600)
+    evening.wait(10)
+    assert evening.shown == "0:10"
+
+
+def test_a_team_has_one_clock_and_it_is_kept(evening: Evening, folders: Folders) -> None:
+    evening.begin("wonderful-world", "Ann", "Ben")
+    match = evening.session.match
+    owner = match.state.to_act
+    evening.wait(42)
+    evening.window.go_home()
+    assert match.spent == {owner: 42}
+    (path,) = folders.saves.glob("*.tabletop")
+    evening.window.desk.open(path)
+    assert evening.session.match.spent == {owner: 42}
+    assert evening.shown == "0:42"
+    assert owner == TEAM or owner >= 0
+
+
+def test_without_the_setting_nothing_is_counted(evening: Evening) -> None:
+    evening.settings.clock = False
+    evening.begin("nichtlustig", "Ann", "Ben")
+    evening.wait(50)
+    assert evening.shown == ""
+    evening.settings.clock = True
+    evening.wait(7)
+    assert evening.shown == "0:07"
+    evening.settings.clock = False
+    assert evening.shown == ""
+    assert sum(evening.session.match.spent.values()) == 7
+
+
+def test_the_end_tells_how_long_everybody_thought(evening: Evening, qtbot: QtBot) -> None:
+    evening.begin("nichtlustig", "Ann", "Ben")
+    first = evening.session.match.state.to_act
+    evening.wait(65)
+    evening.window.doings.leave.trigger()
+    sheet = evening.window.leaving.sheet
+    assert sheet is not None
+    QTest.mouseClick(sheet.give_up, Qt.MouseButton.LeftButton)
+    table = evening.window.table
+    assert table is not None
+    qtbot.waitUntil(lambda: table.end is not None)
+    assert table.end is not None
+    name = evening.session.match.names[first]
+    assert table.end.times.text() == f"Thinking time: {name} 1:05"

@@ -1,0 +1,157 @@
+"""Who gets up from the table: leaving, coming back, giving up, and the pause."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.catalog import find_game
+from tabletop.ui.play.session import Session
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.window.leaving_sheet import LeavingSheet
+from tabletop.ui.window.main_window import MainWindow
+
+LEFT = Qt.MouseButton.LeftButton
+Play = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def play(open_window: Callable[[], MainWindow]) -> Play:
+    """Opens a window at a game."""
+
+    def play(game: str, *names: str) -> MainWindow:
+        window = open_window()
+        window.desk.begin(Setup(find_game(game), names, {}, 7))
+        return window
+
+    return play
+
+
+def session_of(window: MainWindow) -> Session:
+    assert window.desk.session is not None
+    return window.desk.session
+
+
+def ask(window: MainWindow) -> LeavingSheet:
+    window.doings.leave.trigger()
+    assert window.leaving.sheet is not None
+    return window.leaving.sheet
+
+
+def test_whoever_looks_is_asked_first_and_can_stay(play: Play) -> None:
+    window = play("nichtlustig", "Ann", "Ben", "Cleo")
+    sheet = ask(window)
+    assert sheet.seat == session_of(window).viewer
+    assert "the computer plays them" in sheet.leave_words.text()
+    assert not sheet.give_up.isVisible()  # three play against each other
+    QTest.keyClick(sheet, Qt.Key.Key_Return)
+    assert window.leaving.sheet is None
+    assert not session_of(window).match.left
+
+
+def test_leaving_and_coming_back(play: Play, qtbot: QtBot) -> None:
+    window = play("dumm-gelaufen", "Ann", "Ben", "Cleo")
+    session = session_of(window)
+    session.uncover()
+    gone = session.match.state.to_act
+    sheet = ask(window)
+    QTest.mouseClick(sheet.seats.button(gone), LEFT, pos=sheet.seats.button(gone).rect().center())
+    QTest.mouseClick(sheet.leave, LEFT)
+    assert session.match.left == {gone}
+    assert window.surroundings is not None
+    name = session.match.names[gone]
+    assert window.surroundings.turn.label.text() == f"The computer plays for {name}"
+    assert window.table is not None
+    assert window.table.view.bar.prompt.text() == f"The computer plays for {name}."
+    ply = session.match.ply
+    qtbot.waitUntil(lambda: session.match.ply > ply, timeout=10_000)
+    sheet = ask(window)
+    button = sheet.seats.button(gone)
+    assert button.text() == f"{name} – the computer plays"
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    assert not sheet.leave.isVisible()
+    sheet.back.setFocus()
+    QTest.keyClick(sheet.back, Qt.Key.Key_Space)
+    assert not session.match.left
+
+
+def test_the_last_person_stays(play: Play) -> None:
+    window = play("numnum", "Ann", "Ben")
+    session = session_of(window)
+    sheet = ask(window)
+    QTest.mouseClick(sheet.leave, LEFT)
+    assert len(session.match.left) == 1
+    sheet = ask(window)
+    assert sheet.seat not in session.match.left
+    assert not sheet.leave.isEnabled()
+    assert "Nobody else" in sheet.leave_words.text()
+
+
+def test_giving_up_ends_the_game_and_counts_nothing(play: Play, qtbot: QtBot) -> None:
+    window = play("nichtlustig", "Ann", "Ben")
+    sheet = ask(window)
+    sheet.seats.button(0).setChecked(True)
+    assert "The other player wins" in sheet.give_up_words.text()
+    QTest.mouseClick(sheet.give_up, LEFT)
+    table = window.table
+    assert table is not None
+    qtbot.waitUntil(lambda: table.end is not None)
+    end = table.end
+    assert end is not None
+    assert end.title.text() == "Ben has won!"
+    assert end.sentence.text() == "Ann gives the game up."
+    assert end.sheet is None
+    assert not window.doings.leave.isEnabled()
+    assert not window.doings.undo.isEnabled()
+    (result,) = window.desk.results.read().results
+    assert (result.winners, result.scores) == (("Ben",), None)
+    QTest.mouseClick(end.again, LEFT)
+    again = session_of(window).match
+    assert again.names == ("Ann", "Ben")
+    assert again.outcome is None
+
+
+def test_giving_up_behind_the_curtain(play: Play, qtbot: QtBot) -> None:
+    window = play("numnum", "Ann", "Ben")
+    assert session_of(window).is_covered
+    QTest.mouseClick(ask(window).give_up, LEFT)
+    table = window.table
+    assert table is not None
+    qtbot.waitUntil(lambda: table.end is not None)
+    assert table.end is not None
+    QTest.mouseClick(table.end.look, LEFT)
+    assert not table.view.passing.curtain.is_down  # the game is over: all may look
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_P, Qt.Key.Key_Pause])
+def test_the_pause_covers_a_table_without_secrets(play: Play, key: Qt.Key, qtbot: QtBot) -> None:
+    window = play("nichtlustig", "Ann", "Ben")
+    table, session = window.table, session_of(window)
+    assert table is not None
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    QTest.keyClick(window, key)
+    assert session.is_hidden
+    curtain = table.view.passing.curtain
+    assert curtain.is_down
+    assert (curtain.title.text(), curtain.ready.text()) == ("Pause", "Go on")
+    assert not session.legal_actions()
+    QTest.keyClick(window, key)
+    assert not session.is_covered
+    QTest.keyClick(window, key)
+    QTest.mouseClick(curtain, LEFT)  # a click goes on as well
+    assert not session.is_covered
+    assert session.legal_actions()
+
+
+def test_a_curtain_between_two_players_is_no_pause(play: Play) -> None:
+    window = play("numnum", "Ann", "Ben")
+    assert session_of(window).is_covered
+    assert not window.doings.pause.isEnabled()
+    session_of(window).uncover()
+    assert window.doings.pause.isEnabled()
+    window.doings.pause.trigger()
+    assert session_of(window).is_hidden
