@@ -84,6 +84,7 @@ def test_the_language_is_changed_while_a_game_is_played(
     window.resize(1280, 720)
     english = window.doings.undo.text()
     language.speak(code)
+    QApplication.processEvents()  # layouts show what is new in them
     session = window.desk.session
     assert session is not None
     assert session.match is match
@@ -100,7 +101,8 @@ def test_the_language_is_changed_while_a_game_is_played(
 
 
 def test_the_start_page_changes_too(window: MainWindow, language: Language) -> None:
-    before = [tile.accessibleName() for tile in window.start.tiles]
+    before = [tile.accessibleDescription() for tile in window.start.tiles]
     language.speak("de")
-    assert [tile.accessibleName() for tile in window.start.tiles] != before
+    QApplication.processEvents()
+    assert [tile.accessibleDescription() for tile in window.start.tiles] != before
     assert window.start.isVisible()
