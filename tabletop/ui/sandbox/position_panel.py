@@ -15,7 +15,8 @@ from tabletop.engine.zones import TEAM
 from tabletop.match.editing import moved, taken, with_actor, with_field
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.window_style import heading, muted
-from tabletop.ui.sandbox.field_editors import ChoiceEditor, Editor, EditorMaker
+from tabletop.ui.sandbox.editor_maker import EditorMaker
+from tabletop.ui.sandbox.field_editors import ChoiceEditor, Editor
 from tabletop.ui.sandbox.panel import Panel
 from tabletop.ui.sandbox.sandbox import Sandbox
 from tabletop.ui.sandbox.sandbox_words import SandboxWords
