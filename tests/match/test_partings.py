@@ -1,15 +1,18 @@
 """Whoever leaves, comes back or gives up: what the match knows of it, and what the save keeps."""
 
+import json
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from tabletop.engine.zones import TEAM
 from tabletop.games.catalog import find_game, load_rules
 from tabletop.match.history import Parting
 from tabletop.match.journal import Journal, save_text
 from tabletop.match.match import AnyRules, Match
+from tabletop.match.recovery import recover
 from tabletop.match.save import SaveError, load
 from tabletop.resources import resource_path
 
@@ -145,6 +148,8 @@ def test_a_save_knows_who_gave_up(tmp_path: Path) -> None:
     [
         ('{"by": "Ann", "seat": "flown"}', 'a player cannot "flown"'),
         ('{"by": "Zoe", "seat": "left"}', 'there is no player "Zoe"'),
+        ('{"by": "Ann", "spent": 0}', "so much time cannot have been spent"),
+        ('{"by": "Zoe", "spent": 5}', 'there is no player "Zoe"'),
         ('{"by": "Ann", "seat": "back"}', 'Ann cannot be "back" here'),
         ('{"by": "Ann", "seat": "left", "x": 1}', "this is no entry of a saved game"),
     ],
@@ -157,3 +162,64 @@ def test_what_nobody_can_do_is_told_with_its_line(tmp_path: Path, entry: str, to
     with pytest.raises(SaveError) as caught:
         load(path, rules_for)
     assert str(caught.value) == f"{path}:{len(text.splitlines()) + 1}: {told}"
+
+
+def test_a_seat_of_the_computer_is_told_and_kept(tmp_path: Path) -> None:
+    match = begin("nichtlustig", 3)
+    assert match.part(1, Parting.COMPUTER)
+    assert match.part(2, Parting.LEFT)
+    assert not match.part(0, Parting.COMPUTER)  # somebody must play
+    assert match.played_by_computer == {1, 2}
+    assert [line.event.code for line in match.log()][-2:] == ["computer", "left"]
+    path = tmp_path / "game.tabletop"
+    path.write_text(save_text(match, STARTED), encoding="utf-8")
+    assert load(path, rules_for).match.away == {1: Parting.COMPUTER, 2: Parting.LEFT}
+
+
+def test_the_computer_plays_in_no_team() -> None:
+    match = begin("wonderful-world", 3)
+    assert not match.part(1, Parting.COMPUTER)
+    assert match.part(1, Parting.LEFT)
+    assert match.played_by_computer == frozenset()
+
+
+def test_a_save_knows_signs_and_times(tmp_path: Path) -> None:
+    names = NAMES[:3]
+    match = Match(rules_for("nichtlustig", names, {}), names, 7, badges=(4, 0, 6))
+    match.resume()
+    path = tmp_path / "game.tabletop"
+    match.recorder = journal = Journal.create(path, match, STARTED)
+    play(match, 2)
+    match.spend(0, 30)
+    match.spend(0, 5)
+    match.spend(TEAM, 2)
+    journal.close()
+    again = load(path, rules_for).match
+    assert (again.badges, again.spent) == ((4, 0, 6), {0: 35, TEAM: 2})
+    path.write_text(save_text(again, STARTED), encoding="utf-8")
+    assert load(path, rules_for).match.spent == {0: 35, TEAM: 2}
+
+
+@pytest.mark.parametrize("badges", [None, "red", [1], [1, 1, 2], [0, 1, -1], [0, 1, "2"]])
+def test_signs_that_cannot_be_told_apart_stop_no_game(tmp_path: Path, badges: object) -> None:
+    path = tmp_path / "game.tabletop"
+    first, rest = save_text(begin("nichtlustig", 3), STARTED).split("\n", 1)
+    header = json.loads(first)
+    header["badges"] = badges
+    if badges is None:  # as in saves of older programs
+        del header["badges"]
+    path.write_text(f"{json.dumps(header)}\n{rest}", encoding="utf-8")
+    assert load(path, rules_for).match.badges == (0, 1, 2)
+
+
+def test_a_recovered_game_keeps_signs_and_times(tmp_path: Path) -> None:
+    names = NAMES[:3]
+    match = Match(rules_for("nichtlustig", names, {}), names, 7, badges=(4, 0, 6))
+    match.resume()
+    match.spend(1, 12)
+    path = tmp_path / "game.tabletop"
+    path.write_text(save_text(match, STARTED) + '{"by": "Ann", "do": "fly"}\n', encoding="utf-8")
+    with pytest.raises(SaveError) as caught:
+        load(path, rules_for)
+    found = recover(path, rules_for, caught.value).match
+    assert (found.badges, found.spent) == ((4, 0, 6), {1: 12})

@@ -33,7 +33,6 @@ class Leaving(QObject):
         """Follow another match."""
         self._session = session
         session.changed.connect(self._follow)
-        session.destroyed.connect(self._gone)
         self._follow()
 
     def _ask(self) -> None:
@@ -65,7 +64,8 @@ class Leaving(QObject):
         passing = session is not None and session.is_covered and not session.is_hidden
         self._actions.pause.setEnabled(playing and not passing)
 
-    def _gone(self) -> None:
+    def clear(self) -> None:
+        """Nothing lies on the table."""
         self._session = None
         if self.sheet is not None:
             self.sheet.reject()

@@ -354,6 +354,8 @@ class MainWindow(QMainWindow):
             self.table = None
             self.preferences.clear()
             self.timekeeping.clear()
+            self.leaving.clear()
+            self.by_keys.clear()
             self.memory.clear()
 
     def _furnish(self) -> "Surroundings":
@@ -495,7 +497,7 @@ class MainWindow(QMainWindow):
     def _show_rules(self) -> None:
         if self.surroundings is not None:
             self.doings.dock.setChecked(True)
-            self.surroundings.dock.tabs.setCurrentWidget(self.surroundings.dock.rules)
+            self.surroundings.dock.show_rules()
 
     def _show_last_rule(self) -> None:
         if self.surroundings is not None:

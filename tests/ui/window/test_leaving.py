@@ -155,3 +155,17 @@ def test_a_curtain_between_two_players_is_no_pause(play: Play) -> None:
     assert window.doings.pause.isEnabled()
     window.doings.pause.trigger()
     assert session_of(window).is_hidden
+
+
+def test_all_goes_on_with_the_next_game(play: Play, qtbot: QtBot) -> None:
+    window = play("nichtlustig", "Ann", "Ben")
+    window.desk.again()
+    qtbot.wait(20)  # the first one is gone by now
+    assert window.doings.leave.isEnabled()
+    assert window.doings.moves.isEnabled()
+    window.doings.pause.trigger()
+    assert session_of(window).is_hidden
+    sheet = ask(window)
+    window.go_home()
+    assert not sheet.isVisible()
+    assert not window.doings.leave.isEnabled()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalog import CATALOG
-from tabletop.match.match import Parting
+from tabletop.match.history import Parting
 from tabletop.ui.play.session import Session
 from tabletop.ui.window.main_window import MainWindow
 from tabletop.ui.window.new_game_dialog import NewGameDialog
