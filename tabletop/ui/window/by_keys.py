@@ -55,7 +55,6 @@ class ByKeys(QObject):
         """Follow another match."""
         self._session = session
         session.changed.connect(self._follow)
-        session.destroyed.connect(self._gone)
         if self._house.surroundings is not None:
             self._listen_to(self._house.surroundings.dock.moves)
         self._follow()
@@ -121,6 +120,7 @@ class ByKeys(QObject):
         undo.setEnabled(session is not None and not session.can_undo)
         redo.setEnabled(session is not None and not session.can_redo)
 
-    def _gone(self) -> None:
+    def clear(self) -> None:
+        """Nothing lies on the table."""
         self._session = None
         self._follow()
