@@ -5,645 +5,2381 @@
     <name>AboutDialog</name>
     <message>
         <source>About Tabletop</source>
-        <translation type="unfinished"></translation>
+        <translation>Über Tabletop</translation>
     </message>
     <message>
         <source>Tabletop</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabletop</translation>
     </message>
     <message>
         <source>Version {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>Version {version}</translation>
     </message>
     <message>
         <source>What it is made of</source>
-        <translation type="unfinished"></translation>
+        <translation>Woraus es gemacht ist</translation>
     </message>
     <message>
         <source>Licence</source>
-        <translation type="unfinished"></translation>
+        <translation>Lizenz</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>Accessible</name>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>one card</source>
+        <translation>eine Karte</translation>
+    </message>
+    <message>
+        <source>{n} cards</source>
+        <translation>{n} Karten</translation>
+    </message>
+    <message>
+        <source>a card</source>
+        <translation>eine Karte</translation>
+    </message>
+    <message>
+        <source>in the cup</source>
+        <translation>im Becher</translation>
+    </message>
+    <message>
+        <source>It may be laid here.</source>
+        <translation>Hier darf sie hin.</translation>
+    </message>
+    <message>
+        <source>Something can be done with it.</source>
+        <translation>Damit lässt sich etwas tun.</translation>
+    </message>
+</context>
+<context>
+    <name>AskPanel</name>
+    <message>
+        <source>What may be done now</source>
+        <translation>Was jetzt möglich ist</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>May it go there?</source>
+        <translation>Darf sie dorthin?</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Choose a card and a place, or hold Alt while you drag something on the table: the answer comes here, and nothing is moved.</source>
+        <translation>Wähle eine Karte und einen Platz, oder halte Alt, während du auf dem Tisch etwas ziehst: Die Antwort steht dann hier, und nichts bewegt sich.</translation>
+    </message>
+    <message>
+        <source>Legal now</source>
+        <translation>Jetzt erlaubt</translation>
+    </message>
+    <message>
+        <source>Why, or why not?</source>
+        <translation>Warum, oder warum nicht?</translation>
+    </message>
+    <message>
+        <source>There is no such card or place on the table.</source>
+        <translation>So eine Karte oder so einen Platz gibt es auf dem Tisch nicht.</translation>
+    </message>
+    <message>
+        <source>That may be done:</source>
+        <translation>Das ist erlaubt:</translation>
+    </message>
+</context>
+<context>
+    <name>BadgeButton</name>
+    <message>
+        <source>Red disc</source>
+        <translation>Rote Scheibe</translation>
+    </message>
+    <message>
+        <source>Blue square</source>
+        <translation>Blaues Quadrat</translation>
+    </message>
+    <message>
+        <source>Green triangle</source>
+        <translation>Grünes Dreieck</translation>
+    </message>
+    <message>
+        <source>Yellow diamond</source>
+        <translation>Gelbe Raute</translation>
+    </message>
+    <message>
+        <source>Pink plus</source>
+        <translation>Rosa Plus</translation>
+    </message>
+    <message>
+        <source>Light blue star</source>
+        <translation>Hellblauer Stern</translation>
+    </message>
+    <message>
+        <source>Brown ring</source>
+        <translation>Brauner Ring</translation>
+    </message>
+    <message>
+        <source>Sign of {name}: {sign}</source>
+        <translation>Zeichen von {name}: {sign}</translation>
+    </message>
+    <message>
+        <source>{sign}; click for another</source>
+        <translation>{sign}; klicken für ein anderes</translation>
+    </message>
+    <message>
+        <source>{sign} – exchange with {name}</source>
+        <translation>{sign} – mit {name} tauschen</translation>
+    </message>
+</context>
+<context>
+    <name>BranchPanel</name>
+    <message>
+        <source>What was done, oldest first</source>
+        <translation>Was geschehen ist, das Älteste zuerst</translation>
+    </message>
+    <message>
+        <source>Branches</source>
+        <translation>Zweige</translation>
+    </message>
+    <message>
+        <source>New branch</source>
+        <translation>Neuer Zweig</translation>
+    </message>
+    <message>
+        <source>Keep this branch as it is, and try something else from here</source>
+        <translation>Diesen Zweig behalten und von hier aus etwas anderes versuchen</translation>
+    </message>
+    <message>
+        <source>Go there</source>
+        <translation>Dorthin</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Umbenennen…</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>In what the branches differ</source>
+        <translation>Worin sich die Zweige unterscheiden</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>Was geschehen ist</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <translation>
+            <numerusform>%n Schritt</numerusform>
+            <numerusform>%n Schritte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Branch {n}</source>
+        <translation>Zweig {n}</translation>
+    </message>
+    <message>
+        <source>Rename branch</source>
+        <translation>Zweig umbenennen</translation>
+    </message>
+    <message>
+        <source>What is it to be called?</source>
+        <translation>Wie soll er heißen?</translation>
+    </message>
+    <message>
+        <source>Choose another branch to see in what it differs from this one.</source>
+        <translation>Wähle einen anderen Zweig, um zu sehen, worin er sich von diesem unterscheidet.</translation>
+    </message>
+    <message>
+        <source>Here: {here}. There: {there}.</source>
+        <translation>Hier: {here}. Dort: {there}.</translation>
+    </message>
+    <message>
+        <source>Both lie the same.</source>
+        <translation>Beide liegen gleich.</translation>
+    </message>
+</context>
+<context>
+    <name>ByKeys</name>
+    <message>
+        <source>On the table</source>
+        <translation>Auf dem Tisch</translation>
+    </message>
+</context>
+<context>
+    <name>ChanceChooser</name>
+    <message>
+        <source>The pile&apos;s new order, the uppermost first</source>
+        <translation>Die neue Reihenfolge des Stapels, die oberste zuerst</translation>
+    </message>
+    <message>
+        <source>The card that is taken</source>
+        <translation>Die Karte, die genommen wird</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Die {n}</source>
+        <translation>Würfel {n}</translation>
+    </message>
+</context>
+<context>
+    <name>ChancePanel</name>
+    <message>
+        <source>By itself</source>
+        <translation>Von selbst</translation>
+    </message>
+    <message>
+        <source>I choose</source>
+        <translation>Ich wähle</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>Zufall</translation>
+    </message>
+    <message>
+        <source>Let it happen</source>
+        <translation>Geschehen lassen</translation>
+    </message>
+    <message>
+        <source>Let it be so</source>
+        <translation>So soll es sein</translation>
+    </message>
+    <message>
+        <source>What is thrown or taken</source>
+        <translation>Was gewürfelt oder genommen wird</translation>
+    </message>
+    <message>
+        <source>All that can happen</source>
+        <translation>Alles, was geschehen kann</translation>
+    </message>
+    <message>
+        <source>Each move</source>
+        <translation>Jeder Zug</translation>
+    </message>
+    <message>
+        <source>What is listed</source>
+        <translation>Was in der Liste steht</translation>
+    </message>
+    <message>
+        <source>What it can bring, and how likely</source>
+        <translation>Was er bringen kann, und wie wahrscheinlich</translation>
+    </message>
+    <message>
+        <source>Dice, shuffles, cards taken unseen</source>
+        <translation>Würfel, Mischen, blind gezogene Karten</translation>
+    </message>
+    <message>
+        <source>What can come of it</source>
+        <translation>Was daraus werden kann</translation>
+    </message>
+    <message>
+        <source>Chance is due. Choose what it does, or let it happen.</source>
+        <translation>Der Zufall ist dran. Wähle, was er tut, oder lass es geschehen.</translation>
+    </message>
+    <message>
+        <source>Before dice fall or cards are shuffled, you are asked.</source>
+        <translation>Bevor Würfel fallen oder Karten gemischt werden, wirst du gefragt.</translation>
+    </message>
+    <message>
+        <source>Dice fall and cards are shuffled by themselves.</source>
+        <translation>Würfel fallen und Karten werden gemischt, ohne dass du gefragt wirst.</translation>
+    </message>
+    <message>
+        <source>Nothing that can be done now leaves anything to chance.</source>
+        <translation>Nichts, was jetzt möglich ist, überlässt etwas dem Zufall.</translation>
+    </message>
+    <message>
+        <source>There are too many outcomes to list them one by one, so nothing exact can be said of it.</source>
+        <translation>Es gibt zu viele Möglichkeiten, um sie einzeln aufzuzählen, darum lässt sich nichts Genaues sagen.</translation>
+    </message>
+    <message>
+        <source>{n} %</source>
+        <translation>{n} %</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exact, from all %n outcomes.</source>
+        <translation>
+            <numerusform>Genau berechnet aus der einen Möglichkeit.</numerusform>
+            <numerusform>Genau berechnet aus allen %n Möglichkeiten.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CheatSheet</name>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Any key puts this sheet away.</source>
+        <translation>Jede Taste legt dieses Blatt weg.</translation>
+    </message>
+</context>
+<context>
+    <name>Coach</name>
+    <message>
+        <source>That would be allowed. But let us do what the note says first.</source>
+        <translation>Das wäre erlaubt. Aber machen wir zuerst, was auf dem Zettel steht.</translation>
+    </message>
+    <message>
+        <source>That would be allowed, too. But today we try this: {action}.</source>
+        <translation>Auch das wäre erlaubt. Aber heute versuchen wir es so: {action}.</translation>
+    </message>
+</context>
+<context>
+    <name>CoachNote</name>
+    <message>
+        <source>Leave</source>
+        <translation>Aufhören</translation>
+    </message>
+    <message>
+        <source>Once more</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Start a real game</source>
+        <translation>Ein echtes Spiel beginnen</translation>
     </message>
 </context>
 <context>
     <name>CrashDialog</name>
     <message>
         <source>Something went wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>Etwas ist schiefgegangen</translation>
     </message>
     <message>
         <source>Oh. Something fell off the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Oh. Da ist etwas vom Tisch gefallen.</translation>
     </message>
     <message>
         <source>That was a mistake of the program, not yours. Your game is safe: every move up to this one is saved. You can play on, or close Tabletop and continue later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das war ein Fehler des Programms, nicht deiner. Dein Spiel ist sicher: Jeder Zug bis hierher ist gespeichert. Du kannst weiterspielen, oder Tabletop schließen und später fortfahren.</translation>
     </message>
     <message>
         <source>Copy the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht kopieren</translation>
     </message>
     <message>
         <source>Close Tabletop</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabletop schließen</translation>
     </message>
     <message>
         <source>Play on</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiterspielen</translation>
     </message>
     <message>
         <source>No report could be written; you can copy it instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es konnte kein Bericht geschrieben werden; du kannst ihn aber kopieren.</translation>
     </message>
     <message>
         <source>What happened is written in {file}, in the folder {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschehen ist, steht in {file}, im Ordner {folder}.</translation>
     </message>
     <message>
         <source>Copied</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopiert</translation>
     </message>
 </context>
 <context>
     <name>Curtain</name>
     <message>
         <source>Press and hold to look for a moment only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gedrückt halten, um nur einen Augenblick hinzuschauen.</translation>
     </message>
     <message>
         <source>Covered by {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Verdeckt von {name}</translation>
     </message>
     <message>
         <source>The hands stay covered until {name} looks again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Hände bleiben verdeckt, bis {name} wieder hinschaut.</translation>
     </message>
     <message>
         <source>Pass to {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitergeben an {name}</translation>
     </message>
     <message>
         <source>The hands are covered until {name} is ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Hände sind verdeckt, bis {name} so weit ist.</translation>
     </message>
     <message>
         <source>I am {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ich bin {name}</translation>
+    </message>
+    <message>
+        <source>The table waits, and so does {name}’s turn.</source>
+        <translation>Der Tisch wartet, und auch der Zug von {name}.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>Let go, and it is covered again</source>
-        <translation type="unfinished"></translation>
+        <translation>Lass los, und alles ist wieder verdeckt</translation>
     </message>
 </context>
 <context>
     <name>Desk</name>
     <message>
         <source>Started afresh. The game before is kept among the saves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neu begonnen. Das Spiel davor bleibt unter den Spielständen.</translation>
     </message>
     <message>
         <source>{file} cannot be opened. Line {line}: {problem}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} lässt sich nicht öffnen. Zeile {line}: {problem}.</translation>
     </message>
     <message>
         <source>{file} cannot be read: {problem}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} lässt sich nicht lesen: {problem}.</translation>
     </message>
     <message>
         <source>{file} could not be written: {problem}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} ließ sich nicht schreiben: {problem}.</translation>
     </message>
     <message>
         <source>A copy is saved as {file}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Kopie ist als {file} gespeichert.</translation>
+    </message>
+    <message>
+        <source>The game in words is {file}.</source>
+        <translation>Das Spiel in Worten ist {file}.</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurücknehmen</translation>
     </message>
     <message>
         <source>Nothing is taken back while the screen is passed on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Während der Bildschirm weitergegeben wird, wird nichts zurückgenommen.</translation>
     </message>
     <message>
         <source>There is nothing to take back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt nichts zurückzunehmen.</translation>
     </message>
     <message>
         <source>Take back what {name} did</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurücknehmen, was {name} getan hat</translation>
     </message>
     <message>
         <source>Take back: {action}</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurücknehmen: {action}</translation>
     </message>
     <message>
         <source>There is nothing to do again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt nichts zu wiederholen.</translation>
     </message>
     <message>
         <source>Do again what was taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholen, was zurückgenommen wurde</translation>
+    </message>
+    <message>
+        <source>The result could not be written down: {problem}.</source>
+        <translation>Das Ergebnis ließ sich nicht festhalten: {problem}.</translation>
     </message>
     <message>
         <source>This game is not being saved: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Spiel wird nicht gespeichert: {reason}.</translation>
+    </message>
+    <message>
+        <source>This game was played by version {old} of its rules; this program plays by version {new}.</source>
+        <translation>Dieses Spiel folgt Fassung {old} seiner Regeln; dieses Programm spielt nach Fassung {new}.</translation>
+    </message>
+    <message>
+        <source>This game was played with other cards than the program has now.</source>
+        <translation>Dieses Spiel wurde mit anderen Karten gespielt, als das Programm jetzt hat.</translation>
+    </message>
+    <message>
+        <source>Line {line} of this save cannot be played.</source>
+        <translation>Zeile {line} dieses Spielstands lässt sich nicht spielen.</translation>
+    </message>
+    <message>
+        <source>It goes on after move {move}; what was done before cannot be taken back any more.</source>
+        <translation>Es geht nach Zug {move} weiter; was davor war, lässt sich nicht mehr zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>The file itself is kept as it is.</source>
+        <translation>Die Datei selbst bleibt, wie sie ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n later moves are lost.</source>
+        <translation>
+            <numerusform>Ein späterer Zug ist verloren.</numerusform>
+            <numerusform>%n spätere Züge sind verloren.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The last line of the save was cut off while being written; it is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die letzte Zeile des Spielstands wurde beim Schreiben abgeschnitten; sie fehlt jetzt.</translation>
     </message>
     <message>
         <source>The file stays as it is; the game goes on in a save of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Datei bleibt, wie sie ist; das Spiel geht in einem eigenen Spielstand weiter.</translation>
     </message>
     <message>
         <source>Another window plays this game; here it goes on in a new save.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes Fenster spielt dieses Spiel; hier geht es in einem neuen Spielstand weiter.</translation>
     </message>
 </context>
 <context>
     <name>EndPage</name>
     <message>
         <source>Lost, this time</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesmal verloren</translation>
     </message>
     <message>
         <source>Won!</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewonnen!</translation>
     </message>
     <message>
         <source>Won together!</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemeinsam gewonnen!</translation>
     </message>
     <message>
         <source>Nobody has won</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand hat gewonnen</translation>
     </message>
     <message>
         <source>{name} has won!</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat gewonnen!</translation>
     </message>
     <message>
         <source>{name} have won!</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} haben gewonnen!</translation>
     </message>
     <message>
         <source>decisions</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidungen</translation>
     </message>
     <message>
         <source>dice thrown</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfel geworfen</translation>
     </message>
     <message>
         <source>minutes at the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Minuten am Tisch</translation>
     </message>
     <message>
         <source>Play again</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch einmal</translation>
     </message>
     <message>
         <source>Look at the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Tisch ansehen</translation>
     </message>
     <message>
         <source>Start page</source>
-        <translation type="unfinished"></translation>
+        <translation>Startseite</translation>
+    </message>
+</context>
+<context>
+    <name>FieldEditors</name>
+    <message>
+        <source>One less</source>
+        <translation>Eins weniger</translation>
+    </message>
+    <message>
+        <source>One more</source>
+        <translation>Eins mehr</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>there is one</source>
+        <translation>vorhanden</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add to {name}</source>
+        <translation>Zu „{name}“ hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove from {name}</source>
+        <translation>Aus „{name}“ entfernen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
     </message>
 </context>
 <context>
     <name>HandTools</name>
     <message>
         <source>Why?</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum?</translation>
     </message>
     <message>
         <source>Why does it fit? Cards that you point at tell what they have in common (W)</source>
-        <translation type="unfinished"></translation>
+        <translation>Warum passt es? Karten, auf die du zeigst, sagen, was sie gemeinsam haben (W)</translation>
     </message>
     <message>
         <source>By {order}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach {order}</translation>
     </message>
     <message>
         <source>Keep the hand sorted; drag a card to put it elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Hand sortiert halten; zieh eine Karte, um sie woandershin zu stecken</translation>
+    </message>
+</context>
+<context>
+    <name>Handle</name>
+    <message>
+        <source>Drag to another place (Alt+Up, Alt+Down)</source>
+        <translation>An einen anderen Platz ziehen (Alt+Hoch, Alt+Runter)</translation>
+    </message>
+</context>
+<context>
+    <name>LeavingSheet</name>
+    <message>
+        <source>Leave the table</source>
+        <translation>Tisch verlassen</translation>
+    </message>
+    <message>
+        <source>Who is it about?</source>
+        <translation>Um wen geht es?</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Gehen</translation>
+    </message>
+    <message>
+        <source>Come back</source>
+        <translation>Zurückkommen</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <translation>Aufgeben</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>{name} – the computer plays</source>
+        <translation>{name} – der Computer spielt</translation>
+    </message>
+    <message>
+        <source>{name} – away</source>
+        <translation>{name} – nicht da</translation>
+    </message>
+    <message>
+        <source>{name} takes up the cards and plays on.</source>
+        <translation>{name} nimmt die Karten wieder auf und spielt weiter.</translation>
+    </message>
+    <message>
+        <source>Nobody else would be at the table. The game is saved: it can wait, too.</source>
+        <translation>Dann säße niemand mehr am Tisch. Das Spiel ist gespeichert: Es kann auch warten.</translation>
+    </message>
+    <message>
+        <source>Whoever gives up ends the game. {what}</source>
+        <translation>Wer aufgibt, beendet das Spiel. {what}</translation>
     </message>
 </context>
 <context>
     <name>LogView</name>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>Was geschehen ist</translation>
     </message>
 </context>
 <context>
     <name>MainWindow</name>
     <message>
         <source>Open saved game</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeichertes Spiel öffnen</translation>
+    </message>
+    <message>
+        <source>Open saved game in the sandbox</source>
+        <translation>Gespeichertes Spiel im Sandkasten öffnen</translation>
     </message>
     <message>
         <source>Save a copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopie speichern</translation>
     </message>
     <message>
         <source>Saved games ({pattern});;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeicherte Spiele ({pattern});;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Tabletop</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabletop</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+</context>
+<context>
+    <name>Memory</name>
+    <message>
+        <source>Write the game in words</source>
+        <translation>Spiel in Worten aufschreiben</translation>
+    </message>
+    <message>
+        <source>Text files ({pattern});;All files (*)</source>
+        <translation>Textdateien ({pattern});;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>{file} cannot be opened. Line {line}: {problem}.</source>
+        <translation>{file} lässt sich nicht öffnen. Zeile {line}: {problem}.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {problem}.</source>
+        <translation>{file} lässt sich nicht lesen: {problem}.</translation>
     </message>
 </context>
 <context>
     <name>MessageBar</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen</translation>
     </message>
 </context>
 <context>
     <name>MeterButton</name>
     <message>
         <source>Task meter</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzeiger</translation>
     </message>
     <message>
         <source>Which cards suit your secret task, and what is missing (Ctrl+M)</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Karten zu deiner geheimen Aufgabe passen und was noch fehlt (Strg+M)</translation>
+    </message>
+</context>
+<context>
+    <name>ModeBar</name>
+    <message>
+        <source>By the rules</source>
+        <translation>Nach den Regeln</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Frei</translation>
+    </message>
+    <message>
+        <source>How pieces are moved</source>
+        <translation>Wie Karten und Würfel bewegt werden</translation>
+    </message>
+    <message>
+        <source>The rules judge every move</source>
+        <translation>Die Regeln prüfen jeden Zug</translation>
+    </message>
+    <message>
+        <source>Every piece may be put anywhere</source>
+        <translation>Alles darf überallhin</translation>
+    </message>
+    <message>
+        <source>Only ask</source>
+        <translation>Nur fragen</translation>
+    </message>
+    <message>
+        <source>Moves are judged and not made, as with Alt held down</source>
+        <translation>Züge werden geprüft und nicht gemacht, wie mit gedrückter Alt-Taste</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Play from here…</source>
+        <translation>Von hier spielen…</translation>
+    </message>
+    <message>
+        <source>Leave the sandbox</source>
+        <translation>Sandkasten verlassen</translation>
+    </message>
+    <message>
+        <source>Begin a game that is saved, with this position</source>
+        <translation>Mit dieser Stellung ein Spiel beginnen, das gespeichert wird</translation>
+    </message>
+    <message>
+        <source>A game cannot begin with a position that cannot occur</source>
+        <translation>Mit einer unmöglichen Stellung kann kein Spiel beginnen</translation>
     </message>
 </context>
 <context>
     <name>MoveList</name>
     <message>
         <source>What may be done now</source>
-        <translation type="unfinished"></translation>
+        <translation>Was jetzt möglich ist</translation>
     </message>
     <message>
-        <source>Nothing is to be done any more.</source>
-        <translation type="unfinished"></translation>
+        <source>Nothing is to be done just now.</source>
+        <translation>Gerade ist nichts zu tun.</translation>
+    </message>
+</context>
+<context>
+    <name>MovesModel</name>
+    <message>
+        <source>Pass to {name}</source>
+        <translation>Weitergeben an {name}</translation>
     </message>
     <message>
-        <source>First the screen goes to {name}.</source>
-        <translation type="unfinished"></translation>
+        <source>I am {name}: show my cards</source>
+        <translation>Ich bin {name}: zeig meine Karten</translation>
+    </message>
+    <message>
+        <source>Pass the screen to {name}</source>
+        <translation>Bildschirm an {name} weitergeben</translation>
+    </message>
+    <message>
+        <source>See how it ended</source>
+        <translation>Sehen, wie es ausging</translation>
+    </message>
+    <message>
+        <source>Just now</source>
+        <translation>Gerade eben</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>Dice</source>
+        <translation>Würfel</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Or</source>
+        <translation>Oder</translation>
+    </message>
+    <message>
+        <source>Back and forth</source>
+        <translation>Vor und zurück</translation>
+    </message>
+    <message>
+        <source>Take back what was done last</source>
+        <translation>Das Letzte zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Do again what was taken back</source>
+        <translation>Wiederholen, was zurückgenommen wurde</translation>
     </message>
 </context>
 <context>
     <name>NewGameDialog</name>
     <message>
         <source>New game: {game}</source>
-        <translation type="unfinished"></translation>
+        <translation>Neues Spiel: {game}</translation>
     </message>
     <message>
         <source>More</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished"></translation>
+        <translation>Los geht’s</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>News</name>
+    <message>
+        <source>Taken back.</source>
+        <translation>Zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>Pass the screen to {name}.</source>
+        <translation>Gib den Bildschirm an {name} weiter.</translation>
+    </message>
+</context>
+<context>
+    <name>Papers</name>
+    <message>
+        <source>Open scenario</source>
+        <translation>Szenario öffnen</translation>
+    </message>
+    <message>
+        <source>Sandbox: {title}</source>
+        <translation>Sandkasten: {title}</translation>
+    </message>
+    <message>
+        <source>Save scenario: its name says what it shows</source>
+        <translation>Szenario speichern: Der Name sagt, was es zeigt</translation>
+    </message>
+    <message>
+        <source>{file} could not be written: {problem}.</source>
+        <translation>{file} ließ sich nicht schreiben: {problem}.</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG-Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>Save a picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>A picture is saved as {file}.</source>
+        <translation>Das Bild ist als {file} gespeichert.</translation>
+    </message>
+    <message>
+        <source>A picture of the table is on the clipboard.</source>
+        <translation>Ein Bild des Tisches ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>The position and what was tried are saved as {file}.</source>
+        <translation>Die Stellung und was versucht wurde sind als {file} gespeichert.</translation>
+    </message>
+    <message>
+        <source>Saved as {file}. The position cannot occur, so only the sandbox opens it.</source>
+        <translation>Als {file} gespeichert. Die Stellung ist unmöglich, darum öffnet sie nur der Sandkasten.</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.yaml *.yml);;All files (*)</source>
+        <translation>Szenarien (*.yaml *.yml);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
     <name>Passing</name>
     <message>
         <source>Pass to {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitergeben an {name}</translation>
+    </message>
+</context>
+<context>
+    <name>PileEditor</name>
+    <message>
+        <source>Pile</source>
+        <translation>Stapel</translation>
+    </message>
+    <message>
+        <source>Cards, the uppermost first</source>
+        <translation>Karten, die oberste zuerst</translation>
+    </message>
+    <message>
+        <source>Higher</source>
+        <translation>Höher</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>Tiefer</translation>
+    </message>
+    <message>
+        <source>Take away</source>
+        <translation>Wegnehmen</translation>
+    </message>
+    <message>
+        <source>What lies nowhere is missing; the tray has it.</source>
+        <translation>Was nirgends liegt, fehlt; es ist in der Ablage.</translation>
     </message>
 </context>
 <context>
     <name>PlayerFields</name>
     <message>
         <source>Players</source>
-        <translation type="unfinished"></translation>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Shuffle the order</source>
+        <translation>Plätze auslosen</translation>
     </message>
     <message>
         <source>Somebody is called so already.</source>
-        <translation type="unfinished"></translation>
+        <translation>So heißt schon jemand.</translation>
+    </message>
+    <message>
+        <source>{name} sits at place {n} of {all}</source>
+        <translation>{name} sitzt auf Platz {n} von {all}</translation>
     </message>
     <message>
         <source>Name of player {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>Name von Spieler {n}</translation>
     </message>
     <message>
         <source>Player {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>Spieler {n}</translation>
+    </message>
+</context>
+<context>
+    <name>PlayerRow</name>
+    <message>
+        <source>The computer plays for {name}</source>
+        <translation>Der Computer spielt für {name}</translation>
+    </message>
+    <message>
+        <source>Let the computer play for {name}</source>
+        <translation>Den Computer für {name} spielen lassen</translation>
+    </message>
+    <message>
+        <source>At least one person plays: {name}</source>
+        <translation>Mindestens ein Mensch spielt: {name}</translation>
+    </message>
+</context>
+<context>
+    <name>PositionPanel</name>
+    <message>
+        <source>To act</source>
+        <translation>Am Zug</translation>
+    </message>
+    <message>
+        <source>What is due</source>
+        <translation>Was ansteht</translation>
+    </message>
+    <message>
+        <source>Pile by pile</source>
+        <translation>Stapel für Stapel</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemBar</name>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… und noch eines</numerusform>
+            <numerusform>… und noch %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>Weniger</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n</source>
+        <translation>
+            <numerusform>Alles</numerusform>
+            <numerusform>Alle %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsDialog</name>
+    <message>
+        <source>Not opened</source>
+        <translation>Nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>{file} cannot be opened</source>
+        <translation>{file} lässt sich nicht öffnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n things in it must be put right. Nothing was changed.</source>
+        <translation>
+            <numerusform>Etwas darin muss berichtigt werden. Es hat sich nichts verändert.</numerusform>
+            <numerusform>%n Dinge darin müssen berichtigt werden. Es hat sich nichts verändert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>Was nicht stimmt</translation>
+    </message>
+    <message>
+        <source>Copy the list</source>
+        <translation>Liste kopieren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>The file</source>
+        <translation>Die Datei</translation>
+    </message>
+    <message>
+        <source>Line {line}</source>
+        <translation>Zeile {line}</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayTable</name>
+    <message>
+        <source>The table</source>
+        <translation>Der Tisch</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayWindow</name>
+    <message>
+        <source>Replay: {game}</source>
+        <translation>Rückschau: {game}</translation>
+    </message>
+    <message>
+        <source>To the beginning</source>
+        <translation>Zum Anfang</translation>
+    </message>
+    <message>
+        <source>One move back</source>
+        <translation>Einen Zug zurück</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>One move on</source>
+        <translation>Einen Zug weiter</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>Zum Ende</translation>
+    </message>
+    <message>
+        <source>Where in the game</source>
+        <translation>Wo im Spiel</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Seen by</source>
+        <translation>Gesehen von</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Everything open</source>
+        <translation>Alles offen</translation>
+    </message>
+    <message>
+        <source>As an onlooker</source>
+        <translation>Als Zuschauer</translation>
+    </message>
+    <message>
+        <source>As {name}</source>
+        <translation>Als {name}</translation>
+    </message>
+    <message>
+        <source>Move {n} of {all}</source>
+        <translation>Zug {n} von {all}</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Look at hidden cards?</source>
+        <translation>Verdeckte Karten ansehen?</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>This game is not over. Whoever looks at hidden cards now spoils it.</source>
+        <translation>Dieses Spiel ist noch nicht aus. Wer jetzt verdeckte Karten ansieht, verdirbt es.</translation>
     </message>
 </context>
 <context>
     <name>RoundSheet</name>
     <message>
         <source>Put the sheet away</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Blatt weglegen</translation>
     </message>
 </context>
 <context>
-    <name>RulesView</name>
+    <name>RulesBrowser</name>
     <message>
         <source>Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln</translation>
+    </message>
+</context>
+<context>
+    <name>RulesPage</name>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Search the rules</source>
+        <translation>In den Regeln suchen</translation>
+    </message>
+    <message>
+        <source>Back to where you were</source>
+        <translation>Zurück dorthin, wo du warst</translation>
+    </message>
+    <message>
+        <source>At every table</source>
+        <translation>An jedem Tisch</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>Beispiel</translation>
+    </message>
+    <message>
+        <source>Good to know</source>
+        <translation>Gut zu wissen</translation>
+    </message>
+    <message>
+        <source>Where the rulebook is silent, at this table</source>
+        <translation>Wo die Anleitung schweigt, gilt an diesem Tisch</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>{place} of {n}</source>
+        <translation>{place} von {n}</translation>
+    </message>
+</context>
+<context>
+    <name>RulesWindow</name>
+    <message>
+        <source>Rules of {game}</source>
+        <translation>Regeln von {game}</translation>
     </message>
 </context>
 <context>
     <name>Sandbox</name>
     <message>
         <source>Main line</source>
-        <translation type="unfinished"></translation>
+        <translation>Hauptlinie</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxPage</name>
+    <message>
+        <source>Cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Stellung</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>Zufall</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Was wäre, wenn</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxRoom</name>
+    <message>
+        <source>In the sandbox every card lies open, also hands and piles. The game itself goes on as it is.</source>
+        <translation>Im Sandkasten liegt jede Karte offen, auch Hände und Stapel. Das Spiel selbst bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Open a copy</source>
+        <translation>Kopie öffnen</translation>
+    </message>
+    <message>
+        <source>{file} cannot be opened. Line {line}: {problem}.</source>
+        <translation>{file} lässt sich nicht öffnen. Zeile {line}: {problem}.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {problem}.</source>
+        <translation>{file} lässt sich nicht lesen: {problem}.</translation>
+    </message>
+    <message>
+        <source>Sandbox: {game}</source>
+        <translation>Sandkasten: {game}</translation>
+    </message>
+    <message>
+        <source>Deal</source>
+        <translation>Austeilen</translation>
+    </message>
+    <message>
+        <source>With these options the position cannot occur: {problem}</source>
+        <translation>Mit diesen Einstellungen ist die Stellung unmöglich: {problem}</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxTable</name>
+    <message>
+        <source>By the rules no card comes from the tray. Switch to Free to lay it.</source>
+        <translation>Nach den Regeln kommt keine Karte aus der Ablage. Stell auf „Frei“, um sie hinzulegen.</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Allowed: {action}</source>
+        <translation>Erlaubt: {action}</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxWords</name>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>To act: here {first}, there {second}.</source>
+        <translation>Am Zug: hier {first}, dort {second}.</translation>
+    </message>
+    <message>
+        <source>{zone}: the same cards in another order.</source>
+        <translation>{zone}: dieselben Karten in anderer Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>only here {cards}</source>
+        <translation>nur hier {cards}</translation>
+    </message>
+    <message>
+        <source>only there {cards}</source>
+        <translation>nur dort {cards}</translation>
+    </message>
+    <message>
+        <source>{field}: here {first}, there {second}.</source>
+        <translation>{field}: hier {first}, dort {second}.</translation>
+    </message>
+    <message>
+        <source>and %n more</source>
+        <translation>und eine weitere || und %n weitere</translation>
+    </message>
+    <message>
+        <source>Changed by hand: cannot occur</source>
+        <translation>Von Hand geändert: unmöglich</translation>
+    </message>
+    <message>
+        <source>The beginning</source>
+        <translation>Der Anfang</translation>
+    </message>
+    <message>
+        <source>Changed by hand</source>
+        <translation>Von Hand geändert</translation>
+    </message>
+    <message>
+        <source>For instance: {outcome}.</source>
+        <translation>Zum Beispiel: {outcome}.</translation>
+    </message>
+    <message>
+        <source>Then {seat} can: {actions}.</source>
+        <translation>Dann kann {seat}: {actions}.</translation>
+    </message>
+</context>
+<context>
+    <name>SavedGames</name>
+    <message>
+        <source>Saved games</source>
+        <translation>Gespeicherte Spiele</translation>
+    </message>
+    <message>
+        <source>There are no saved games. Whatever you play is kept here by itself.</source>
+        <translation>Es gibt keine gespeicherten Spiele. Was du spielst, bleibt hier von selbst erhalten.</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Replay</source>
+        <translation>&amp;Rückschau</translation>
+    </message>
+    <message>
+        <source>Look back at it, move by move</source>
+        <translation>Noch einmal ansehen, Zug für Zug</translation>
+    </message>
+    <message>
+        <source>&amp;Delete…</source>
+        <translation>&amp;Löschen…</translation>
+    </message>
+    <message>
+        <source>From a &amp;file…</source>
+        <translation>Aus einer &amp;Datei…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Zurückholen</translation>
+    </message>
+    <message>
+        <source>“{name}” is being played; it cannot be deleted.</source>
+        <translation>„{name}“ wird gerade gespielt und lässt sich nicht löschen.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>“{name}” could not be deleted: {problem}.</source>
+        <translation>„{name}“ ließ sich nicht löschen: {problem}.</translation>
+    </message>
+    <message>
+        <source>“{name}” was deleted.</source>
+        <translation>„{name}“ wurde gelöscht.</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>„{name}“ löschen?</translation>
+    </message>
+    <message>
+        <source>It could not be put back: {problem}.</source>
+        <translation>Es ließ sich nicht zurückholen: {problem}.</translation>
+    </message>
+</context>
+<context>
+    <name>SavesModel</name>
+    <message>
+        <source>Cannot be read: {problem}</source>
+        <translation>Nicht lesbar: {problem}</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Gestern</translation>
+    </message>
+    <message>
+        <source>{day} at {time}</source>
+        <translation>{day} um {time}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moves</source>
+        <translation>
+            <numerusform>%n Zug</numerusform>
+            <numerusform>%n Züge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cannot be opened: {problem}</source>
+        <translation>Lässt sich nicht öffnen: {problem}</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Beendet</translation>
+    </message>
+    <message>
+        <source>Goes on from its last position</source>
+        <translation>Geht ab der letzten Stellung weiter</translation>
+    </message>
+    <message>
+        <source>Not finished</source>
+        <translation>Nicht beendet</translation>
+    </message>
+</context>
+<context>
+    <name>SavesView</name>
+    <message>
+        <source>Saved games</source>
+        <translation>Gespeicherte Spiele</translation>
+    </message>
+</context>
+<context>
+    <name>School</name>
+    <message>
+        <source>A first game, explained</source>
+        <translation>Die erste Partie, mit Erklärung</translation>
+    </message>
+    <message>
+        <source>Read the rules</source>
+        <translation>Die Regeln lesen</translation>
     </message>
 </context>
 <context>
     <name>ScoreSheet</name>
     <message>
         <source>Score sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrechnung</translation>
     </message>
     <message>
         <source>So far</source>
-        <translation type="unfinished"></translation>
+        <translation>Bisher</translation>
     </message>
     <message>
         <source>Together</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusammen</translation>
     </message>
 </context>
 <context>
     <name>SeedField</name>
     <message>
         <source>by chance</source>
-        <translation type="unfinished"></translation>
+        <translation>zufällig</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Startzahl</translation>
     </message>
     <message>
         <source>The same number deals the same cards and throws the same dice again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieselbe Zahl teilt dieselben Karten aus und lässt dieselben Würfel fallen.</translation>
     </message>
     <message>
         <source>A seed is a whole number, at least 0 and below {limit}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Startzahl ist eine ganze Zahl ab 0 und kleiner als {limit}.</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Motion and sound</source>
+        <translation>Bewegung und Ton</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Language and names</source>
+        <translation>Sprache und Namen</translation>
+    </message>
+    <message>
+        <source>Reset this page</source>
+        <translation>Diese Seite zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Reset everything…</source>
+        <translation>Alles zurücksetzen…</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Felt</source>
+        <translation>Filz</translation>
+    </message>
+    <message>
+        <source>Night</source>
+        <translation>Nacht</translation>
+    </message>
+    <message>
+        <source>Wood</source>
+        <translation>Holz</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>As the table</source>
+        <translation>Wie der Tisch</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Window round it</source>
+        <translation>Fenster ringsum</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Schriftgröße</translation>
+    </message>
+    <message>
+        <source>Whole table</source>
+        <translation>Ganzer Tisch</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Größer</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>Am größten</translation>
+    </message>
+    <message>
+        <source>Size of cards</source>
+        <translation>Größe der Karten</translation>
+    </message>
+    <message>
+        <source>A table larger than the window is moved by dragging it where it is bare.</source>
+        <translation>Ein Tisch, der größer als das Fenster ist, lässt sich an einer freien Stelle ziehen.</translation>
+    </message>
+    <message>
+        <source>Large buttons</source>
+        <translation>Große Knöpfe</translation>
+    </message>
+    <message>
+        <source>Everything can be met with a finger, and a card is dragged less easily by mistake.</source>
+        <translation>Alles ist mit dem Finger zu treffen, und eine Karte wird nicht so leicht aus Versehen gezogen.</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Schnell</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Langsam</translation>
+    </message>
+    <message>
+        <source>Moving pieces</source>
+        <translation>Bewegte Teile</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ja</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Nein</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>Weniger Bewegung</translation>
+    </message>
+    <message>
+        <source>Nothing flies, tumbles or turns, and no confetti falls; pieces fade in.</source>
+        <translation>Nichts fliegt, purzelt oder dreht sich, und es regnet kein Konfetti; alles wird sanft eingeblendet.</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Lautstärke</translation>
+    </message>
+    <message>
+        <source>Mute (M)</source>
+        <translation>Ton aus (M)</translation>
+    </message>
+    <message>
+        <source>Hide hands while the screen is passed on</source>
+        <translation>Hände verbergen, während der Bildschirm weitergegeben wird</translation>
+    </message>
+    <message>
+        <source>Without the curtain the table turns to the next player at once.</source>
+        <translation>Ohne den Vorhang dreht sich der Tisch gleich zum nächsten Spieler.</translation>
+    </message>
+    <message>
+        <source>Task meter (Ctrl+M)</source>
+        <translation>Aufgabenanzeiger (Strg+M)</translation>
+    </message>
+    <message>
+        <source>Which cards suit your secret task, and what is missing.</source>
+        <translation>Welche Karten zu deiner geheimen Aufgabe passen und was noch fehlt.</translation>
+    </message>
+    <message>
+        <source>Game clock</source>
+        <translation>Spieluhr</translation>
+    </message>
+    <message>
+        <source>Counts how long each player thinks; it stands while the table is covered.</source>
+        <translation>Misst, wie lange alle nachdenken; sie steht, solange der Tisch verdeckt ist.</translation>
+    </message>
+    <message>
+        <source>Say why a card fits (W)</source>
+        <translation>Sagen, warum eine Karte passt (W)</translation>
+    </message>
+    <message>
+        <source>Cards that you point at tell what they have in common.</source>
+        <translation>Karten, auf die du zeigst, sagen, was sie gemeinsam haben.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Forget this name</source>
+        <translation>Diesen Namen vergessen</translation>
+    </message>
+    <message>
+        <source>Forget all names and set-ups</source>
+        <translation>Alle Namen und Vorgaben vergessen</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>Offered when a game is set up; kept only here.</source>
+        <translation>Werden beim Aufbau eines Spiels angeboten und nur hier aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>All pages go back to what they were at first; the names are kept.</source>
+        <translation>Alle Seiten werden wieder, wie sie am Anfang waren; die Namen bleiben.</translation>
+    </message>
+    <message>
+        <source>Reset everything</source>
+        <translation>Alles zurücksetzen</translation>
+    </message>
+    <message>
+        <source>{number} %</source>
+        <translation>{number} %</translation>
     </message>
 </context>
 <context>
     <name>SideDock</name>
     <message>
         <source>Log, moves and rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll, Züge und Regeln</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll</translation>
     </message>
     <message>
         <source>Moves</source>
-        <translation type="unfinished"></translation>
+        <translation>Züge</translation>
     </message>
     <message>
         <source>Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln</translation>
     </message>
     <message>
         <source>Points</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Close log, moves and rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll, Züge und Regeln schließen</translation>
     </message>
 </context>
 <context>
     <name>StartPage</name>
     <message>
         <source>Open saved game…</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeichertes Spiel öffnen…</translation>
+    </message>
+    <message>
+        <source>Try in the sandbox…</source>
+        <translation>Im Sandkasten ausprobieren…</translation>
     </message>
     <message>
         <source>Continue</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiterspielen</translation>
     </message>
     <message>
         <source>{n} players</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} Spieler</translation>
     </message>
     <message>
         <source>{fewest}–{most} players</source>
-        <translation type="unfinished"></translation>
+        <translation>{fewest}–{most} Spieler</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
+    </message>
+    <message>
+        <source>Learn {game}: a first game, explained, and the rules</source>
+        <translation>{game} lernen: eine erste Partie mit Erklärung, und die Regeln</translation>
     </message>
     <message>
         <source>Last played today at {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt gespielt heute um {time}</translation>
     </message>
     <message>
         <source>Last played yesterday at {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt gespielt gestern um {time}</translation>
     </message>
     <message>
         <source>Last played on {day} at {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt gespielt am {day} um {time}</translation>
     </message>
     <message>
         <source>Tabletop</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabletop</translation>
     </message>
     <message>
         <source>Card and dice games round one screen</source>
-        <translation type="unfinished"></translation>
+        <translation>Karten- und Würfelspiele rund um einen Bildschirm</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsDialog</name>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>No game has been played to its end yet.</source>
+        <translation>Noch ist kein Spiel zu Ende gespielt worden.</translation>
+    </message>
+    <message>
+        <source>&amp;Reset…</source>
+        <translation>&amp;Zurücksetzen…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>The results cannot be read: {problem}.</source>
+        <translation>Die Ergebnisse lassen sich nicht lesen: {problem}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n results could not be read and are left out.</source>
+        <translation>
+            <numerusform>Ein Ergebnis war nicht lesbar und fehlt.</numerusform>
+            <numerusform>%n Ergebnisse waren nicht lesbar und fehlen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Gewonnen</translation>
+    </message>
+    <message>
+        <source>Won of all</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Best score</source>
+        <translation>Bestes Ergebnis</translation>
+    </message>
+    <message>
+        <source>Quickest win</source>
+        <translation>Schnellster Sieg</translation>
+    </message>
+    <message>
+        <source>In a row</source>
+        <translation>In Folge</translation>
+    </message>
+    <message>
+        <source>Most in a row</source>
+        <translation>Längste Folge</translation>
+    </message>
+    <message>
+        <source>Last played</source>
+        <translation>Zuletzt gespielt</translation>
+    </message>
+    <message>
+        <source>How everybody has done</source>
+        <translation>Wie es allen ergangen ist</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moves</source>
+        <translation>
+            <numerusform>%n Zug</numerusform>
+            <numerusform>%n Züge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reset the statistics?</source>
+        <translation>Statistik zurücksetzen?</translation>
+    </message>
+    <message>
+        <source>All results of all games and players are forgotten. Saved games stay.</source>
+        <translation>Alle Ergebnisse aller Spiele und Spieler werden vergessen. Gespeicherte Spiele bleiben.</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>The results cannot be reset: {problem}.</source>
+        <translation>Die Ergebnisse lassen sich nicht zurücksetzen: {problem}.</translation>
     </message>
 </context>
 <context>
     <name>Sums</name>
     <message>
         <source>No times table has them both.</source>
-        <translation type="unfinished"></translation>
+        <translation>In keiner Reihe des Einmaleins kommen beide vor.</translation>
     </message>
     <message>
         <source>Both are in this times table:</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide kommen in dieser Reihe vor:</translation>
     </message>
     <message>
         <source>Both are in these times tables:</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide kommen in diesen Reihen vor:</translation>
     </message>
 </context>
 <context>
     <name>Surroundings</name>
     <message>
         <source>Tool bar</source>
-        <translation type="unfinished"></translation>
+        <translation>Werkzeugleiste</translation>
     </message>
 </context>
 <context>
     <name>TableFrame</name>
     <message>
         <source>The cup is empty. Click the dice you want to throw, or drag them here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Becher ist leer. Klick die Würfel an, die du werfen willst, oder zieh sie hierher.</translation>
+    </message>
+</context>
+<context>
+    <name>TableKeys</name>
+    <message>
+        <source>Arrows</source>
+        <translation>Pfeile</translation>
+    </message>
+    <message>
+        <source>go to the next card, die or place</source>
+        <translation>zur nächsten Karte, zum nächsten Würfel oder Platz</translation>
+    </message>
+    <message>
+        <source>go to the next group, or to where the card in hand may go</source>
+        <translation>zur nächsten Gruppe, oder dorthin, wo die aufgenommene Karte hindarf</translation>
+    </message>
+    <message>
+        <source>take up, let go, throw, choose</source>
+        <translation>aufnehmen, ablegen, werfen, wählen</translation>
+    </message>
+    <message>
+        <source>only take it up, to aim with it</source>
+        <translation>nur aufnehmen, um damit zu zielen</translation>
+    </message>
+    <message>
+        <source>put back, empty the cup, close what was said</source>
+        <translation>zurücklegen, Becher leeren, Hinweis schließen</translation>
+    </message>
+    <message>
+        <source>look at it closely</source>
+        <translation>genau ansehen</translation>
+    </message>
+    <message>
+        <source>move the card within the own hand</source>
+        <translation>die Karte in der eigenen Hand verschieben</translation>
+    </message>
+    <message>
+        <source>say why a card fits</source>
+        <translation>sagen, warum eine Karte passt</translation>
+    </message>
+    <message>
+        <source>cover the own hand at once</source>
+        <translation>die eigene Hand sofort verdecken</translation>
+    </message>
+    <message>
+        <source>come closer to the table</source>
+        <translation>näher an den Tisch</translation>
+    </message>
+    <message>
+        <source>step back from the table</source>
+        <translation>vom Tisch zurücktreten</translation>
+    </message>
+    <message>
+        <source>see the whole table</source>
+        <translation>den ganzen Tisch sehen</translation>
     </message>
 </context>
 <context>
     <name>TableView</name>
     <message>
+        <source>The table</source>
+        <translation>Der Tisch</translation>
+    </message>
+    <message>
+        <source>The computer plays for {name}.</source>
+        <translation>Der Computer spielt für {name}.</translation>
+    </message>
+    <message>
         <source>Skip</source>
-        <translation type="unfinished"></translation>
+        <translation>Überspringen</translation>
     </message>
     <message>
         <source>Take it back</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurücknehmen</translation>
+    </message>
+</context>
+<context>
+    <name>Transcript</name>
+    <message>
+        <source>Players: {names}</source>
+        <translation>Spieler: {names}</translation>
+    </message>
+    <message>
+        <source>Begun: {when}</source>
+        <translation>Begonnen: {when}</translation>
+    </message>
+    <message>
+        <source>The moves before are not known any more.</source>
+        <translation>Die Züge davor sind nicht mehr bekannt.</translation>
+    </message>
+</context>
+<context>
+    <name>Tray</name>
+    <message>
+        <source>Search by name</source>
+        <translation>Nach Namen suchen</translation>
+    </message>
+    <message>
+        <source>Search cards by name</source>
+        <translation>Karten nach Namen suchen</translation>
+    </message>
+    <message>
+        <source>Where Return lays a card</source>
+        <translation>Wohin die Eingabetaste eine Karte legt</translation>
+    </message>
+    <message>
+        <source>Drag a card to the table, or choose where and press Return. What you drag off the table lies nowhere any more.</source>
+        <translation>Zieh eine Karte auf den Tisch, oder wähle einen Platz und drück die Eingabetaste. Was du vom Tisch ziehst, liegt nirgends mehr.</translation>
+    </message>
+    <message>
+        <source>Lay on</source>
+        <translation>Legen auf</translation>
+    </message>
+</context>
+<context>
+    <name>TrayList</name>
+    <message>
+        <source>All cards</source>
+        <translation>Alle Karten</translation>
+    </message>
+</context>
+<context>
+    <name>TrayModel</name>
+    <message>
+        <source>{n} of {all} on the table</source>
+        <translation>{n} von {all} auf dem Tisch</translation>
     </message>
 </context>
 <context>
     <name>TurnSign</name>
     <message>
         <source>The game is over</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Spiel ist aus</translation>
     </message>
     <message>
         <source>All together</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle zusammen</translation>
+    </message>
+    <message>
+        <source>The computer plays for {name}</source>
+        <translation>Der Computer spielt für {name}</translation>
     </message>
     <message>
         <source>{name}’s turn</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist am Zug</translation>
+    </message>
+    <message>
+        <source>Thinking time: {time}</source>
+        <translation>Bedenkzeit: {time}</translation>
     </message>
 </context>
 <context>
     <name>WindowActions</name>
     <message>
         <source>&amp;New game…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Neues Spiel…</translation>
     </message>
     <message>
         <source>&amp;Restart</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Von vorn</translation>
     </message>
     <message>
         <source>The same game once more, with the same cards and dice</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe Spiel noch einmal, mit denselben Karten und Würfeln</translation>
     </message>
     <message>
         <source>&amp;Open saved game…</source>
-        <translation type="unfinished"></translation>
+        <translation>Spiel ö&amp;ffnen…</translation>
     </message>
     <message>
         <source>&amp;Save a copy…</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopie &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>Open in the sand&amp;box</source>
+        <translation>Im Sand&amp;kasten öffnen</translation>
+    </message>
+    <message>
+        <source>A copy of the game on an open table, where everything can be tried</source>
+        <translation>Eine Kopie des Spiels auf einem offenen Tisch, an dem sich alles ausprobieren lässt</translation>
+    </message>
+    <message>
+        <source>Open saved game in the sandbox…</source>
+        <translation>Gespeichertes Spiel im Sandkasten öffnen…</translation>
+    </message>
+    <message>
+        <source>Write it in &amp;words…</source>
+        <translation>In &amp;Worten aufschreiben…</translation>
+    </message>
+    <message>
+        <source>The log and the table as text, without secrets</source>
+        <translation>Protokoll und Tisch als Text, ohne Geheimnisse</translation>
+    </message>
+    <message>
+        <source>&amp;Look back at it</source>
+        <translation>&amp;Rückschau</translation>
+    </message>
+    <message>
+        <source>The game once more, move by move, to be looked at</source>
+        <translation>Das Spiel noch einmal, Zug für Zug, zum Anschauen</translation>
+    </message>
+    <message>
+        <source>S&amp;tatistics</source>
+        <translation>Stat&amp;istik</translation>
+    </message>
+    <message>
+        <source>&amp;Leave the table…</source>
+        <translation>&amp;Tisch verlassen…</translation>
+    </message>
+    <message>
+        <source>Leave, come back or give up</source>
+        <translation>Gehen, zurückkommen oder aufgeben</translation>
+    </message>
+    <message>
+        <source>Pa&amp;use</source>
+        <translation>P&amp;ause</translation>
+    </message>
+    <message>
+        <source>Cover the table, and let the clock stand</source>
+        <translation>Den Tisch verdecken und die Uhr anhalten</translation>
     </message>
     <message>
         <source>Back to the start &amp;page</source>
-        <translation type="unfinished"></translation>
+        <translation>Z&amp;ur Startseite</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>B&amp;eenden</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
+        <translation>&amp;Zurücknehmen</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Wiederholen</translation>
     </message>
     <message>
         <source>&amp;Log, moves and rules</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Protokoll, Züge und Regeln</translation>
     </message>
     <message>
         <source>&amp;Larger text</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Größere Schrift</translation>
     </message>
     <message>
         <source>&amp;Smaller text</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Kleinere Schrift</translation>
     </message>
     <message>
         <source>&amp;Usual text size</source>
-        <translation type="unfinished"></translation>
+        <translation>Übli&amp;che Schriftgröße</translation>
     </message>
     <message>
         <source>&amp;Full screen</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Vollbild</translation>
     </message>
     <message>
-        <source>&amp;Moving pieces</source>
-        <translation type="unfinished"></translation>
+        <source>&amp;Mute</source>
+        <translation>&amp;Ton aus</translation>
+    </message>
+    <message>
+        <source>Se&amp;ttings…</source>
+        <translation>&amp;Einstellungen…</translation>
     </message>
     <message>
         <source>Task &amp;meter</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgabenan&amp;zeiger</translation>
     </message>
     <message>
         <source>Which cards suit your secret task, and what is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Karten zu deiner geheimen Aufgabe passen und was noch fehlt</translation>
     </message>
     <message>
         <source>How it &amp;ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie es &amp;ausging</translation>
+    </message>
+    <message>
+        <source>List of mo&amp;ves</source>
+        <translation>&amp;Liste der Züge</translation>
+    </message>
+    <message>
+        <source>Everything that can be done now, in words</source>
+        <translation>Alles, was jetzt möglich ist, in Worten</translation>
+    </message>
+    <message>
+        <source>&amp;Cover the hands</source>
+        <translation>&amp;Hände verdecken</translation>
+    </message>
+    <message>
+        <source>Let the curtain fall at once; you raise it again</source>
+        <translation>Den Vorhang sofort fallen lassen; du hebst ihn wieder</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Tasten</translation>
     </message>
     <message>
         <source>&amp;Rules of this game</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Regeln dieses Spiels</translation>
     </message>
     <message>
         <source>Rule of the last re&amp;fusal</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel der letzten &amp;Ablehnung</translation>
     </message>
     <message>
         <source>&amp;About Tabletop</source>
-        <translation type="unfinished"></translation>
+        <translation>Ü&amp;ber Tabletop</translation>
     </message>
     <message>
         <source>Green felt</source>
-        <translation type="unfinished"></translation>
+        <translation>Grüner Filz</translation>
     </message>
     <message>
         <source>Night</source>
-        <translation type="unfinished"></translation>
+        <translation>Nacht</translation>
     </message>
     <message>
         <source>Wood</source>
-        <translation type="unfinished"></translation>
+        <translation>Holz</translation>
     </message>
     <message>
         <source>High contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
+        <source>Open s&amp;cenario…</source>
+        <translation>S&amp;zenario öffnen…</translation>
+    </message>
+    <message>
+        <source>A position from a file, in the sandbox</source>
+        <translation>Eine Stellung aus einer Datei, im Sandkasten</translation>
+    </message>
+    <message>
+        <source>Save scenar&amp;io…</source>
+        <translation>Szenario spei&amp;chern…</translation>
+    </message>
+    <message>
+        <source>The position in the sandbox, and what was tried</source>
+        <translation>Die Stellung im Sandkasten, und was versucht wurde</translation>
+    </message>
+    <message>
+        <source>Save pict&amp;ure…</source>
+        <translation>&amp;Bild speichern…</translation>
+    </message>
+    <message>
+        <source>The table as it is seen now, as a PNG or SVG file</source>
+        <translation>Der Tisch, wie er jetzt zu sehen ist, als PNG- oder SVG-Datei</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y picture</source>
+        <translation>Bild k&amp;opieren</translation>
     </message>
     <message>
         <source>&amp;Game</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Spiel</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Bearbeiten</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ansicht</translation>
     </message>
     <message>
         <source>&amp;Table</source>
-        <translation type="unfinished"></translation>
+        <translation>T&amp;isch</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;First game, explained</source>
+        <translation>&amp;Erste Partie mit Erklärung</translation>
+    </message>
+</context>
+<context>
+    <name>sandbox</name>
+    <message>
+        <source>This position cannot occur. It can be changed all the same.</source>
+        <translation>Diese Stellung ist unmöglich. Ändern lässt sie sich trotzdem.</translation>
+    </message>
+    <message>
+        <source>Chance decides: choose what it does, or let it happen.</source>
+        <translation>Der Zufall entscheidet: Wähle, was er tut, oder lass es geschehen.</translation>
     </message>
 </context>
 </TS>

@@ -1,4 +1,88 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>BranchPanel</name>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <translation>
+            <numerusform>%n step</numerusform>
+            <numerusform>%n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ChancePanel</name>
+    <message numerus="yes">
+        <source>Exact, from all %n outcomes.</source>
+        <translation>
+            <numerusform>Exact, from the only outcome.</numerusform>
+            <numerusform>Exact, from all %n outcomes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Desk</name>
+    <message numerus="yes">
+        <source>%n later moves are lost.</source>
+        <translation>
+            <numerusform>One later move is lost.</numerusform>
+            <numerusform>%n later moves are lost.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProblemBar</name>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and one more</numerusform>
+            <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n</source>
+        <translation>
+            <numerusform>All</numerusform>
+            <numerusform>All %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsDialog</name>
+    <message numerus="yes">
+        <source>%n things in it must be put right. Nothing was changed.</source>
+        <translation>
+            <numerusform>One thing in it must be put right. Nothing was changed.</numerusform>
+            <numerusform>%n things in it must be put right. Nothing was changed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SavesModel</name>
+    <message numerus="yes">
+        <source>%n moves</source>
+        <translation>
+            <numerusform>%n move</numerusform>
+            <numerusform>%n moves</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsDialog</name>
+    <message numerus="yes">
+        <source>%n results could not be read and are left out.</source>
+        <translation>
+            <numerusform>One result could not be read and is left out.</numerusform>
+            <numerusform>%n results could not be read and are left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moves</source>
+        <translation>
+            <numerusform>%n move</numerusform>
+            <numerusform>%n moves</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -5,645 +5,2381 @@
     <name>AboutDialog</name>
     <message>
         <source>About Tabletop</source>
-        <translation type="unfinished"></translation>
+        <translation>Over Tabletop</translation>
     </message>
     <message>
         <source>Tabletop</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabletop</translation>
     </message>
     <message>
         <source>Version {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>Versie {version}</translation>
     </message>
     <message>
         <source>What it is made of</source>
-        <translation type="unfinished"></translation>
+        <translation>Waar het van gemaakt is</translation>
     </message>
     <message>
         <source>Licence</source>
-        <translation type="unfinished"></translation>
+        <translation>Licentie</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Sluiten</translation>
+    </message>
+</context>
+<context>
+    <name>Accessible</name>
+    <message>
+        <source>empty</source>
+        <translation>leeg</translation>
+    </message>
+    <message>
+        <source>one card</source>
+        <translation>één kaart</translation>
+    </message>
+    <message>
+        <source>{n} cards</source>
+        <translation>{n} kaarten</translation>
+    </message>
+    <message>
+        <source>a card</source>
+        <translation>een kaart</translation>
+    </message>
+    <message>
+        <source>in the cup</source>
+        <translation>in de beker</translation>
+    </message>
+    <message>
+        <source>It may be laid here.</source>
+        <translation>Hier mag hij liggen.</translation>
+    </message>
+    <message>
+        <source>Something can be done with it.</source>
+        <translation>Daar kun je iets mee doen.</translation>
+    </message>
+</context>
+<context>
+    <name>AskPanel</name>
+    <message>
+        <source>What may be done now</source>
+        <translation>Wat er nu kan</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Kaart</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Plaats</translation>
+    </message>
+    <message>
+        <source>May it go there?</source>
+        <translation>Mag hij daarheen?</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwoord</translation>
+    </message>
+    <message>
+        <source>Choose a card and a place, or hold Alt while you drag something on the table: the answer comes here, and nothing is moved.</source>
+        <translation>Kies een kaart en een plaats, of houd Alt ingedrukt terwijl je op tafel iets sleept: het antwoord komt hier te staan, en er verandert niets.</translation>
+    </message>
+    <message>
+        <source>Legal now</source>
+        <translation>Nu toegestaan</translation>
+    </message>
+    <message>
+        <source>Why, or why not?</source>
+        <translation>Waarom wel, waarom niet?</translation>
+    </message>
+    <message>
+        <source>There is no such card or place on the table.</source>
+        <translation>Zo’n kaart of plaats is er op tafel niet.</translation>
+    </message>
+    <message>
+        <source>That may be done:</source>
+        <translation>Dat mag:</translation>
+    </message>
+</context>
+<context>
+    <name>BadgeButton</name>
+    <message>
+        <source>Red disc</source>
+        <translation>Rode schijf</translation>
+    </message>
+    <message>
+        <source>Blue square</source>
+        <translation>Blauw vierkant</translation>
+    </message>
+    <message>
+        <source>Green triangle</source>
+        <translation>Groene driehoek</translation>
+    </message>
+    <message>
+        <source>Yellow diamond</source>
+        <translation>Gele ruit</translation>
+    </message>
+    <message>
+        <source>Pink plus</source>
+        <translation>Roze plus</translation>
+    </message>
+    <message>
+        <source>Light blue star</source>
+        <translation>Lichtblauwe ster</translation>
+    </message>
+    <message>
+        <source>Brown ring</source>
+        <translation>Bruine ring</translation>
+    </message>
+    <message>
+        <source>Sign of {name}: {sign}</source>
+        <translation>Teken van {name}: {sign}</translation>
+    </message>
+    <message>
+        <source>{sign}; click for another</source>
+        <translation>{sign}; klik voor een ander</translation>
+    </message>
+    <message>
+        <source>{sign} – exchange with {name}</source>
+        <translation>{sign} – ruilen met {name}</translation>
+    </message>
+</context>
+<context>
+    <name>BranchPanel</name>
+    <message>
+        <source>What was done, oldest first</source>
+        <translation>Wat er gebeurde, het oudste eerst</translation>
+    </message>
+    <message>
+        <source>Branches</source>
+        <translation>Vertakkingen</translation>
+    </message>
+    <message>
+        <source>New branch</source>
+        <translation>Nieuwe tak</translation>
+    </message>
+    <message>
+        <source>Keep this branch as it is, and try something else from here</source>
+        <translation>Deze tak laten zoals hij is en vanaf hier iets anders proberen</translation>
+    </message>
+    <message>
+        <source>Go there</source>
+        <translation>Erheen</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Hernoemen…</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergeten</translation>
+    </message>
+    <message>
+        <source>In what the branches differ</source>
+        <translation>Waarin de takken verschillen</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>Wat er gebeurde</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n steps</source>
+        <translation>
+            <numerusform>%n stap</numerusform>
+            <numerusform>%n stappen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Branch {n}</source>
+        <translation>Tak {n}</translation>
+    </message>
+    <message>
+        <source>Rename branch</source>
+        <translation>Tak hernoemen</translation>
+    </message>
+    <message>
+        <source>What is it to be called?</source>
+        <translation>Hoe moet hij heten?</translation>
+    </message>
+    <message>
+        <source>Choose another branch to see in what it differs from this one.</source>
+        <translation>Kies een andere tak om te zien waarin hij van deze verschilt.</translation>
+    </message>
+    <message>
+        <source>Here: {here}. There: {there}.</source>
+        <translation>Hier: {here}. Daar: {there}.</translation>
+    </message>
+    <message>
+        <source>Both lie the same.</source>
+        <translation>Ze liggen er allebei hetzelfde bij.</translation>
+    </message>
+</context>
+<context>
+    <name>ByKeys</name>
+    <message>
+        <source>On the table</source>
+        <translation>Op tafel</translation>
+    </message>
+</context>
+<context>
+    <name>ChanceChooser</name>
+    <message>
+        <source>The pile&apos;s new order, the uppermost first</source>
+        <translation>De nieuwe volgorde van de stapel, de bovenste eerst</translation>
+    </message>
+    <message>
+        <source>The card that is taken</source>
+        <translation>De kaart die wordt gepakt</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Afbeelding</translation>
+    </message>
+    <message>
+        <source>Die {n}</source>
+        <translation>Dobbelsteen {n}</translation>
+    </message>
+</context>
+<context>
+    <name>ChancePanel</name>
+    <message>
+        <source>By itself</source>
+        <translation>Vanzelf</translation>
+    </message>
+    <message>
+        <source>I choose</source>
+        <translation>Ik kies</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>Toeval</translation>
+    </message>
+    <message>
+        <source>Let it happen</source>
+        <translation>Laten gebeuren</translation>
+    </message>
+    <message>
+        <source>Let it be so</source>
+        <translation>Zo moet het zijn</translation>
+    </message>
+    <message>
+        <source>What is thrown or taken</source>
+        <translation>Wat er wordt gegooid of gepakt</translation>
+    </message>
+    <message>
+        <source>All that can happen</source>
+        <translation>Alles wat er kan gebeuren</translation>
+    </message>
+    <message>
+        <source>Each move</source>
+        <translation>Elke zet</translation>
+    </message>
+    <message>
+        <source>What is listed</source>
+        <translation>Wat er in de lijst staat</translation>
+    </message>
+    <message>
+        <source>What it can bring, and how likely</source>
+        <translation>Wat het kan brengen, en hoe waarschijnlijk</translation>
+    </message>
+    <message>
+        <source>Dice, shuffles, cards taken unseen</source>
+        <translation>Dobbelstenen, schudden, blind getrokken kaarten</translation>
+    </message>
+    <message>
+        <source>What can come of it</source>
+        <translation>Wat ervan kan komen</translation>
+    </message>
+    <message>
+        <source>Chance is due. Choose what it does, or let it happen.</source>
+        <translation>Het toeval is aan de beurt. Kies wat het doet, of laat het gebeuren.</translation>
+    </message>
+    <message>
+        <source>Before dice fall or cards are shuffled, you are asked.</source>
+        <translation>Voordat er dobbelstenen vallen of kaarten worden geschud, word je gevraagd.</translation>
+    </message>
+    <message>
+        <source>Dice fall and cards are shuffled by themselves.</source>
+        <translation>Dobbelstenen vallen en kaarten worden geschud zonder dat je wordt gevraagd.</translation>
+    </message>
+    <message>
+        <source>Nothing that can be done now leaves anything to chance.</source>
+        <translation>Niets wat nu kan, laat iets aan het toeval over.</translation>
+    </message>
+    <message>
+        <source>There are too many outcomes to list them one by one, so nothing exact can be said of it.</source>
+        <translation>Er zijn te veel uitkomsten om ze een voor een op te sommen, dus valt er niets precies over te zeggen.</translation>
+    </message>
+    <message>
+        <source>{n} %</source>
+        <translation>{n} %</translation>
+    </message>
+    <message numerus="yes">
+        <source>Exact, from all %n outcomes.</source>
+        <translation>
+            <numerusform>Precies, uit de enige uitkomst.</numerusform>
+            <numerusform>Precies, uit alle %n uitkomsten.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CheatSheet</name>
+    <message>
+        <source>Keys</source>
+        <translation>Toetsen</translation>
+    </message>
+    <message>
+        <source>Any key puts this sheet away.</source>
+        <translation>Met elke toets gaat dit blad weg.</translation>
+    </message>
+</context>
+<context>
+    <name>Coach</name>
+    <message>
+        <source>That would be allowed. But let us do what the note says first.</source>
+        <translation>Dat zou mogen. Maar laten we eerst doen wat er op het briefje staat.</translation>
+    </message>
+    <message>
+        <source>That would be allowed, too. But today we try this: {action}.</source>
+        <translation>Dat zou ook mogen. Maar vandaag proberen we dit: {action}.</translation>
+    </message>
+</context>
+<context>
+    <name>CoachNote</name>
+    <message>
+        <source>Leave</source>
+        <translation>Stoppen</translation>
+    </message>
+    <message>
+        <source>Once more</source>
+        <translation>Nog een keer</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Terug</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Verder</translation>
+    </message>
+    <message>
+        <source>Start a real game</source>
+        <translation>Een echt spel beginnen</translation>
     </message>
 </context>
 <context>
     <name>CrashDialog</name>
     <message>
         <source>Something went wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>Er ging iets mis</translation>
     </message>
     <message>
         <source>Oh. Something fell off the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>O. Er is iets van tafel gevallen.</translation>
     </message>
     <message>
         <source>That was a mistake of the program, not yours. Your game is safe: every move up to this one is saved. You can play on, or close Tabletop and continue later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dat was een fout van het programma, niet van jou. Je spel is veilig: elke zet tot hier toe is opgeslagen. Je kunt verder spelen, of Tabletop sluiten en later verdergaan.</translation>
     </message>
     <message>
         <source>Copy the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Verslag kopiëren</translation>
     </message>
     <message>
         <source>Close Tabletop</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabletop sluiten</translation>
     </message>
     <message>
         <source>Play on</source>
-        <translation type="unfinished"></translation>
+        <translation>Verder spelen</translation>
     </message>
     <message>
         <source>No report could be written; you can copy it instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er kon geen verslag worden geschreven; je kunt het wel kopiëren.</translation>
     </message>
     <message>
         <source>What happened is written in {file}, in the folder {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wat er gebeurde, staat in {file}, in de map {folder}.</translation>
     </message>
     <message>
         <source>Copied</source>
-        <translation type="unfinished"></translation>
+        <translation>Gekopieerd</translation>
     </message>
 </context>
 <context>
     <name>Curtain</name>
     <message>
         <source>Press and hold to look for a moment only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Houd ingedrukt om maar heel even te kijken.</translation>
     </message>
     <message>
         <source>Covered by {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedekt door {name}</translation>
     </message>
     <message>
         <source>The hands stay covered until {name} looks again.</source>
-        <translation type="unfinished"></translation>
+        <translation>De handen blijven bedekt tot {name} weer kijkt.</translation>
     </message>
     <message>
         <source>Pass to {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Geef door aan {name}</translation>
     </message>
     <message>
         <source>The hands are covered until {name} is ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>De handen zijn bedekt tot {name} klaar is.</translation>
     </message>
     <message>
         <source>I am {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ik ben {name}</translation>
+    </message>
+    <message>
+        <source>The table waits, and so does {name}’s turn.</source>
+        <translation>De tafel wacht, en de beurt van {name} ook.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pauze</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Verder</translation>
     </message>
     <message>
         <source>Let go, and it is covered again</source>
-        <translation type="unfinished"></translation>
+        <translation>Laat los, en alles is weer bedekt</translation>
     </message>
 </context>
 <context>
     <name>Desk</name>
     <message>
         <source>Started afresh. The game before is kept among the saves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Opnieuw begonnen. Het vorige spel blijft bewaard.</translation>
     </message>
     <message>
         <source>{file} cannot be opened. Line {line}: {problem}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} kan niet worden geopend. Regel {line}: {problem}.</translation>
     </message>
     <message>
         <source>{file} cannot be read: {problem}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} kan niet worden gelezen: {problem}.</translation>
     </message>
     <message>
         <source>{file} could not be written: {problem}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{file} kon niet worden geschreven: {problem}.</translation>
     </message>
     <message>
         <source>A copy is saved as {file}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Een kopie is opgeslagen als {file}.</translation>
+    </message>
+    <message>
+        <source>The game in words is {file}.</source>
+        <translation>Het spel in woorden is {file}.</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>Terugnemen</translation>
     </message>
     <message>
         <source>Nothing is taken back while the screen is passed on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Terwijl het scherm wordt doorgegeven, wordt er niets teruggenomen.</translation>
     </message>
     <message>
         <source>There is nothing to take back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er is niets om terug te nemen.</translation>
     </message>
     <message>
         <source>Take back what {name} did</source>
-        <translation type="unfinished"></translation>
+        <translation>Terugnemen wat {name} deed</translation>
     </message>
     <message>
         <source>Take back: {action}</source>
-        <translation type="unfinished"></translation>
+        <translation>Terugnemen: {action}</translation>
     </message>
     <message>
         <source>There is nothing to do again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er is niets om te herhalen.</translation>
     </message>
     <message>
         <source>Do again what was taken back</source>
-        <translation type="unfinished"></translation>
+        <translation>Herhalen wat werd teruggenomen</translation>
+    </message>
+    <message>
+        <source>The result could not be written down: {problem}.</source>
+        <translation>De uitslag kon niet worden vastgelegd: {problem}.</translation>
     </message>
     <message>
         <source>This game is not being saved: {reason}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dit spel wordt niet opgeslagen: {reason}.</translation>
+    </message>
+    <message>
+        <source>This game was played by version {old} of its rules; this program plays by version {new}.</source>
+        <translation>Dit spel volgt versie {old} van de regels; dit programma speelt volgens versie {new}.</translation>
+    </message>
+    <message>
+        <source>This game was played with other cards than the program has now.</source>
+        <translation>Dit spel is gespeeld met andere kaarten dan het programma nu heeft.</translation>
+    </message>
+    <message>
+        <source>Line {line} of this save cannot be played.</source>
+        <translation>Regel {line} van dit opgeslagen spel kan niet worden gespeeld.</translation>
+    </message>
+    <message>
+        <source>It goes on after move {move}; what was done before cannot be taken back any more.</source>
+        <translation>Het gaat verder na zet {move}; wat daarvoor gebeurde, kan niet meer worden teruggenomen.</translation>
+    </message>
+    <message>
+        <source>The file itself is kept as it is.</source>
+        <translation>Het bestand zelf blijft zoals het is.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n later moves are lost.</source>
+        <translation>
+            <numerusform>Eén latere zet is verloren.</numerusform>
+            <numerusform>%n latere zetten zijn verloren.</numerusform>
+        </translation>
     </message>
     <message>
         <source>The last line of the save was cut off while being written; it is left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>De laatste regel van het opgeslagen spel werd bij het schrijven afgebroken; hij is weggelaten.</translation>
     </message>
     <message>
         <source>The file stays as it is; the game goes on in a save of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Het bestand blijft zoals het is; het spel wordt verder apart opgeslagen.</translation>
     </message>
     <message>
         <source>Another window plays this game; here it goes on in a new save.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dit spel wordt in een ander venster gespeeld; hier wordt het verder apart opgeslagen.</translation>
     </message>
 </context>
 <context>
     <name>EndPage</name>
     <message>
         <source>Lost, this time</source>
-        <translation type="unfinished"></translation>
+        <translation>Deze keer verloren</translation>
     </message>
     <message>
         <source>Won!</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewonnen!</translation>
     </message>
     <message>
         <source>Won together!</source>
-        <translation type="unfinished"></translation>
+        <translation>Samen gewonnen!</translation>
     </message>
     <message>
         <source>Nobody has won</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand heeft gewonnen</translation>
     </message>
     <message>
         <source>{name} has won!</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} heeft gewonnen!</translation>
     </message>
     <message>
         <source>{name} have won!</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hebben gewonnen!</translation>
     </message>
     <message>
         <source>decisions</source>
-        <translation type="unfinished"></translation>
+        <translation>beslissingen</translation>
     </message>
     <message>
         <source>dice thrown</source>
-        <translation type="unfinished"></translation>
+        <translation>stenen gegooid</translation>
     </message>
     <message>
         <source>minutes at the table</source>
-        <translation type="unfinished"></translation>
+        <translation>minuten aan tafel</translation>
     </message>
     <message>
         <source>Play again</source>
-        <translation type="unfinished"></translation>
+        <translation>Nog een keer</translation>
     </message>
     <message>
         <source>Look at the table</source>
-        <translation type="unfinished"></translation>
+        <translation>De tafel bekijken</translation>
     </message>
     <message>
         <source>Start page</source>
-        <translation type="unfinished"></translation>
+        <translation>Startpagina</translation>
+    </message>
+</context>
+<context>
+    <name>FieldEditors</name>
+    <message>
+        <source>One less</source>
+        <translation>Eén minder</translation>
+    </message>
+    <message>
+        <source>One more</source>
+        <translation>Eén meer</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>there is one</source>
+        <translation>aanwezig</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Toevoegen</translation>
+    </message>
+    <message>
+        <source>Add to {name}</source>
+        <translation>Toevoegen aan ‘{name}’</translation>
+    </message>
+    <message>
+        <source>Remove from {name}</source>
+        <translation>Verwijderen uit ‘{name}’</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Verwijderen</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>niets</translation>
     </message>
 </context>
 <context>
     <name>HandTools</name>
     <message>
         <source>Why?</source>
-        <translation type="unfinished"></translation>
+        <translation>Waarom?</translation>
     </message>
     <message>
         <source>Why does it fit? Cards that you point at tell what they have in common (W)</source>
-        <translation type="unfinished"></translation>
+        <translation>Waarom past het? Kaarten die je aanwijst, vertellen wat ze gemeen hebben (W)</translation>
     </message>
     <message>
         <source>By {order}</source>
-        <translation type="unfinished"></translation>
+        <translation>Op {order}</translation>
     </message>
     <message>
         <source>Keep the hand sorted; drag a card to put it elsewhere</source>
-        <translation type="unfinished"></translation>
+        <translation>De hand gesorteerd houden; sleep een kaart om hem elders te steken</translation>
+    </message>
+</context>
+<context>
+    <name>Handle</name>
+    <message>
+        <source>Drag to another place (Alt+Up, Alt+Down)</source>
+        <translation>Naar een andere plaats slepen (Alt+Omhoog, Alt+Omlaag)</translation>
+    </message>
+</context>
+<context>
+    <name>LeavingSheet</name>
+    <message>
+        <source>Leave the table</source>
+        <translation>Tafel verlaten</translation>
+    </message>
+    <message>
+        <source>Who is it about?</source>
+        <translation>Om wie gaat het?</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Weggaan</translation>
+    </message>
+    <message>
+        <source>Come back</source>
+        <translation>Terugkomen</translation>
+    </message>
+    <message>
+        <source>Give up</source>
+        <translation>Opgeven</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Blijven</translation>
+    </message>
+    <message>
+        <source>{name} – the computer plays</source>
+        <translation>{name} – de computer speelt</translation>
+    </message>
+    <message>
+        <source>{name} – away</source>
+        <translation>{name} – weg</translation>
+    </message>
+    <message>
+        <source>{name} takes up the cards and plays on.</source>
+        <translation>{name} pakt de kaarten weer op en speelt verder.</translation>
+    </message>
+    <message>
+        <source>Nobody else would be at the table. The game is saved: it can wait, too.</source>
+        <translation>Dan zou er niemand meer aan tafel zitten. Het spel is opgeslagen: het kan ook wachten.</translation>
+    </message>
+    <message>
+        <source>Whoever gives up ends the game. {what}</source>
+        <translation>Wie opgeeft, beëindigt het spel. {what}</translation>
     </message>
 </context>
 <context>
     <name>LogView</name>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>Wat er gebeurde</translation>
     </message>
 </context>
 <context>
     <name>MainWindow</name>
     <message>
         <source>Open saved game</source>
-        <translation type="unfinished"></translation>
+        <translation>Opgeslagen spel openen</translation>
+    </message>
+    <message>
+        <source>Open saved game in the sandbox</source>
+        <translation>Opgeslagen spel in de zandbak openen</translation>
     </message>
     <message>
         <source>Save a copy</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopie opslaan</translation>
     </message>
     <message>
         <source>Saved games ({pattern});;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Opgeslagen spellen ({pattern});;Alle bestanden (*)</translation>
     </message>
     <message>
         <source>Tabletop</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabletop</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Opnieuw proberen</translation>
+    </message>
+</context>
+<context>
+    <name>Memory</name>
+    <message>
+        <source>Write the game in words</source>
+        <translation>Spel in woorden opschrijven</translation>
+    </message>
+    <message>
+        <source>Text files ({pattern});;All files (*)</source>
+        <translation>Tekstbestanden ({pattern});;Alle bestanden (*)</translation>
+    </message>
+    <message>
+        <source>{file} cannot be opened. Line {line}: {problem}.</source>
+        <translation>{file} kan niet worden geopend. Regel {line}: {problem}.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {problem}.</source>
+        <translation>{file} kan niet worden gelezen: {problem}.</translation>
     </message>
 </context>
 <context>
     <name>MessageBar</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Sluiten</translation>
     </message>
 </context>
 <context>
     <name>MeterButton</name>
     <message>
         <source>Task meter</source>
-        <translation type="unfinished"></translation>
+        <translation>Meter</translation>
     </message>
     <message>
         <source>Which cards suit your secret task, and what is missing (Ctrl+M)</source>
-        <translation type="unfinished"></translation>
+        <translation>Welke kaarten bij je geheime opdracht passen en wat er nog ontbreekt (Ctrl+M)</translation>
+    </message>
+</context>
+<context>
+    <name>ModeBar</name>
+    <message>
+        <source>By the rules</source>
+        <translation>Volgens de regels</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>Vrij</translation>
+    </message>
+    <message>
+        <source>How pieces are moved</source>
+        <translation>Hoe alles wordt verplaatst</translation>
+    </message>
+    <message>
+        <source>The rules judge every move</source>
+        <translation>De regels beoordelen elke zet</translation>
+    </message>
+    <message>
+        <source>Every piece may be put anywhere</source>
+        <translation>Alles mag overal liggen</translation>
+    </message>
+    <message>
+        <source>Only ask</source>
+        <translation>Alleen vragen</translation>
+    </message>
+    <message>
+        <source>Moves are judged and not made, as with Alt held down</source>
+        <translation>Zetten worden beoordeeld en niet gedaan, net als met Alt ingedrukt</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Terugnemen</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Herhalen</translation>
+    </message>
+    <message>
+        <source>Play from here…</source>
+        <translation>Vanaf hier spelen…</translation>
+    </message>
+    <message>
+        <source>Leave the sandbox</source>
+        <translation>Zandbak verlaten</translation>
+    </message>
+    <message>
+        <source>Begin a game that is saved, with this position</source>
+        <translation>Met deze stelling een spel beginnen dat wordt opgeslagen</translation>
+    </message>
+    <message>
+        <source>A game cannot begin with a position that cannot occur</source>
+        <translation>Met een onmogelijke stelling kan geen spel beginnen</translation>
     </message>
 </context>
 <context>
     <name>MoveList</name>
     <message>
         <source>What may be done now</source>
-        <translation type="unfinished"></translation>
+        <translation>Wat er nu kan</translation>
     </message>
     <message>
-        <source>Nothing is to be done any more.</source>
-        <translation type="unfinished"></translation>
+        <source>Nothing is to be done just now.</source>
+        <translation>Er is nu niets te doen.</translation>
+    </message>
+</context>
+<context>
+    <name>MovesModel</name>
+    <message>
+        <source>Pass to {name}</source>
+        <translation>Geef door aan {name}</translation>
     </message>
     <message>
-        <source>First the screen goes to {name}.</source>
-        <translation type="unfinished"></translation>
+        <source>I am {name}: show my cards</source>
+        <translation>Ik ben {name}: toon mijn kaarten</translation>
+    </message>
+    <message>
+        <source>Pass the screen to {name}</source>
+        <translation>Geef het scherm aan {name}</translation>
+    </message>
+    <message>
+        <source>See how it ended</source>
+        <translation>Kijken hoe het afliep</translation>
+    </message>
+    <message>
+        <source>Just now</source>
+        <translation>Zojuist</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Kaarten</translation>
+    </message>
+    <message>
+        <source>Dice</source>
+        <translation>Dobbelstenen</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spelers</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Kiezen</translation>
+    </message>
+    <message>
+        <source>Or</source>
+        <translation>Of</translation>
+    </message>
+    <message>
+        <source>Back and forth</source>
+        <translation>Heen en terug</translation>
+    </message>
+    <message>
+        <source>Take back what was done last</source>
+        <translation>Het laatste terugnemen</translation>
+    </message>
+    <message>
+        <source>Do again what was taken back</source>
+        <translation>Herhalen wat werd teruggenomen</translation>
     </message>
 </context>
 <context>
     <name>NewGameDialog</name>
     <message>
         <source>New game: {game}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nieuw spel: {game}</translation>
     </message>
     <message>
         <source>More</source>
-        <translation type="unfinished"></translation>
+        <translation>Meer</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginnen</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>Annuleren</translation>
+    </message>
+</context>
+<context>
+    <name>News</name>
+    <message>
+        <source>Taken back.</source>
+        <translation>Teruggenomen.</translation>
+    </message>
+    <message>
+        <source>Pass the screen to {name}.</source>
+        <translation>Geef het scherm door aan {name}.</translation>
+    </message>
+</context>
+<context>
+    <name>Papers</name>
+    <message>
+        <source>Open scenario</source>
+        <translation>Scenario openen</translation>
+    </message>
+    <message>
+        <source>Sandbox: {title}</source>
+        <translation>Zandbak: {title}</translation>
+    </message>
+    <message>
+        <source>Save scenario: its name says what it shows</source>
+        <translation>Scenario opslaan: de naam zegt wat het laat zien</translation>
+    </message>
+    <message>
+        <source>{file} could not be written: {problem}.</source>
+        <translation>{file} kon niet worden geschreven: {problem}.</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-afbeelding (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG-tekening (*.svg)</translation>
+    </message>
+    <message>
+        <source>Save a picture</source>
+        <translation>Afbeelding opslaan</translation>
+    </message>
+    <message>
+        <source>A picture is saved as {file}.</source>
+        <translation>De afbeelding is opgeslagen als {file}.</translation>
+    </message>
+    <message>
+        <source>A picture of the table is on the clipboard.</source>
+        <translation>Een afbeelding van de tafel staat op het klembord.</translation>
+    </message>
+    <message>
+        <source>The position and what was tried are saved as {file}.</source>
+        <translation>De stelling en wat er is geprobeerd zijn opgeslagen als {file}.</translation>
+    </message>
+    <message>
+        <source>Saved as {file}. The position cannot occur, so only the sandbox opens it.</source>
+        <translation>Opgeslagen als {file}. De stelling is onmogelijk, dus alleen de zandbak opent haar.</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.yaml *.yml);;All files (*)</source>
+        <translation>Scenario’s (*.yaml *.yml);;Alle bestanden (*)</translation>
     </message>
 </context>
 <context>
     <name>Passing</name>
     <message>
         <source>Pass to {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Geef door aan {name}</translation>
+    </message>
+</context>
+<context>
+    <name>PileEditor</name>
+    <message>
+        <source>Pile</source>
+        <translation>Stapel</translation>
+    </message>
+    <message>
+        <source>Cards, the uppermost first</source>
+        <translation>Kaarten, de bovenste eerst</translation>
+    </message>
+    <message>
+        <source>Higher</source>
+        <translation>Hoger</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>Lager</translation>
+    </message>
+    <message>
+        <source>Take away</source>
+        <translation>Weghalen</translation>
+    </message>
+    <message>
+        <source>What lies nowhere is missing; the tray has it.</source>
+        <translation>Wat nergens ligt, ontbreekt; het ligt in de bak.</translation>
     </message>
 </context>
 <context>
     <name>PlayerFields</name>
     <message>
         <source>Players</source>
-        <translation type="unfinished"></translation>
+        <translation>Spelers</translation>
+    </message>
+    <message>
+        <source>Shuffle the order</source>
+        <translation>Plaatsen loten</translation>
     </message>
     <message>
         <source>Somebody is called so already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zo heet er al iemand.</translation>
+    </message>
+    <message>
+        <source>{name} sits at place {n} of {all}</source>
+        <translation>{name} zit op plaats {n} van {all}</translation>
     </message>
     <message>
         <source>Name of player {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>Naam van speler {n}</translation>
     </message>
     <message>
         <source>Player {n}</source>
-        <translation type="unfinished"></translation>
+        <translation>Speler {n}</translation>
+    </message>
+</context>
+<context>
+    <name>PlayerRow</name>
+    <message>
+        <source>The computer plays for {name}</source>
+        <translation>De computer speelt voor {name}</translation>
+    </message>
+    <message>
+        <source>Let the computer play for {name}</source>
+        <translation>De computer voor {name} laten spelen</translation>
+    </message>
+    <message>
+        <source>At least one person plays: {name}</source>
+        <translation>Er speelt minstens één mens: {name}</translation>
+    </message>
+</context>
+<context>
+    <name>PositionPanel</name>
+    <message>
+        <source>To act</source>
+        <translation>Aan de beurt</translation>
+    </message>
+    <message>
+        <source>What is due</source>
+        <translation>Wat er moet gebeuren</translation>
+    </message>
+    <message>
+        <source>Pile by pile</source>
+        <translation>Stapel voor stapel</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemBar</name>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… en nog één</numerusform>
+            <numerusform>… en nog %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>Minder</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n</source>
+        <translation>
+            <numerusform>Alles</numerusform>
+            <numerusform>Alle %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsDialog</name>
+    <message>
+        <source>Not opened</source>
+        <translation>Niet geopend</translation>
+    </message>
+    <message>
+        <source>{file} cannot be opened</source>
+        <translation>{file} kan niet worden geopend</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n things in it must be put right. Nothing was changed.</source>
+        <translation>
+            <numerusform>Er moet één ding in worden verbeterd. Er is niets veranderd.</numerusform>
+            <numerusform>Er moeten %n dingen in worden verbeterd. Er is niets veranderd.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>Wat er niet klopt</translation>
+    </message>
+    <message>
+        <source>Copy the list</source>
+        <translation>Lijst kopiëren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Sluiten</translation>
+    </message>
+    <message>
+        <source>The file</source>
+        <translation>Het bestand</translation>
+    </message>
+    <message>
+        <source>Line {line}</source>
+        <translation>Regel {line}</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Gekopieerd</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayTable</name>
+    <message>
+        <source>The table</source>
+        <translation>De tafel</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayWindow</name>
+    <message>
+        <source>Replay: {game}</source>
+        <translation>Terugkijken: {game}</translation>
+    </message>
+    <message>
+        <source>To the beginning</source>
+        <translation>Naar het begin</translation>
+    </message>
+    <message>
+        <source>One move back</source>
+        <translation>Eén zet terug</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Afspelen</translation>
+    </message>
+    <message>
+        <source>One move on</source>
+        <translation>Eén zet verder</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>Naar het einde</translation>
+    </message>
+    <message>
+        <source>Where in the game</source>
+        <translation>Waar in het spel</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Seen by</source>
+        <translation>Gezien door</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Sluiten</translation>
+    </message>
+    <message>
+        <source>Everything open</source>
+        <translation>Alles open</translation>
+    </message>
+    <message>
+        <source>As an onlooker</source>
+        <translation>Als toeschouwer</translation>
+    </message>
+    <message>
+        <source>As {name}</source>
+        <translation>Als {name}</translation>
+    </message>
+    <message>
+        <source>Move {n} of {all}</source>
+        <translation>Zet {n} van {all}</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pauze</translation>
+    </message>
+    <message>
+        <source>Look at hidden cards?</source>
+        <translation>Gedekte kaarten bekijken?</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Kijken</translation>
+    </message>
+    <message>
+        <source>This game is not over. Whoever looks at hidden cards now spoils it.</source>
+        <translation>Dit spel is nog niet afgelopen. Wie nu gedekte kaarten bekijkt, bederft het.</translation>
     </message>
 </context>
 <context>
     <name>RoundSheet</name>
     <message>
         <source>Put the sheet away</source>
-        <translation type="unfinished"></translation>
+        <translation>Het blad wegleggen</translation>
     </message>
 </context>
 <context>
-    <name>RulesView</name>
+    <name>RulesBrowser</name>
     <message>
         <source>Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Regels</translation>
+    </message>
+</context>
+<context>
+    <name>RulesPage</name>
+    <message>
+        <source>Contents</source>
+        <translation>Inhoud</translation>
+    </message>
+    <message>
+        <source>Search the rules</source>
+        <translation>In de regels zoeken</translation>
+    </message>
+    <message>
+        <source>Back to where you were</source>
+        <translation>Terug naar waar je was</translation>
+    </message>
+    <message>
+        <source>At every table</source>
+        <translation>Aan elke tafel</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>Voorbeeld</translation>
+    </message>
+    <message>
+        <source>Good to know</source>
+        <translation>Goed om te weten</translation>
+    </message>
+    <message>
+        <source>Where the rulebook is silent, at this table</source>
+        <translation>Waar de spelregels zwijgen, geldt aan deze tafel</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>niets</translation>
+    </message>
+    <message>
+        <source>{place} of {n}</source>
+        <translation>{place} van {n}</translation>
+    </message>
+</context>
+<context>
+    <name>RulesWindow</name>
+    <message>
+        <source>Rules of {game}</source>
+        <translation>Regels van {game}</translation>
     </message>
 </context>
 <context>
     <name>Sandbox</name>
     <message>
         <source>Main line</source>
-        <translation type="unfinished"></translation>
+        <translation>Hoofdlijn</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxPage</name>
+    <message>
+        <source>Cards</source>
+        <translation>Kaarten</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Stelling</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>Vragen</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>Toeval</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Wat als</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxRoom</name>
+    <message>
+        <source>In the sandbox every card lies open, also hands and piles. The game itself goes on as it is.</source>
+        <translation>In de zandbak ligt elke kaart open, ook handen en stapels. Het spel zelf blijft zoals het is.</translation>
+    </message>
+    <message>
+        <source>Open a copy</source>
+        <translation>Kopie openen</translation>
+    </message>
+    <message>
+        <source>{file} cannot be opened. Line {line}: {problem}.</source>
+        <translation>{file} kan niet worden geopend. Regel {line}: {problem}.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {problem}.</source>
+        <translation>{file} kan niet worden gelezen: {problem}.</translation>
+    </message>
+    <message>
+        <source>Sandbox: {game}</source>
+        <translation>Zandbak: {game}</translation>
+    </message>
+    <message>
+        <source>Deal</source>
+        <translation>Delen</translation>
+    </message>
+    <message>
+        <source>With these options the position cannot occur: {problem}</source>
+        <translation>Met deze opties is de stelling onmogelijk: {problem}</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxTable</name>
+    <message>
+        <source>By the rules no card comes from the tray. Switch to Free to lay it.</source>
+        <translation>Volgens de regels komt er geen kaart uit de bak. Kies ‘Vrij’ om hem neer te leggen.</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Afbeelding</translation>
+    </message>
+    <message>
+        <source>Allowed: {action}</source>
+        <translation>Toegestaan: {action}</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxWords</name>
+    <message>
+        <source>nothing</source>
+        <translation>niets</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>geen</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nee</translation>
+    </message>
+    <message>
+        <source>To act: here {first}, there {second}.</source>
+        <translation>Aan de beurt: hier {first}, daar {second}.</translation>
+    </message>
+    <message>
+        <source>{zone}: the same cards in another order.</source>
+        <translation>{zone}: dezelfde kaarten in een andere volgorde.</translation>
+    </message>
+    <message>
+        <source>only here {cards}</source>
+        <translation>alleen hier {cards}</translation>
+    </message>
+    <message>
+        <source>only there {cards}</source>
+        <translation>alleen daar {cards}</translation>
+    </message>
+    <message>
+        <source>{field}: here {first}, there {second}.</source>
+        <translation>{field}: hier {first}, daar {second}.</translation>
+    </message>
+    <message>
+        <source>and %n more</source>
+        <translation>en nog één || en nog %n</translation>
+    </message>
+    <message>
+        <source>Changed by hand: cannot occur</source>
+        <translation>Met de hand veranderd: onmogelijk</translation>
+    </message>
+    <message>
+        <source>The beginning</source>
+        <translation>Het begin</translation>
+    </message>
+    <message>
+        <source>Changed by hand</source>
+        <translation>Met de hand veranderd</translation>
+    </message>
+    <message>
+        <source>For instance: {outcome}.</source>
+        <translation>Bijvoorbeeld: {outcome}.</translation>
+    </message>
+    <message>
+        <source>Then {seat} can: {actions}.</source>
+        <translation>Dan kan {seat}: {actions}.</translation>
+    </message>
+</context>
+<context>
+    <name>SavedGames</name>
+    <message>
+        <source>Saved games</source>
+        <translation>Opgeslagen spellen</translation>
+    </message>
+    <message>
+        <source>There are no saved games. Whatever you play is kept here by itself.</source>
+        <translation>Er zijn geen opgeslagen spellen. Wat je speelt, blijft hier vanzelf bewaard.</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Openen</translation>
+    </message>
+    <message>
+        <source>&amp;Replay</source>
+        <translation>&amp;Terugkijken</translation>
+    </message>
+    <message>
+        <source>Look back at it, move by move</source>
+        <translation>Nog eens bekijken, zet voor zet</translation>
+    </message>
+    <message>
+        <source>&amp;Delete…</source>
+        <translation>&amp;Verwijderen…</translation>
+    </message>
+    <message>
+        <source>From a &amp;file…</source>
+        <translation>Uit een &amp;bestand…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Sluiten</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>Terug&amp;zetten</translation>
+    </message>
+    <message>
+        <source>“{name}” is being played; it cannot be deleted.</source>
+        <translation>‘{name}’ wordt gespeeld en kan niet worden verwijderd.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Verwijderen</translation>
+    </message>
+    <message>
+        <source>“{name}” could not be deleted: {problem}.</source>
+        <translation>‘{name}’ kon niet worden verwijderd: {problem}.</translation>
+    </message>
+    <message>
+        <source>“{name}” was deleted.</source>
+        <translation>‘{name}’ is verwijderd.</translation>
+    </message>
+    <message>
+        <source>Delete “{name}”?</source>
+        <translation>‘{name}’ verwijderen?</translation>
+    </message>
+    <message>
+        <source>It could not be put back: {problem}.</source>
+        <translation>Het kon niet worden teruggezet: {problem}.</translation>
+    </message>
+</context>
+<context>
+    <name>SavesModel</name>
+    <message>
+        <source>Cannot be read: {problem}</source>
+        <translation>Onleesbaar: {problem}</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Vandaag</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Gisteren</translation>
+    </message>
+    <message>
+        <source>{day} at {time}</source>
+        <translation>{day} om {time}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moves</source>
+        <translation>
+            <numerusform>%n zet</numerusform>
+            <numerusform>%n zetten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cannot be opened: {problem}</source>
+        <translation>Kan niet worden geopend: {problem}</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Afgelopen</translation>
+    </message>
+    <message>
+        <source>Goes on from its last position</source>
+        <translation>Gaat verder vanaf de laatste stelling</translation>
+    </message>
+    <message>
+        <source>Not finished</source>
+        <translation>Niet afgelopen</translation>
+    </message>
+</context>
+<context>
+    <name>SavesView</name>
+    <message>
+        <source>Saved games</source>
+        <translation>Opgeslagen spellen</translation>
+    </message>
+</context>
+<context>
+    <name>School</name>
+    <message>
+        <source>A first game, explained</source>
+        <translation>Een eerste spel, met uitleg</translation>
+    </message>
+    <message>
+        <source>Read the rules</source>
+        <translation>De regels lezen</translation>
     </message>
 </context>
 <context>
     <name>ScoreSheet</name>
     <message>
         <source>Score sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Scoreblad</translation>
     </message>
     <message>
         <source>So far</source>
-        <translation type="unfinished"></translation>
+        <translation>Tot nu toe</translation>
     </message>
     <message>
         <source>Together</source>
-        <translation type="unfinished"></translation>
+        <translation>Samen</translation>
     </message>
 </context>
 <context>
     <name>SeedField</name>
     <message>
         <source>by chance</source>
-        <translation type="unfinished"></translation>
+        <translation>toevallig</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Startgetal</translation>
     </message>
     <message>
         <source>The same number deals the same cards and throws the same dice again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hetzelfde getal deelt dezelfde kaarten en gooit dezelfde dobbelstenen.</translation>
     </message>
     <message>
         <source>A seed is a whole number, at least 0 and below {limit}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Een startgetal is een geheel getal vanaf 0 en kleiner dan {limit}.</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Instellingen</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Uiterlijk</translation>
+    </message>
+    <message>
+        <source>Motion and sound</source>
+        <translation>Beweging en geluid</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spelen</translation>
+    </message>
+    <message>
+        <source>Language and names</source>
+        <translation>Taal en namen</translation>
+    </message>
+    <message>
+        <source>Reset this page</source>
+        <translation>Deze pagina herstellen</translation>
+    </message>
+    <message>
+        <source>Reset everything…</source>
+        <translation>Alles herstellen…</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Zoals het systeem</translation>
+    </message>
+    <message>
+        <source>Felt</source>
+        <translation>Vilt</translation>
+    </message>
+    <message>
+        <source>Night</source>
+        <translation>Nacht</translation>
+    </message>
+    <message>
+        <source>Wood</source>
+        <translation>Hout</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoog contrast</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tafel</translation>
+    </message>
+    <message>
+        <source>As the table</source>
+        <translation>Zoals de tafel</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Licht</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Donker</translation>
+    </message>
+    <message>
+        <source>Window round it</source>
+        <translation>Venster eromheen</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Tekstgrootte</translation>
+    </message>
+    <message>
+        <source>Whole table</source>
+        <translation>Hele tafel</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Groter</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>Grootst</translation>
+    </message>
+    <message>
+        <source>Size of cards</source>
+        <translation>Grootte van de kaarten</translation>
+    </message>
+    <message>
+        <source>A table larger than the window is moved by dragging it where it is bare.</source>
+        <translation>Een tafel die groter is dan het venster, versleep je op een lege plek.</translation>
+    </message>
+    <message>
+        <source>Large buttons</source>
+        <translation>Grote knoppen</translation>
+    </message>
+    <message>
+        <source>Everything can be met with a finger, and a card is dragged less easily by mistake.</source>
+        <translation>Alles is met een vinger te raken, en een kaart wordt minder snel per ongeluk versleept.</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Uit</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Snel</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normaal</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Langzaam</translation>
+    </message>
+    <message>
+        <source>Moving pieces</source>
+        <translation>Bewegende stukken</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ja</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Nee</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>Minder beweging</translation>
+    </message>
+    <message>
+        <source>Nothing flies, tumbles or turns, and no confetti falls; pieces fade in.</source>
+        <translation>Niets vliegt, rolt of draait, en er valt geen confetti; alles verschijnt geleidelijk.</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Volume</translation>
+    </message>
+    <message>
+        <source>Mute (M)</source>
+        <translation>Geluid uit (M)</translation>
+    </message>
+    <message>
+        <source>Hide hands while the screen is passed on</source>
+        <translation>Handen verbergen terwijl het scherm wordt doorgegeven</translation>
+    </message>
+    <message>
+        <source>Without the curtain the table turns to the next player at once.</source>
+        <translation>Zonder het gordijn draait de tafel meteen naar de volgende speler.</translation>
+    </message>
+    <message>
+        <source>Task meter (Ctrl+M)</source>
+        <translation>Opdrachtmeter (Ctrl+M)</translation>
+    </message>
+    <message>
+        <source>Which cards suit your secret task, and what is missing.</source>
+        <translation>Welke kaarten bij je geheime opdracht passen en wat er nog ontbreekt.</translation>
+    </message>
+    <message>
+        <source>Game clock</source>
+        <translation>Speelklok</translation>
+    </message>
+    <message>
+        <source>Counts how long each player thinks; it stands while the table is covered.</source>
+        <translation>Meet hoe lang iedereen nadenkt; hij staat stil zolang de tafel bedekt is.</translation>
+    </message>
+    <message>
+        <source>Say why a card fits (W)</source>
+        <translation>Zeggen waarom een kaart past (W)</translation>
+    </message>
+    <message>
+        <source>Cards that you point at tell what they have in common.</source>
+        <translation>Kaarten die je aanwijst, vertellen wat ze gemeen hebben.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Taal</translation>
+    </message>
+    <message>
+        <source>Forget this name</source>
+        <translation>Deze naam vergeten</translation>
+    </message>
+    <message>
+        <source>Forget all names and set-ups</source>
+        <translation>Alle namen en keuzes vergeten</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>Offered when a game is set up; kept only here.</source>
+        <translation>Worden aangeboden als je een spel klaarzet; ze blijven alleen hier bewaard.</translation>
+    </message>
+    <message>
+        <source>All pages go back to what they were at first; the names are kept.</source>
+        <translation>Alle pagina’s worden weer zoals ze in het begin waren; de namen blijven.</translation>
+    </message>
+    <message>
+        <source>Reset everything</source>
+        <translation>Alles herstellen</translation>
+    </message>
+    <message>
+        <source>{number} %</source>
+        <translation>{number} %</translation>
     </message>
 </context>
 <context>
     <name>SideDock</name>
     <message>
         <source>Log, moves and rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Log, zetten en regels</translation>
     </message>
     <message>
         <source>Log</source>
-        <translation type="unfinished"></translation>
+        <translation>Log</translation>
     </message>
     <message>
         <source>Moves</source>
-        <translation type="unfinished"></translation>
+        <translation>Zetten</translation>
     </message>
     <message>
         <source>Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Regels</translation>
     </message>
     <message>
         <source>Points</source>
-        <translation type="unfinished"></translation>
+        <translation>Punten</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>Sluiten</translation>
     </message>
     <message>
         <source>Close log, moves and rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Log, zetten en regels sluiten</translation>
     </message>
 </context>
 <context>
     <name>StartPage</name>
     <message>
         <source>Open saved game…</source>
-        <translation type="unfinished"></translation>
+        <translation>Opgeslagen spel openen…</translation>
+    </message>
+    <message>
+        <source>Try in the sandbox…</source>
+        <translation>In de zandbak proberen…</translation>
     </message>
     <message>
         <source>Continue</source>
-        <translation type="unfinished"></translation>
+        <translation>Verder spelen</translation>
     </message>
     <message>
         <source>{n} players</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} spelers</translation>
     </message>
     <message>
         <source>{fewest}–{most} players</source>
-        <translation type="unfinished"></translation>
+        <translation>{fewest}–{most} spelers</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Leren</translation>
+    </message>
+    <message>
+        <source>Learn {game}: a first game, explained, and the rules</source>
+        <translation>{game} leren: een eerste spel met uitleg, en de regels</translation>
     </message>
     <message>
         <source>Last played today at {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Laatst gespeeld vandaag om {time}</translation>
     </message>
     <message>
         <source>Last played yesterday at {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Laatst gespeeld gisteren om {time}</translation>
     </message>
     <message>
         <source>Last played on {day} at {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>Laatst gespeeld op {day} om {time}</translation>
     </message>
     <message>
         <source>Tabletop</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabletop</translation>
     </message>
     <message>
         <source>Card and dice games round one screen</source>
-        <translation type="unfinished"></translation>
+        <translation>Kaart- en dobbelspellen rond één scherm</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsDialog</name>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistieken</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Spellen</translation>
+    </message>
+    <message>
+        <source>No game has been played to its end yet.</source>
+        <translation>Er is nog geen spel uitgespeeld.</translation>
+    </message>
+    <message>
+        <source>&amp;Reset…</source>
+        <translation>&amp;Wissen…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Sluiten</translation>
+    </message>
+    <message>
+        <source>The results cannot be read: {problem}.</source>
+        <translation>De uitslagen kunnen niet worden gelezen: {problem}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n results could not be read and are left out.</source>
+        <translation>
+            <numerusform>Eén uitslag was onleesbaar en is weggelaten.</numerusform>
+            <numerusform>%n uitslagen waren onleesbaar en zijn weggelaten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Speler</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Gewonnen</translation>
+    </message>
+    <message>
+        <source>Won of all</source>
+        <translation>Aandeel</translation>
+    </message>
+    <message>
+        <source>Best score</source>
+        <translation>Beste score</translation>
+    </message>
+    <message>
+        <source>Quickest win</source>
+        <translation>Snelste winst</translation>
+    </message>
+    <message>
+        <source>In a row</source>
+        <translation>Op rij</translation>
+    </message>
+    <message>
+        <source>Most in a row</source>
+        <translation>Meeste op rij</translation>
+    </message>
+    <message>
+        <source>Last played</source>
+        <translation>Laatst gespeeld</translation>
+    </message>
+    <message>
+        <source>How everybody has done</source>
+        <translation>Hoe iedereen het heeft gedaan</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moves</source>
+        <translation>
+            <numerusform>%n zet</numerusform>
+            <numerusform>%n zetten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reset the statistics?</source>
+        <translation>Statistieken wissen?</translation>
+    </message>
+    <message>
+        <source>All results of all games and players are forgotten. Saved games stay.</source>
+        <translation>Alle uitslagen van alle spellen en spelers worden vergeten. Opgeslagen spellen blijven.</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Wissen</translation>
+    </message>
+    <message>
+        <source>The results cannot be reset: {problem}.</source>
+        <translation>De uitslagen kunnen niet worden gewist: {problem}.</translation>
     </message>
 </context>
 <context>
     <name>Sums</name>
     <message>
         <source>No times table has them both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ze komen in geen enkele tafel allebei voor.</translation>
     </message>
     <message>
         <source>Both are in this times table:</source>
-        <translation type="unfinished"></translation>
+        <translation>Ze staan allebei in deze tafel:</translation>
     </message>
     <message>
         <source>Both are in these times tables:</source>
-        <translation type="unfinished"></translation>
+        <translation>Ze staan allebei in deze tafels:</translation>
     </message>
 </context>
 <context>
     <name>Surroundings</name>
     <message>
         <source>Tool bar</source>
-        <translation type="unfinished"></translation>
+        <translation>Werkbalk</translation>
     </message>
 </context>
 <context>
     <name>TableFrame</name>
     <message>
         <source>The cup is empty. Click the dice you want to throw, or drag them here.</source>
-        <translation type="unfinished"></translation>
+        <translation>De beker is leeg. Klik op de dobbelstenen die je wilt gooien, of sleep ze hierheen.</translation>
+    </message>
+</context>
+<context>
+    <name>TableKeys</name>
+    <message>
+        <source>Arrows</source>
+        <translation>Pijlen</translation>
+    </message>
+    <message>
+        <source>go to the next card, die or place</source>
+        <translation>naar de volgende kaart, dobbelsteen of plaats</translation>
+    </message>
+    <message>
+        <source>go to the next group, or to where the card in hand may go</source>
+        <translation>naar de volgende groep, of naar waar de opgepakte kaart heen mag</translation>
+    </message>
+    <message>
+        <source>take up, let go, throw, choose</source>
+        <translation>oppakken, neerleggen, gooien, kiezen</translation>
+    </message>
+    <message>
+        <source>only take it up, to aim with it</source>
+        <translation>alleen oppakken, om ermee te mikken</translation>
+    </message>
+    <message>
+        <source>put back, empty the cup, close what was said</source>
+        <translation>terugleggen, beker legen, melding sluiten</translation>
+    </message>
+    <message>
+        <source>look at it closely</source>
+        <translation>van dichtbij bekijken</translation>
+    </message>
+    <message>
+        <source>move the card within the own hand</source>
+        <translation>de kaart binnen je eigen hand verplaatsen</translation>
+    </message>
+    <message>
+        <source>say why a card fits</source>
+        <translation>zeggen waarom een kaart past</translation>
+    </message>
+    <message>
+        <source>cover the own hand at once</source>
+        <translation>je eigen hand meteen bedekken</translation>
+    </message>
+    <message>
+        <source>come closer to the table</source>
+        <translation>dichter bij de tafel</translation>
+    </message>
+    <message>
+        <source>step back from the table</source>
+        <translation>verder van de tafel</translation>
+    </message>
+    <message>
+        <source>see the whole table</source>
+        <translation>de hele tafel zien</translation>
     </message>
 </context>
 <context>
     <name>TableView</name>
     <message>
+        <source>The table</source>
+        <translation>De tafel</translation>
+    </message>
+    <message>
+        <source>The computer plays for {name}.</source>
+        <translation>De computer speelt voor {name}.</translation>
+    </message>
+    <message>
         <source>Skip</source>
-        <translation type="unfinished"></translation>
+        <translation>Overslaan</translation>
     </message>
     <message>
         <source>Take it back</source>
-        <translation type="unfinished"></translation>
+        <translation>Terugnemen</translation>
+    </message>
+</context>
+<context>
+    <name>Transcript</name>
+    <message>
+        <source>Players: {names}</source>
+        <translation>Spelers: {names}</translation>
+    </message>
+    <message>
+        <source>Begun: {when}</source>
+        <translation>Begonnen: {when}</translation>
+    </message>
+    <message>
+        <source>The moves before are not known any more.</source>
+        <translation>De zetten daarvoor zijn niet meer bekend.</translation>
+    </message>
+</context>
+<context>
+    <name>Tray</name>
+    <message>
+        <source>Search by name</source>
+        <translation>Op naam zoeken</translation>
+    </message>
+    <message>
+        <source>Search cards by name</source>
+        <translation>Kaarten op naam zoeken</translation>
+    </message>
+    <message>
+        <source>Where Return lays a card</source>
+        <translation>Waar Enter een kaart neerlegt</translation>
+    </message>
+    <message>
+        <source>Drag a card to the table, or choose where and press Return. What you drag off the table lies nowhere any more.</source>
+        <translation>Sleep een kaart naar de tafel, of kies een plaats en druk op Enter. Wat je van de tafel sleept, ligt nergens meer.</translation>
+    </message>
+    <message>
+        <source>Lay on</source>
+        <translation>Leggen op</translation>
+    </message>
+</context>
+<context>
+    <name>TrayList</name>
+    <message>
+        <source>All cards</source>
+        <translation>Alle kaarten</translation>
+    </message>
+</context>
+<context>
+    <name>TrayModel</name>
+    <message>
+        <source>{n} of {all} on the table</source>
+        <translation>{n} van {all} op tafel</translation>
     </message>
 </context>
 <context>
     <name>TurnSign</name>
     <message>
         <source>The game is over</source>
-        <translation type="unfinished"></translation>
+        <translation>Het spel is afgelopen</translation>
     </message>
     <message>
         <source>All together</source>
-        <translation type="unfinished"></translation>
+        <translation>Allemaal samen</translation>
+    </message>
+    <message>
+        <source>The computer plays for {name}</source>
+        <translation>De computer speelt voor {name}</translation>
     </message>
     <message>
         <source>{name}’s turn</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} is aan de beurt</translation>
+    </message>
+    <message>
+        <source>Thinking time: {time}</source>
+        <translation>Bedenktijd: {time}</translation>
     </message>
 </context>
 <context>
     <name>WindowActions</name>
     <message>
         <source>&amp;New game…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Nieuw spel…</translation>
     </message>
     <message>
         <source>&amp;Restart</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Opnieuw beginnen</translation>
     </message>
     <message>
         <source>The same game once more, with the same cards and dice</source>
-        <translation type="unfinished"></translation>
+        <translation>Hetzelfde spel nog een keer, met dezelfde kaarten en dobbelstenen</translation>
     </message>
     <message>
         <source>&amp;Open saved game…</source>
-        <translation type="unfinished"></translation>
+        <translation>Spel o&amp;penen…</translation>
     </message>
     <message>
         <source>&amp;Save a copy…</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopie op&amp;slaan…</translation>
+    </message>
+    <message>
+        <source>Open in the sand&amp;box</source>
+        <translation>In de &amp;zandbak openen</translation>
+    </message>
+    <message>
+        <source>A copy of the game on an open table, where everything can be tried</source>
+        <translation>Een kopie van het spel op een open tafel, waar je alles kunt proberen</translation>
+    </message>
+    <message>
+        <source>Open saved game in the sandbox…</source>
+        <translation>Opgeslagen spel in de zandbak openen…</translation>
+    </message>
+    <message>
+        <source>Write it in &amp;words…</source>
+        <translation>In &amp;woorden opschrijven…</translation>
+    </message>
+    <message>
+        <source>The log and the table as text, without secrets</source>
+        <translation>Het logboek en de tafel als tekst, zonder geheimen</translation>
+    </message>
+    <message>
+        <source>&amp;Look back at it</source>
+        <translation>&amp;Terugkijken</translation>
+    </message>
+    <message>
+        <source>The game once more, move by move, to be looked at</source>
+        <translation>Het spel nog een keer, zet voor zet, om te bekijken</translation>
+    </message>
+    <message>
+        <source>S&amp;tatistics</source>
+        <translation>St&amp;atistieken</translation>
+    </message>
+    <message>
+        <source>&amp;Leave the table…</source>
+        <translation>Tafel &amp;verlaten…</translation>
+    </message>
+    <message>
+        <source>Leave, come back or give up</source>
+        <translation>Weggaan, terugkomen of opgeven</translation>
+    </message>
+    <message>
+        <source>Pa&amp;use</source>
+        <translation>Pa&amp;uze</translation>
+    </message>
+    <message>
+        <source>Cover the table, and let the clock stand</source>
+        <translation>De tafel bedekken en de klok stilzetten</translation>
     </message>
     <message>
         <source>Back to the start &amp;page</source>
-        <translation type="unfinished"></translation>
+        <translation>Naar de sta&amp;rtpagina</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>Afsluit&amp;en</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation>&amp;Ongedaan maken</translation>
+        <translation>&amp;Terugnemen</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Herhalen</translation>
     </message>
     <message>
         <source>&amp;Log, moves and rules</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Log, zetten en regels</translation>
     </message>
     <message>
         <source>&amp;Larger text</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Grotere tekst</translation>
     </message>
     <message>
         <source>&amp;Smaller text</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Kleinere tekst</translation>
     </message>
     <message>
         <source>&amp;Usual text size</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Normale tekstgrootte</translation>
     </message>
     <message>
         <source>&amp;Full screen</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Volledig scherm</translation>
     </message>
     <message>
-        <source>&amp;Moving pieces</source>
-        <translation type="unfinished"></translation>
+        <source>&amp;Mute</source>
+        <translation>Geluid &amp;uit</translation>
+    </message>
+    <message>
+        <source>Se&amp;ttings…</source>
+        <translation>&amp;Instellingen…</translation>
     </message>
     <message>
         <source>Task &amp;meter</source>
-        <translation type="unfinished"></translation>
+        <translation>Opdracht&amp;meter</translation>
     </message>
     <message>
         <source>Which cards suit your secret task, and what is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>Welke kaarten bij je geheime opdracht passen en wat er nog ontbreekt</translation>
     </message>
     <message>
         <source>How it &amp;ended</source>
-        <translation type="unfinished"></translation>
+        <translation>H&amp;oe het afliep</translation>
+    </message>
+    <message>
+        <source>List of mo&amp;ves</source>
+        <translation>L&amp;ijst van zetten</translation>
+    </message>
+    <message>
+        <source>Everything that can be done now, in words</source>
+        <translation>Alles wat er nu kan, in woorden</translation>
+    </message>
+    <message>
+        <source>&amp;Cover the hands</source>
+        <translation>&amp;Handen bedekken</translation>
+    </message>
+    <message>
+        <source>Let the curtain fall at once; you raise it again</source>
+        <translation>Het gordijn meteen laten vallen; je haalt het zelf weer op</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Toetsen</translation>
     </message>
     <message>
         <source>&amp;Rules of this game</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Regels van dit spel</translation>
     </message>
     <message>
         <source>Rule of the last re&amp;fusal</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel van de laatste &amp;weigering</translation>
     </message>
     <message>
         <source>&amp;About Tabletop</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Over Tabletop</translation>
     </message>
     <message>
         <source>Green felt</source>
-        <translation type="unfinished"></translation>
+        <translation>Groen vilt</translation>
     </message>
     <message>
         <source>Night</source>
-        <translation type="unfinished"></translation>
+        <translation>Nacht</translation>
     </message>
     <message>
         <source>Wood</source>
-        <translation type="unfinished"></translation>
+        <translation>Hout</translation>
     </message>
     <message>
         <source>High contrast</source>
-        <translation type="unfinished"></translation>
+        <translation>Hoog contrast</translation>
+    </message>
+    <message>
+        <source>Open s&amp;cenario…</source>
+        <translation>S&amp;cenario openen…</translation>
+    </message>
+    <message>
+        <source>A position from a file, in the sandbox</source>
+        <translation>Een stelling uit een bestand, in de zandbak</translation>
+    </message>
+    <message>
+        <source>Save scenar&amp;io…</source>
+        <translation>Scenario ops&amp;laan…</translation>
+    </message>
+    <message>
+        <source>The position in the sandbox, and what was tried</source>
+        <translation>De stelling in de zandbak, en wat er is geprobeerd</translation>
+    </message>
+    <message>
+        <source>Save pict&amp;ure…</source>
+        <translation>A&amp;fbeelding opslaan…</translation>
+    </message>
+    <message>
+        <source>The table as it is seen now, as a PNG or SVG file</source>
+        <translation>De tafel zoals die nu te zien is, als PNG- of SVG-bestand</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y picture</source>
+        <translation>Afbeelding &amp;kopiëren</translation>
     </message>
     <message>
         <source>&amp;Game</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Spel</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Bewerken</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>B&amp;eeld</translation>
     </message>
     <message>
         <source>&amp;Table</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Tafel</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Help</translation>
+    </message>
+    <message>
+        <source>&amp;First game, explained</source>
+        <translation>&amp;Eerste spel, met uitleg</translation>
+    </message>
+</context>
+<context>
+    <name>sandbox</name>
+    <message>
+        <source>This position cannot occur. It can be changed all the same.</source>
+        <translation>Deze stelling is onmogelijk. Je kunt haar toch veranderen.</translation>
+    </message>
+    <message>
+        <source>Chance decides: choose what it does, or let it happen.</source>
+        <translation>Het toeval beslist: kies wat het doet, of laat het gebeuren.</translation>
     </message>
 </context>
 </TS>
