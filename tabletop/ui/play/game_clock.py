@@ -43,6 +43,13 @@ class GameClock(QObject):
         return self._runs_for
 
     @property
+    def to_act(self) -> Seat | None:
+        """Whose time would run; None where the game is over."""
+        match = self._session.match
+        to_act = match.state.to_act
+        return None if match.outcome is not None or to_act in (NOBODY, CHANCE) else to_act
+
+    @property
     def is_wanted(self) -> bool:
         """Whether it counts at all."""
         return self._is_wanted
@@ -80,16 +87,8 @@ class GameClock(QObject):
         self.look()
 
     def _owner(self) -> Seat | None:
-        session = self._session
-        to_act = session.match.state.to_act
-        stands = (
-            not self._is_wanted
-            or not self._is_in_front
-            or session.is_covered
-            or session.match.outcome is not None
-            or to_act in (NOBODY, CHANCE)
-        )
-        return None if stands else to_act
+        runs = self._is_wanted and self._is_in_front and not self._session.is_covered
+        return self.to_act if runs else None
 
     def _tell(self) -> None:
         seconds = int(self._part)

@@ -196,14 +196,13 @@ class Curtain(QWidget):
             how = self.tr("The hands are covered until {name} is ready.").format(name=name)
         self._fall(badge, title, how, self.tr("I am {name}").format(name=name), told)
 
-    def pause(self, badge: Badge, name: str) -> None:
+    def pause(self, badge: Badge) -> None:
         """Hang over a table that keeps no secrets until somebody goes on.
 
         Args:
             badge: the sign of whoever looked last.
-            name: their name.
         """
-        how = self.tr("The table waits, and so does {name}’s turn.").format(name=name)
+        how = self.tr("Nothing happens at the table until you go on.")
         self._fall(badge, self.tr("Pause"), how, self.tr("Go on"), ())
 
     def _fall(self, badge: Badge, title: str, how: str, ready: str, told: Sequence[str]) -> None:

@@ -111,10 +111,10 @@ class Passing(QObject):
         events = happened_since(session.match, seat)[-TOLD:]
         told = [session.speaker.event(event, session.sight) for event in events]
         badge = session.match.badge(seat)
-        name = session.speaker.seat(seat)
         if session.is_hidden and not session.has_curtain:
-            self.curtain.pause(badge, name)
+            self.curtain.pause(badge)
         else:
+            name = session.speaker.seat(seat)
             self.curtain.fall(badge, name, told, again=session.is_hidden)
 
     def _rise(self) -> None:

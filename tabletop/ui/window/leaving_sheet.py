@@ -32,7 +32,7 @@ class LeavingSheet(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2 * unit, int(1.4 * unit), 2 * unit, int(1.4 * unit))
         layout.setSpacing(int(0.7 * unit))
-        layout.addWidget(heading(self.tr("Who is it about?"), 1.2))
+        layout.addWidget(heading(self.tr("Who leaves, or comes back?"), 1.2))
         for seat in range(session.match.rules.seats):
             layout.addWidget(self._choice(seat))
         self.leave_words = muted("")

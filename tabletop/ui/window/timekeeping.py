@@ -74,10 +74,8 @@ class Timekeeping(QObject):
         clock, sign = self._clock, self._sign
         if clock is None or sign is None:
             return
-        if not clock.is_wanted:
-            sign.show_time("")
-        elif clock.runs_for is not None:
-            sign.show_time(clock_words(clock.seconds(clock.runs_for)))
+        seat = clock.to_act if clock.is_wanted else None
+        sign.show_time("" if seat is None else clock_words(clock.seconds(seat)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """While another window is in front, nobody's time runs."""

@@ -109,6 +109,7 @@ def test_it_stands_while_the_table_is_covered(evening: Evening) -> None:
     evening.wait(10)
     evening.window.doings.pause.trigger()
     evening.wait(300)
+    assert evening.shown == "0:10"
     evening.window.doings.pause.trigger()
     evening.wait(10)
     assert evening.shown == "0:20"
@@ -172,3 +173,4 @@ def test_the_end_tells_how_long_everybody_thought(evening: Evening, qtbot: QtBot
     assert table.end is not None
     name = evening.session.match.names[first]
     assert table.end.times.text() == f"Thinking time: {name} 1:05"
+    assert evening.shown == ""
