@@ -5,9 +5,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from fractions import Fraction
 from functools import cached_property
-from typing import ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from tabletop.engine.actions import (
     Action,
@@ -32,6 +31,9 @@ from tabletop.engine.verdict import (
     Verdict,
 )
 from tabletop.engine.zones import CHANCE, NOBODY, Plan, Seat, Visibility, ZoneIndex, ZoneSpec
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 S = TypeVar("S", bound=State)
 
@@ -155,7 +157,7 @@ class Rules(Courtesies[S], ABC, Generic[S]):
     def undo_barrier(self, before: S, action: Action, after: S) -> Barrier | None:
         """Why this step must not be taken back where people play; None where it may be."""
 
-    def chance_outcomes(self, state: S) -> Iterator[tuple[ChanceAction, Fraction]]:
+    def chance_outcomes(self, state: S) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         """Every outcome of a chance state with its probability, where they can be listed.
 
         Raises:

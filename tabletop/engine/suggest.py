@@ -1,7 +1,6 @@
-"""A likely meaning for a misspelt word."""
+"""A likely meaning for a misspelt word. What finds it is loaded with the first such word."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Final
 
 from tabletop.engine.echo import LONGEST
@@ -14,6 +13,8 @@ def closest(word: str, known: Iterable[str], likeness: float = LIKELY) -> str | 
     """The likeliest of the known words, small letters or capitals; None where none is alike."""
     if len(word) > LONGEST:
         return None
+    from difflib import get_close_matches
+
     names: dict[str, str] = {}
     for name in known:
         names.setdefault(name.casefold(), name)

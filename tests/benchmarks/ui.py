@@ -116,7 +116,6 @@ def _inside(what: str) -> str:
 
 def print_memory() -> None:
     """Play a whole game in the whole window, and print what the process holds then, in MB."""
-    from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication
 
     from tabletop.games.catalog import find_game
@@ -134,7 +133,7 @@ def print_memory() -> None:
     window = MainWindow(folders.saves, settings, Dress(app, settings), Language(app, "en"))
     window.resize(1280, 800)
     window.show()
-    QTest.qWait(100)
+    _wait(100)
     seed = 11  # a game that is won, with all that can happen
     match = new_match(seed)
     window.desk.begin(Setup(find_game(GAME), match.names, {}, seed))
@@ -143,9 +142,18 @@ def print_memory() -> None:
         raise AssertionError
     while session.match.outcome is None:
         session.act(player.choose(session.match))
-        QTest.qWait(30)
-    QTest.qWait(1500)  # the end page
+        _wait(30)
+    _wait(1500)  # the end page
     print(_resident())
+
+
+def _wait(milliseconds: int) -> None:
+    """Let the window live for a while."""
+    from PySide6.QtCore import QEventLoop, QTimer
+
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
 
 
 def _resident() -> float:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from tabletop.engine.actions import Action, ChanceAction, Shuffled, Taken
@@ -15,6 +14,8 @@ from tabletop.games.dumm_gelaufen import reasons
 from tabletop.games.dumm_gelaufen.state import DummState, Phase
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from tabletop.games.dumm_gelaufen.rules import DummRules
 
 
@@ -27,8 +28,10 @@ def sample(rules: "DummRules", state: DummState, chance: Chance) -> ChanceAction
     return Shuffled(zone, chance.shuffle(zone, cards))
 
 
-def outcomes(rules: "DummRules", state: DummState) -> Iterator[tuple[ChanceAction, Fraction]]:
+def outcomes(rules: "DummRules", state: DummState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
     """The cards that can be taken unseen; nothing where cards are shuffled."""
+    from fractions import Fraction
+
     victim = _victim(rules, state)
     hand = () if victim is None else state.zones[victim]
     for card, count in Counter(hand).items():

@@ -1,8 +1,7 @@
 """The rules controller of Dumm gelaufen!, for both editions."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.actions import (
     Action,
@@ -45,6 +44,9 @@ from tabletop.games.dumm_gelaufen.ground import Ground
 from tabletop.games.dumm_gelaufen.options import GAME
 from tabletop.games.dumm_gelaufen.state import CHANCE_PHASES, DummState, Phase
 from tabletop.games.dumm_gelaufen.table import Table
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 class DummRules(Ground):
@@ -169,7 +171,7 @@ class DummRules(Ground):
         """See `Rules.sample_chance`."""
         return lots.sample(self, state, chance)
 
-    def chance_outcomes(self, state: DummState) -> Iterator[tuple[ChanceAction, Fraction]]:
+    def chance_outcomes(self, state: DummState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         """The cards that can be taken unseen."""
         if state.phase is not Phase.STEAL:
             yield from super().chance_outcomes(state)

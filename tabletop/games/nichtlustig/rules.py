@@ -1,9 +1,8 @@
 """The rules controller of Nichtlustig."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 from itertools import product
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.engine.actions import Action, ChanceAction, Keep, Move, Rolled, Say, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
@@ -23,6 +22,9 @@ from tabletop.games.nichtlustig.judging import PASS, ROLL, STOP, Judge
 from tabletop.games.nichtlustig.options import GAME
 from tabletop.games.nichtlustig.scoring import face_up, professors_to_roll, score_sheet, winners
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 _FACES: Final = HIGHEST + 1
 _LISTED_DICE: Final = 4
@@ -196,8 +198,10 @@ class NichtlustigRules(Rules[NichtlustigState]):
         faces = chance.roll(self._judge.dice_in_the_air(state))
         return Rolled(tuple([face % _FACES for face in faces]))
 
-    def chance_outcomes(self, state: NichtlustigState) -> Iterator[tuple[ChanceAction, Fraction]]:
+    def chance_outcomes(self, state: NichtlustigState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         """Every way the dice in the air can fall, which all differ: up to four dice."""
+        from fractions import Fraction
+
         count = self._judge.dice_in_the_air(state)
         if count > _LISTED_DICE:
             yield from super().chance_outcomes(state)

@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import factorial, prod
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.engine.actions import (
     Action,
@@ -45,6 +44,9 @@ from tabletop.games.wonderful_world import judge, narrate, plan, positions, reas
 from tabletop.games.wonderful_world.cards import DICE, LANDSCAPES, MEN, ROWS
 from tabletop.games.wonderful_world.options import GAME
 from tabletop.games.wonderful_world.state import Stage, WonderState
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 _SMALL_TEAM: Final = 2
 _ROLLS: Final = tuple(Roll(count) for count in range(1, DICE + 1))
@@ -278,8 +280,10 @@ class WonderRules(Rules[WonderState]):
         pile = state.zones[self.draw]
         return pile if state.stage is Stage.DEAL else (*pile, *state.zones[self.landscapes])
 
-    def chance_outcomes(self, state: WonderState) -> Iterator[tuple[ChanceAction, Fraction]]:
+    def chance_outcomes(self, state: WonderState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         """The throws of the dice in the air, faces ascending, since their order says nothing."""
+        from fractions import Fraction
+
         if state.stage is not Stage.THROW:
             yield from super().chance_outcomes(state)
         for faces in combinations_with_replacement(range(1, 7), state.throwing):

@@ -32,7 +32,7 @@ PAPER_LIGHT: Final = "#FFFBF2"
 FONT_FAMILY: Final = "Lato"
 
 _FONT_FILES: Final = ("Lato-Regular.ttf", "Lato-Bold.ttf")
-_ICON_SIDES: Final = (16, 20, 24, 32, 40, 48, 64, 96, 128)
+_ICON_SIDES: Final = (16, 24, 32, 48, 64, 96)
 _SMALLEST_POINTS: Final = 10.5
 
 

@@ -141,7 +141,7 @@ class CrashHandler(QObject):
         if not isinstance(app, QApplication) or self._dialog is not None or recently:
             return
         try:
-            from tabletop.ui.window.crash_dialog import CrashDialog  # noqa: PLC0415 - rarely wanted
+            from tabletop.ui.window.crash_dialog import CrashDialog
 
             dialog = CrashDialog(path, text, app.activeWindow())
             dialog.finished.connect(self._closed)

@@ -193,6 +193,11 @@ class MainWindow(QMainWindow):
         desk.unsaved.connect(self._unsaved)
         return desk
 
+    @property
+    def badges(self) -> dict[str, int]:
+        """The signs that players had last, by their names."""
+        return self._settings.badges
+
     def facts(self) -> dict[str, str]:
         """What is being played, for a report."""
         return self.desk.facts()

@@ -1,24 +1,27 @@
 """Log, moves and rules beside the table."""
 
-from PySide6.QtCore import QStringListModel, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDockWidget,
-    QListView,
     QTabWidget,
     QToolButton,
+    QVBoxLayout,
     QWidget,
 )
 
-from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.theme import Theme, icon
 from tabletop.ui.play.session import Session
 from tabletop.ui.window.log_model import LogModel
 from tabletop.ui.window.log_view import LogView
-from tabletop.ui.window.rules_page import RulesPage
+from tabletop.ui.window.moves import MoveList
 from tabletop.ui.window.score_sheet import ScoreSheet, has_score_sheet
+
+if TYPE_CHECKING:
+    from tabletop.ui.window.rules_page import RulesPage
 
 
 class SideDock(QDockWidget):
@@ -41,15 +44,18 @@ class SideDock(QDockWidget):
         self.setTitleBarWidget(QWidget())
         self.log = LogView()
         self.moves = MoveList()
-        self.rules = RulesPage()
+        self.rules_tab = QWidget()
         self.score = ScoreSheet(with_cards=False)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.addTab(self.log, self.tr("Log"))
         self.tabs.addTab(self.moves, self.tr("Moves"))
-        self.tabs.addTab(self.rules, self.tr("Rules"))
+        self.tabs.addTab(self.rules_tab, self.tr("Rules"))
         self.tabs.addTab(self.score, self.tr("Points"))
+        self.tabs.currentChanged.connect(self._opened)
+        self._session: Session | None = None
+        self._theme: Theme | None = None
         self.close_button = QToolButton()
         self.close_button.setAutoRaise(True)
         self.close_button.setToolTip(self.tr("Close"))
@@ -64,72 +70,50 @@ class SideDock(QDockWidget):
     def dress(self, theme: Theme) -> None:
         """Draw the cross, and tables among the rules, for a theme."""
         self.close_button.setIcon(icon("close", theme.on_surface))
-        self.rules.set_theme(theme)
+        self._theme = theme
+        if "rules" in vars(self):
+            self.rules.set_theme(theme)
 
     def show_session(self, session: Session) -> None:
         """Follow another match."""
         self.log.show_log(LogModel(session, self.log))
         self.moves.show_session(session)
-        self.rules.show_game(session.match.rules, session.speaker.texts)
+        self._session = session
+        if "rules" in vars(self):
+            self.rules.show_game(session.match.rules, session.speaker.texts)
         self.score.show_session(session)
         self.tabs.setTabVisible(self.tabs.indexOf(self.score), has_score_sheet(session))
         self.tabs.setCurrentWidget(self.log)
 
+    def show_moves(self) -> None:
+        """Open the list of moves and give it the keyboard."""
+        self.tabs.setCurrentWidget(self.moves)
+        self.moves.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def show_rule(self, rule: str) -> None:
         """Open the rules at one of them."""
-        self.tabs.setCurrentWidget(self.rules)
+        self.tabs.setCurrentWidget(self.rules_tab)
         self.rules.show_rule(rule)
 
+    @cached_property
+    def rules(self) -> "RulesPage":
+        """The rules of the game; made when they are first looked at."""
+        from tabletop.ui.window.rules_page import RulesPage
 
-@guarded
-class MoveList(QListView):
-    """All that is legal now, in words; Return or a double click does it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setObjectName("moves")
-        self.setAccessibleName(self.tr("What may be done now"))
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setWordWrap(True)
-        self.setSpacing(em(self) // 6)
-        self._labels = QStringListModel(self)
-        self.setModel(self._labels)
-        self._session: Session | None = None
-        self.activated.connect(lambda index: self._do(index.row()))
-
-    def show_session(self, session: Session) -> None:
-        """Follow another match."""
+        page = RulesPage()
+        if self._theme is not None:
+            page.set_theme(self._theme)
         if self._session is not None:
-            self._session.changed.disconnect(self._follow)
-        self._session = session
-        session.changed.connect(self._follow)
-        self._follow()
+            page.show_game(self._session.match.rules, self._session.speaker.texts)
+        layout = QVBoxLayout(self.rules_tab)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(page)
+        return page
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Say so where nothing is to be done."""
-        super().paintEvent(event)
-        if not self._labels.rowCount():
-            painter = QPainter(self.viewport())
-            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-            middle = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-            text = self._nothing_to_do()
-            painter.drawText(self.viewport().rect(), middle, text)
+    def show_rules(self) -> None:
+        """Open the rules where they were left."""
+        self.tabs.setCurrentWidget(self.rules_tab)
 
-    def _nothing_to_do(self) -> str:
-        session = self._session
-        if session is None or session.passing_to is None:
-            return self.tr("Nothing is to be done any more.")
-        return self.tr("First the screen goes to {name}.").format(
-            name=session.speaker.seat(session.passing_to)
-        )
-
-    def _follow(self) -> None:
-        if self._session is not None:
-            say = self._session.speaker.action
-            actions = self._session.legal_actions()
-            self._labels.setStringList([say(action) for action in actions])
-            self.viewport().update()
-
-    def _do(self, row: int) -> None:
-        if self._session is not None:
-            self._session.act(self._session.legal_actions()[row])
+    def _opened(self, tab: int) -> None:
+        if self.tabs.widget(tab) is self.rules_tab:
+            self.rules.show()

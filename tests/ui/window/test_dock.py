@@ -113,7 +113,7 @@ def test_a_click_on_a_rule_opens_it(begin: Begin) -> None:
     assert log.rule_at(at) == "WW-S1"
     assert log.rule_at(QPoint(rect.left() + 20, rect.center().y())) is None
     QTest.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert dock.tabs.currentWidget() is dock.rules
+    assert dock.tabs.currentWidget() is dock.rules_tab
     assert dock.rules.marked == "set-up.deal"
 
 
@@ -162,7 +162,7 @@ def test_the_rule_of_the_last_refusal(begin: Begin) -> None:
     window.doings.last_refusal.trigger()
     dock = dock_of(window)
     assert dock.isVisible()
-    assert dock.tabs.currentWidget() is dock.rules
+    assert dock.tabs.currentWidget() is dock.rules_tab
 
 
 def test_nothing_of_a_game_is_left_on_the_start_page(begin: Begin) -> None:

@@ -115,7 +115,7 @@ def test_the_rule_can_be_read(ended: MainWindow) -> None:
     end.rule.linkActivated.emit("WW-X1")
     assert ended.surroundings is not None
     dock = ended.surroundings.dock
-    assert dock.tabs.currentWidget() is dock.rules
+    assert dock.tabs.currentWidget() is dock.rules_tab
 
 
 def test_back_to_the_start_page(ended: MainWindow) -> None:
