@@ -164,7 +164,9 @@ class TableKeys:
         """What each key does in this game, in words."""
         for doing, keys in KEYS.items():
             if self._has(doing):
-                yield KeyLine(tuple(_written(key) for key in keys), _words(doing))
+                arrows = (QCoreApplication.translate("TableKeys", "Arrows"),)
+                written = tuple(_written(key) for key in keys)
+                yield KeyLine(arrows if doing is Doing.GO else written, _words(doing))
 
     def _has(self, doing: Doing) -> bool:
         rules = self._session.match.rules

@@ -34,6 +34,11 @@ from tabletop.ui.table.table_keys import KeyLine
 
 _VEIL: Final = 150
 _COLUMNS: Final = 3
+_FIRST: Final = 8
+_OTHERS: Final = 5
+"""Shares of the width: the first column has the longest words."""
+_LONG: Final = 32
+"""Letters after which a line is wrapped, about."""
 _MUTED: Final = "#5E564B"
 
 
@@ -115,12 +120,13 @@ class CheatSheet(QWidget):
         columns = QHBoxLayout(middle)
         columns.setContentsMargins(0, 0, 0, 0)
         columns.setSpacing(2 * unit)
-        for share in _shared_out(sections, _COLUMNS):
+        for number, share in enumerate(_shared_out(sections, _COLUMNS)):
             column = QVBoxLayout()
+            column.setSpacing(unit // 3)
             for section in share:
                 self._write_section(column, section)
             column.addStretch()
-            columns.addLayout(column, 1)
+            columns.addLayout(column, _FIRST if number == 0 else _OTHERS)
         scroll = QScrollArea()
         scroll.setWidget(middle)
         scroll.setWidgetResizable(True)
@@ -152,7 +158,7 @@ class CheatSheet(QWidget):
             for key in line.keys:
                 cap = QLabel(key)
                 cap.setObjectName("cap")
-                caps.addWidget(cap)
+                caps.addWidget(cap, 0, Qt.AlignmentFlag.AlignVCenter)
             caps.addStretch()
             words = QLabel(line.words)
             words.setWordWrap(True)
@@ -221,17 +227,23 @@ class CheatSheet(QWidget):
             self.put_away()
 
 
+def _height(section: Section) -> int:
+    """About how many lines high it is, the long ones wrapped."""
+    return 2 + sum(1 + len(line.words) // _LONG for line in section.lines)
+
+
 def _shared_out(sections: Sequence[Section], columns: int) -> Iterator[Sequence[Section]]:
     """The sections in order, in columns of about the same length."""
-    whole = sum(len(section.lines) + 2 for section in sections)
+    whole = sum(map(_height, sections))
     share: list[Section] = []
-    length = left = 0
-    for number, section in enumerate(sections):
-        share.append(section)
-        length += len(section.lines) + 2
-        left = len(sections) - number - 1
-        if length >= whole / columns and left:
+    length = done = 0
+    for section in sections:
+        height = _height(section)
+        # A section goes to the column in which most of it would lie.
+        if share and done < columns - 1 and length + height / 2 > whole / columns:
             yield tuple(share)
-            share, length = [], 0
+            share, length, done = [], 0, done + 1
+        share.append(section)
+        length += height
     if share:
         yield tuple(share)

@@ -146,13 +146,11 @@ class _LineDelegate(QStyledItemDelegate):
         entry = index.data(MovesRole.ENTRY)
         if not isinstance(entry, Entry):
             return
-        colours = QPalette.ColorRole
         if entry.kind is Kind.HEAD:
             option.font.setBold(True)
             option.state |= QStyle.StateFlag.State_Enabled
         elif entry.kind is Kind.NEWS:
-            muted = option.palette.color(colours.PlaceholderText)
-            option.palette.setColor(colours.Text, muted)
+            option.font.setItalic(True)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """See `QStyledItemDelegate`."""
