@@ -434,8 +434,8 @@
         <translation>Ich bin {name}</translation>
     </message>
     <message>
-        <source>The table waits, and so does {name}’s turn.</source>
-        <translation>Der Tisch wartet, und auch der Zug von {name}.</translation>
+        <source>Nothing happens at the table until you go on.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pause</source>
@@ -675,8 +675,8 @@
         <translation>Tisch verlassen</translation>
     </message>
     <message>
-        <source>Who is it about?</source>
-        <translation>Um wen geht es?</translation>
+        <source>Who leaves, or comes back?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Leave</source>
@@ -2199,16 +2199,8 @@
         <translation>Stat&amp;istik</translation>
     </message>
     <message>
-        <source>&amp;Leave the table…</source>
-        <translation>&amp;Tisch verlassen…</translation>
-    </message>
-    <message>
         <source>Leave, come back or give up</source>
         <translation>Gehen, zurückkommen oder aufgeben</translation>
-    </message>
-    <message>
-        <source>Pa&amp;use</source>
-        <translation>P&amp;ause</translation>
     </message>
     <message>
         <source>Cover the table, and let the clock stand</source>
@@ -2235,10 +2227,6 @@
         <translation>&amp;Protokoll, Züge und Regeln</translation>
     </message>
     <message>
-        <source>&amp;Larger text</source>
-        <translation>&amp;Größere Schrift</translation>
-    </message>
-    <message>
         <source>&amp;Smaller text</source>
         <translation>&amp;Kleinere Schrift</translation>
     </message>
@@ -2257,10 +2245,6 @@
     <message>
         <source>Se&amp;ttings…</source>
         <translation>&amp;Einstellungen…</translation>
-    </message>
-    <message>
-        <source>Task &amp;meter</source>
-        <translation>Aufgabenan&amp;zeiger</translation>
     </message>
     <message>
         <source>Which cards suit your secret task, and what is missing</source>
@@ -2291,6 +2275,14 @@
         <translation>&amp;Tasten</translation>
     </message>
     <message>
+        <source>Lar&amp;ger text</source>
+        <translation>&amp;Größere Schrift</translation>
+    </message>
+    <message>
+        <source>Task mete&amp;r</source>
+        <translation>Aufgabenan&amp;zeiger</translation>
+    </message>
+    <message>
         <source>&amp;Rules of this game</source>
         <translation>&amp;Regeln dieses Spiels</translation>
     </message>
@@ -2317,6 +2309,14 @@
     <message>
         <source>High contrast</source>
         <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
+        <source>Lea&amp;ve the table…</source>
+        <translation>&amp;Tisch verlassen…</translation>
+    </message>
+    <message>
+        <source>P&amp;ause</source>
+        <translation>P&amp;ause</translation>
     </message>
     <message>
         <source>Open s&amp;cenario…</source>

@@ -434,8 +434,8 @@
         <translation>Ik ben {name}</translation>
     </message>
     <message>
-        <source>The table waits, and so does {name}’s turn.</source>
-        <translation>De tafel wacht, en de beurt van {name} ook.</translation>
+        <source>Nothing happens at the table until you go on.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pause</source>
@@ -675,8 +675,8 @@
         <translation>Tafel verlaten</translation>
     </message>
     <message>
-        <source>Who is it about?</source>
-        <translation>Om wie gaat het?</translation>
+        <source>Who leaves, or comes back?</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Leave</source>
@@ -2199,16 +2199,8 @@
         <translation>St&amp;atistieken</translation>
     </message>
     <message>
-        <source>&amp;Leave the table…</source>
-        <translation>Tafel &amp;verlaten…</translation>
-    </message>
-    <message>
         <source>Leave, come back or give up</source>
         <translation>Weggaan, terugkomen of opgeven</translation>
-    </message>
-    <message>
-        <source>Pa&amp;use</source>
-        <translation>Pa&amp;uze</translation>
     </message>
     <message>
         <source>Cover the table, and let the clock stand</source>
@@ -2235,10 +2227,6 @@
         <translation>&amp;Log, zetten en regels</translation>
     </message>
     <message>
-        <source>&amp;Larger text</source>
-        <translation>&amp;Grotere tekst</translation>
-    </message>
-    <message>
         <source>&amp;Smaller text</source>
         <translation>&amp;Kleinere tekst</translation>
     </message>
@@ -2257,10 +2245,6 @@
     <message>
         <source>Se&amp;ttings…</source>
         <translation>&amp;Instellingen…</translation>
-    </message>
-    <message>
-        <source>Task &amp;meter</source>
-        <translation>Opdracht&amp;meter</translation>
     </message>
     <message>
         <source>Which cards suit your secret task, and what is missing</source>
@@ -2291,6 +2275,14 @@
         <translation>&amp;Toetsen</translation>
     </message>
     <message>
+        <source>Lar&amp;ger text</source>
+        <translation>&amp;Grotere tekst</translation>
+    </message>
+    <message>
+        <source>Task mete&amp;r</source>
+        <translation>Opdracht&amp;meter</translation>
+    </message>
+    <message>
         <source>&amp;Rules of this game</source>
         <translation>&amp;Regels van dit spel</translation>
     </message>
@@ -2317,6 +2309,14 @@
     <message>
         <source>High contrast</source>
         <translation>Hoog contrast</translation>
+    </message>
+    <message>
+        <source>Lea&amp;ve the table…</source>
+        <translation>Tafel &amp;verlaten…</translation>
+    </message>
+    <message>
+        <source>P&amp;ause</source>
+        <translation>Pa&amp;uze</translation>
     </message>
     <message>
         <source>Open s&amp;cenario…</source>

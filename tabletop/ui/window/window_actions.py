@@ -59,7 +59,7 @@ class WindowActions(QObject):
         self.redo = self._make(self.tr("&Redo"), "redo", keys.Redo)
         self.dock = self._make(self.tr("&Log, moves and rules"), "log", "Ctrl+L")
         self.dock.setCheckable(True)
-        self.larger = self._make(self.tr("&Larger text"), "", keys.ZoomIn)
+        self.larger = self._make(self.tr("Lar&ger text"), "", keys.ZoomIn)
         self.smaller = self._make(self.tr("&Smaller text"), "", keys.ZoomOut)
         self.usual = self._make(self.tr("&Usual text size"), "", "Ctrl+0")
         self.full_screen = self._make(self.tr("&Full screen"), "", "F11")
@@ -70,7 +70,7 @@ class WindowActions(QObject):
         self.settings.setMenuRole(QAction.MenuRole.PreferencesRole)
         if not self.settings.shortcut().toString():  # not every system has one of its own
             self.settings.setShortcut(QKeySequence("Ctrl+,"))
-        self.meter = self._make(self.tr("Task &meter"), "", "Ctrl+M")
+        self.meter = self._make(self.tr("Task mete&r"), "", "Ctrl+M")
         self.meter.setCheckable(True)
         self.meter.setToolTip(self.tr("Which cards suit your secret task, and what is missing"))
         self.ending = self._make(self.tr("How it &ended"), "trophy", "")
@@ -101,9 +101,9 @@ class WindowActions(QObject):
         """What is done by those who get up from the table, or look away."""
         self.cover = self._make(self.tr("&Cover the hands"), "", "Ctrl+H")
         self.cover.setToolTip(self.tr("Let the curtain fall at once; you raise it again"))
-        self.leave = self._make(self.tr("&Leave the table…"), "", "")
+        self.leave = self._make(self.tr("Lea&ve the table…"), "", "")
         self.leave.setToolTip(self.tr("Leave, come back or give up"))
-        self.pause = self._make(self.tr("Pa&use"), "", "P")
+        self.pause = self._make(self.tr("P&ause"), "", "P")
         self.pause.setShortcuts([QKeySequence("P"), QKeySequence(Qt.Key.Key_Pause)])
         self.pause.setToolTip(self.tr("Cover the table, and let the clock stand"))
 
