@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -20,6 +20,7 @@ from tabletop.ui.window.moves_model import Entry, Kind, MovesModel, MovesRole
 
 Index = QModelIndex | QPersistentModelIndex
 
+_PLAIN: Final = Qt.KeyboardModifier.NoModifier
 _INDENT: Final = 0.9
 """Of a line's height: what can be done stands in from the names of the groups."""
 
@@ -89,6 +90,15 @@ class MoveList(QListView):
             self._moves.do(row)
 
     # --- Qt ---------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        """See `QWidget`: a letter looks for a line here, though it does something elsewhere."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier == _PLAIN
+            if plain and event.text().isalnum():
+                event.accept()
+                return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Return does what is said; a key that is still held down does nothing more."""

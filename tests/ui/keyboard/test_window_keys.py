@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
@@ -117,6 +118,21 @@ def test_letters_find_a_line_of_the_list_by_any_of_its_words(begin: Begin) -> No
     typist.press(Key.Key_Escape)
     assert window.table is not None
     assert window.table.view.board.hasFocus()
+
+
+def test_a_letter_that_is_a_shortcut_elsewhere_looks_for_a_line_in_the_list(
+    begin: Begin,
+) -> None:
+    window = begin("Ann", "Ben")
+    typist = typist_at(window)
+    typist.press(Key.Key_M, CONTROL | SHIFT)
+    assert window.surroundings is not None
+    fired: list[str] = []
+    for action in window.findChildren(QAction):
+        action.triggered.connect(lambda _checked, text=action.text(): fired.append(text))
+    typist.write("mplh")
+    assert not fired
+    assert window.surroundings.dock.moves._typed == "mplh"
 
 
 def test_groups_are_named_and_passed_over(begin: Begin) -> None:
