@@ -127,9 +127,9 @@ def test_a_letter_that_is_a_shortcut_elsewhere_looks_for_a_line_in_the_list(
     typist = typist_at(window)
     typist.press(Key.Key_M, CONTROL | SHIFT)
     assert window.surroundings is not None
-    fired: list[str] = []
+    fired: list[QAction] = []
     for action in window.findChildren(QAction):
-        action.triggered.connect(lambda _checked, text=action.text(): fired.append(text))
+        action.triggered.connect(lambda _checked, fired_by=action: fired.append(fired_by))
     typist.write("mplh")
     assert not fired
     assert window.surroundings.dock.moves._typed == "mplh"
