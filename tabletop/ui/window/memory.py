@@ -38,6 +38,11 @@ class House(Protocol):
         """The match on the table."""
         ...
 
+    @property
+    def badges(self) -> dict[str, int]:
+        """The signs that players had last, by their names."""
+        ...
+
     def open_saved(self) -> None:
         """Let a saved game be chosen wherever it lies, and continue it."""
         ...
@@ -207,7 +212,10 @@ class Memory(QObject):
         from tabletop.ui.window.statistics_dialog import StatisticsDialog
 
         if self.statistics is None:
-            self.statistics = StatisticsDialog(self._house.desk.results, self, self._window)
+            house = self._house
+            self.statistics = StatisticsDialog(
+                house.desk.results, self, self._window, badges=house.badges
+            )
             self.statistics.finished.connect(self._statistics_closed)
             self.statistics.open()
 

@@ -1,5 +1,6 @@
 """How everybody has done so far, game by game."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QDate, QLocale, Qt
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.ui.look.pictures import em
+from tabletop.ui.look.seat_colours import Badge, dot_icon
 from tabletop.ui.look.window_style import muted
 from tabletop.ui.play.autosave import reason_of
 from tabletop.ui.play.results import Read, ResultBook
@@ -36,8 +38,24 @@ def _side(column: int) -> Qt.AlignmentFlag:
 class StatisticsDialog(QDialog):
     """A table for each game: a row for each player."""
 
-    def __init__(self, book: ResultBook, words: WordsFor, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        book: ResultBook,
+        words: WordsFor,
+        parent: QWidget | None = None,
+        *,
+        badges: Mapping[str, Badge] | None = None,
+    ) -> None:
+        """Show the results.
+
+        Args:
+            book: holds them.
+            words: the games' names.
+            parent: the window.
+            badges: the signs of players, by their names.
+        """
         super().__init__(parent)
+        self._badges = badges or {}
         self._book = book
         self._words = words
         self.setWindowTitle(self.tr("Statistics"))
@@ -121,6 +139,10 @@ class StatisticsDialog(QDialog):
             for column, text in enumerate(self._cells(tally, counts_points=counts_points)):
                 item = QTableWidgetItem(text)
                 item.setTextAlignment(_side(column))
+                badge = None if column else self._badges.get(tally.name)
+                if badge is not None:
+                    outline = self.palette().windowText().color().name()
+                    item.setIcon(dot_icon(badge, em(self), outline))
                 table.setItem(row, column, item)
         return table
 

@@ -5,11 +5,13 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalog import CATALOG
 from tabletop.match.history import Parting
+from tabletop.ui.look.pictures import em
+from tabletop.ui.look.seat_colours import dot_icon
 from tabletop.ui.play.session import Session
 from tabletop.ui.window.main_window import MainWindow
 from tabletop.ui.window.new_game_dialog import NewGameDialog
@@ -228,3 +230,21 @@ def test_no_gesture_of_a_person_plays_the_computers_cards(window: MainWindow, as
     assert len(refused) == 1
     assert window.table is not None
     assert window.table.view.bubble.isVisible()
+
+
+def test_statistics_show_the_signs(window: MainWindow, ask: Ask) -> None:
+    dialog = ask("nichtlustig", "Ann", "Ben")
+    choose_sign(dialog, 0, 6)
+    QTest.mouseClick(dialog.start, LEFT)
+    assert session_of(window).part(1, Parting.CONCEDED)
+    window.doings.statistics.trigger()
+    statistics = window.memory.statistics
+    assert statistics is not None
+    table = statistics.games.currentWidget()
+    assert isinstance(table, QTableWidget)
+    outline = statistics.palette().windowText().color().name()
+    for row in range(2):
+        item = table.item(row, 0)
+        assert item is not None
+        sign = dot_icon(6 if item.text() == "Ann" else 1, em(statistics), outline)
+        assert item.icon().pixmap(12).toImage() == sign.pixmap(12).toImage()
