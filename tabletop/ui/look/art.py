@@ -21,6 +21,8 @@ Paint = Callable[[QPainter, QRectF], None]
 _SIGN_SIDES: Final = (24, 48, 96, 192)
 _BYTES_PER_PIXEL: Final = 4
 _BUDGET: Final = 256 * 1024 * 1024
+_MOST_DRAWINGS: Final = 8
+"""Of a game are kept ready for painting; each takes more room than all pixmaps made of it."""
 
 
 class Art:
@@ -28,7 +30,7 @@ class Art:
 
     def __init__(self, game: str) -> None:
         self._game = game
-        self._renderers: dict[str, QSvgRenderer] = {}
+        self._renderers: OrderedDict[str, QSvgRenderer] = OrderedDict()
 
     def renderer(self, name: str) -> QSvgRenderer:
         """The drawing of this name, loaded when it is first wanted.
@@ -41,6 +43,10 @@ class Art:
             found = QSvgRenderer(str(self._path(name)))
             found.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
             self._renderers[name] = found
+            if len(self._renderers) > _MOST_DRAWINGS:
+                self._renderers.popitem(last=False)
+        else:
+            self._renderers.move_to_end(name)
         return found
 
     def paint(self, painter: QPainter, name: str, rect: QRectF, rotation: float = 0.0) -> None:
