@@ -4,9 +4,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLocale, QPoint, QStandardPaths, QTimer
+from PySide6.QtCore import QLocale, QPoint, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from tabletop.games.catalog import CATALOG
 from tabletop.games.game import Game
@@ -25,6 +25,7 @@ from tabletop.ui.window.memory import Memory
 from tabletop.ui.window.message_bar import MessageBar
 from tabletop.ui.window.papers import Papers
 from tabletop.ui.window.preferences import Preferences, motion_of
+from tabletop.ui.window.reception import Reception
 from tabletop.ui.window.start_page import GameCard, StartPage
 from tabletop.ui.window.timekeeping import Timekeeping
 from tabletop.ui.window.window_actions import WindowActions
@@ -32,7 +33,6 @@ from tabletop.ui.window.window_actions import WindowActions
 if TYPE_CHECKING:
     from tabletop.ui.play.desk import Desk
     from tabletop.ui.play.session import Session
-    from tabletop.ui.play.setup import Setup
     from tabletop.ui.window.sandbox_room import SandboxRoom
     from tabletop.ui.window.surroundings import Surroundings
     from tabletop.ui.window.table_page import TablePage
@@ -131,11 +131,8 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         doings = self.doings
         for action, do in (
-            (doings.new, self.new_game),
             (doings.restart, self._restart),
-            (doings.save_copy, self.save_copy),
             (doings.sandbox, self.open_sandbox),
-            (doings.sandbox_saved, self.open_saved_in_sandbox),
             (doings.home, self.go_home),
             (doings.quit, self.close),
             (doings.undo, self._undo),
@@ -154,17 +151,19 @@ class MainWindow(QMainWindow):
         self.preferences.attach(doings)
         doings.full_screen.toggled.connect(self._go_full_screen)
         doings.themes.triggered.connect(self._choose_theme)
+        cards = self._game_cards()
+        self.reception = Reception(self, self, doings, self._words, self._settings, cards)
         self.by_keys = ByKeys(self, self, doings)
         self.leaving = Leaving(self, doings)
         self.memory = Memory(self, self, doings, self._words, self._dress, self._now)
         self.papers = Papers(self, self, doings, self._words, self._dress)
-        self.start.chosen.connect(self.set_up)
+        self.start.chosen.connect(self.reception.set_up)
         self.start.continued.connect(self._continue)
         self.start.open_wanted.connect(self.memory.show_saves)
         self.memory.saves_seen.connect(self._look_for_unfinished)
         self.start.sandbox_wanted.connect(self.open_sandbox)
         self.start.learn_wanted.connect(self._offer_lesson)
-        for card in self._game_cards():
+        for card in cards:
             lesson = doings.lessons.addAction(card.head.name)
             lesson.triggered.connect(lambda _checked, game=card.game: self.school.teach(game))
 
@@ -206,62 +205,11 @@ class MainWindow(QMainWindow):
 
     def set_up(self, game: Game) -> None:
         """Ask who plays a game and how, then begin it."""
-        from tabletop.i18n.texts import TextsError
-        from tabletop.ui.window.new_game_dialog import NewGameDialog
-
-        settings = self._settings
-        try:
-            texts = self._words.texts(game.id)
-        except TextsError as error:
-            self.bar.say(str(error))
-            return
-        known = settings.remembered(game)
-        dialog = NewGameDialog(game, texts, known, settings.names, self, badges=settings.badges)
-        dialog.accepted.connect(lambda: self._begin(dialog.setup))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
-
-    def new_game(self) -> None:
-        """Set up another game: the one on the table, or the first one offered."""
-        playing = self.desk.playing
-        offered = [card.game for card in self._game_cards()]
-        name = None if playing is None else playing.match.rules.game
-        game = next((game for game in offered if game.id == name), next(iter(offered), None))
-        if game is not None:
-            self.set_up(game)
+        self.reception.set_up(game)
 
     def open_saved(self) -> None:
         """Let a saved game be chosen wherever it lies, and continue it."""
-        path = self._choose_save(self.tr("Open saved game"))
-        if path is not None:
-            self.desk.open(path)
-
-    def open_saved_in_sandbox(self) -> None:
-        """Let a saved game be chosen, and open a copy of it in the sandbox."""
-        path = self._choose_save(self.tr("Open saved game in the sandbox"))
-        if path is not None:
-            self.sandbox.open_saved(path)
-
-    def _choose_save(self, title: str) -> Path | None:
-        folder = str(self.desk.library.folder)
-        name, _ = QFileDialog.getOpenFileName(self, title, folder, self._file_filter())
-        return Path(name) if name else None
-
-    def save_copy(self) -> None:
-        """Let a place be chosen, and write a copy of the game there."""
-        from tabletop.match.save import SUFFIX
-
-        playing = self.desk.playing
-        if playing is None:
-            return
-        place = QStandardPaths.StandardLocation.DocumentsLocation
-        suggested = f"{playing.started[:10]} {playing.match.rules.game}{SUFFIX}"
-        path = str(Path(QStandardPaths.writableLocation(place), suggested))
-        title = self.tr("Save a copy")
-        name, _ = QFileDialog.getSaveFileName(self, title, path, self._file_filter())
-        if name:
-            target = Path(name)
-            self.desk.save_copy(target if target.suffix else target.with_suffix(SUFFIX))
+        self.reception.open_saved()
 
     def go_home(self) -> None:
         """Put the game away and show the start page."""
@@ -273,27 +221,11 @@ class MainWindow(QMainWindow):
         self.desk.clear()
         self._offer_unfinished()
 
-    def _begin(self, setup: "Setup | None") -> None:
-        if setup is not None:
-            self._settings.remember(
-                setup.game,
-                setup.names,
-                setup.options,
-                badges=setup.badges,
-                computers=setup.computers,
-            )
-            self.desk.begin(setup)
-
     def _restart(self) -> None:
         self.desk.restart()
 
     def _continue(self, path: Path) -> None:
         self.desk.open(path)
-
-    def _file_filter(self) -> str:
-        from tabletop.match.save import SUFFIX
-
-        return self.tr("Saved games ({pattern});;All files (*)").format(pattern=f"*{SUFFIX}")
 
     def _offer_unfinished(self) -> None:
         from tabletop.ui.window.turn_sign import due_words
