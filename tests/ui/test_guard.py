@@ -26,6 +26,10 @@ class Faulty(QWidget):
         return "own"
 
 
+def is_qts(cls: type) -> bool:
+    return cls.__module__.startswith("PySide6.")
+
+
 def overrides() -> Iterator[tuple[str, FunctionType]]:
     """Every function of the window's classes that stands for one of Qt's."""
     for found in walk_packages(tabletop.ui.__path__, "tabletop.ui."):
@@ -38,7 +42,7 @@ def overrides() -> Iterator[tuple[str, FunctionType]]:
             for name, function in vars(cls).items():
                 if name.startswith("__") or not isinstance(function, FunctionType):
                     continue
-                if any(hasattr(base, name) for base in cls.__bases__):
+                if any(hasattr(base, name) for base in cls.__mro__ if is_qts(base)):
                     yield f"{cls.__qualname__}.{name}", function
 
 
