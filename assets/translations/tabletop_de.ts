@@ -16,6 +16,10 @@
         <translation>Version {version}</translation>
     </message>
     <message>
+        <source>Card and dice games round one screen</source>
+        <translation>Karten- und Würfelspiele rund um einen Bildschirm</translation>
+    </message>
+    <message>
         <source>What it is made of</source>
         <translation>Woraus es gemacht ist</translation>
     </message>
@@ -435,7 +439,7 @@
     </message>
     <message>
         <source>Nothing happens at the table until you go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Tisch geschieht nichts, bis du weitermachst.</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -676,7 +680,7 @@
     </message>
     <message>
         <source>Who leaves, or comes back?</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer geht, oder kommt zurück?</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -724,22 +728,6 @@
 </context>
 <context>
     <name>MainWindow</name>
-    <message>
-        <source>Open saved game</source>
-        <translation>Gespeichertes Spiel öffnen</translation>
-    </message>
-    <message>
-        <source>Open saved game in the sandbox</source>
-        <translation>Gespeichertes Spiel im Sandkasten öffnen</translation>
-    </message>
-    <message>
-        <source>Save a copy</source>
-        <translation>Kopie speichern</translation>
-    </message>
-    <message>
-        <source>Saved games ({pattern});;All files (*)</source>
-        <translation>Gespeicherte Spiele ({pattern});;Alle Dateien (*)</translation>
-    </message>
     <message>
         <source>Tabletop</source>
         <translation>Tabletop</translation>
@@ -1081,6 +1069,10 @@
 </context>
 <context>
     <name>ProblemBar</name>
+    <message>
+        <source>To act: {problem}</source>
+        <translation>Am Zug: {problem}</translation>
+    </message>
     <message numerus="yes">
         <source>… and %n more</source>
         <translation>
@@ -1140,6 +1132,25 @@
     <message>
         <source>Copied</source>
         <translation>Kopiert</translation>
+    </message>
+</context>
+<context>
+    <name>Reception</name>
+    <message>
+        <source>Open saved game</source>
+        <translation>Gespeichertes Spiel öffnen</translation>
+    </message>
+    <message>
+        <source>Open saved game in the sandbox</source>
+        <translation>Gespeichertes Spiel im Sandkasten öffnen</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Kopie speichern</translation>
+    </message>
+    <message>
+        <source>Saved games ({pattern});;All files (*)</source>
+        <translation>Gespeicherte Spiele ({pattern});;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -2263,6 +2274,10 @@
         <translation>Alles, was jetzt möglich ist, in Worten</translation>
     </message>
     <message>
+        <source>Rule of the &amp;last refusal</source>
+        <translation>Regel der letzten &amp;Ablehnung</translation>
+    </message>
+    <message>
         <source>&amp;Cover the hands</source>
         <translation>&amp;Hände verdecken</translation>
     </message>
@@ -2285,10 +2300,6 @@
     <message>
         <source>&amp;Rules of this game</source>
         <translation>&amp;Regeln dieses Spiels</translation>
-    </message>
-    <message>
-        <source>Rule of the last re&amp;fusal</source>
-        <translation>Regel der letzten &amp;Ablehnung</translation>
     </message>
     <message>
         <source>&amp;About Tabletop</source>

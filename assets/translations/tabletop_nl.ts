@@ -16,6 +16,10 @@
         <translation>Versie {version}</translation>
     </message>
     <message>
+        <source>Card and dice games round one screen</source>
+        <translation>Kaart- en dobbelspellen rond één scherm</translation>
+    </message>
+    <message>
         <source>What it is made of</source>
         <translation>Waar het van gemaakt is</translation>
     </message>
@@ -435,7 +439,7 @@
     </message>
     <message>
         <source>Nothing happens at the table until you go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er gebeurt niets aan tafel tot je verdergaat.</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -676,7 +680,7 @@
     </message>
     <message>
         <source>Who leaves, or comes back?</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie gaat er weg, of komt er terug?</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -724,22 +728,6 @@
 </context>
 <context>
     <name>MainWindow</name>
-    <message>
-        <source>Open saved game</source>
-        <translation>Opgeslagen spel openen</translation>
-    </message>
-    <message>
-        <source>Open saved game in the sandbox</source>
-        <translation>Opgeslagen spel in de zandbak openen</translation>
-    </message>
-    <message>
-        <source>Save a copy</source>
-        <translation>Kopie opslaan</translation>
-    </message>
-    <message>
-        <source>Saved games ({pattern});;All files (*)</source>
-        <translation>Opgeslagen spellen ({pattern});;Alle bestanden (*)</translation>
-    </message>
     <message>
         <source>Tabletop</source>
         <translation>Tabletop</translation>
@@ -1081,6 +1069,10 @@
 </context>
 <context>
     <name>ProblemBar</name>
+    <message>
+        <source>To act: {problem}</source>
+        <translation>Aan de beurt: {problem}</translation>
+    </message>
     <message numerus="yes">
         <source>… and %n more</source>
         <translation>
@@ -1140,6 +1132,25 @@
     <message>
         <source>Copied</source>
         <translation>Gekopieerd</translation>
+    </message>
+</context>
+<context>
+    <name>Reception</name>
+    <message>
+        <source>Open saved game</source>
+        <translation>Opgeslagen spel openen</translation>
+    </message>
+    <message>
+        <source>Open saved game in the sandbox</source>
+        <translation>Opgeslagen spel in de zandbak openen</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Kopie opslaan</translation>
+    </message>
+    <message>
+        <source>Saved games ({pattern});;All files (*)</source>
+        <translation>Opgeslagen spellen ({pattern});;Alle bestanden (*)</translation>
     </message>
 </context>
 <context>
@@ -2263,6 +2274,10 @@
         <translation>Alles wat er nu kan, in woorden</translation>
     </message>
     <message>
+        <source>Rule of the &amp;last refusal</source>
+        <translation>Regel van de laatste &amp;weigering</translation>
+    </message>
+    <message>
         <source>&amp;Cover the hands</source>
         <translation>&amp;Handen bedekken</translation>
     </message>
@@ -2285,10 +2300,6 @@
     <message>
         <source>&amp;Rules of this game</source>
         <translation>&amp;Regels van dit spel</translation>
-    </message>
-    <message>
-        <source>Rule of the last re&amp;fusal</source>
-        <translation>Regel van de laatste &amp;weigering</translation>
     </message>
     <message>
         <source>&amp;About Tabletop</source>

@@ -38,7 +38,10 @@ def offered() -> tuple[str, ...]:
 
 def native_name(language: str) -> str:
     """What a language is called by those who speak it."""
-    return QLocale(language).nativeLanguageName().capitalize()
+    if language == ORIGINAL:
+        language = "en_001"  # else Qt names the English of one country
+    name = QLocale(language).nativeLanguageName()
+    return name[:1].upper() + name[1:]
 
 
 def language_for(wanted: str) -> str:

@@ -60,7 +60,7 @@ class ProblemBar(QFrame):
             case Impossible("field", str(name)):
                 return f"{self._words.field(name)}: {sentence}"
             case Impossible("to_act"):
-                return f"{self.tr('To act')}: {sentence}"
+                return self.tr("To act: {problem}").format(problem=sentence)
             case _:
                 return sentence
 

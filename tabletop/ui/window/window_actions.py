@@ -78,7 +78,7 @@ class WindowActions(QObject):
         self.moves.setToolTip(self.tr("Everything that can be done now, in words"))
         self.keys = self._make(self.tr("&Keys"), "", "F1")
         self.rules = self._make(self.tr("&Rules of this game"), "help", "Shift+F1")
-        self.last_refusal = self._make(self.tr("Rule of the last re&fusal"), "", "Ctrl+F1")
+        self.last_refusal = self._make(self.tr("Rule of the &last refusal"), "", "Ctrl+F1")
         self.about = self._make(self.tr("&About Tabletop"), "", "")
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
         self.themes = self._theme_choices()
