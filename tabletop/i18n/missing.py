@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from tabletop.carddefs.faces import fact_at
+from tabletop.engine.fields import Field, FieldType, ListOf, MapOf, Maybe, Record, Word
 from tabletop.engine.options import OptionSpec
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import State
@@ -21,7 +22,8 @@ def missing(texts: Texts, rules: Rules[S], options: Iterable[OptionSpec] = ()) -
 
     Looked for are the game's name, its cards and the words on them, zones and places for dice,
     the labels of all actions, orders of hands, the score sheet, the reasons with their rules, the
-    options, why undo stops, and what becomes of the cards of whoever leaves.
+    options, the fields of positions with their words, why undo stops, and what becomes of the cards
+    of whoever leaves.
     """
     wanted = (
         *((name,) for name in HEAD),
@@ -34,7 +36,9 @@ def missing(texts: Texts, rules: Rules[S], options: Iterable[OptionSpec] = ()) -
         ("partings", "conceded"),
     )
     found = {".".join(key) for key in wanted if texts.first(key) is None}
-    return tuple(sorted(found.union(_cards(texts, rules), _actions(texts, rules))))
+    return tuple(
+        sorted(found.union(_cards(texts, rules), _actions(texts, rules), _fields(texts, rules)))
+    )
 
 
 def _pieces(rules: Rules[S]) -> Iterator[Key]:
@@ -68,6 +72,39 @@ def _options(options: Iterable[OptionSpec]) -> Iterator[Key]:
         yield "options", option.key, "help"
         if not option.seat:
             yield from (("options", option.key, "values", value) for value in option.values)
+
+
+def _fields(texts: Texts, rules: Rules[S]) -> Iterator[str]:
+    for path, kind in _typed(rules.fields, ""):
+        words = kind.words if isinstance(kind, Word) else ()
+        label = ("fields", path, "label")
+        if texts.first(label) is None:
+            yield ".".join(label)
+        for word in words:
+            key = ("fields", path, "values", word)
+            if texts.first(key, ("words", word)) is None:
+                yield ".".join(key)
+
+
+def _typed(fields: Iterable[Field], path: str) -> Iterator[tuple[str, FieldType]]:
+    """Each field with its path, and what is filled in there; parts of records included."""
+    for field in fields:
+        for kind in _kinds(field.type):
+            yield path + field.name, kind
+            if isinstance(kind, Record):
+                yield from _typed(kind.fields, f"{path}{field.name}.")
+
+
+def _kinds(kind: FieldType) -> Iterator[FieldType]:
+    """The types within lists, mappings and what may be nothing."""
+    match kind:
+        case Maybe(item) | ListOf(item):
+            yield from _kinds(item)
+        case MapOf(key, value):
+            yield from _kinds(key)
+            yield from _kinds(value)
+        case _:
+            yield kind
 
 
 def _cards(texts: Texts, rules: Rules[S]) -> Iterator[str]:

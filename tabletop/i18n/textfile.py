@@ -62,8 +62,9 @@ _PHRASES: Final = ("decks", "cards", "words", "dice", "zones", "dice_places", "c
 CONTRACTIONS: Final = "contractions"
 """Where two words become one; each language has its own, whatever the original has."""
 _OPTION_KEYS: Final = ("label", "help", "values")
+_FIELD_KEYS: Final = ("label", "values")
 _RULE_KEYS: Final = ("title", "text")
-_TOP: Final = ("format", "game", "language", *HEAD, *SECTIONS, "options", "rules")
+_TOP: Final = ("format", "game", "language", *HEAD, *SECTIONS, "options", "fields", "rules")
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +139,9 @@ class _Sections:
                         )
                     yield from self._sentence((name, code), node, self._allowed(name, code, node))
             elif name == "options":
-                yield from self._options(entry.value)
+                yield from self._chosen(name, entry.value, _OPTION_KEYS)
+            elif name == "fields":
+                yield from self._chosen(name, entry.value, _FIELD_KEYS)
             elif name == "rules":
                 for rule, node in self._entries(entry.value, name):
                     yield from self._parts((name, rule), node, _RULE_KEYS)
@@ -159,13 +162,16 @@ class _Sections:
             return ANY
         return _ACTION_PARAMS[head]
 
-    def _options(self, node: Node) -> Iterator[tuple[Key, Line]]:
-        for option, inside in self._entries(node, "options"):
-            key = ("options", option)
-            yield from self._parts(key, inside, _OPTION_KEYS)
+    def _chosen(
+        self, section: str, node: Node, names: tuple[str, ...]
+    ) -> Iterator[tuple[Key, Line]]:
+        """Things of which one value is chosen, or written: options and fields."""
+        for name, inside in self._entries(node, section):
+            key = (section, name)
+            yield from self._parts(key, inside, names)
             if isinstance(inside, MapNode) and "values" in inside.entries:
                 values = inside.entries["values"].value
-                for value, label in self._entries(values, f"options.{option}.values"):
+                for value, label in self._entries(values, f"{section}.{name}.values"):
                     yield from self._sentence((*key, "values", value), label, ())
 
     def _parts(self, key: Key, node: Node, names: tuple[str, ...]) -> Iterator[tuple[Key, Line]]:

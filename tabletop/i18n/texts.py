@@ -107,7 +107,7 @@ class Texts:
         """What it is, in a sentence for the start screen."""
         return self._plain("about")
 
-    # --- options and rules ------------------------------------------------------------------
+    # --- options, fields and rules ----------------------------------------------------------
 
     def option_label(self, option: str) -> str:
         """What an option is called."""
@@ -121,6 +121,19 @@ class Texts:
         """What one of its values is called; a value without a text is its own name."""
         key = ("options", option, "values", value)
         return self._plain(*key) if key in self._sentences else value
+
+    def field_label(self, path: str) -> str:
+        """What a field of positions is called; parts of records by their path (`swap.source`)."""
+        return self._plain("fields", path, "label")
+
+    def field_word(self, path: str, word: str) -> str:
+        """What a word is called that a field can hold: as the field says it, or as a word does."""
+        key = ("fields", path, "values", word)
+        return (
+            self._plain(*key)
+            if key in self._sentences
+            else capitalised(self.word_phrase(word).said_as(LABEL))
+        )
 
     def rule(self, rule: str) -> RuleText:
         """A rule by its id (`WW-R2`)."""

@@ -85,6 +85,9 @@ options:
   starter: {label: Who begins, help: Clockwise.}
 rules:
   H-1: {title: Planting, text: "Everything grows. Nothing hurries."}
+fields:
+  phase: {label: What is due, values: {lay: Planting}}
+  bed.herb: {label: Herb}
 """
 
 

@@ -23,6 +23,14 @@ def test_options_and_their_values(texts: Texts) -> None:
     assert texts.option_value("starter", "1") == "1"
 
 
+def test_fields_and_the_words_in_them(texts: Texts) -> None:
+    assert texts.field_label("phase") == "What is due"
+    assert texts.field_label("bed.herb") == "Herb"
+    assert texts.field_word("phase", "lay") == "Planting"
+    assert texts.field_word("bed.herb", "mint") == "Peppermint"
+    assert texts.field_word("bed.herb", "unknown") == "Unknown"
+
+
 def test_rules_in_our_own_words(texts: Texts) -> None:
     assert texts.rule("H-1") == RuleText("Planting", "Everything grows. Nothing hurries.")
     assert texts.rule("TABLE-TURN").title == "Turns"
@@ -143,6 +151,18 @@ def problems(folder: Path, language: str = "en") -> list[str]:
             "starter: {label: Who begins, hlep: Clockwise.}",
             '53: options.starter: "help" is missing',
         ),
+        (
+            "bed.herb: {label: Herb}",
+            "bed.herb: {values: {mint: Mint}}",
+            '58: fields.bed.herb: "label" is missing',
+        ),
+        (
+            "phase: {label: What is due, values",
+            "phase: {label: What is due, help",
+            '57: fields.phase: there is no key "help" here; the keys are label, values',
+        ),
+        ("values: {lay: Planting}", 'values: {lay: "{n} leaves"}',
+         '57: fields.phase.values.lay: there is nothing called "n" here'),
         ("H-1: {title: Planting", "H-1: {titel: Planting", '55: rules.H-1: "title" is missing'),
         ('"on": Switched on', "on: Switched on",
          '52: YAML does not read the key on as a word; write "on"'),

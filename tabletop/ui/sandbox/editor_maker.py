@@ -44,8 +44,9 @@ class EditorMaker:
         self._rules = rules
         self._words = words
 
-    def editor(self, kind: FieldType, name: str) -> Editor:
-        """An editor for values of a type; `name` is what it is called."""
+    def editor(self, kind: FieldType, path: str) -> Editor:
+        """An editor for values of a type; `path` as in `SandboxWords.field`."""
+        name = self._words.field(path)
         match kind:
             case Integer():
                 return NumberEditor(kind, name)
@@ -54,55 +55,38 @@ class EditorMaker:
             case Word(()):
                 return TextEditor(name)
             case Maybe(Word(words) as item) if not words:
-                return MaybeEditor(self.editor(item, name), "", name)
+                return MaybeEditor(self.editor(item, path), "", name)
             case Maybe(item) if isinstance(item, _CHOSEN):
                 return ChoiceEditor(
                     [
                         (QCoreApplication.translate("FieldEditors", "nothing"), None),
-                        *self._choices(item),
+                        *self._choices(item, path),
                     ],
                     name,
                 )
             case Maybe(item):
-                return MaybeEditor(self.editor(item, name), self.first(item), name)
+                return MaybeEditor(self.editor(item, path), _first(item), name)
             case ListOf(item):
-                return ListEditor(lambda: (self.editor(item, name),), (self.first(item),), name)
+                return ListEditor(lambda: (self.editor(item, path),), (_first(item),), name)
             case MapOf(key, item):
                 return MapEditor(
-                    lambda: (self.editor(key, name), self.editor(item, name)),
-                    (self.first(key), self.first(item)),
+                    lambda: (self.editor(key, path), self.editor(item, path)),
+                    (_first(key), _first(item)),
                     name,
                 )
             case Record(fields):
-                named = [(f.name, self._words.field(f.name), f.type) for f in fields]
-                return RecordEditor([(n, said, self.editor(k, said)) for n, said, k in named])
+                parts = [(f.name, f"{path}.{f.name}", f.type) for f in fields]
+                return RecordEditor(
+                    [(key, self._words.field(p), self.editor(item, p)) for key, p, item in parts]
+                )
             case _:
-                return ChoiceEditor(self._choices(kind), name)
+                return ChoiceEditor(self._choices(kind, path), name)
 
-    def first(self, kind: FieldType) -> Value:
-        """The value with which something new begins."""
-        match kind:
-            case Integer(low, high):
-                return min(max(low, 1), high)
-            case Truth():
-                return False
-            case Maybe():
-                return None
-            case ListOf():
-                return ()
-            case MapOf():
-                return {}
-            case Record(fields):
-                return {f.name: self.first(f.type) if f.required else f.default for f in fields}
-            case _:
-                choices = self._choices(kind)
-                return choices[0][1] if choices else ""
-
-    def _choices(self, kind: FieldType) -> Sequence[tuple[str, Value]]:
+    def _choices(self, kind: FieldType, path: str) -> Sequence[tuple[str, Value]]:
         rules, words = self._rules, self._words
         match kind:
             case Word(known):
-                return [(words.value(word, kind), word) for word in known]
+                return [(words.value(word, kind, path), word) for word in known]
             case SeatOf():
                 numbers = range(rules.seats)
             case CardOf():
@@ -113,5 +97,26 @@ class EditorMaker:
                 numbers = range(len(rules.zones))
             case _:
                 return []
-        named = [(words.value(number, kind), number) for number in numbers]
+        named = [(words.value(number, kind, path), number) for number in numbers]
         return sorted(named) if isinstance(kind, CardOf) else named
+
+
+def _first(kind: FieldType) -> Value:
+    """The value with which something new begins."""
+    match kind:
+        case Integer(low, high):
+            return min(max(low, 1), high)
+        case Truth():
+            return False
+        case Maybe():
+            return None
+        case ListOf():
+            return ()
+        case MapOf():
+            return {}
+        case Record(fields):
+            return {f.name: _first(f.type) if f.required else f.default for f in fields}
+        case Word(known):
+            return known[0] if known else ""
+        case _:
+            return 0

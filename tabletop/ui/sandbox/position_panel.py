@@ -5,6 +5,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFormLayout,
     QHBoxLayout,
+    QLabel,
     QListWidget,
     QPushButton,
     QVBoxLayout,
@@ -42,11 +43,14 @@ class PositionPanel(Panel):
         form.addRow(self.tr("To act"), self.actor)
         for field in sandbox.rules.fields:
             said = words.field(field.name)
-            editor = maker.editor(field.type, said)
+            editor = maker.editor(field.type, field.name)
             editor.edited.connect(lambda name=field.name: self._field_edited(name))
             editor.show_value(sandbox.position.fields[field.name])
             self.fields[field.name] = editor
-            form.addRow(said, editor)
+            label = QLabel(said)
+            label.setToolTip(field.name)
+            label.setBuddy(editor)
+            form.addRow(label, editor)
         self.pile = PileEditor(sandbox)
         layout = self.column
         layout.addWidget(heading(self.tr("What is due")))

@@ -19,7 +19,6 @@ from tabletop.engine.fields import (
     ZoneOf,
 )
 from tabletop.engine.zones import CHANCE
-from tabletop.i18n.sentences import LABEL
 from tabletop.i18n.speaker import ALL, Speaker
 from tabletop.match.branches import Moment
 from tabletop.match.editing import ActorDiffers, Difference, FieldDiffers, ZoneDiffers
@@ -37,24 +36,27 @@ class SandboxWords:
 
     # --- fields -----------------------------------------------------------------------------
 
-    def field(self, name: str) -> str:
-        """What a field is called."""
-        return name.replace("_", " ").capitalize()
+    def field(self, path: str) -> str:
+        """What a field is called; a part of a record by its path (`swap.source`)."""
+        return self.speaker.texts.field_label(path)
 
-    def value(self, value: Value, kind: FieldType) -> str:
-        """A field's value."""
+    def value(self, value: Value, kind: FieldType, path: str) -> str:
+        """The value of a field of a type; `path` as in `field`."""
         match kind, value:
             case _, None:
                 return QCoreApplication.translate("SandboxWords", "nothing")
             case Maybe(item), _:
-                return self.value(value, item)
+                return self.value(value, item, path)
             case ListOf(item), tuple():
-                said = [self.value(one, item) for one in value]
+                said = [self.value(one, item, path) for one in value]
                 return (
                     ", ".join(said) if said else QCoreApplication.translate("SandboxWords", "none")
                 )
             case MapOf(key, item), Mapping():
-                pairs = [f"{self.value(k, key)}: {self.value(v, item)}" for k, v in value.items()]
+                pairs = [
+                    f"{self.value(k, key, path)}: {self.value(v, item, path)}"
+                    for k, v in value.items()
+                ]
                 return (
                     ", ".join(pairs)
                     if pairs
@@ -62,9 +64,9 @@ class SandboxWords:
                 )
             case Record(fields), Mapping():
                 return ", ".join(
-                    f"{self.field(f.name)}: {self.value(value[f.name], f.type)}"
+                    f"{self.field(part)}: {self.value(value[f.name], f.type, part)}"
                     for f in fields
-                    if f.name in value
+                    if f.name in value and (part := f"{path}.{f.name}")
                 )
             case _, bool():
                 return (
@@ -75,8 +77,7 @@ class SandboxWords:
             case _, int():
                 return self._named(value, kind)
             case _:
-                word = self.speaker.texts.word_phrase(str(value)).said_as(LABEL).text
-                return word or QCoreApplication.translate("SandboxWords", "nothing")
+                return self.speaker.texts.field_word(path, str(value))
 
     def _named(self, number: int, kind: FieldType) -> str:
         match kind:
@@ -127,8 +128,8 @@ class SandboxWords:
                     "SandboxWords", "{field}: here {first}, there {second}."
                 ).format(
                     field=self.field(name),
-                    first=self.value(first_value, kind),
-                    second=self.value(second_value, kind),
+                    first=self.value(first_value, kind, name),
+                    second=self.value(second_value, kind, name),
                 )
 
     def _cards(self, cards: tuple[CardId, ...]) -> str:

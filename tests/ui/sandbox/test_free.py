@@ -3,10 +3,16 @@
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QLabel, QToolButton
+from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalog import CATALOG
+from tabletop.i18n.speaker import Speaker
+from tabletop.i18n.texts import load_texts
+from tabletop.resources import resource_path
 from tabletop.ui.sandbox.field_editors import ChoiceEditor, ListEditor, MapEditor, NumberEditor
+from tabletop.ui.sandbox.position_panel import PositionPanel
+from tabletop.ui.sandbox.sandbox_words import SandboxWords
 from tests.ui.sandbox.conftest import Open, Playground, press
 
 GAMES = [(game.id, max(2, game.seats[0])) for game in CATALOG]
@@ -158,7 +164,7 @@ def test_who_acts_and_fields_that_do_not_fit_the_phase(open_sandbox: Open) -> No
     passes = panel.fields["passes"]
     assert isinstance(passes, NumberEditor)
     press(passes.more)
-    assert playground.problems().startswith("Passes: ")
+    assert playground.problems().startswith("Passes in a row: ")
     panel.actor.show_value(-2)
     panel.actor.edited.emit()
     assert "To act: " in playground.problems()
@@ -199,3 +205,24 @@ def test_lists_and_mappings_grow_and_shrink(open_sandbox: Open) -> None:
     press(remove)
     assert aside.value == ()
     assert not playground.sandbox.position.fields["aside"]
+
+
+@pytest.mark.parametrize("spoken", ["en", "de", "nl"])
+def test_fields_are_called_by_their_names_in_the_language(
+    open_sandbox: Open, spoken: str, qtbot: QtBot
+) -> None:
+    """No word of a scenario file is to be read; it is in the tooltip."""
+    playground = open_sandbox("wonderful-world")
+    texts = load_texts(resource_path("card_defs"), "wonderful-world", spoken)
+    speaker = Speaker(texts, playground.sandbox.rules, playground.sandbox.names)
+    panel = PositionPanel(playground.sandbox, SandboxWords(speaker, playground.sandbox.rules))
+    qtbot.addWidget(panel)
+    labels = {label.toolTip(): label.text() for label in panel.findChildren(QLabel)}
+    assert labels["may_stop"] == texts.field_label("may_stop") != "may_stop"
+    stage = panel.fields["stage"]
+    assert isinstance(stage, ChoiceEditor)
+    shown = [stage.box.itemText(number) for number in range(stage.box.count())]
+    assert shown[1:] == [
+        texts.field_word("stage", word) for word in ("lay", "roll", "remove", "give")
+    ]
+    assert not {"lay", "roll", "remove", "give"} & set(shown)
