@@ -133,3 +133,18 @@ def test_at_an_open_table_all_is_seen_and_the_same_is_legal(game: Game) -> None:
         action = match.legal_actions()[number % len(match.legal_actions())]
         match.submit(max(state.to_act, 0), action, match.ply)
     assert any(zone.visibility.value != "open" for zone in rules.zones) or game.id == "nichtlustig"
+
+
+def test_at_an_open_table_actions_that_were_dealt_lie_open_too() -> None:
+    """In Dumm gelaufen of 1998 the rules themselves hide them from everybody."""
+    game = find_game("dumm-gelaufen")
+    folder = resource_path("card_defs")
+    rules = load_rules(game, folder, NAMES, {"edition": "1998"})
+    found = 0
+    for seed in range(5):
+        match = Match(rules, NAMES, seed)
+        match.resume()
+        found += int(str(rules.position(match.state).fields["face_down"]))
+        for seat in range(3):
+            assert with_open_cards(rules).observe(match.state, seat).zones == match.state.zones
+    assert found
