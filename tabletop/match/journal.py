@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
@@ -47,15 +47,24 @@ def save_text(match: Match, started: str, *, move: int = 0) -> str:
     if match.begins_midway:
         start = snapshot(match.rules, notation, match.state_after(0))
         lines.append(_line({"start": start, "move": move}))
-    lines.extend(_step_line(notation, step) for step in match.steps)
-    gone = sorted(match.away.items())
-    lines.extend(_parting_line(notation, seat, parting) for seat, parting in gone)
+    lines.extend(_told(match, notation))
     lines.extend(_spent_line(notation, seat, spent) for seat, spent in match.spent.items())
     if match.given_up_by is not None:
         lines.append(_parting_line(notation, match.given_up_by, Parting.CONCEDED))
     if _can_be_told(match):
         lines.append(_line({"snapshot": snapshot(match.rules, notation, match.state)}))
     return "".join(lines)
+
+
+def _told(match: Match, notation: Notation) -> Iterator[str]:
+    """What was done, and between it who came and went: once it is over, nobody can leave."""
+    partings = match.partings
+    for number, step in enumerate((*match.steps, None)):
+        for at, seat, parting in partings:
+            if at == number:
+                yield _parting_line(notation, seat, parting)
+        if step is not None:
+            yield _step_line(notation, step)
 
 
 def _can_be_told(match: Match) -> bool:

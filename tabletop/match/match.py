@@ -226,6 +226,21 @@ class Match:
         return self._away
 
     @property
+    def partings(self) -> tuple[tuple[int, Seat, Parting], ...]:
+        """Who left and came back, in that order, each with how many steps had been made then.
+
+        Giving up is none of them: it ends the match.
+        """
+        known = {parting.value: parting for parting in Parting}
+        return tuple(
+            (mark.step, ref.seat, known[mark.event.code])
+            for mark in self._marks
+            if mark.event.code in known
+            for _, ref in mark.event.params
+            if isinstance(ref, SeatRef)
+        )
+
+    @property
     def given_up_by(self) -> Seat | None:
         """Who gave the match up; None where nobody did."""
         return self._gave_up

@@ -86,8 +86,10 @@ def recover(path: Path, rules_for: RulesFor, why: SaveError) -> Recovered:
             badges=header.badges,
             start=state,
         )
+        # Who left first: nobody can leave once it is over. One that is refused stops no other.
+        for parting in history.partings:
+            _play(path, match, [parting])
         done = at + _play(path, match, history.entries[at : history.cursor])
-        _play(path, match, history.partings)
         move = history.decisions(0, done) + history.move
         return Recovered(header, match, why, move, history.decisions(done, history.cursor))
     raise why

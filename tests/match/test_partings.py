@@ -143,6 +143,47 @@ def test_a_save_knows_who_gave_up(tmp_path: Path) -> None:
     assert load(path, rules_for).match.outcome == match.outcome
 
 
+def play_to_the_end(match: Match) -> None:
+    random = Random(5)
+    while match.outcome is None:
+        match.submit(max(match.state.to_act, 0), random.choice(match.legal_actions()), match.ply)
+
+
+def test_a_copy_of_a_game_that_is_over_knows_who_left_and_when(tmp_path: Path) -> None:
+    match = begin("nichtlustig", 3)
+    match.part(2, Parting.COMPUTER)
+    play(match, 3)
+    match.part(1, Parting.LEFT)
+    play(match, 2)
+    match.part(1, Parting.BACK)
+    play_to_the_end(match)
+    match.spend(0, 9)
+    path = tmp_path / "copy.tabletop"
+    path.write_text(save_text(match, STARTED), encoding="utf-8")
+    again = load(path, rules_for).match
+    assert (again.away, again.spent) == (match.away, match.spent) == ({2: Parting.COMPUTER}, {0: 9})
+    assert list(again.log()) == list(match.log())
+    assert again.outcome == match.outcome
+    assert save_text(again, STARTED) == save_text(match, STARTED)
+
+
+def test_a_copy_keeps_partings_in_order_where_moves_were_taken_back(tmp_path: Path) -> None:
+    match = begin("dumm-gelaufen", 3)
+    match.may_peek = True
+    play(match, 4)
+    match.part(1, Parting.LEFT)
+    match.undo()
+    match.part(1, Parting.BACK)
+    match.undo()
+    match.part(0, Parting.LEFT)
+    match.redo()
+    path = tmp_path / "copy.tabletop"
+    path.write_text(save_text(match, STARTED), encoding="utf-8")
+    again = load(path, rules_for).match
+    assert again.away == match.away == {0: Parting.LEFT}
+    assert [step for step, _, _ in again.partings] == [step for step, _, _ in match.partings]
+
+
 @pytest.mark.parametrize(
     ("entry", "told"),
     [
@@ -223,3 +264,23 @@ def test_a_recovered_game_keeps_signs_and_times(tmp_path: Path) -> None:
         load(path, rules_for)
     found = recover(path, rules_for, caught.value).match
     assert (found.badges, found.spent) == ((4, 0, 6), {1: 12})
+
+
+def test_a_recovered_game_that_is_over_keeps_who_left_and_times(tmp_path: Path) -> None:
+    match = begin("nichtlustig", 3)
+    path = tmp_path / "game.tabletop"
+    match.recorder = journal = Journal.create(path, match, STARTED)
+    match.part(1, Parting.COMPUTER)
+    play_to_the_end(match)
+    match.spend(0, 9)
+    journal.close()
+    # Of its snapshots only the first: all that was done is done again, by other rules.
+    first, *rows = path.read_text("utf-8").replace('"rules": 1', '"rules": 0', 1).splitlines()
+    places = [number for number, row in enumerate(rows) if row.startswith('{"snapshot"')]
+    kept = [row for number, row in enumerate(rows) if number not in places[1:]]
+    path.write_text("\n".join((first, *kept, "")), encoding="utf-8")
+    with pytest.raises(SaveError) as caught:
+        load(path, rules_for)
+    found = recover(path, rules_for, caught.value).match
+    assert found.outcome is not None
+    assert (found.away, found.spent) == ({1: Parting.COMPUTER}, {0: 9})
