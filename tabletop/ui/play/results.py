@@ -20,6 +20,8 @@ from tabletop.ui.play.shelf import decisions_of
 _MAX_BYTES: Final = 20_000_000
 """Some sixty thousand games."""
 _LONGEST_NAME: Final = 200
+_LARGEST: Final = 10**9
+"""No game has so many points or moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +145,7 @@ class ResultBook:
                     results.pop((game, started, seed), None)
                     continue
                 result = _result(entry)
-            except (ValueError, TypeError, KeyError, RecursionError):
+            except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
                 unreadable += 1
                 continue
             results.pop(result.key, None)
@@ -174,14 +176,14 @@ def _result(entry: Any) -> Result:  # noqa: ANN401 - whatever stands in the file
     """The result of a line.
 
     Raises:
-        ValueError: it is none; TypeError and KeyError as well.
+        ValueError: it is none; TypeError, KeyError and OverflowError as well.
     """
     scores = entry["scores"]
     result = Result(
         _text(entry["game"]),
         _text(entry["started"]),
         _text(entry["ended"]),
-        _number(entry["seed"]),
+        _seed(entry["seed"]),
         _texts(entry["players"]),
         _texts(entry["people"]),
         _texts(entry["winners"]),
@@ -189,7 +191,7 @@ def _result(entry: Any) -> Result:  # noqa: ANN401 - whatever stands in the file
         None if scores is None else tuple(_number(score) for score in scores),
         _number(entry["moves"]),
     )
-    datetime.fromisoformat(result.ended)
+    datetime.fromisoformat(result.ended).astimezone()
     if result.scores is not None and len(result.scores) != len(result.players):
         raise ValueError
     return result
@@ -198,6 +200,7 @@ def _result(entry: Any) -> Result:  # noqa: ANN401 - whatever stands in the file
 def _text(value: object) -> str:
     if not isinstance(value, str) or len(value) > _LONGEST_NAME:
         raise ValueError
+    value.encode()  # half a character is no text that can be shown: a ValueError
     return value
 
 
@@ -207,7 +210,13 @@ def _texts(value: object) -> tuple[str, ...]:
     return tuple(_text(item) for item in value)
 
 
-def _number(value: object) -> int:
+def _seed(value: object) -> int:
     if type(value) is not int:
+        raise ValueError
+    return value
+
+
+def _number(value: object) -> int:
+    if type(value) is not int or abs(value) > _LARGEST:
         raise ValueError
     return value

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from stat import S_ISREG
 from typing import Final
 
 from tabletop.engine.zones import CHANCE
@@ -74,6 +75,23 @@ def look_at(path: Path) -> Look:
     return Look(loaded.header, loaded.match, moves, is_recovered=False)
 
 
+def _last_written(path: Path) -> float | None:
+    """When a save was written; None where it has gone since, or is no file: a pipe would wait."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_mtime if S_ISREG(status.st_mode) else None
+
+
+def _date(seconds: float) -> datetime:
+    """When that was; the beginning of all files where no calendar has such a day."""
+    try:
+        return datetime.fromtimestamp(seconds).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return datetime.fromtimestamp(0).astimezone()
+
+
 class Shelf:
     """One folder with saves."""
 
@@ -94,12 +112,11 @@ class Shelf:
         """All files that are called as saves are, and when they were last written."""
         dated: list[tuple[float, Path]] = []
         for path in self.folder.glob(f"*{SUFFIX}"):
-            try:
-                dated.append((path.stat().st_mtime, path))
-            except OSError:  # it has gone since
-                continue
+            when = _last_written(path)
+            if when is not None:
+                dated.append((when, path))
         for when, path in sorted(dated, reverse=True):
-            yield path, datetime.fromtimestamp(when).astimezone()
+            yield path, _date(when)
 
     def delete(self, path: Path) -> Path:
         """Put a save in the bin; where it lies there.

@@ -1,6 +1,7 @@
 """The book of results, and what it comes to."""
 
-from dataclasses import replace
+import json
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,11 @@ def test_a_line_that_was_cut_off_spoils_no_other(book: ResultBook) -> None:
         assert read.unreadable == (0 if end == len(data) - 1 else 1)
 
 
+def line_with(**changed: object) -> bytes:
+    """A line of the book in which somebody has changed something by hand."""
+    return json.dumps(asdict(DUEL) | changed).encode()
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -89,6 +95,11 @@ def test_a_line_that_was_cut_off_spoils_no_other(book: ResultBook) -> None:
         b'{"taken_back": [[], {}, 1]}',
         b"\xff\xfe",
         b'{"game": 3}',
+        line_with(moves=10**30),
+        line_with(scores=[10**30, 0]),
+        line_with(scores=[-(2**63), 0]),
+        line_with(ended="9999-12-31T23:59:59-23:59"),
+        line_with(people=["\ud800"]),
     ],
 )
 def test_no_line_whatever_is_in_the_way(book: ResultBook, line: bytes) -> None:

@@ -1,6 +1,7 @@
 """The dialog of saved games, replays and statistics: by mouse and by keys."""
 
 import json
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from datetime import datetime
@@ -17,6 +18,7 @@ from tabletop.match.save import load
 from tabletop.ui.folders import Folders
 from tabletop.ui.play.session import Session
 from tabletop.ui.play.setup import rules_for
+from tabletop.ui.play.shelf import Shelf
 from tabletop.ui.presentation.still import Eyes
 from tabletop.ui.window.main_window import MainWindow
 from tabletop.ui.window.replay_window import ReplayWindow
@@ -87,6 +89,25 @@ def session_of(window: MainWindow) -> Session:
 
 
 # --- saved games ---------------------------------------------------------------------------------
+
+
+def test_what_is_no_file_is_no_save(folders: Folders) -> None:
+    folders.saves.mkdir(parents=True)
+    (folders.saves / "folder.tabletop").mkdir()
+    (folders.saves / "loop.tabletop").symlink_to("loop.tabletop")
+    os.mkfifo(folders.saves / "pipe.tabletop")  # whoever opened it would wait for ever
+    assert list(Shelf(folders.saves).heads()) == []
+
+
+@pytest.mark.parametrize("seconds", [1e20, -1e20, float("nan")])
+def test_a_save_of_an_impossible_day_is_listed(
+    stock: Path, monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> None:
+    # Few file systems can write such a day; some can.
+    monkeypatch.setattr("tabletop.ui.play.shelf._last_written", lambda _path: seconds)
+    heads = list(Shelf(stock).heads())
+    assert len(heads) == len(list(stock.glob("*.tabletop")))
+    assert {head.when.timestamp() for head in heads} == {0}
 
 
 def test_every_save_is_listed_with_its_picture(saves: SavedGames, qtbot: QtBot) -> None:
