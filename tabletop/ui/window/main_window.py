@@ -218,6 +218,7 @@ class MainWindow(QMainWindow):
             return
         if self.is_in_sandbox:
             self.sandbox.leave()
+        self.bar.hide()
         self.desk.clear()
         self._offer_unfinished()
 
@@ -402,6 +403,7 @@ class MainWindow(QMainWindow):
 
     def show_alone(self, page: QWidget) -> None:
         """Show a page that has the window for itself."""
+        self.bar.hide()  # what it asked or told belongs to what was shown before
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
         self._show_surroundings(False)

@@ -68,8 +68,6 @@ class ScoreSheet(QTextBrowser):
 
     def show_session(self, session: Session) -> None:
         """Follow another match."""
-        if self._session is not None:
-            self._session.changed.disconnect(self._follow)
         self._session = session
         self._printer = Printer(session.match.rules.cards, FELT)
         session.changed.connect(self._follow)

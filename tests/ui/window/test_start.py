@@ -5,13 +5,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalog import CATALOG, find_game
+from tabletop.games.game import Game
 from tabletop.ui.look.segments import Segments
+from tabletop.ui.play.setup import Setup
 from tabletop.ui.window.main_window import MainWindow
 from tabletop.ui.window.new_game_dialog import NewGameDialog
 
@@ -203,3 +205,23 @@ def test_play_again_and_restart(begin: Callable[..., MainWindow]) -> None:
     assert (third.names, third.rules.options) == (first.names, first.rules.options)
     assert third.seed != 7
     assert len(list(window.desk.library.folder.glob("*.tabletop"))) == 3
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_another_game_after_the_start_page(window: MainWindow, game: Game) -> None:
+    """Nothing holds on to the match that was put away."""
+    for _ in range(3):
+        window.desk.begin(Setup(game, ("Ann", "Ben"), {}, 5))
+        QApplication.processEvents()
+        window.go_home()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        QApplication.processEvents()
+    assert window.table is None
+
+
+def test_a_question_goes_with_what_it_was_about(window: MainWindow) -> None:
+    window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
+    window.open_sandbox()
+    assert window.bar.isVisible()
+    window.go_home()
+    assert not window.bar.isVisible()
