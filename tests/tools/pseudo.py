@@ -27,6 +27,9 @@ _ACCENTS: Final = str.maketrans("aeiouAEIOUncy", "àéîöûÀÉÎÖÛñçý")
 _KEPT: Final = re.compile(r"(\{[^}]*\}|%n|%\d|&(?=\w)|<[^>]*>|\(\*[^)]*\)|;;|\n)")
 """What is filled in, mnemonics, mark-up and file patterns."""
 _HEAD: Final = ("format", "game", "language")
+_WORDS: Final = (*_HEAD, "title", "text", "points", "labels", "caption", "note", "praise")
+_SET_UP: Final = ("options", "position", "when")
+"""Of a page or a first game: what is translated, and what only the original has."""
 _LONGER: Final = 0.3
 """By how much German is longer than English, at worst."""
 
@@ -59,6 +62,8 @@ def write(folder: Path) -> None:
     shutil.copytree(ROOT / "assets", folder / "assets")
     for path in (ROOT / "card_defs").glob("*/*.en.yaml"):
         texts = yaml.safe_load(path.read_text(encoding="utf-8"))
+        if not path.name.startswith("texts."):
+            texts = _only_words(texts)
         said = {key: value if key in _HEAD else _said(value) for key, value in texts.items()}
         target = (
             folder / "card_defs" / path.parent.name / path.name.replace(".en.", f".{LANGUAGE}.")
@@ -77,6 +82,18 @@ def write(folder: Path) -> None:
         for place in forms or [translation]:
             place.text = marked(message.findtext("source", ""))
     tree.write(target, encoding="utf-8")
+
+
+def _only_words(value: Any) -> Any:  # noqa: ANN401 - YAML holds anything
+    """What a translation of a rules page or a first game may have."""
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: _only_words(inner)
+        for key, inner in value.items()
+        if (isinstance(inner, dict) and key not in _SET_UP and "players" not in inner)
+        or key in _WORDS
+    }
 
 
 def _said(value: Any) -> Any:  # noqa: ANN401 - YAML holds anything

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QApplication,
+    QDialogButtonBox,
     QLabel,
     QTabBar,
     QTextEdit,
@@ -22,9 +23,10 @@ from PySide6.QtWidgets import (
 import tabletop.resources
 from tabletop.games.catalog import CATALOG
 from tabletop.games.game import Game
-from tabletop.ui.language import Language, offered
+from tabletop.ui.language import Language, native_name, offered
 from tabletop.ui.play.setup import Setup
 from tabletop.ui.table.overlay_items import ChipItem
+from tabletop.ui.window.about_dialog import AboutDialog
 from tabletop.ui.window.main_window import MainWindow
 from tests.tools import pseudo
 from tests.tools.translations import FOLDER, LANGUAGES, ROOT, update
@@ -120,14 +122,27 @@ def test_numbers_come_in_their_forms() -> None:
 # --- what is shown ---------------------------------------------------------------------------
 
 _NO_WORDS = re.compile(
-    r"\b(WW|NN|NL|DG|TABLE)-[A-Z]*\d*|(Ctrl|Shift|Alt|Home|Ins|Del|Esc|F)\+?\d*|<[^>]*>|https?://\S+"
+    r"\b(Tab|Return|Left|Right|Up|Down|Enter|Space|PgUp|PgDown|Backspace|Pause)\b|\b(WW|NN|NL|DG|TABLE)[-\u2011][A-Z]*\d*|(Ctrl|Shift|Alt|Home|Ins|Del|Esc|F)\+?\d*|<[^>]*>|https?://\S+"
 )
 """Ids of rules, keys, mark-up: the same in every language."""
+_OF_QT = (
+    "qt_dockwidget_floatbutton",
+    "qt_dockwidget_closebutton",
+    "ScrollLeftButton",
+    "ScrollRightButton",
+)
+"""Buttons that Qt makes and names itself, in the languages that there are."""
 
 
-def texts(window: MainWindow) -> Iterator[str]:
+def texts(window: MainWindow) -> Iterator[str]:  # noqa: C901 - one case for each kind of widget
     """What can be read in a window."""
     for widget in (window, *window.findChildren(QWidget)):
+        if widget.objectName() in _OF_QT or isinstance(widget.parent(), QDialogButtonBox):
+            continue
+        if isinstance(widget, QAbstractItemView | QTextEdit) and isinstance(
+            widget.window(), AboutDialog
+        ):
+            continue  # names of libraries, and their licences
         yield from (widget.toolTip(), widget.accessibleName(), widget.windowTitle())
         match widget:
             case QLabel() | QAbstractButton():
@@ -154,10 +169,13 @@ def untranslated(window: MainWindow) -> list[str]:
     found = []
     shown = [*texts(window)]
     assert sum(pseudo.OPEN in text for text in shown) > 20, "the made-up language is not spoken"
+    proper = {"Tabletop", *map(native_name, offered())}
     for text in shown:
+        if text in proper:
+            continue
         left = _NO_WORDS.sub("", pseudo.unmarked(text))
         if re.search(r"[^\W\d_]{2}", left):
-            found.append(text)
+            found.append(left.strip())
     return found
 
 
@@ -199,3 +217,84 @@ def test_a_game_says_nothing_untranslated(
             session.act(session.legal_actions()[-1])
         QApplication.processEvents()
         assert not untranslated(window)
+
+
+Opens = Callable[[MainWindow], None]
+DIALOGS: dict[str, Opens] = {
+    "new game": lambda window: window.doings.new.trigger(),
+    "settings": lambda window: window.doings.settings.trigger(),
+    "saved games": lambda window: window.doings.open.trigger(),
+    "statistics": lambda window: window.doings.statistics.trigger(),
+    "replay": lambda window: window.doings.replay.trigger(),
+    "about": lambda window: window.doings.about.trigger(),
+    "keys": lambda window: window.doings.keys.trigger(),
+    "rules": lambda window: window.doings.rules.trigger(),
+    "moves": lambda window: window.doings.moves.trigger(),
+    "sandbox": lambda window: window.doings.sandbox.trigger(),
+    "leaving": lambda window: window.doings.leave.trigger(),
+    "pause": lambda window: window.doings.pause.trigger(),
+    "curtain": lambda window: window.doings.cover.trigger(),
+}
+
+
+@pytest.mark.usefixtures("speaks_made_up")
+@pytest.mark.parametrize("name", DIALOGS)
+def test_a_dialog_says_nothing_untranslated(
+    open_window: Callable[[], MainWindow], name: str
+) -> None:
+    window = open_window()
+    window.desk.begin(Setup(CATALOG[-1], ("1", "2"), {}, 5))
+    if window.desk.session is not None:
+        window.desk.session.uncover()
+    DIALOGS[name](window)
+    QApplication.processEvents()
+    assert not untranslated(window)
+    assert not cut(window)
+
+
+_MAY_BE_CUT: tuple[str, ...] = ()
+"""Classes of widgets that shorten their text themselves."""
+
+
+def cut(window: MainWindow) -> list[str]:
+    """Labels and buttons that have less room than their text needs."""
+    found = []
+    for widget in window.findChildren(QWidget):
+        if not isinstance(widget, QLabel | QAbstractButton) or not widget.isVisible():
+            continue
+        if widget.objectName() in _OF_QT or type(widget).__name__ in _MAY_BE_CUT:
+            continue
+        if not widget.text():
+            continue
+        wanted = widget.sizeHint().width()
+        wraps = isinstance(widget, QLabel) and widget.wordWrap()
+        tall = widget.heightForWidth(widget.width()) if wraps else widget.sizeHint().height()
+        if (not wraps and widget.width() < wanted - 1) or widget.height() < tall - 1:
+            where = type(widget.window()).__name__
+            found.append(f"{where}: {widget.text()} ({widget.size().toTuple()}, {wanted}x{tall})")
+    return found
+
+
+# --- letters and Qt's own words --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_letter_stands_for_one_entry_of_a_menu(
+    open_window: Callable[[], MainWindow], language: Language, code: str
+) -> None:
+    language.speak(code)
+    window = open_window()
+    bar = window.menuBar()
+    menus = [bar.actions(), *(action.menu().actions() for action in bar.actions())]
+    assert len(menus) == 5
+    for actions in menus:
+        letters = [found[1].lower() for a in actions if (found := re.search("&(.)", a.text()))]
+        assert sorted(set(letters)) == sorted(letters), [action.text() for action in actions]
+        assert all(letter.isascii() and letter.isalnum() for letter in letters)
+
+
+@pytest.mark.parametrize(("code", "said"), [("de", "Abbrechen"), ("nl", "Annuleren")])
+def test_qts_own_buttons_speak_too(language: Language, code: str, said: str) -> None:
+    language.speak(code)
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    assert box.button(QDialogButtonBox.StandardButton.Cancel).text().replace("&", "") == said
