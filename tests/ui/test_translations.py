@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialogButtonBox,
     QLabel,
+    QMenu,
     QTabBar,
     QTextEdit,
     QWidget,
@@ -285,8 +286,8 @@ def test_a_letter_stands_for_one_entry_of_a_menu(
     language.speak(code)
     window = open_window()
     bar = window.menuBar()
-    menus = [bar.actions(), *(action.menu().actions() for action in bar.actions())]
-    assert len(menus) == 5
+    menus = [bar.actions(), *(menu.actions() for menu in bar.findChildren(QMenu))]
+    assert len(menus) >= 5
     for actions in menus:
         letters = [found[1].lower() for a in actions if (found := re.search("&(.)", a.text()))]
         assert sorted(set(letters)) == sorted(letters), [action.text() for action in actions]
