@@ -358,6 +358,9 @@ class TableView(TableFrame):
         self.passing.curtain.set_text(font)
         self.aides.set_text(font)
         self._say_what_is_due()
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()  # or the first picture has a bar for the smaller text
 
     def showEvent(self, event: QShowEvent) -> None:
         """See `QWidget`: the cards of a match that has just begun are dealt before all eyes."""

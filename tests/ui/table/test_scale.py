@@ -8,10 +8,12 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QWheelEvent
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from tabletop.match.targets import liftable
 from tabletop.ui.look.art import Pixmaps
 from tabletop.ui.table.items import CardItem
+from tabletop.ui.table.table_view import TableView
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session
 
@@ -204,3 +206,18 @@ def test_what_was_scrolled_to_is_seen_after_a_change_of_size(set_table: SetTable
     table.view.resize(1000, 600)
     for bar in (board.horizontalScrollBar(), board.verticalScrollBar()):
         assert bar.value() == bar.minimum() < bar.maximum()
+
+
+def test_the_sentence_stands_in_the_middle_of_its_bar_from_the_first_picture_on(
+    qtbot: QtBot,
+) -> None:
+    """A large table has larger text; no event passes before the bar is as high as that needs."""
+    view = TableView(new_session(2, 3))
+    qtbot.addWidget(view)
+    view.resize(3840, 2160)
+    view.show()
+    bar = view.bar
+    assert bar.height() == bar.heightForWidth(bar.width()) > 60
+    assert abs(bar.prompt.geometry().center().y() - bar.rect().center().y()) <= 1
+    view.resize(800, 600)
+    assert bar.height() == bar.heightForWidth(bar.width()) < 60
