@@ -25,6 +25,8 @@ from tabletop.ui.look.name_box import CalmBox
 from tabletop.ui.look.pictures import em
 
 _MOST: Final = 2**31 - 1
+_SMALL: Final = 100
+"""Below it a number needs little room."""
 
 
 class Editor(QWidget):
@@ -46,11 +48,12 @@ class Editor(QWidget):
         raise NotImplementedError
 
 
-def _row(widget: QWidget, *parts: QWidget) -> None:
+def _row(widget: QWidget, *parts: QWidget) -> QHBoxLayout:
     layout = QHBoxLayout(widget)
     layout.setContentsMargins(0, 0, 0, 0)
     for number, part in enumerate(parts):
         layout.addWidget(part, 0 if number else 1)
+    return layout
 
 
 class ChoiceEditor(Editor):
@@ -65,6 +68,7 @@ class ChoiceEditor(Editor):
         )
         self.box.setMinimumContentsLength(6)
         self._values = [value for _, value in choices]
+        self.box.currentTextChanged.connect(self.box.setToolTip)
         self.box.addItems([label for label, _ in choices])
         self.box.activated.connect(lambda _index: self.edited.emit())
         _row(self, self.box)
@@ -92,11 +96,12 @@ class NumberEditor(Editor):
         self.line = QLineEdit()
         self.line.setAccessibleName(name)
         self.line.setValidator(QIntValidator(kind.low, min(kind.high, _MOST), self))
-        self.line.setMinimumWidth(4 * em(self))
+        if kind.high < _SMALL:
+            self.line.setFixedWidth(3 * em(self))  # leaves room to what stands beside it
         self.line.editingFinished.connect(self._written)
         self.less = self._button("−", QCoreApplication.translate("FieldEditors", "One less"), -1)
         self.more = self._button("+", QCoreApplication.translate("FieldEditors", "One more"), 1)
-        _row(self, self.line, self.less, self.more)
+        _row(self, self.line, self.less, self.more).addStretch()
         self.setFocusProxy(self.line)
 
     def _button(self, text: str, said: str, step: int) -> QToolButton:
