@@ -13,6 +13,7 @@ from tabletop.games.catalog import find_game
 from tabletop.ui.folders import Folders
 from tabletop.ui.language import Language
 from tabletop.ui.look.dress import Dress
+from tabletop.ui.look.theme import FELT
 from tabletop.ui.play.setup import Setup
 from tabletop.ui.settings import Settings
 from tabletop.ui.window.main_window import MainWindow
@@ -52,7 +53,7 @@ def no_device(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def open_window(
     qtbot: QtBot, dress: Dress, language: Language, folders: Folders
-) -> Callable[[], MainWindow]:
+) -> Iterator[Callable[[], MainWindow]]:
     """Opens a window at the start page, as starting the program does."""
 
     def open_one() -> MainWindow:
@@ -64,7 +65,8 @@ def open_window(
             window.show()
         return window
 
-    return open_one
+    yield open_one
+    dress.wear(FELT)  # all tests wear the same
 
 
 @pytest.fixture

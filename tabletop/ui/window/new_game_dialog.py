@@ -115,7 +115,6 @@ class NewGameDialog(QDialog):
         self._scroll = QScrollArea()
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setWidget(self._body)
         layout.addWidget(self._scroll, 1)
         layout.addLayout(buttons)
@@ -164,9 +163,12 @@ class NewGameDialog(QDialog):
         body.activate()
         outer.activate()
         margins = outer.contentsMargins()
-        width = max(self.width(), self.minimumWidth())
         # As if there were a scroll bar, or one that was there would make itself needed.
         bar = self._scroll.verticalScrollBar().sizeHint().width()
+        wide = body.minimumSize().width() + margins.left() + margins.right() + bar
+        width = min(
+            max(self.width(), self.minimumWidth(), wide), self.screen().availableSize().width()
+        )
         needed = body.totalHeightForWidth(width - margins.left() - margins.right() - bar)
         rest = margins.top() + outer.spacing() + self.start.sizeHint().height() + margins.bottom()
         highest = self.screen().availableSize().height() * _OF_SCREEN

@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QDockWidget,
     QTabWidget,
@@ -84,6 +84,14 @@ class SideDock(QDockWidget):
         self.score.show_session(session)
         self.tabs.setTabVisible(self.tabs.indexOf(self.score), has_score_sheet(session))
         self.tabs.setCurrentWidget(self.log)
+        self._widen()
+        QTimer.singleShot(0, self, self._widen)  # once more in the font of what is shown
+
+    def _widen(self) -> None:
+        """Be wide enough for the names of all tabs, however long they are in a language."""
+        self.tabs.ensurePolished()
+        needed = self.tabs.tabBar().sizeHint().width() + self.close_button.sizeHint().width()
+        self.setMinimumWidth(max(18 * em(self), needed + em(self)))
 
     def show_moves(self) -> None:
         """Open the list of moves and give it the keyboard."""

@@ -95,7 +95,7 @@ def test_a_death_face_up_shows_its_face_and_what_it_costs(lay: Lay) -> None:
     assert notes == {
         game.zone("deaths/Ben"): "−2",
         game.zone("scored/Ann"): "0 points",
-        game.zone("scored/Ben"): "-2 points",
+        game.zone("scored/Ben"): "−2 points",
     }
 
 

@@ -5,11 +5,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.games.catalog import CATALOG
+from tabletop.games.game import Game
 from tabletop.ui import language as language_module
 from tabletop.ui.language import Language, TsTranslator, language_for, read_words
+from tabletop.ui.play.setup import Setup
 from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.new_game_dialog import NewGameDialog
 
 TS = """<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
@@ -106,3 +111,24 @@ def test_the_start_page_changes_too(window: MainWindow, language: Language) -> N
     QApplication.processEvents()
     assert [tile.accessibleDescription() for tile in window.start.tiles] != before
     assert window.start.isVisible()
+
+
+@pytest.mark.parametrize("code", ["en", "de", "nl"])
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_long_words_find_room(
+    window: MainWindow, language: Language, code: str, game: Game
+) -> None:
+    language.speak(code)
+    QApplication.processEvents()
+    window.set_up(game)
+    dialog = window.findChild(NewGameDialog)
+    assert dialog is not None
+    QApplication.processEvents()
+    assert not dialog._scroll.horizontalScrollBar().isVisible()
+    assert dialog._body.width() >= dialog._body.minimumSizeHint().width()
+    dialog.close()
+    window.desk.begin(Setup(game, ("Ann", "Ben"), {}, 5))
+    QTest.qWait(20)
+    assert window.surroundings is not None
+    dock = window.surroundings.dock
+    assert dock.tabs.tabBar().width() >= dock.tabs.tabBar().sizeHint().width()
