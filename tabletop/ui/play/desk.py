@@ -118,6 +118,8 @@ class Desk(QObject):
         """Put the match away; its save is complete."""
         if self.clock is not None:
             self.clock.stop()
+        if self.stand_in is not None:
+            self.stand_in.stop()
         if self.playing is not None and self.playing.saving is not None:
             self.playing.saving.close()
         if self.session is not None:

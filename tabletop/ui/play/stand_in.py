@@ -40,6 +40,11 @@ class StandIn(QObject):
             self._timer.stop()
             self._act()
 
+    def stop(self) -> None:
+        """Act no more; the match is put away."""
+        self._session.changed.disconnect(self._follow)
+        self._timer.stop()
+
     def _is_due(self) -> bool:
         match = self._session.match
         to_act = match.state.to_act

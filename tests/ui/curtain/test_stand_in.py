@@ -14,7 +14,7 @@ from tabletop.match.history import Parting
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.ui.play.session import Session
-from tabletop.ui.play.stand_in import StandIn
+from tabletop.ui.play.stand_in import AT_LEAST, StandIn
 
 NAMES = ("Ann", "Ben", "Cleo")
 Sit = Callable[[Game], Session]
@@ -106,4 +106,17 @@ def test_nothing_happens_while_the_screen_is_hidden(sit: Sit, qtbot: QtBot) -> N
     StandIn(session)
     ply = session.match.ply
     qtbot.wait(900)
+    assert session.match.ply == ply
+
+
+def test_nothing_is_played_at_a_table_that_was_put_away(sit: Sit, qtbot: QtBot) -> None:
+    session = sit(RIVALS[0])
+    stand_in = StandIn(session)
+    leave(session, 0, 1)
+    look(session)
+    stand_in.set_pace(0)
+    stand_in.stop()
+    ply = session.match.ply
+    session.changed.emit()
+    qtbot.wait(AT_LEAST + 80)
     assert session.match.ply == ply
