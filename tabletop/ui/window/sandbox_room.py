@@ -109,7 +109,7 @@ class SandboxRoom(QObject):
     def choose_game(self, games: tuple[tuple[str, Game], ...]) -> None:
         """Let one of the games be chosen, to be dealt in the sandbox."""
         start = self._window.start
-        if self.chooser is None or self.chooser.parent() is not start:
+        if self.chooser is None:
             self.chooser = Chooser(start)
             self.chooser.closed.connect(start.sandbox_button.setFocus)
         choices = [(name, partial(self._set_up, game, None, self._deal)) for name, game in games]
@@ -174,10 +174,15 @@ class SandboxRoom(QObject):
     def speak(self, words: Words) -> None:
         """Say everything in another language; what was tried stays."""
         self._words = words
+        self.chooser = None  # it went with the start page on which it lay
         sandbox = self.sandbox
         if sandbox is not None:
-            texts = words.texts(sandbox.rules.game)
-            sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
+            try:
+                texts = words.texts(sandbox.rules.game)
+            except TextsError as error:  # then it goes on in the language it has
+                self._window.bar.say(str(error))
+            else:
+                sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
             self._put_page_away()
             self._show(sandbox)
 

@@ -4,10 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from tabletop.ui.language import Language
 from tabletop.ui.look.segments import Segments
 from tabletop.ui.window.main_window import MainWindow
 from tabletop.ui.window.new_game_dialog import NewGameDialog
@@ -43,6 +44,17 @@ def test_from_the_start_page(window: MainWindow) -> None:
     press(playground.page.bar.close_button)
     assert not is_open(window)
     assert window.start.isVisible()
+
+
+def test_from_the_start_page_in_another_language(window: MainWindow, language: Language) -> None:
+    press(window.start.sandbox_button)
+    language.speak("de")
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    QApplication.processEvents()
+    window.doings.sandbox.trigger()
+    chooser = window.sandbox.chooser
+    assert chooser is not None
+    assert chooser.isVisible()
 
 
 def test_a_game_is_copied_when_that_is_agreed_to(begin: Begin) -> None:
