@@ -16,7 +16,7 @@ from tabletop.ui.play.autosave import reason_of
 from tabletop.ui.play.game_clock import GameClock
 from tabletop.ui.play.game_library import GameLibrary, Note, Playing
 from tabletop.ui.play.results import Result, ResultBook, result_of
-from tabletop.ui.play.safe_file import write_whole
+from tabletop.ui.play.safe_file import is_same_place, write_whole
 from tabletop.ui.play.session import Session
 from tabletop.ui.play.setup import Setup, setup_of
 from tabletop.ui.play.stand_in import StandIn
@@ -270,7 +270,7 @@ class Desk(QObject):
 
     def _lies_here(self, path: Path) -> bool:
         saving = self.playing.saving if self.playing is not None else None
-        return saving is not None and saving.path.resolve() == path.resolve()
+        return saving is not None and is_same_place(saving.path, path)
 
     def _told_of(self, found: Recovered) -> str:
         """Why a game does not begin at its beginning, and what that means."""

@@ -2,6 +2,7 @@
 
 import contextlib
 import itertools
+import os
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import Enum
@@ -14,7 +15,7 @@ from tabletop.match.recovery import Recovered, recover
 from tabletop.match.save import SUFFIX, Header, Loaded, SaveError, load
 from tabletop.ui.clock import Clock, local_now
 from tabletop.ui.play.autosave import Autosave, SaveLock, reason_of
-from tabletop.ui.play.safe_file import write_whole
+from tabletop.ui.play.safe_file import is_same_place, write_whole
 from tabletop.ui.play.setup import rules_for
 from tabletop.ui.play.shelf import Shelf, look_at
 
@@ -135,7 +136,7 @@ class GameLibrary:
         """
         saving = playing.saving
         written = saving is not None and saving.problem is None
-        if saving is not None and written and target.resolve() == saving.path.resolve():
+        if saving is not None and written and is_same_place(target, saving.path):
             return
         data = save_text(playing.match, playing.started, move=playing.move).encode()
         if saving is not None and written:
@@ -194,4 +195,4 @@ class GameLibrary:
         return Playing(loaded.match, started, saving, notes=notes, move=loaded.move)
 
     def _contains(self, path: Path) -> bool:
-        return path.resolve().parent == self.folder.resolve()
+        return Path(os.path.realpath(path)).parent == Path(os.path.realpath(self.folder))

@@ -12,6 +12,11 @@ COPIES: Final = 3
 """How many older copies of a file are kept."""
 
 
+def is_same_place(one: Path, other: Path) -> bool:
+    """Whether two paths lead to the same place, links followed; circles of links lead nowhere."""
+    return os.path.realpath(one) == os.path.realpath(other)
+
+
 def backup_of(target: Path, number: int) -> Path:
     """Where the nth older copy of a file lies, 1 being the youngest."""
     return target.with_name(f"{target.name}.{number}.bak")

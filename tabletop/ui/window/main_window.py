@@ -320,7 +320,13 @@ class MainWindow(QMainWindow):
             action.setEnabled(shown)
         if not shown:
             doings.meter.setVisible(False)
-            for action in (doings.undo, doings.redo, doings.last_refusal):
+            for action in (
+                doings.undo,
+                doings.redo,
+                doings.last_refusal,
+                doings.leave,
+                doings.pause,
+            ):
                 action.setEnabled(False)
             doings.ending.setVisible(False)
         if self.surroundings is not None:

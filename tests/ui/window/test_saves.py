@@ -396,3 +396,15 @@ def test_a_full_disk_does_not_stop_the_game(
     act(window)
     (new,) = set(folders.saves.glob("*.tabletop")) - {written}
     assert load(new, rules_for).match.state == session_of(window).match.state
+
+
+def test_a_link_in_a_circle_is_told_and_changes_nothing(begin: Begin, folders: Folders) -> None:
+    window = begin("Ann")
+    match = window.desk.playing
+    circle = folders.saves / "circle.tabletop"
+    circle.symlink_to(circle)
+    window.desk.open(circle)
+    assert window.bar.isVisible()
+    assert window.desk.playing is match
+    window.desk.save_copy(circle)
+    assert window.desk.playing is match
