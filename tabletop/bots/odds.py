@@ -1,6 +1,6 @@
 """What a throw can bring: its outcomes grouped by what they lead to, with exact probabilities."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice, product
@@ -17,6 +17,9 @@ from tabletop.match.match import AnyRules
 
 MOST_OUTCOMES: Final = 50_000
 """So many are looked at in a moment; of more, nothing is said rather than something inexact."""
+MOST_COUNTED: Final = 300_000
+"""So many are counted bit by bit: seven dice fall in 279 936 ways."""
+_BATCH: Final = 32
 _STOP: Final = Say("stop")
 
 
@@ -45,61 +48,85 @@ class Prospect:
     end: Outcome | None
 
 
+Counting = Generator[Fraction, None, tuple[Prospect, ...]]
+"""Tells how much is counted, comes to what was found."""
+
 _Effect = tuple[Seat, tuple[SeatAction, ...], Outcome | None, ChanceAction | None]
 """What tells two outcomes apart; a card that is taken does always."""
 
 
-def prospects(rules: AnyRules, state: State) -> tuple[Prospect, ...]:
+def prospects(rules: AnyRules, state: State, most: int = MOST_OUTCOMES) -> tuple[Prospect, ...]:
     """What chance can bring in a state where it acts, likeliest first.
 
     Raises:
-        TooManyOutcomesError: the outcomes cannot be listed one by one.
+        TooManyOutcomesError: there are more than `most`, or they cannot be listed one by one.
+        ValueError: chance does not act.
+    """
+    counting = gradually(rules, state, most)
+    while True:
+        try:
+            next(counting)
+        except StopIteration as done:
+            found: tuple[Prospect, ...] = done.value
+            return found
+
+
+def gradually(rules: AnyRules, state: State, most: int) -> Counting:
+    """The same bit by bit: yields how much of the probability is counted, returns the prospects.
+
+    Raises:
+        TooManyOutcomesError: there are more than `most`, or they cannot be listed one by one.
         ValueError: chance does not act.
     """
     if state.to_act != CHANCE:
         raise ValueError("chance does not act here")
     found: dict[_Effect, list[tuple[ChanceAction, Fraction]]] = {}
-    for outcome, probability in _listed(rules, state):
+    shares: dict[_Effect, Fraction] = {}
+    counted = Fraction()
+    for number, (outcome, probability) in enumerate(_listed(rules, state, most), 1):
         effect = _effect(rules, state, outcome)
         found.setdefault(effect, []).append((outcome, probability))
-    grouped = [
-        Prospect(
-            sum((probability for _, probability in outcomes), Fraction()),
-            tuple(outcomes),
-            to_act,
-            actions,
-            _follows(rules, state, outcomes[0][0]),
-            end,
-        )
-        for (to_act, actions, end, _), outcomes in found.items()
-    ]
+        shares[effect] = shares.get(effect, Fraction()) + probability
+        counted += probability
+        if number % _BATCH == 0:
+            yield counted
+    grouped = []
+    for effect, outcomes in found.items():
+        to_act, actions, end, _ = effect
+        follows = _follows(rules, state, outcomes[0][0])
+        grouped.append(Prospect(shares[effect], tuple(outcomes), to_act, actions, follows, end))
+        if len(grouped) % _BATCH == 0:
+            yield counted
     return tuple(sorted(grouped, key=lambda prospect: -prospect.probability))
 
 
-def _listed(rules: AnyRules, state: State) -> Sequence[tuple[ChanceAction, Fraction]]:
+def _listed(rules: AnyRules, state: State, most: int) -> Iterable[tuple[ChanceAction, Fraction]]:
     try:
-        listed = tuple(islice(rules.chance_outcomes(state), MOST_OUTCOMES + 1))
+        listed = tuple(islice(rules.chance_outcomes(state), most + 1))
     except ValueError as error:
-        listed = tuple(_throws(rules, state))
-        if not listed:
+        ways = _throws(rules, state, most)
+        if ways is None:
             raise TooManyOutcomesError from error
-    if len(listed) > MOST_OUTCOMES:
+        return ways
+    if len(listed) > most:
         raise TooManyOutcomesError
     return listed
 
 
-def _throws(rules: AnyRules, state: State) -> Iterator[tuple[ChanceAction, Fraction]]:
-    """Every way in which more dice fall than a game lists itself; nothing where these are none."""
+def _throws(
+    rules: AnyRules, state: State, most: int
+) -> Iterator[tuple[ChanceAction, Fraction]] | None:
+    """Every way in which more dice fall than a game lists itself; None where these are too many."""
     example = rules.sample_chance(state, SeededChance(0))
     faces = face_range(rules)
     if not isinstance(example, Rolled) or not faces:
-        return
+        return None
     count = len(example.faces)
     ways = len(faces) ** count
-    if ways <= MOST_OUTCOMES:
-        share = Fraction(1, ways)
-        for thrown in product(faces, repeat=count):
-            yield Rolled(thrown), share
+    if ways > most:
+        return None
+    share = Fraction(1, ways)
+    return ((Rolled(thrown), share) for thrown in product(faces, repeat=count))
 
 
 def _effect(rules: AnyRules, state: State, outcome: ChanceAction) -> _Effect:

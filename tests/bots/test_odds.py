@@ -6,7 +6,14 @@ from fractions import Fraction
 
 import pytest
 
-from tabletop.bots.odds import TooManyOutcomesError, chances, in_percent, prospects
+from tabletop.bots.odds import (
+    MOST_COUNTED,
+    TooManyOutcomesError,
+    chances,
+    gradually,
+    in_percent,
+    prospects,
+)
 from tabletop.engine.actions import Keep, Move, Roll, Say, Taken
 from tabletop.engine.fields import Value
 from tabletop.engine.rules import Position
@@ -154,6 +161,36 @@ def test_shuffles_and_many_dice_are_not_pretended_to_be_listed() -> None:
     match.resume()
     with pytest.raises(TooManyOutcomesError):
         prospects(rules, rules.apply(match.state, Say("roll")))
+
+
+def test_seven_dice_are_counted_bit_by_bit() -> None:
+    rules = rules_of("nichtlustig")
+    match = Match(rules, NAMES[:2], 3)
+    match.resume()
+    counting = gradually(rules, rules.apply(match.state, Say("roll")), MOST_COUNTED)
+    told = [next(counting) for _ in range(5)]
+    assert told == [Fraction(32 * n, 6**7) for n in range(1, 6)]
+    counting.close()
+
+
+def test_bit_by_bit_it_comes_to_the_same() -> None:
+    rules = rules_of("nichtlustig")
+    match = Match(rules, NAMES[:2], 3)
+    match.resume()
+    match.submit(0, Say("roll"), match.ply)
+    for dice in ((0, 6), (0, 1, 6), (0, 1, 2, 6)):
+        thrown = rules.apply(match.state, Keep(dice))
+        counting = gradually(rules, thrown, MOST_COUNTED)
+        told: list[Fraction] = []
+        while True:
+            try:
+                told.append(next(counting))
+            except StopIteration as done:
+                found = done.value
+                break
+        assert told == sorted(told)
+        assert found == prospects(rules, thrown)
+        assert sum(p.probability for p in found) == 1
 
 
 def test_only_chance_has_prospects() -> None:

@@ -1,7 +1,9 @@
 """Chance by hand: who decides it, what it can bring, and how likely that is."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
@@ -9,7 +11,16 @@ from PySide6.QtWidgets import (
     QPushButton,
 )
 
-from tabletop.bots.odds import Prospect, TooManyOutcomesError, chances, in_percent, prospects
+from tabletop.bots.odds import (
+    MOST_COUNTED,
+    Counting,
+    Prospect,
+    TooManyOutcomesError,
+    chances,
+    gradually,
+    in_percent,
+    prospects,
+)
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE
@@ -23,6 +34,11 @@ from tabletop.ui.sandbox.panel import Panel
 from tabletop.ui.sandbox.sandbox import ChanceBy, Sandbox
 from tabletop.ui.sandbox.sandbox_words import SandboxWords
 
+SLICE: Final = 15
+"""Milliseconds of counting at a time, so that the window stays at hand."""
+AT_ONCE: Final = 1500
+"""So many outcomes are counted without a break: four dice, a tenth of a second."""
+
 
 @guarded
 class ChancePanel(Panel):
@@ -33,6 +49,10 @@ class ChancePanel(Panel):
         self._sandbox = sandbox
         self._words = words
         self._listed: tuple[Prospect, ...] = ()
+        self._state: State | None = None
+        self._counting: Counting | None = None
+        self.timer = QTimer(self)
+        self.timer.timeout.connect(self._count)
         unit = em(self)
         self.by = Segments([self.tr("By itself"), self.tr("I choose")], self.tr("Chance"))
         self.by.changed.connect(self._by_changed)
@@ -130,23 +150,62 @@ class ChancePanel(Panel):
     def _work_out(self) -> None:
         """List what chance can bring, as far as it can be listed."""
         self.odds.clear()
-        self._listed = ()
         if not self.isVisible():
             return
-        sandbox, state = self._sandbox, self._thrown()
+        state = self._thrown()
+        if state is not None and state == self._state:
+            if self._counting is None:
+                self._list()
+            return
+        self._cancel()
+        self._state, self._listed = None, ()
         if state is None:
             self.note.setText(self.tr("Nothing that can be done now leaves anything to chance."))
             return
+        self._state = state
+        rules = self._sandbox.rules
         try:
-            self._listed = prospects(sandbox.rules, state)
+            self._listed = prospects(rules, state, AT_ONCE)
         except TooManyOutcomesError:
+            self._counting = gradually(rules, state, MOST_COUNTED)
+            self._count()
+        else:
+            self._list()
+
+    def _count(self) -> None:
+        """Count on for a while; list what was found once all is counted."""
+        if self._counting is None:
+            return
+        clock = QElapsedTimer()
+        clock.start()
+        try:
+            counted = next(self._counting)
+            while clock.elapsed() < SLICE:
+                counted = next(self._counting)
+        except StopIteration as done:
+            self._cancel()
+            self._listed = done.value
+            self._list()
+        except TooManyOutcomesError:
+            self._cancel()
+            self._state = None
             self.note.setText(
                 self.tr(
                     "There are too many outcomes to list them one by one, so nothing exact can be "
                     "said of it."
                 )
             )
-            return
+        else:
+            self.note.setText(self.tr("Counting: {n} %").format(n=int(100 * counted)))
+            self.timer.start(0)
+
+    def _cancel(self) -> None:
+        self.timer.stop()
+        self._counting = None
+
+    def _list(self) -> None:
+        """Show what was found."""
+        sandbox = self._sandbox
         if self.sorting.index:
             say = sandbox.speaker.action
             rows = [(share, say(action)) for action, share in chances(self._listed)]
@@ -167,3 +226,10 @@ class ChancePanel(Panel):
         """Work out what was not worth it while nobody looked."""
         super().showEvent(event)
         self._work_out()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Count no more while nobody looks."""
+        super().hideEvent(event)
+        if self._counting is not None:
+            self._cancel()
+            self._state = None

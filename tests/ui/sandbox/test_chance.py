@@ -57,6 +57,22 @@ def test_the_odds_of_every_throw_are_told(open_sandbox: Open) -> None:
     assert any(line.startswith("16.7 % (1/6)\n") for line in odds(playground))
 
 
+def test_many_dice_are_counted_in_the_background(open_sandbox: Open) -> None:
+    playground = open_sandbox("nichtlustig")
+    panel = playground.page.chance
+    playground.page.tabs.setCurrentWidget(panel)
+    assert panel.timer.isActive()
+    assert panel.note.text().startswith("Counting: ")
+    QTest.qWait(50)
+    assert panel.timer.isActive()
+    playground.page.tabs.setCurrentIndex(0 if playground.page.tabs.indexOf(panel) else 1)
+    assert not panel.timer.isActive()
+    playground.page.tabs.setCurrentWidget(panel)
+    assert panel.timer.isActive()
+    playground.sandbox.act(Say("roll"))
+    assert not panel.note.text().startswith("Counting: ") or panel.timer.isActive()
+
+
 def test_dice_are_chosen_by_hand(open_sandbox: Open) -> None:
     playground = roll_two_for_seven(open_sandbox)
     sandbox, panel = playground.sandbox, playground.page.chance
