@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QKeyEvent,
@@ -124,6 +124,8 @@ class PlayerRow(QWidget):
         completer = QCompleter(list(known), self.edit)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.edit.setCompleter(completer)
+        self._known = frozenset(known)
+        self.edit.textEdited.connect(lambda _text: QTimer.singleShot(0, self, self._stop_offering))
         self.robot = QToolButton()
         self.robot.setObjectName("segment")
         self.robot.setCheckable(True)
@@ -175,6 +177,12 @@ class PlayerRow(QWidget):
         """Whether the seat may be given to the computer, or is already."""
         self.robot.setEnabled(allowed)
         self._draw_robot()
+
+    def _stop_offering(self) -> None:
+        """Offer nothing more for a whole name: the list would swallow the next click elsewhere."""
+        completer = self.edit.completer()
+        if completer is not None and self.name in self._known:
+            completer.popup().hide()
 
     def _draw_robot(self) -> None:
         robot = self.robot

@@ -107,6 +107,22 @@ def test_a_sign_is_remembered_with_the_name(window: MainWindow, ask: Ask) -> Non
     assert len(set(dialog.players.badges)) == 2
 
 
+def test_a_known_name_that_is_written_out_leaves_no_list_open(window: MainWindow, ask: Ask) -> None:
+    QTest.mouseClick(ask("nichtlustig", "Ann", "Ben").start, LEFT)
+    window.go_home()
+    QApplication.processEvents()
+    edit = ask("numnum", "", "").players.rows[0].edit
+    edit.setFocus()
+    completer = edit.completer()
+    assert completer is not None
+    QTest.keyClicks(edit, "An")
+    QApplication.processEvents()
+    assert completer.popup().isVisible()
+    QTest.keyClicks(edit, "n")
+    QApplication.processEvents()
+    assert not completer.popup().isVisible()
+
+
 def test_a_row_is_dragged_to_another_place(window: MainWindow, ask: Ask) -> None:
     dialog = ask("dumm-gelaufen", "Ann", "Ben", "Cleo", "Dan")
     players = dialog.players
