@@ -180,9 +180,9 @@ class PlayerRow(QWidget):
 
     def _stop_offering(self) -> None:
         """Offer nothing more for a whole name: the list would swallow the next click elsewhere."""
-        completer = self.edit.completer()
-        if completer is not None and self.name in self._known:
-            completer.popup().hide()
+        offered = self.edit.completer().popup()
+        if offered is not None and self.name in self._known:
+            offered.hide()
 
     def _draw_robot(self) -> None:
         robot = self.robot
