@@ -2,7 +2,7 @@
 
 from typing import Final, Protocol
 
-from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QInputDevice,
@@ -28,6 +28,8 @@ HOLD: Final = 600
 """Milliseconds after which a resting finger takes a long look."""
 
 _FINGERS: Final = (QInputDevice.DeviceType.TouchScreen, QInputDevice.DeviceType.Stylus)
+_DOUBLE_CLICK: Final = 2
+"""Times the system's interval: a busy window hears of a second click late."""
 _ZOOM_STEP: Final = 1.15
 _SHARPEN_AFTER: Final = 120
 _NOTCH: Final = 120
@@ -113,6 +115,7 @@ class Board(QGraphicsView):
         self._is_moved = False
         """Whether a part of the table was looked for: zoomed in on, or scrolled to."""
         self._pressed: QPointF | None = None
+        self._since_press = QElapsedTimer()
         self._panning: QPointF | None = None
         self._sharpen = QTimer(self)
         self._sharpen.setSingleShot(True)
@@ -252,6 +255,7 @@ class Board(QGraphicsView):
         if self.keys is not None:
             self.keys.mouse_used()
         if event.button() == Qt.MouseButton.LeftButton and self.hand is not None:
+            self._since_press.start()
             self._pressed = event.position()
             self._pointer = event.position()
             if not self.hand.press(self._scene_point(event)) and self._zoom > 1.0:
@@ -298,7 +302,11 @@ class Board(QGraphicsView):
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """See `QWidget`."""
+        """See `QWidget`; the second click is the first one here if that met what went away."""
+        longest = QApplication.doubleClickInterval() * _DOUBLE_CLICK
+        if not self._since_press.isValid() or self._since_press.hasExpired(longest):
+            self.mousePressEvent(event)
+            return
         if event.button() == Qt.MouseButton.LeftButton and self.hand is not None:
             self.hand.double_click(self._scene_point(event))
         event.accept()

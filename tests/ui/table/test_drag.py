@@ -1,7 +1,9 @@
 """Cards are laid with a real mouse; what is refused says why at the place of the drop."""
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move
@@ -44,6 +46,31 @@ def test_a_legal_drop_is_committed_at_once_and_settles_in_its_row(
     assert item.shown.zone == row, "the card that was let go is the one that lies in the row"
     qtbot.waitUntil(lambda: not table.view.scene.animator.is_running, timeout=2000)
     assert (item.x(), item.y()) == (item.rest.x, item.rest.y)
+
+
+def test_a_drag_right_after_a_click_on_what_went_away_is_a_drag(set_table: SetTable) -> None:
+    """Qt calls its press a double click where the curtain's button was clicked just before."""
+    table = set_table(new_session(2, 3))
+    session, viewport = table.session, table.view.board.viewport()
+    item, zones = next((i, z) for i, z in _pieces(table) if z)
+    row, card, before = min(zones), item.shown.card, session.match.ply
+    start, end = table.grip(item), table.middle(row)
+    left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+
+    def send(kind: QEvent.Type, at: QPointF, button: Qt.MouseButton, held: Qt.MouseButton) -> None:
+        here = table.point(at)
+        there = QPointF(viewport.mapToGlobal(here))
+        keys = Qt.KeyboardModifier.NoModifier
+        QApplication.sendEvent(
+            viewport, QMouseEvent(kind, QPointF(here), there, button, held, keys)
+        )
+
+    send(QEvent.Type.MouseButtonDblClick, start, left, left)
+    assert session.match.ply == before, "it is no double click on the card"
+    for part_of_way in (0.3, 0.7, 1.0):
+        send(QEvent.Type.MouseMove, start + (end - start) * part_of_way, none, left)
+    send(QEvent.Type.MouseButtonRelease, end, left, none)
+    assert session.match.steps[before].action == Move(card, row)
 
 
 def test_a_refused_drop_glides_back_and_a_bubble_names_the_rule_at_that_point(
