@@ -102,6 +102,10 @@ def time_words(match: Match) -> str:
     return say("EndPage", "Thinking time: {times}").format(times=" · ".join(times)) if times else ""
 
 
+def _longest_word(label: QLabel) -> int:
+    return max(label.fontMetrics().horizontalAdvance(word) for word in label.text().split()) + 4
+
+
 def _took(started: str, now: datetime) -> timedelta | None:
     try:
         took = now - datetime.fromisoformat(started)
@@ -204,8 +208,9 @@ class EndPage(QWidget):
         head.addWidget(self._picture)
         words = self._head()
         words.setSpacing(unit // 4)
+        self.title.setWordWrap(True)
         head.addLayout(words, 1)
-        head.addLayout(self._figures(shown, unit))
+        head.addLayout(self._figures(shown, unit, wrapped=True))
         layout.addLayout(head)
         layout.addWidget(sheet, 1)
 
@@ -234,17 +239,22 @@ class EndPage(QWidget):
         row.addStretch()
         return row
 
-    def _figures(self, shown: Sequence[Figure], unit: int) -> QHBoxLayout:
+    def _figures(self, shown: Sequence[Figure], unit: int, *, wrapped: bool = False) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.setSpacing(2 * unit)
+        row.setSpacing(unit if wrapped else 2 * unit)
         row.addStretch()
         for figure in shown:
             column = QVBoxLayout()
             column.setSpacing(0)
-            for label in (heading(figure.value, 1.7), muted(figure.caption)):
-                label.setWordWrap(False)
-                label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            value, caption = heading(figure.value, 1.7), muted(figure.caption)
+            caption.setWordWrap(wrapped)
+            if wrapped:  # the words beside need the width
+                caption.setFixedWidth(_longest_word(caption))
+            for label in (value, caption):
+                label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
                 column.addWidget(label)
+            if wrapped:
+                column.addStretch()
             row.addLayout(column)
         row.addStretch()
         return row

@@ -6,13 +6,17 @@ from html import unescape
 
 import pytest
 from PySide6.QtCore import QUrl
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.outcome import totals
+from tabletop.games.catalog import find_game
+from tabletop.ui.language import Language
 from tabletop.ui.look.dress import Dress
 from tabletop.ui.look.theme import FELT
 from tabletop.ui.look.window_style import window_style
+from tabletop.ui.play.setup import Setup
 from tabletop.ui.presentation.motion import STILL
 from tabletop.ui.window.end_page import EndPage
 from tabletop.ui.window.main_window import MainWindow
@@ -20,6 +24,7 @@ from tabletop.ui.window.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.window.side_dock import SideDock
 from tests.ui.conftest import EVENING
 from tests.ui.nichtlustig.conftest import Begin
+from tests.ui.nichtlustig.stories import NAMES, choose
 from tests.ui.nichtlustig.table import session
 from tests.ui.table.play import new_session
 
@@ -203,3 +208,33 @@ def test_a_rule_of_the_count_can_be_read(
     with qtbot.waitSignal(end.rule_wanted) as wanted:
         end.sheet.anchorClicked.emit(QUrl("NL-E2"))
     assert wanted.args == ["NL-E2"]
+
+
+@pytest.mark.parametrize("code", ["en", "de", "nl"])
+def test_nothing_over_the_sheet_at_the_end_is_cut_off(
+    open_window: Callable[[], MainWindow], language: Language, code: str
+) -> None:
+    language.speak(code)
+    window = open_window()
+    window.resize(1050, 660)
+    window.desk.begin(Setup(find_game("nichtlustig"), NAMES, {}, 131))
+    played = window.desk.session
+    assert played is not None
+    while played.match.outcome is None:
+        assert played.act(choose(played.match)).legal
+    page = window.table
+    assert page is not None
+    page.show_end()
+    QTest.qWait(50)
+    assert page.end is not None
+    cut = [
+        label.text()
+        for label in page.end.card.findChildren(QLabel)
+        if label.isVisible()
+        and label.text()
+        and (
+            label.width() < label.minimumSizeHint().width()
+            or label.height() < label.heightForWidth(label.width())
+        )
+    ]
+    assert not cut
