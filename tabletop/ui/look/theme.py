@@ -285,6 +285,26 @@ QLineEdit, QComboBox, QSpinBox, QListView, QTreeView, QTextBrowser, QPlainTextEd
     border: 1px solid {theme.line}; border-radius: 0.35em;
 }}
 QLineEdit, QComboBox, QSpinBox {{ padding: 0.3em 0.5em; }}
+QComboBox {{ combobox-popup: 0; }}
+QComboBox QAbstractItemView::item {{ padding: 0.25em 0.4em; }}
+QComboBox QAbstractItemView::item:selected {{
+    background: {theme.accent}; color: {theme.on_accent};
+}}
+QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
+QCheckBox::indicator:unchecked {{
+    width: 12px; height: 12px; border: 1px solid {theme.on_surface}; border-radius: 2px;
+    background: {theme.field};
+}}
+QCheckBox::indicator:unchecked:focus {{ border-color: {theme.accent}; }}
+QRadioButton::indicator {{
+    width: 14px; height: 14px; border: 2px solid {theme.on_surface}; border-radius: 9px;
+    background: {theme.field};
+}}
+QRadioButton::indicator:focus {{ border-color: {theme.accent}; }}
+QRadioButton::indicator:checked {{
+    background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5, fx: 0.5, fy: 0.5,
+        stop: 0.55 {theme.accent}, stop: 0.65 {theme.field});
+}}
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QListView:focus, QTreeView:focus,
 QTextBrowser:focus, QPlainTextEdit:focus {{ border-color: {theme.accent}; }}
 QToolTip {{
