@@ -63,6 +63,7 @@ class StatisticsDialog(QDialog):
         unit = em(self)
         self.games = QTabWidget()
         self.games.setDocumentMode(True)
+        self.games.tabBar().setDrawBase(False)
         self.games.setAccessibleName(self.tr("Games"))
         self.note = muted("")
         self.empty = muted(self.tr("No game has been played to its end yet."))
