@@ -59,6 +59,8 @@ class Surroundings(QObject):
     def dress(self, theme: Theme) -> None:
         """Draw icons and pictures for a theme."""
         self.dock.dress(theme)
+        if self._session is not None:
+            self.turn.show_turn(self._session.match)  # its sign has an outline in ink
 
     def show_session(self, session: Session) -> None:
         """Follow another match."""

@@ -8,6 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.message import CardRef
 from tabletop.engine.verdict import NOTHING_LAID_THERE
+from tabletop.ui.look.dress import Dress
+from tabletop.ui.look.theme import NIGHT
 from tabletop.ui.window.log_model import LogModel, LogRole
 from tabletop.ui.window.log_view import LogView
 from tabletop.ui.window.main_window import MainWindow
@@ -174,3 +176,18 @@ def test_nothing_of_a_game_is_left_on_the_start_page(begin: Begin) -> None:
     doings = window.doings
     for action in (doings.undo, doings.redo, doings.restart, doings.save_copy, doings.home):
         assert not action.isEnabled()
+
+
+def test_the_sign_of_whoever_acts_has_an_outline_that_can_be_seen(
+    begin: Begin, dress: Dress
+) -> None:
+    window = begin("Ann", "Ben")
+    assert window.surroundings is not None
+    turn = window.surroundings.turn
+    before = turn._dot.pixmap().toImage()
+    dress.wear(NIGHT)
+    after = turn._dot.pixmap().toImage()
+    assert after != before
+    assert window.desk.session is not None
+    turn.show_turn(window.desk.session.match)
+    assert turn._dot.pixmap().toImage() == after
