@@ -117,8 +117,13 @@ class Aides(QObject):
             return
         self.tools.adjustSize()
         size = self.tools.sizeHint()
+        plan, room = snapshot.plan, self._board.viewport().height() / scale
         area = place_for(
-            snapshot.plan, self._presenter.hand, size.width() / scale, size.height() / scale
+            plan,
+            self._presenter.hand,
+            size.width() / scale,
+            size.height() / scale,
+            below=(room - plan.height) / 2,
         )
         self.tools.move(self._anchor(area.topLeft() * UNIT))
 

@@ -110,12 +110,17 @@ def dress_in_paper(button: QToolButton) -> None:
     )
 
 
-def place_for(plan: Plan, hand: ZoneIndex | None, width: float, height: float) -> QRectF:
+def place_for(
+    plan: Plan, hand: ZoneIndex | None, width: float, height: float, below: float = 0.0
+) -> QRectF:
     """Where a strip stands at a hand without covering anything, in card widths.
 
-    Above the hand towards its right end, else beside it, else at the table's lower corner.
+    Above the hand towards its right end, else beside it, else at the table's lower corner: below
+    it where that much of the window is bare there.
     """
-    corner = QRectF(plan.width - width - _GAP, plan.height - height - _GAP, width, height)
+    fits = below >= height + 2 * _GAP
+    top = plan.height + _GAP if fits else plan.height - height - _GAP
+    corner = QRectF(plan.width - width - _GAP, top, width, height)
     place = None if hand is None else place_of(plan, hand)
     if place is None:
         return corner

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.games.catalog import find_game
@@ -374,3 +374,27 @@ def test_the_meter_is_switched_off_in_the_menu_and_stays_off(
             window = open_window()
     window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
     assert not window.doings.meter.isVisible()
+
+
+@pytest.mark.parametrize("edition", ["new", "1998"])
+def test_sorting_covers_no_card_where_the_window_is_narrow_and_high(
+    open_window: Callable[[], MainWindow], edition: str
+) -> None:
+    window = open_window()
+    window.resize(1050, 660)
+    names = ("Ann", "Ben", "Cleo", "Dan")
+    window.desk.begin(Setup(find_game("dumm-gelaufen"), names, {"edition": edition}, 2026))
+    assert window.desk.session is not None
+    assert window.table is not None
+    window.desk.session.uncover()
+    QTest.qWait(50)
+    view = window.table.view
+    view.settle()
+    tools, board = view.aides.tools, view.board
+    assert tools.isVisible()
+    assert view.rect().contains(tools.geometry())
+    here = tools.geometry().translated(-board.viewport().mapTo(view, QPoint()))
+    for item in view.scene.cards:
+        assert not here.intersects(
+            board.mapFromScene(item.mapRectToScene(item.body())).boundingRect()
+        )
