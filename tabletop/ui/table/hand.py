@@ -130,7 +130,7 @@ class HandController:
 
     def press(self, point: QPointF) -> bool:
         """The button went down: all motion ends, but what was seen there is what is meant."""
-        seen = self._scene.piece_at(point)
+        seen = self._hovering.at(point)
         self._feedback.settle()
         if self._session.is_covered:
             return False
@@ -171,7 +171,7 @@ class HandController:
 
     def double_click(self, point: QPointF) -> None:
         """A card of the own hand goes where it can; other pieces are clicked once more."""
-        piece = self._carried or self._scene.piece_at(point)
+        piece = self._carried or self._hovering.at(point)
         if isinstance(piece, CardItem) and self.is_in_hand(piece):
             self.cancel()
             self.tap(piece, point)

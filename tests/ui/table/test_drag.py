@@ -73,6 +73,27 @@ def test_a_drag_right_after_a_click_on_what_went_away_is_a_drag(set_table: SetTa
     assert session.match.steps[before].action == Move(card, row)
 
 
+def test_the_card_that_has_risen_is_taken_up_also_at_its_lower_edge(set_table: SetTable) -> None:
+    """What lies under its edge shows once it has risen, but it is the risen card that is meant."""
+    table = set_table(new_session(2, 3, "numnum"))
+    view = table.view
+    first, second = table.cards(table.session.viewer)[3:5]
+    corner = second.body().bottomLeft()
+    edge = (second.mapToScene(corner + QPointF(step, -2)) for step in range(1, 60))
+    at = next(
+        point
+        for point in edge
+        if view.scene.piece_at(point) is second and first.body().contains(first.mapFromScene(point))
+    )
+    view.hand.hover(at)
+    table.finish()
+    assert view.scene.piece_at(at) is first
+    table.press(at)
+    table.move(at, table.middle(table.session.viewer) - QPointF(0, 300))
+    assert table.carried() is second
+    table.release(at)
+
+
 def test_a_refused_drop_glides_back_and_a_bubble_names_the_rule_at_that_point(
     set_table: SetTable, qtbot: QtBot
 ) -> None:
