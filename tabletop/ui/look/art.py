@@ -26,10 +26,15 @@ _MOST_DRAWINGS: Final = 8
 
 
 class Art:
-    """The drawings of one game by their names, else the ones that all games share."""
+    """The drawings of one game by their names, else the ones that all games share.
 
-    def __init__(self, game: str) -> None:
+    Attributes:
+        contrast: how much numbers printed beside the drawings stand out at least (WCAG 2).
+    """
+
+    def __init__(self, game: str, contrast: float = 3.0) -> None:
         self._game = game
+        self.contrast = contrast
         self._renderers: OrderedDict[str, QSvgRenderer] = OrderedDict()
 
     def renderer(self, name: str) -> QSvgRenderer:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QTransfor
 
 from tabletop.engine.cards import DieDef, Face
 from tabletop.ui.look.art import Art
+from tabletop.ui.look.contrast import contrast, legible, mix
 from tabletop.ui.look.theme import FONT_FAMILY, INK, PAPER, PAPER_LIGHT
 
 SHADOW: Final = 0.07
@@ -23,6 +24,7 @@ _FRAME: Final = "#D3C3A1"
 _EDGE: Final = "#A89A7E"
 _PICTURE: Final = 0.60
 _DIE_CORNER: Final = 0.2
+_FAINT: Final = 0.6
 _PIPS: Final = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -107,7 +109,7 @@ def paint_card(painter: QPainter, rect: QRectF, face: Face, art: Art) -> None:
         painter.restore()
         _edge(painter, card)
         return
-    colour = QColor(face.tint or INK)
+    colour = legible(QColor(face.tint or INK), QColor(PAPER), art.contrast)
     inset = width * 0.038
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(face.tint) if face.tint else QColor(_FRAME), width * 0.012))
@@ -197,14 +199,15 @@ def paint_die(
     body = die_rect(rect)
     side = body.width()
     radius = side * _DIE_CORNER
-    painter.setOpacity(0.5 if faint else 1.0)
+    body_opacity = _FAINT if faint else 1.0
+    painter.setOpacity(body_opacity)
     paint_shadow(painter, body, radius, body.left() - rect.left())
     colour = QColor(die.colour)
     outline = rounded(body.adjusted(side * 0.03, side * 0.03, -side * 0.03, -side * 0.03), radius)
-    painter.fillPath(outline, colour)
     lit = rounded(body.adjusted(-side * 0.3, -side * 0.3, -side * 0.1, -side * 0.1), side * 0.45)
     light = colour.lighter(108) if colour.lightness() < 235 else QColor(PAPER_LIGHT)
     # Cut, not clipped: not every viewer of drawings clips.
+    painter.fillPath(outline.subtracted(lit), colour)
     painter.fillPath(outline.intersected(lit), light)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(INK), side * 0.06))
@@ -212,7 +215,10 @@ def paint_die(
     if face == 0 and die.symbol is not None:
         art.paint(painter, die.symbol, body.adjusted(*_inset(side * 0.17)))
         return
-    pip = QColor(INK if colour.lightness() > 120 else PAPER_LIGHT)
+    painter.setOpacity(1.0)  # the spots are still to be counted where the die is faint
+    ground = mix(colour, QColor("black"), 1 - body_opacity)
+    pip = max(QColor(INK), QColor(PAPER_LIGHT), key=lambda ink: contrast(ink, ground))
+    pip = legible(pip, ground, art.contrast)
     if face is None:
         pip.setAlphaF(0.25)
     painter.setPen(Qt.PenStyle.NoPen)

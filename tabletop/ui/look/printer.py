@@ -51,16 +51,27 @@ class Printer:
     Attributes:
         resolution: device pixels of a scene unit.
         ratio: device pixels of a logical pixel.
-        theme: colours of marks; cards keep theirs.
     """
 
     def __init__(self, cards: CardSet, theme: Theme) -> None:
-        self.art = Art(cards.game)
+        self.art = Art(cards.game, theme.contrast)
         self.resolution = 1.0
         self.ratio = 1.0
-        self.theme = theme
+        self._theme = theme
         self._cards = cards
         self._pixmaps = Pixmaps()
+
+    @property
+    def theme(self) -> Theme:
+        """Colours of marks, and how much numbers on cards stand out."""
+        return self._theme
+
+    @theme.setter
+    def theme(self, theme: Theme) -> None:
+        if theme.contrast != self.art.contrast:
+            self.art.contrast = theme.contrast
+            self._pixmaps.clear()
+        self._theme = theme
 
     @property
     def pixmaps(self) -> Pixmaps:

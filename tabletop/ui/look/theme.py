@@ -40,7 +40,7 @@ _SMALLEST_POINTS: Final = 10.5
 class Theme:
     """The colours of table and window, each as `#RRGGBB`.
 
-    Cards keep their printed colours in every theme.
+    Cards keep their printed colours in every theme, but for numbers that would be too faint.
 
     Attributes:
         name: its name in the settings; texts call it by this key.
@@ -59,6 +59,7 @@ class Theme:
         lift: glow of a piece that may be lifted.
         land: glow of a place where the lifted piece may land.
         alarm: what went wrong.
+        contrast: how much numbers on cards and dice stand out at least (WCAG 2).
     """
 
     name: str
@@ -77,6 +78,7 @@ class Theme:
     lift: str
     land: str
     alarm: str
+    contrast: float = 3.0
 
 
 FELT: Final = Theme(
@@ -150,6 +152,7 @@ HIGH_CONTRAST: Final = Theme(
     lift="#FFD400",
     land="#FFD400",
     alarm="#A30000",
+    contrast=4.5,
 )
 HIGH_CONTRAST_DARK: Final = replace(
     HIGH_CONTRAST,

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, Spread
+from tabletop.ui.look.contrast import legible, mix
 from tabletop.ui.look.faces import text_path
 from tabletop.ui.look.printer import UNIT
 from tabletop.ui.look.seat_colours import paint_dot
@@ -18,6 +19,10 @@ from tabletop.ui.presentation.layout import CARD_RATIO, Spot, spots
 from tabletop.ui.presentation.snapshot import CUP, SignShown, Snapshot
 
 _LABEL: Final = 0.115
+_FILL: Final = 0.55
+"""How much of its edge's colour a slot has in it."""
+_FAINT: Final = 0.55
+"""How much of the colour of writing the name of an empty slot has, where that can be read."""
 _ARROW_TEXT: Final = 0.2
 
 
@@ -102,7 +107,7 @@ def _slot(painter: QPainter, place: Place, colour: str) -> None:
             _outline(painter, Spot(place.x, place.y, place.scale), colour)
         case Spread.ROW | Spread.GRID | Spread.PILE:
             fill = QColor(colour)
-            fill.setAlphaF(0.55)
+            fill.setAlphaF(_FILL)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(fill)
             reach = UNIT * 0.04 * place.scale
@@ -114,7 +119,7 @@ def _outline(painter: QPainter, spot: Spot, colour: str) -> None:
     width = UNIT * spot.scale
     height = width * CARD_RATIO
     fill = QColor(colour)
-    fill.setAlphaF(0.4)
+    fill.setAlphaF(_FILL)
     pen = QPen(QColor(colour), UNIT * 0.022)
     painter.setPen(pen)
     painter.setBrush(fill)
@@ -134,7 +139,7 @@ def _is_zone(place: DicePlace, zones: tuple[Place, ...]) -> bool:
 
 def _tray(painter: QPainter, place: DicePlace, colour: str) -> None:
     fill = QColor(colour)
-    fill.setAlphaF(0.55)
+    fill.setAlphaF(_FILL)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(fill)
     painter.drawRoundedRect(area_of(place), UNIT * 0.14, UNIT * 0.14)
@@ -154,8 +159,9 @@ def _ornament(painter: QPainter, ornament: Ornament, printer: Press) -> None:
 
 def _label(painter: QPainter, place: Place | DicePlace, text: str, printer: Press) -> None:
     """The name of a zone, printed faintly into its slot, where it is seen while it is empty."""
-    colour = QColor(printer.theme.on_felt)
-    colour.setAlphaF(0.55)
+    theme = printer.theme
+    ground = mix(QColor(theme.felt), QColor(theme.felt_edge), _FILL)
+    colour = legible(mix(ground, QColor(theme.on_felt), _FAINT), ground, theme.contrast)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
     room = place.width

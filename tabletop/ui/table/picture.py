@@ -82,7 +82,7 @@ class PositionPicture:
         painter.scale(scale, scale)
         self._paint_strip(painter)
         painter.translate(0.0, self._below)
-        art = Art(self._cards.game)
+        art = Art(self._cards.game, self._theme.contrast)
         self._paint_cloth(painter, art)
         for stamp in stamps(self._snapshot, self._cards, art):
             stamp.stamp(painter)
@@ -91,7 +91,7 @@ class PositionPicture:
 
     def svg(self, size: Size) -> str:
         """The picture as an SVG drawing of that size; every piece is drawn once and then used."""
-        art = Art(self._cards.game)
+        art = Art(self._cards.game, self._theme.contrast)
         around = self._around(size)
         drawing = SvgDrawing(around, size, self._theme.felt)
         if self._caption is not None:

@@ -22,6 +22,7 @@ from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.match.match import Match
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import PictureLabel, em
+from tabletop.ui.look.theme import FELT, Theme
 from tabletop.ui.look.window_style import heading, larger, muted
 from tabletop.ui.play.session import Session
 from tabletop.ui.window.score_sheet import ScoreSheet, has_score_sheet
@@ -130,8 +131,11 @@ class EndPage(QWidget):
     rule_wanted = Signal(str)
     dismissed = Signal()
 
-    def __init__(self, session: Session, started: str, now: datetime, parent: QWidget) -> None:
+    def __init__(
+        self, session: Session, started: str, now: datetime, parent: QWidget, theme: Theme = FELT
+    ) -> None:
         super().__init__(parent)
+        self._theme = theme
         outcome = session.match.outcome
         if outcome is None:
             raise ValueError("the game is not over")
@@ -194,7 +198,7 @@ class EndPage(QWidget):
     def _score_sheet(self, session: Session) -> ScoreSheet | None:
         if session.match.given_up_by is not None or not has_score_sheet(session):
             return None  # what was given up was not counted
-        sheet = ScoreSheet(with_cards=True)
+        sheet = ScoreSheet(with_cards=True, theme=self._theme)
         sheet.show_session(session)
         sheet.rule_wanted.connect(self.rule_wanted)
         return sheet

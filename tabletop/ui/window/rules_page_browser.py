@@ -50,6 +50,7 @@ class RulesBrowser(QTextBrowser):
         self.setOpenLinks(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.theme: Theme = FELT
+        self._drawn_for: Theme | None = None
         self._rules: AnyRules | None = None
         self._texts: Texts | None = None
         self._page = Page(())
@@ -74,8 +75,9 @@ class RulesBrowser(QTextBrowser):
             kinds: what stands over a paragraph of a kind.
             marked: name of the paragraph that is pointed out.
         """
-        if rules is not self._rules:
-            self._rows, self._tables = RowPictures(rules.cards), {}
+        if rules is not self._rules or self.theme != self._drawn_for:
+            self._rows, self._tables = RowPictures(rules.cards, self.theme), {}
+            self._drawn_for = self.theme
         self._page, self._rules, self._texts = page, rules, texts
         unit, inside = em(self), self.viewport().width()
         margin = max(float(unit) * 0.9, (inside - _LINE * unit) / 2)

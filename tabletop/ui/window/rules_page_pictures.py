@@ -32,9 +32,9 @@ _BAD: Final = "#D55E00"
 class RowPictures:
     """Draws rows of pieces (`Paragraph.pieces`)."""
 
-    def __init__(self, cards: CardSet) -> None:
+    def __init__(self, cards: CardSet, theme: Theme) -> None:
         self._cards = cards
-        self._art = Art(cards.game)
+        self._art = Art(cards.game, theme.contrast)
         self._dice = {die.key: die for die in cards.dice}
 
     def size(self, row: Sequence[str], width: float) -> QSizeF:

@@ -16,7 +16,7 @@ from tabletop.ui.look.faces import SHADOW, paint_die
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.printer import UNIT, Printer, card_outline
 from tabletop.ui.look.seat_colours import dot_pixmap
-from tabletop.ui.look.theme import FELT, PAPER_LIGHT
+from tabletop.ui.look.theme import FELT, PAPER_LIGHT, Theme
 from tabletop.ui.play.session import Session
 
 _CARD: Final = 1.55
@@ -46,11 +46,12 @@ class ScoreSheet(QTextBrowser):
 
     rule_wanted = Signal(str)
 
-    def __init__(self, *, with_cards: bool) -> None:
+    def __init__(self, *, with_cards: bool, theme: Theme = FELT) -> None:
         """Begin empty.
 
         Args:
             with_cards: whether the cards and dice that bring points are shown beside them.
+            theme: how much numbers on these cards stand out.
         """
         super().__init__()
         self.setObjectName("score")
@@ -62,6 +63,7 @@ class ScoreSheet(QTextBrowser):
         self.anchorClicked.connect(self._clicked)
         self.highlighted.connect(self._pointed_at)
         self._with_cards = with_cards
+        self._theme = theme
         self._session: Session | None = None
         self._lines: tuple[ScoreLine, ...] = ()
         self._printer: Printer | None = None
@@ -69,7 +71,7 @@ class ScoreSheet(QTextBrowser):
     def show_session(self, session: Session) -> None:
         """Follow another match."""
         self._session = session
-        self._printer = Printer(session.match.rules.cards, FELT)
+        self._printer = Printer(session.match.rules.cards, self._theme)
         session.changed.connect(self._follow)
         self._write()
 

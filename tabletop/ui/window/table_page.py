@@ -57,7 +57,8 @@ class TablePage(QWidget):
         self._wait.stop()
         if self.end is not None or self._session.match.outcome is None:
             return
-        end = EndPage(self._session, self._started, self._now(), self)
+        theme = self.view.scene.printer.theme
+        end = EndPage(self._session, self._started, self._now(), self, theme)
         end.again_wanted.connect(self.again_wanted)
         end.home_wanted.connect(self.home_wanted)
         end.rule_wanted.connect(self.rule_wanted)

@@ -37,6 +37,7 @@ def test_writing_is_readable(theme: Theme) -> None:
     least = 7.0 if theme.name == HIGH_CONTRAST.name else 4.5
     pairs = (
         ("on_felt", "felt"),
+        ("on_felt", "felt_edge"),
         ("on_surface", "surface"),
         ("on_surface", "field"),
         ("muted", "surface"),
