@@ -88,12 +88,13 @@ class MainWindow(QMainWindow):
         """Make everything that says something, in the language that is spoken."""
         self._words = Words(CATALOG, self._language.code)
         self.doings = WindowActions(self)
-        self.bar = MessageBar()
+        middle = QWidget()
+        self.bar = MessageBar(middle)
         self.start = StartPage(self._game_cards(), self._dress.theme, self._now)
         self.surroundings: Surroundings | None = None
         self._stack = QStackedWidget()
         self._stack.addWidget(self.start)
-        self._build()
+        self._build(middle)
         self._connect()
         self._dressed()
         self._desk_cleared()
@@ -118,12 +119,10 @@ class MainWindow(QMainWindow):
         if "sandbox" in vars(self):
             self.sandbox.speak(self._words)
 
-    def _build(self) -> None:
-        middle = QWidget()
+    def _build(self, middle: QWidget) -> None:
         layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self.bar)
         layout.addWidget(self._stack, 1)
         self.setCentralWidget(middle)
         self.doings.fill_menus(self.menuBar())
@@ -266,7 +265,7 @@ class MainWindow(QMainWindow):
         self.table = table
         self.bar.hide()
         self._stack.addWidget(table)
-        self._stack.setCurrentWidget(table)
+        self._turn_to(table, table.view.board)
         self._show_surroundings(True)
         self._name_window(session)
         self._follow()
@@ -279,7 +278,7 @@ class MainWindow(QMainWindow):
     def _desk_cleared(self) -> None:
         """Show the start page where nothing lies on the table."""
         self._put_table_away()
-        self._stack.setCurrentWidget(self.start)
+        self._turn_to(self.start, self.start)
         self._show_surroundings(False)
         self.setWindowTitle(self.tr("Tabletop"))
         self.start.setFocus()
@@ -287,7 +286,7 @@ class MainWindow(QMainWindow):
     def _put_table_away(self) -> None:
         if self.table is not None:
             self.table.view.scene.close()
-            self._stack.removeWidget(self.table)
+            self.drop(self.table)
             self.table.deleteLater()
             self.table = None
             self.preferences.clear()
@@ -407,24 +406,29 @@ class MainWindow(QMainWindow):
             cards = self._game_cards()
             self.sandbox.choose_game(tuple((card.head.name, card.game) for card in cards))
 
-    def show_alone(self, page: QWidget) -> None:
-        """Show a page that has the window for itself."""
+    def show_alone(self, page: QWidget, board: QWidget) -> None:
+        """Show a page that has the window for itself; messages come at the edge of its board."""
         self.bar.hide()  # what it asked or told belongs to what was shown before
         self._stack.addWidget(page)
-        self._stack.setCurrentWidget(page)
+        self._turn_to(page, board)
         self._show_surroundings(False)
         self.doings.home.setEnabled(True)
 
     def drop(self, page: QWidget) -> None:
-        """Put such a page away."""
+        """Put a page away."""
+        self.bar.lie_over(self._stack)
         self._stack.removeWidget(page)
+
+    def _turn_to(self, page: QWidget, under_messages: QWidget) -> None:
+        self._stack.setCurrentWidget(page)
+        self.bar.lie_over(under_messages)
 
     def show_again(self) -> None:
         """Show the table again, or the start page."""
         if self.table is None:
             self._desk_cleared()
             return
-        self._stack.setCurrentWidget(self.table)
+        self._turn_to(self.table, self.table.view.board)
         self._show_surroundings(True)
         session = self.desk.session
         if session is not None:

@@ -1,19 +1,28 @@
-"""A bar over the table for what must be said and needs no dialog."""
+"""A bar for what must be said and needs no dialog; it lies over the page and moves nothing."""
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton
+from PySide6.QtCore import QEvent, QObject, QPoint
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
+from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.theme import icon
 
 
+@guarded
 class MessageBar(QFrame):
     """Says one thing until it is closed or something else is said."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget) -> None:
+        """Make a hidden bar.
+
+        Args:
+            parent: has the bar; covered at its upper edge until `lie_over` says otherwise.
+        """
+        super().__init__(parent)
         self.setObjectName("bar")
+        self._over = self._area = parent
         unit = em(self)
         sign = QLabel()
         sign.setPixmap(icon("warning").pixmap(int(1.7 * unit)))
@@ -35,6 +44,15 @@ class MessageBar(QFrame):
         layout.addWidget(self.button)
         layout.addWidget(close)
         self.hide()
+        parent.installEventFilter(self)
+
+    def lie_over(self, area: QWidget) -> None:
+        """Cover the upper edge of another part of the parent; it must outlast this."""
+        if self._area is not self._over:
+            self._area.removeEventFilter(self)
+        self._area = area
+        area.installEventFilter(self)
+        self._place()
 
     def say(self, text: str, button: str = "", action: Callable[[], None] | None = None) -> None:
         """Show a text, perhaps with a button that does something about it."""
@@ -42,9 +60,34 @@ class MessageBar(QFrame):
         self.button.setText(button)
         self.button.setVisible(bool(button))
         self._action = action
+        self._place()
         self.show()
 
     def _act(self) -> None:
         self.hide()
         if self._action is not None:
             self._action()
+
+    # --- geometry ---------------------------------------------------------------------------
+
+    def _place(self) -> None:
+        layout = self.layout()
+        if layout is None:
+            return
+        layout.invalidate()
+        place = self._area.mapTo(self._over, QPoint())
+        width = self._area.width()
+        self.setGeometry(place.x(), place.y(), width, layout.totalHeightForWidth(width))
+        self.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay at the edge of what it covers."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """See `QWidget`: other writing needs another height."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._place()

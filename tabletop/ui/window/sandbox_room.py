@@ -154,7 +154,7 @@ class SandboxRoom(QObject):
         sandbox.changed.connect(self._follow)
         self.page = page
         window.bar.hide()
-        window.show_alone(page)
+        window.show_alone(page, page.view.board)
         title = self.tr("Sandbox: {game}").format(game=sandbox.speaker.texts.name)
         window.setWindowTitle(title)
         self._follow()

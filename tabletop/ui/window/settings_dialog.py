@@ -57,7 +57,7 @@ class SettingsDialog(QDialog):
         self._settings = settings
         self._sample = sample
         self.setWindowTitle(self.tr("Settings"))
-        self.bar = MessageBar()
+        self.bar = MessageBar(self)
         self.pages = QTabWidget()
         self.pages.setDocumentMode(True)
         self.pages.tabBar().setDrawBase(False)
@@ -82,7 +82,6 @@ class SettingsDialog(QDialog):
         self.reset_page.clicked.connect(self._reset_page)
         self.reset_all.clicked.connect(self._ask)
         layout = QVBoxLayout(self)
-        layout.addWidget(self.bar)
         layout.addWidget(self.pages, 1)
         layout.addWidget(buttons)
 
@@ -222,6 +221,7 @@ class SettingsDialog(QDialog):
         self._settings.reset(self._rows[self.pages.currentIndex()].names)
 
     def _ask(self) -> None:
+        self.bar.lie_over(self.pages.currentWidget())
         self.bar.say(
             self.tr("All pages go back to what they were at first; the names are kept."),
             self.tr("Reset everything"),

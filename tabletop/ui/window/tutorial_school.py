@@ -35,7 +35,7 @@ class House(Protocol):
         """How pieces move."""
         ...
 
-    def show_alone(self, page: QWidget) -> None:
+    def show_alone(self, page: QWidget, board: QWidget) -> None:
         """Show a page that has the window for itself."""
         ...
 
@@ -125,7 +125,7 @@ class School(QObject):
         page.again_wanted.connect(lambda: self.teach(game))
         page.rule_wanted.connect(lambda rule: self.read(game, rule))
         self.page = page
-        self._house.show_alone(page)
+        self._house.show_alone(page, page.view.board)
         self._window.setWindowTitle(f"{texts.name} – {lesson.title}")
         page.begin()
 

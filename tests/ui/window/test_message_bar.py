@@ -1,0 +1,95 @@
+"""Messages lie over the page: nothing moves away under the pointer."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+
+from tabletop.games.catalog import find_game
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.message_bar import MessageBar
+
+LONG = "Something that must be said at some length, since it has several reasons. " * 6
+
+
+def places(window: QWidget, bar: MessageBar) -> dict[QWidget, QRect]:
+    """Where everything is that can be seen, but for the bar itself."""
+    QApplication.processEvents()
+    return {
+        widget: QRect(widget.mapTo(window, QPoint()), widget.size())
+        for kind in (QAbstractButton, QLabel, QWidget)
+        for widget in window.findChildren(kind)
+        if widget.isVisible() and widget is not bar and not bar.isAncestorOf(widget)
+    }
+
+
+def place(bar: MessageBar, page: QWidget) -> QPoint:
+    return page.mapFromGlobal(bar.mapToGlobal(QPoint()))
+
+
+def at_start(window: MainWindow) -> None:
+    window.start.setFocus()
+
+
+def at_table(window: MainWindow) -> None:
+    window.desk.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7))
+
+
+def in_sandbox(window: MainWindow) -> None:
+    at_table(window)
+    window.open_sandbox()
+
+
+def in_lesson(window: MainWindow) -> None:
+    window.school.teach(find_game("nichtlustig"))
+
+
+@pytest.mark.parametrize("go", [at_start, at_table, in_sandbox, in_lesson])
+def test_a_message_moves_nothing(window: MainWindow, go: Callable[[MainWindow], None]) -> None:
+    go(window)
+    window.bar.hide()
+    before = places(window, window.bar)
+    window.bar.say(LONG, "Do it", lambda: None)
+    QApplication.processEvents()
+    assert window.bar.isVisible()
+    assert window.bar.label.height() >= window.bar.label.heightForWidth(window.bar.label.width())
+    assert places(window, window.bar) == before
+    window.bar.hide()
+    assert places(window, window.bar) == before
+
+
+def test_a_message_covers_neither_what_is_due_nor_the_own_hand(window: MainWindow) -> None:
+    at_table(window)
+    window.bar.say(LONG)
+    assert window.table is not None
+    view = window.table.view
+    QApplication.processEvents()
+    area = QRect(place(window.bar, view), window.bar.size())
+    assert not area.intersects(view.bar.geometry())
+    assert area.bottom() < view.board.geometry().center().y()
+    window.resize(900, 640)
+    QApplication.processEvents()
+    assert place(window.bar, view).y() == view.board.y()
+    assert window.bar.width() == view.board.width()
+
+
+def test_a_message_goes_with_the_table_it_lay_over(window: MainWindow) -> None:
+    at_table(window)
+    window.bar.say(LONG)
+    window.go_home()
+    window.bar.say("Short")
+    QApplication.processEvents()
+    assert place(window.bar, window.start) == QPoint(0, 0)
+
+
+def test_a_question_in_the_settings_moves_nothing(window: MainWindow) -> None:
+    window.preferences.show_dialog()
+    dialog = window.preferences.dialog
+    assert dialog is not None
+    before = places(dialog, dialog.bar)
+    dialog.reset_all.click()
+    QApplication.processEvents()
+    assert dialog.bar.isVisible()
+    assert places(dialog, dialog.bar) == before
