@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from tabletop.cli.errors import WRONG, ArgumentError
 from tabletop.engine.echo import echo, printable
-from tabletop.engine.names import name_problem
+from tabletop.engine.names import clean_name, name_problem
 from tabletop.engine.suggest import closest
 from tabletop.i18n.languages import ORIGINAL, TABLE, languages
 from tabletop.match.save import MAX_SEED
@@ -97,7 +97,7 @@ def player_names(text: str) -> tuple[str, ...]:
     Raises:
         ArgumentError: somebody cannot be called so, or two have the same name.
     """
-    names = tuple(name.strip() for name in text.split(","))
+    names = tuple(map(clean_name, text.split(",")))
     for name in names:
         problem = name_problem(name)
         if problem is not None:

@@ -11,6 +11,7 @@ from tabletop.cli.arguments import Parser, add_language, count_or_none, file_pat
 from tabletop.cli.errors import DONE, ArgumentError
 from tabletop.cli.library import Library
 from tabletop.engine.echo import echo, printable
+from tabletop.engine.names import clean_name
 from tabletop.engine.suggest import did_you_mean
 from tabletop.engine.zones import Seat
 from tabletop.i18n.speaker import Speaker
@@ -135,8 +136,8 @@ def _tried(scenario: Scenario, step: int) -> Try | None:
 
 def _seat(eyes: str | None, names: tuple[str, ...]) -> Seat | str | None:
     """The seat whose cards are shown, or one of the words for all and none."""
-    if eyes in names:
-        return names.index(eyes)
+    if eyes is not None and clean_name(eyes) in names:
+        return names.index(clean_name(eyes))
     if eyes is None or eyes in (_EVERYBODY, _NOBODY):
         return eyes
     known = (*names, _EVERYBODY, _NOBODY)
@@ -181,7 +182,7 @@ def _draw(
         seat = _EVERYBODY if shown.open else _NOBODY
     app = off_screen()
     rules = shown.match.rules
-    title = shown.title or f"{speaker.texts.name} – {', '.join(shown.match.names)}"
+    title = shown.title or f"{speaker.texts.name} – {', '.join(speaker.names)}"
     snapshot = still(
         rules, speaker, shown.match.state, Eyes(seat) if isinstance(seat, str) else seat
     )

@@ -26,6 +26,7 @@ from tabletop.engine.actions import (
 )
 from tabletop.engine.cards import CardId
 from tabletop.engine.echo import echo
+from tabletop.engine.names import composed
 from tabletop.engine.rules import Rules
 from tabletop.engine.suggest import closest, did_you_mean
 from tabletop.engine.zones import ZoneIndex, ZoneSpec
@@ -47,7 +48,7 @@ class Notation:
     def __init__(self, rules: Rules[Any], names: Sequence[str]) -> None:
         self._rules = rules
         self._cards = rules.cards
-        self.names = tuple(names)
+        self.names = tuple(map(composed, names))
         words = {
             action.word for action in rules.vocabulary() if isinstance(action, ChooseWord | Say)
         }
@@ -90,6 +91,7 @@ class Notation:
         Raises:
             NotationError: no such zone.
         """
+        name = composed(name)
         if name not in self._zone_ids:
             kind, _, player = name.partition("/")
             plain = f'{kind}/"{player}"' if player in self.names else name
@@ -135,7 +137,7 @@ class Notation:
         Raises:
             NotationError: no such player.
         """
-        bare = name[1:-1] if len(name) > 1 and name[0] == name[-1] == '"' else name
+        bare = composed(name[1:-1] if len(name) > 1 and name[0] == name[-1] == '"' else name)
         if bare not in self.names:
             message = f'there is no player "{echo(bare)}"{did_you_mean(bare, self.names)}'
             raise NotationError(message)
@@ -206,6 +208,7 @@ class Notation:
         Raises:
             NotationError: the line is no action of this game; says which word is wrong.
         """
+        line = composed(line)
         tokens = _TOKEN.findall(line)
         if not tokens:
             message = "an action is empty"

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.engine.echo import echo
+from tabletop.engine.names import clean_name
 from tabletop.engine.options import OptionSpec
 from tabletop.engine.suggest import did_you_mean
 from tabletop.games.dumm_gelaufen.game import DUMM_GELAUFEN
@@ -65,8 +66,8 @@ def _option_value(game: Game, option: OptionSpec, names: Sequence[str], value: s
     values = option.values[: len(names)] if option.seat else option.values
     if value in values:
         return value
-    if option.seat and value in names:
-        return values[names.index(value)]
+    if option.seat and clean_name(value) in names:
+        return values[names.index(clean_name(value))]
     known = (*values, *names) if option.seat else values
     message = (
         f'{game.id}: option {option.key} cannot be "{echo(value)}"; it is one of '

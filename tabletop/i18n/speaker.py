@@ -29,6 +29,7 @@ from tabletop.engine.message import (
     WordRef,
     ZoneRef,
 )
+from tabletop.engine.names import isolated
 from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.rules import Barrier, Impossible
 from tabletop.engine.verdict import Verdict
@@ -81,7 +82,8 @@ class Speaker:
 
     def __init__(self, texts: Texts, table: Table, names: Sequence[str]) -> None:
         self.texts = texts
-        self.names = tuple(names)
+        self.names = tuple(map(isolated, names))
+        """The players by seat, as they stand in sentences."""
         self._cards = table.cards
         self._zones = table.zones
         self._printed = table.printed

@@ -28,7 +28,7 @@ from typing import Any, Final
 
 from tabletop.carddefs.files import read_file
 from tabletop.engine.echo import echo, printable
-from tabletop.engine.names import name_problem
+from tabletop.engine.names import clean_name, name_problem
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE, TEAM, Seat
@@ -245,9 +245,11 @@ def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
         if type(entry.get(key)) is not kind:
             raise SaveError(path, line, f'"{key}" is missing or is not what it should be')
     players, options = entry["players"], entry["options"]
+    if not all(isinstance(player, str) for player in players):
+        raise SaveError(path, line, "a player's name is no text")
+    players = [*map(clean_name, players)]
     for player in players:
-        problem = "a player's name is no text" if not isinstance(player, str) else None
-        problem = problem or name_problem(player)
+        problem = name_problem(player)
         if problem is not None:
             raise SaveError(path, line, problem)
     if len(set(players)) != len(players):
@@ -342,9 +344,9 @@ class Replayer:
     def _seat(self, line: int, name: str) -> Seat:
         if name == TEAM_WORD and self.match.state.to_act == TEAM:
             return TEAM
-        if name not in self.match.names:
+        if clean_name(name) not in self.match.names:
             raise SaveError(self.path, line, f'there is no player "{echo(name)}"')
-        return self.match.names.index(name)
+        return self.match.names.index(clean_name(name))
 
     def _act(self, line: int, actor: Seat, text: str, *, forced: bool = False) -> None:
         try:

@@ -10,8 +10,9 @@ from tabletop.carddefs.located import MapNode, Node, Scalar, read_yaml
 from tabletop.carddefs.problems import FileProblemsError, Report
 from tabletop.carddefs.reading import Reader
 from tabletop.engine.echo import echo
+from tabletop.engine.fault import Fault
 from tabletop.engine.fields import Field, Integer, Word
-from tabletop.engine.names import name_problem
+from tabletop.engine.names import clean_name, name_problem
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.games.catalog import OptionError, complete_options, find_game
@@ -144,7 +145,7 @@ class _ScenarioFile:
         before = self.report.count
         if "players" not in top.entries:
             self._add(top, "players", '"players" is missing')
-        players = tuple(_words(reader, top, "players"))
+        players = [(node, clean_name(name)) for node, name in _words(reader, top, "players")]
         if len(players) > _MOST_PLAYERS:
             self._add(top, "players", f"players: {len(players)} are far too many")
             return None
@@ -152,7 +153,7 @@ class _ScenarioFile:
         for node, name in players:
             problem = name_problem(name)
             if name in seen:
-                problem = f'"{echo(name)}" is named twice'
+                problem = Fault('"{name}" is named twice', name=echo(name))
             if problem is not None:
                 self.report.add(node.line, f"players: {problem}")
             seen.add(name)

@@ -9,7 +9,7 @@ from typing import Final, Generic, Self, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
-from tabletop.engine.names import name_problem
+from tabletop.engine.names import clean_name, name_problem
 from tabletop.games.game import Game
 
 SMALLEST_TEXT: Final = 70
@@ -297,8 +297,9 @@ def _names(value: object) -> tuple[str, ...] | None:
     """Names that can be played under, each once; None where it is anything else."""
     if not isinstance(value, list):
         return None
-    names = tuple(name for name in value if isinstance(name, str) and name_problem(name) is None)
-    return names if len(names) == len(value) == len(set(names)) else None
+    names = tuple(clean_name(name) for name in value if isinstance(name, str))
+    good = [name for name in names if name_problem(name) is None]
+    return names if len(good) == len(value) == len(set(names)) else None
 
 
 def _seats(value: object) -> frozenset[int]:

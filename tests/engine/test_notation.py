@@ -13,7 +13,6 @@ from tabletop.engine.actions import (
     Shuffled,
     Taken,
 )
-from tabletop.engine.names import name_problem
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.rules import Rules
 from tabletop.games.catalog import find_game, load_rules
@@ -122,28 +121,3 @@ def test_what_is_not_understood(notation: Notation, line: str, message: str) -> 
     with pytest.raises(NotationError) as caught:
         notation.parse(line)
     assert str(caught.value) == message
-
-
-@pytest.mark.parametrize("name", ["Ann", "Anna Maria", "O'Neil", "Zoë", "李", "x" * 24])
-def test_good_names(name: str) -> None:
-    assert name_problem(name) is None
-
-
-@pytest.mark.parametrize(
-    ("name", "part"),
-    [
-        ("", "is empty"),
-        ("   ", "is empty"),
-        ("x" * 25, "is longer than 24 characters"),
-        ('A"nn', "has a character"),
-        ("A/nn", "has a character"),
-        ("A\nnn", "has a character"),
-        ("A > B", "has a character"),
-        ("Team", "stands for something else"),
-        (" Ann", "begins or ends with a space"),
-    ],
-)
-def test_bad_names(name: str, part: str) -> None:
-    problem = name_problem(name)
-    assert problem is not None
-    assert part in problem

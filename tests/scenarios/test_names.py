@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tabletop.cli.library import Library
 from tabletop.engine.actions import Move, Shuffled
-from tabletop.engine.names import MAX_NAME_LENGTH, name_problem
+from tabletop.engine.names import MAX_NAME_LENGTH, clean_name, name_problem
 from tabletop.engine.notation import Notation
 from tabletop.games.catalog import CATALOG
 from tabletop.games.game import Game
@@ -17,11 +17,12 @@ WORDS = (
     *("a  b", "a:", ":", "-", "- x", "'", "#1", "a, b", "[x]", "{x}", "&a", "*a", "!a", "%", "@"),
     *("\\", "Zoë", "Zoe\u0308", "李", "\u017f", "İ", "א", "x" * MAX_NAME_LENGTH),
 )
-NAMES = (
+_WRITTEN = (
     st.sampled_from(WORDS)
     | st.text(st.sampled_from("ab:-.,'#[]{}&*! \\7~"), min_size=1, max_size=6)
     | st.text(min_size=1, max_size=MAX_NAME_LENGTH)
-).filter(lambda name: name_problem(name) is None)
+)
+NAMES = _WRITTEN.map(clean_name).filter(lambda name: name_problem(name) is None)
 
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabletop.cli.library import Library
-from tabletop.engine.names import MAX_NAME_LENGTH, name_problem
+from tabletop.engine.names import MAX_NAME_LENGTH, clean_name, name_problem
 from tabletop.engine.rules import Position
 from tabletop.engine.state import State
 from tabletop.games.catalog import CATALOG
@@ -33,9 +33,8 @@ AWKWARD = [
     "'",
     "-",
 ]
-NAMES = st.sampled_from(AWKWARD) | st.text(min_size=1, max_size=MAX_NAME_LENGTH).filter(
-    lambda name: name_problem(name) is None
-)
+_WRITTEN = st.text(min_size=1, max_size=MAX_NAME_LENGTH).map(clean_name)
+NAMES = st.sampled_from(AWKWARD) | _WRITTEN.filter(lambda name: name_problem(name) is None)
 SAME_FOLDER = [HealthCheck.function_scoped_fixture]
 
 

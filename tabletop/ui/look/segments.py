@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
+from tabletop.ui.look.labels import literal
+
 
 class Segments(QWidget):
     """Buttons of which one is down; the arrow keys go from one to the next.
@@ -31,7 +33,7 @@ class Segments(QWidget):
         for index, label in enumerate(labels):
             button = QToolButton()
             button.setObjectName("segment")
-            button.setText(label)
+            button.setText(literal(label))
             button.setCheckable(True)
             button.setAccessibleName(f"{name}: {label}")
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

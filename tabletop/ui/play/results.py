@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tabletop.carddefs.files import read_file
+from tabletop.engine.names import composed
 from tabletop.engine.outcome import Outcome
 from tabletop.match.match import Match
 from tabletop.ui.play.shelf import decisions_of
@@ -207,7 +208,7 @@ def _text(value: object) -> str:
 def _texts(value: object) -> tuple[str, ...]:
     if not isinstance(value, list):
         raise TypeError
-    return tuple(_text(item) for item in value)
+    return tuple(composed(_text(item)) for item in value)
 
 
 def _seed(value: object) -> int:

@@ -28,7 +28,7 @@ def _lines(match: Match, speaker: Speaker, started: str) -> Iterator[str]:
     outcome = match.outcome
     yield speaker.texts.name
     yield QCoreApplication.translate("Transcript", "Players: {names}").format(
-        names=QLocale().createSeparatedList(match.names)
+        names=QLocale().createSeparatedList(speaker.names)
     )
     yield QCoreApplication.translate("Transcript", "Begun: {when}").format(when=started)
     for key, value in match.rules.options.items():

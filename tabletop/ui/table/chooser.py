@@ -8,6 +8,7 @@ from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.ui.guard import guarded
+from tabletop.ui.look.labels import literal
 from tabletop.ui.table.bubble import PaperBubble
 from tabletop.ui.table.keyboard_focus import plays_beside
 
@@ -48,7 +49,7 @@ class Chooser(PaperBubble):
         self.dismiss()
         self._dismissed = dismissed
         for label, chosen in choices:
-            button = QPushButton(label.replace("&", "&&"))
+            button = QPushButton(literal(label))
             button.setFont(self.font())
             button.clicked.connect(partial(self._choose, chosen))
             self.content.addWidget(button)

@@ -33,6 +33,7 @@ from tabletop.engine.message import Event
 from tabletop.engine.zones import Seat
 from tabletop.match.match import Match
 from tabletop.ui.guard import guarded
+from tabletop.ui.look.labels import literal
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import Badge, badge_colour, dot_pixmap
 from tabletop.ui.look.theme import INK, PAPER
@@ -210,7 +211,7 @@ class Curtain(QWidget):
         self._badge = badge
         self.title.setText(title)
         self.how.setText(how)
-        self.ready.setText(ready.replace("&", "&&"))
+        self.ready.setText(literal(ready))
         self.ready.setAccessibleDescription(f"{title}. {how} {self.hint.text()}")
         self.told.setText("\n".join(told))
         self.told.setVisible(bool(told))

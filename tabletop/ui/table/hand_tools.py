@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, SeatSign, Slip, ZoneIndex
 from tabletop.ui.guard import guarded
+from tabletop.ui.look.labels import literal
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.theme import INK, PAPER_LIGHT
 from tabletop.ui.presentation.layout import place_of
@@ -91,7 +92,7 @@ class HandTools(QWidget):
 
     def _button(self, text: str) -> QToolButton:
         button = QToolButton(self)
-        button.setText(text)
+        button.setText(literal(text))
         button.setAccessibleName(text)
         button.setFont(self.font())
         dress_in_paper(button)

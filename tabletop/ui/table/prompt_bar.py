@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.ui.guard import guarded
+from tabletop.ui.look.labels import literal
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import Badge, dot_pixmap
 from tabletop.ui.presentation.button import Button
@@ -74,7 +75,7 @@ class PromptBar(QWidget):
             self.emptied.emit()
 
     def _push(self, button: Button, pressed: Callable[[Button], None]) -> QPushButton:
-        push = QPushButton(button.label.replace("&", "&&"), self)
+        push = QPushButton(literal(button.label), self)
         push.setProperty("primary", button.primary)
         picture = self.picture(button.action)
         if not picture.isNull():

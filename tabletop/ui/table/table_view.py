@@ -184,7 +184,8 @@ class TableView(TableFrame):
         due = NOBODY if self.presenter.pause else self._session.match.state.to_act
         match, words = self._session.match, self.presenter.prompt
         if due in match.played_by_computer and match.outcome is None:
-            words = self.tr("The computer plays for {name}.").format(name=match.names[due])
+            name = self._session.speaker.names[due]
+            words = self.tr("The computer plays for {name}.").format(name=name)
         self.bar.say(words, match.badge(due))
 
     def _render(self, dropped: CardItem | None = None) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, QPoint, QSize, Signal
 from PySide6.QtGui import QIcon, QPalette
 from PySide6.QtWidgets import QMenu, QToolButton
 
+from tabletop.ui.look.labels import literal
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import BADGE_COLOURS, Badge, dot_icon
 
@@ -55,7 +56,8 @@ class BadgeButton(QToolButton):
         self.badge = badge
         self.setIcon(self._icon(badge))
         name = badge_name(badge)
-        self.setAccessibleName(self.tr("Sign of {name}: {sign}").format(name=self.owner, sign=name))
+        said = self.tr("Sign of {name}: {sign}")
+        self.setAccessibleName(said.format(name=self.owner, sign=name))
         self.setToolTip(self.tr("{sign}; click for another").format(sign=name))
 
     def _icon(self, badge: Badge) -> QIcon:
@@ -70,7 +72,7 @@ class BadgeButton(QToolButton):
             text = badge_name(badge)
             if owner is not None:
                 text = self.tr("{sign} – exchange with {name}").format(sign=text, name=owner)
-            action = menu.addAction(self._icon(badge), text)
+            action = menu.addAction(self._icon(badge), literal(text))
             action.setIconVisibleInMenu(True)
             action.triggered.connect(lambda _checked, badge=badge: self.wanted.emit(badge))
             if badge == self.badge:

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.ui.guard import guarded
+from tabletop.ui.look.labels import unmarked
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.theme import INK, PAPER, PAPER_LIGHT
 from tabletop.ui.look.window_style import larger
@@ -72,7 +73,7 @@ def _lines_of(menu: QMenu) -> Iterator[KeyLine]:
 
 def _plain(text: str) -> str:
     """A label without the mark of its letter, and without dots."""
-    return text.replace("&&", "\0").replace("&", "").replace("\0", "&").rstrip("…")
+    return unmarked(text).rstrip("…")
 
 
 @guarded

@@ -92,10 +92,10 @@ def figures(match: Match, started: str, now: datetime) -> tuple[Figure, ...]:
     return tuple(found)
 
 
-def time_words(match: Match) -> str:
+def time_words(match: Match, names: Sequence[str]) -> str:
     """How long everybody thought; nothing where it was not counted."""
     say = QCoreApplication.translate
-    who = dict(enumerate(match.names)) | {TEAM: say("EndPage", "all together")}
+    who = dict(enumerate(names)) | {TEAM: say("EndPage", "all together")}
     times = [
         say("EndPage", "{name} {time}").format(name=who[seat], time=clock_words(seconds))
         for seat, seconds in sorted(match.spent.items())
@@ -174,7 +174,7 @@ class EndPage(QWidget):
             layout.addSpacing(unit)
         else:
             self._add_sheet(layout, self.sheet, figures(session.match, started, now))
-        self._add_times(layout, session.match)
+        self._add_times(layout, session)
         layout.addLayout(self._buttons())
         self.card.setMinimumWidth(36 * unit)
         if self.sheet is None:
@@ -218,9 +218,9 @@ class EndPage(QWidget):
         layout.addLayout(head)
         layout.addWidget(sheet, 1)
 
-    def _add_times(self, layout: QVBoxLayout, match: Match) -> None:
+    def _add_times(self, layout: QVBoxLayout, session: Session) -> None:
         """How long everybody thought, where that was counted."""
-        self.times = muted(time_words(match))
+        self.times = muted(time_words(session.match, session.speaker.names))
         self.times.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.times.setVisible(bool(self.times.text()))
         layout.addWidget(self.times)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.zones import Seat
 from tabletop.match.history import Parting
+from tabletop.ui.look.labels import literal
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import dot_icon
 from tabletop.ui.look.window_style import heading, muted
@@ -71,12 +72,12 @@ class LeavingSheet(QDialog):
 
     def _choice(self, seat: Seat) -> QRadioButton:
         match = self._session.match
-        text = match.names[seat]
+        text = self._session.speaker.names[seat]
         if seat in match.played_by_computer:
             text = self.tr("{name} – the computer plays").format(name=text)
         elif seat in match.left:
             text = self.tr("{name} – away").format(name=text)
-        choice = QRadioButton(text.replace("&", "&&"))
+        choice = QRadioButton(literal(text))
         side = round(1.2 * em(self))
         outline = self.palette().windowText().color().name()
         choice.setIcon(dot_icon(match.badge(seat), side, outline))
@@ -91,7 +92,7 @@ class LeavingSheet(QDialog):
         is_away = seat in match.left
         may_leave = match.may_part(seat, Parting.LEFT)
         may_give_up = not is_away and match.may_part(seat, Parting.CONCEDED)
-        name = match.names[seat]
+        name = speaker.names[seat]
         if is_away:
             words = self.tr("{name} takes up the cards and plays on.").format(name=name)
         elif may_leave:

@@ -8,12 +8,14 @@ from PySide6.QtCore import QLocale, QPoint, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
+from tabletop.engine.names import isolated
 from tabletop.games.catalog import CATALOG
 from tabletop.games.game import Game
 from tabletop.ui.clock import Clock, local_now
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import Language
 from tabletop.ui.look.dress import Dress
+from tabletop.ui.look.labels import literal
 from tabletop.ui.look.theme import theme_named
 from tabletop.ui.look.window_style import window_style
 from tabletop.ui.play.words import Words
@@ -163,7 +165,7 @@ class MainWindow(QMainWindow):
         self.start.sandbox_wanted.connect(self.open_sandbox)
         self.start.learn_wanted.connect(self._offer_lesson)
         for card in cards:
-            lesson = doings.lessons.addAction(card.head.name)
+            lesson = doings.lessons.addAction(literal(card.head.name))
             lesson.triggered.connect(lambda _checked, game=card.game: self.school.teach(game))
 
     def _restore(self) -> None:
@@ -235,7 +237,8 @@ class MainWindow(QMainWindow):
             self.start.offer(None, "")
         else:
             match = saved.match
-            due = due_words(match.state.to_act, match.names, match.played_by_computer)
+            names = tuple(map(isolated, match.names))
+            due = due_words(match.state.to_act, names, match.played_by_computer)
             self.start.offer(saved, due)
 
     # --- the table --------------------------------------------------------------------------
@@ -272,7 +275,7 @@ class MainWindow(QMainWindow):
         table.view.setFocus()
 
     def _name_window(self, session: "Session") -> None:
-        names = QLocale().createSeparatedList(session.match.names)
+        names = QLocale().createSeparatedList(session.speaker.names)
         self.setWindowTitle(f"{session.speaker.texts.name} – {names}")
 
     def _desk_cleared(self) -> None:

@@ -176,6 +176,7 @@ class NewGameDialog(QDialog):
 
     def _start(self) -> None:
         if not self.players.check():
+            self._scroll.ensureWidgetVisible(self.focusWidget())
             return
         if not self.seed.check():
             self.more.setChecked(True)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.engine.names import isolated
 from tabletop.engine.options import OptionSpec
 from tabletop.i18n.texts import Texts
 from tabletop.match.save import MAX_SEED
@@ -60,7 +61,7 @@ class OptionFields(QWidget):
             if option.seat and isinstance(field, QComboBox):
                 index = min(max(field.currentIndex(), 0), len(names) - 1)
                 field.clear()
-                field.addItems(list(names))
+                field.addItems([*map(isolated, names)])
                 field.setCurrentIndex(index)
 
     def values(self) -> dict[str, str]:

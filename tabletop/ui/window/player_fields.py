@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QPoint, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from tabletop.engine.names import name_problem
+from tabletop.engine.names import isolated, name_problem
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import Badge
 from tabletop.ui.look.segments import Segments
@@ -181,10 +181,10 @@ class PlayerFields(QWidget):
         self._show_signs()
 
     def _show_signs(self) -> None:
-        owners = {row.badge.badge: row.name for row in self._taking_part}
+        owners = {row.badge.badge: isolated(row.name) for row in self._taking_part}
         for row in self.rows:
             button = row.badge
-            button.owner = row.name
+            button.owner = isolated(row.name)
             button.others = {b: name for b, name in owners.items() if b != button.badge}
             button.show_badge(button.badge)
 
@@ -241,7 +241,7 @@ class PlayerFields(QWidget):
     def _say_place(self, row: PlayerRow) -> None:
         text = self.tr("{name} sits at place {n} of {all}")
         place = self.rows.index(row) + 1
-        announce(row, text.format(name=row.name, n=place, all=len(self._taking_part)))
+        announce(row, text.format(name=isolated(row.name), n=place, all=len(self._taking_part)))
 
     def _shuffle(self) -> None:
         """Another order by chance, never the same."""

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QCompleter, QGridLayout, QLabel, QLineEdit, QToolButton, QWidget
 
-from tabletop.engine.names import MAX_NAME_LENGTH
+from tabletop.engine.names import MAX_NAME_LENGTH, clean_name, isolated
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import Badge
@@ -153,8 +153,8 @@ class PlayerRow(QWidget):
 
     @property
     def name(self) -> str:
-        """The name as it is written."""
-        return self.edit.text()
+        """The name that is written."""
+        return clean_name(self.edit.text())
 
     def sit(self, seat: int) -> None:
         """Say which seat it is now."""
@@ -195,7 +195,7 @@ class PlayerRow(QWidget):
             tip = self.tr("Let the computer play for {name}")
         else:
             tip = self.tr("At least one person plays: {name}")
-        robot.setToolTip(tip.format(name=self.name))
+        robot.setToolTip(tip.format(name=isolated(self.name)))
         robot.setAccessibleName(robot.toolTip())
 
     def paintEvent(self, event: QPaintEvent) -> None:

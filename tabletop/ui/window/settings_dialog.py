@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.engine.names import isolated
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import ASKED_OF_SYSTEM, native_name, offered
 from tabletop.ui.look.pictures import em
@@ -205,7 +206,7 @@ class SettingsDialog(QDialog):
     def _list_people(self) -> None:
         self.people.clear()
         for name in self._settings.names:
-            self.people.addItem(QListWidgetItem(name))
+            self.people.addItem(QListWidgetItem(isolated(name)))
         self.forget.setEnabled(False)
         self.forget_all.setEnabled(self.people.count() > 0)
 

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from tabletop.engine.names import isolated
 from tabletop.games.game import Game
 from tabletop.i18n.heads import Head
 from tabletop.ui.clock import Clock, local_now
@@ -103,7 +104,7 @@ class StartPage(QWidget):
         if saved is not None:
             lines = (
                 self._names[saved.header.game],
-                f"{QLocale().createSeparatedList(saved.header.players)} · {due}",
+                f"{QLocale().createSeparatedList([*map(isolated, saved.header.players)])} · {due}",
                 self._when(saved),
             )
             card = ContinueCard(saved.header.game, self.tr("Continue"), lines, self._theme, self)

@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.engine.names import isolated
+from tabletop.ui.look.labels import literal
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import Badge, dot_icon
 from tabletop.ui.look.window_style import muted
@@ -102,7 +104,7 @@ class StatisticsDialog(QDialog):
             self.note.setText(left_out if count else "")
         by_game = tallies(read.results)
         for game in sorted(by_game, key=self._words.name):
-            self.games.addTab(self._table(by_game[game]), self._words.name(game))
+            self.games.addTab(self._table(by_game[game]), literal(self._words.name(game)))
         self.note.setVisible(bool(self.note.text()))
         self.games.setVisible(bool(by_game))
         self.empty.setVisible(not by_game)
@@ -156,7 +158,7 @@ class StatisticsDialog(QDialog):
             said = number(best) if counts_points else self.tr("%n moves", "", best)
         day = QDate(tally.last.year, tally.last.month, tally.last.day)
         return (
-            tally.name,
+            isolated(tally.name),
             number(tally.games),
             number(tally.won),
             f"{round(100 * tally.rate)} %",

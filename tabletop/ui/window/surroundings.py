@@ -60,7 +60,7 @@ class Surroundings(QObject):
         """Draw icons and pictures for a theme."""
         self.dock.dress(theme)
         if self._session is not None:
-            self.turn.show_turn(self._session.match)  # its sign has an outline in ink
+            self.turn.show_turn(self._session)  # its sign has an outline in ink
 
     def show_session(self, session: Session) -> None:
         """Follow another match."""
@@ -105,4 +105,4 @@ class Surroundings(QObject):
         actions.redo.setEnabled(session.can_redo)
         actions.redo.setToolTip(self._desk.redo_words())
         actions.last_refusal.setEnabled(bool(self._last_rule))
-        self.turn.show_turn(session.match)
+        self.turn.show_turn(session)

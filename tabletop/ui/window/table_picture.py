@@ -16,5 +16,5 @@ def picture_of(session: Session, theme: Theme) -> PositionPicture:
     said = speaker.prompt(match.rules.prompt(match.state))
     if outcome is not None:
         said = speaker.outcome(outcome)
-    title = f"{speaker.texts.name} – {', '.join(match.names)}"
+    title = f"{speaker.texts.name} – {', '.join(speaker.names)}"
     return PositionPicture(snapshot, match.rules.cards, theme, Caption(title, (said,)))

@@ -6,9 +6,9 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from tabletop.engine.zones import NOBODY, TEAM, Seat
-from tabletop.match.match import Match
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import dot_pixmap
+from tabletop.ui.play.session import Session
 
 
 def due_words(to_act: Seat, names: Sequence[str], computers: Collection[Seat] = frozenset()) -> str:
@@ -48,10 +48,11 @@ class TurnSign(QWidget):
         self.time.setAccessibleName(self.tr("Thinking time: {time}").format(time=text))
         self.time.setVisible(bool(text))
 
-    def show_turn(self, match: Match) -> None:
+    def show_turn(self, session: Session) -> None:
         """Show who is to act."""
+        match = session.match
         to_act = NOBODY if match.outcome is not None else match.state.to_act
-        self.label.setText(due_words(to_act, match.names, match.played_by_computer))
+        self.label.setText(due_words(to_act, session.speaker.names, match.played_by_computer))
         outline = self.palette().windowText().color().name()
         self._dot.setPixmap(
             dot_pixmap(match.badge(to_act), em(self), self.devicePixelRatioF(), outline)

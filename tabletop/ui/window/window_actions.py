@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.ui.look.labels import unmarked
 from tabletop.ui.look.theme import THEMES, icon
 from tabletop.ui.window.key_tips import KeyTips
 
@@ -224,7 +225,7 @@ class WindowActions(QObject):
             if isinstance(button, QToolButton):
                 tips.watch(button)
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-                button.setAccessibleName(action.text().replace("&", ""))
+                button.setAccessibleName(unmarked(action.text()))
 
     def draw_icons(self, colour: str) -> None:
         """Draw all icons in one colour."""

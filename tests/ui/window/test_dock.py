@@ -189,5 +189,5 @@ def test_the_sign_of_whoever_acts_has_an_outline_that_can_be_seen(
     after = turn._dot.pixmap().toImage()
     assert after != before
     assert window.desk.session is not None
-    turn.show_turn(window.desk.session.match)
+    turn.show_turn(window.desk.session)
     assert turn._dot.pixmap().toImage() == after

@@ -108,7 +108,6 @@ def test_escape_leads_back(window: MainWindow, dialog: NewGameDialog) -> None:
         (("Ann", ""), 1, "A player's name is empty."),
         (("Ann", "Ann"), 1, "Somebody is called so already."),
         (("A/B", "Ben"), 0, '"A/B" has a character that names cannot have'),
-        (("Ann", " Ben"), 1, '" Ben" begins or ends with a space.'),
     ],
 )
 def test_a_wrong_name_is_told_beside_its_field(

@@ -1,0 +1,176 @@
+"""Names of people all over the world, at every place where the window shows them."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit
+
+from tabletop.games.catalog import CATALOG, find_game
+from tabletop.games.game import Game
+from tabletop.ui.look.labels import unmarked
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.play.transcript import transcript
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tests.ui.test_translations import DIALOGS, texts
+
+LEFT = Qt.MouseButton.LeftButton
+ARABIC, HEBREW = "محمد", "דוד"
+RIGHT_TO_LEFT = re.compile("[\u0590-\u06ff]")
+ISOLATED = re.compile("\u2068[^\u2068\u2069]*\u2069")
+
+# Said by Qt's offscreen platform whenever a menu opens.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+def all_texts(window: MainWindow) -> Iterator[str]:
+    yield from texts(window)
+    for box in window.findChildren(QComboBox):
+        yield from (box.itemText(index) for index in range(box.count()))
+    if window.table is not None:
+        for item in window.table.view.scene.items():
+            yield str(item.data(Qt.ItemDataRole.AccessibleTextRole) or "")
+
+
+def turning(window: MainWindow) -> list[str]:
+    """Texts that a name from right to left turns round."""
+    edits = {edit.text() for edit in window.findChildren(QLineEdit)}
+    shown = [text for text in all_texts(window) if text not in edits]
+    assert any(map(ISOLATED.search, shown)), "no such name is shown"
+    return [text for text in shown if RIGHT_TO_LEFT.search(ISOLATED.sub("", text))]
+
+
+@pytest.fixture
+def table(open_window: Callable[[], MainWindow]) -> Callable[..., MainWindow]:
+    def table(game: Game, *names: str) -> MainWindow:
+        window = open_window()
+        window.desk.begin(Setup(game, names, {}, 5))
+        return window
+
+    return table
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_a_name_from_right_to_left_turns_no_sentence_of_a_game(
+    table: Callable[..., MainWindow], game: Game
+) -> None:
+    window = table(game, ARABIC, HEBREW)
+    for _ in range(20):
+        session = window.desk.session
+        assert session is not None
+        if session.is_covered:
+            session.uncover()
+        elif session.passing_to is not None:
+            session.cover()
+        elif session.match.outcome is None:
+            session.act(session.legal_actions()[-1])
+        QApplication.processEvents()
+        assert not turning(window)
+        said = transcript(session.match, session.speaker, "")
+        assert not RIGHT_TO_LEFT.search(ISOLATED.sub("", said))
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_a_name_from_right_to_left_turns_no_dialog(
+    table: Callable[..., MainWindow], name: str
+) -> None:
+    window = table(CATALOG[-1], ARABIC, HEBREW)
+    assert window.desk.session is not None
+    window.desk.session.uncover()
+    DIALOGS[name](window)
+    QApplication.processEvents()
+    assert not turning(window)
+
+
+def test_an_unfinished_game_of_such_people_is_offered_in_order(
+    table: Callable[..., MainWindow],
+) -> None:
+    window = table(CATALOG[0], ARABIC, HEBREW)
+    window.go_home()
+    card = window.start.continue_card
+    assert card is not None
+    said = card.accessibleDescription()
+    assert f"\u2068{ARABIC}\u2069" in said
+    assert not RIGHT_TO_LEFT.search(ISOLATED.sub("", said))
+
+
+# --- ampersands ------------------------------------------------------------------------------
+
+
+def test_an_ampersand_is_one_and_makes_no_key(
+    window: MainWindow,
+) -> None:
+    window.desk.begin(Setup(find_game("numnum"), ("A & B", "Tom &Jerry"), {}, 5))
+    assert window.desk.session is not None
+    window.desk.session.uncover()
+    for name in ("leaving", "new game", "sandbox", "settings"):
+        DIALOGS[name](window)
+        QApplication.processEvents()
+    labels = [button.text() for button in window.findChildren(QAbstractButton)]
+    dialog = window.findChildren(NewGameDialog)[-1]
+    button = dialog.players.rows[0].badge
+    QTest.mouseClick(button, LEFT)
+    labels += [action.text() for action in button.menu_of_signs.actions()]
+    labels += [action.text() for action in window.findChildren(QAction)]
+    button.menu_of_signs.close()
+    named = [text for text in map(unmarked, labels) if "A & B" in text or "Tom &Jerry" in text]
+    marked = [text for text in labels if re.search("A &? ?B|Tom .?Jerry", unmarked(text))]
+    assert len(named) == len(marked) >= 3
+
+
+# --- the dialog of a new game ------------------------------------------------------------------
+
+
+@dataclass
+class Asked:
+    window: MainWindow
+    dialog: NewGameDialog
+
+    def write(self, *names: str) -> None:
+        for row, name in zip(self.dialog.players.rows, names, strict=False):
+            row.edit.setText(name)
+
+    def start(self) -> None:
+        QTest.mouseClick(self.dialog.start, LEFT)
+
+
+@pytest.fixture
+def asked(window: MainWindow) -> Asked:
+    """The dialog of a new game for two, opened by a click."""
+    tile = next(tile for tile in window.start.tiles if tile.game == "numnum")
+    QTest.mouseClick(tile, LEFT)
+    return Asked(window, window.findChildren(NewGameDialog)[-1])
+
+
+def test_start_trims_and_composes_names(asked: Asked) -> None:
+    asked.write("Ben ", "Jose\u0301")
+    asked.start()
+    assert asked.window.desk.session is not None
+    assert asked.window.desk.session.match.names == ("Ben", "José")
+
+
+@pytest.mark.parametrize(
+    ("names", "row", "said"),
+    [
+        (("José", "Jose\u0301"), 1, "Somebody is called so already."),
+        (("Ben", "Ben "), 1, "Somebody is called so already."),
+        (("Ann", "  "), 1, "A player's name is empty."),
+        (("\u200dAnn", "Ben"), 0, "has a character"),
+    ],
+)
+def test_start_says_what_is_wrong_at_the_field(
+    asked: Asked, names: tuple[str, ...], row: int, said: str
+) -> None:
+    asked.write(*names)
+    asked.start()
+    field = asked.dialog.players.rows[row]
+    assert asked.dialog.isVisible()
+    assert said in field.problem
+    assert field.problem in [label.text() for label in field.findChildren(type(field._message))]
+    assert field.edit.accessibleDescription() == field.problem
+    assert field.edit.hasFocus()
