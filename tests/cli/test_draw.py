@@ -221,6 +221,22 @@ def test_what_a_picture_replaces_stays_where_it_cannot_be_written(
     assert answer.err.startswith(f"tabletop: {target}: ")
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes")
+def test_nothing_but_a_plain_file_is_replaced_by_a_picture(call: Call, tmp_path: Path) -> None:
+    goal, link, pipe = tmp_path / "goal.png", tmp_path / "link.png", tmp_path / "pipe.svg"
+    goal.write_bytes(b"before")
+    goal.chmod(0o444)
+    link.symlink_to(goal)
+    os.mkfifo(pipe)
+    for target, what in ((goal, "only be read"), (link, "a link"), (pipe, "a pipe")):
+        answer = call("draw", HEARTS, "-o", target, "--size", "64x40")
+        assert (answer.code, answer.out) == (2, "")
+        assert answer.err.startswith(f"tabletop: {target}: ")
+        assert what in answer.err
+    assert goal.read_bytes() == b"before"
+    assert sorted(tmp_path.iterdir()) == [goal, link, pipe]
+
+
 def test_a_torn_save_is_drawn_and_told(call: Call, saved: Saved, tmp_path: Path) -> None:
     path = saved("wonderful-world", ("Ann",), 3)
     with path.open("ab") as file:

@@ -16,12 +16,12 @@ from tabletop.ui.play.autosave import reason_of
 from tabletop.ui.play.game_clock import GameClock
 from tabletop.ui.play.game_library import GameLibrary, Note, Playing
 from tabletop.ui.play.results import Result, ResultBook, result_of
-from tabletop.ui.play.safe_file import is_same_place, write_whole
 from tabletop.ui.play.session import Session
 from tabletop.ui.play.setup import Setup, setup_of
 from tabletop.ui.play.stand_in import StandIn
 from tabletop.ui.play.transcript import transcript
 from tabletop.ui.play.words import Words
+from tabletop.ui.safe_file import is_same_place, write_keeping
 
 
 class Desk(QObject):
@@ -145,7 +145,7 @@ class Desk(QObject):
             return
         words = transcript(self.playing.match, self.session.speaker, self.playing.started)
         try:
-            write_whole(target, words.encode())
+            write_keeping(target, words.encode())
         except OSError as error:
             text = self.tr("{file} could not be written: {problem}.")
             self.failed.emit(text.format(file=target.name, problem=reason_of(error)))

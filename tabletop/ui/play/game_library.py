@@ -15,9 +15,9 @@ from tabletop.match.recovery import Recovered, recover
 from tabletop.match.save import SUFFIX, Header, Loaded, SaveError, load
 from tabletop.ui.clock import Clock, local_now
 from tabletop.ui.play.autosave import Autosave, SaveLock, reason_of
-from tabletop.ui.play.safe_file import is_same_place, write_whole
 from tabletop.ui.play.setup import rules_for
 from tabletop.ui.play.shelf import Shelf, look_at
+from tabletop.ui.safe_file import is_same_place, write_keeping
 
 _LOOKED_AT: Final = 12
 """How many of the newest saves are read in search of one that is not finished."""
@@ -142,7 +142,7 @@ class GameLibrary:
         if saving is not None and written:
             with contextlib.suppress(OSError):  # it has gone, but the match is still here
                 data = saving.path.read_bytes()  # with all that was taken back
-        write_whole(target, data)
+        write_keeping(target, data)
 
     def _go_on(self, path: Path, found: Recovered) -> Playing:
         """Play on from the middle of a save; the save itself is kept."""

@@ -17,6 +17,7 @@ from tabletop.engine.names import composed
 from tabletop.engine.outcome import Outcome
 from tabletop.match.match import Match
 from tabletop.ui.play.shelf import decisions_of
+from tabletop.ui.safe_file import require_plain
 
 _MAX_BYTES: Final = 20_000_000
 """Some sixty thousand games."""
@@ -164,6 +165,7 @@ class ResultBook:
 
     def _append(self, entry: dict[str, Any]) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        require_plain(self.path)
         line = json.dumps(entry, ensure_ascii=False) + "\n"
         with self.path.open("ab+") as file:
             # A line that was cut off in the middle of writing must not spoil this one.

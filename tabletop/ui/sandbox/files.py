@@ -9,8 +9,8 @@ from tabletop.scenarios.reading import SpeakerFor, load_scenario
 from tabletop.scenarios.recording import Record, record_text, recorded
 from tabletop.ui.play.setup import rules_for
 from tabletop.ui.play.words import Words
+from tabletop.ui.safe_file import write_whole
 from tabletop.ui.sandbox.document import SandboxDocument
-from tabletop.ui.table.picture_file import write_bytes
 
 ENDING: Final = ".yaml"
 """What the files' names end with."""
@@ -44,7 +44,7 @@ def save(document: SandboxDocument, title: str, path: Path) -> None:
         document.state,
         document.steps,
     )
-    write_bytes(path, record_text(title, record).encode())
+    write_whole(path, record_text(title, record).encode())
 
 
 def read(path: Path, words: Words) -> tuple[str, SandboxDocument]:

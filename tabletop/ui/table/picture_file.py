@@ -3,10 +3,11 @@
 import os
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSaveFile
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QGuiApplication, QImageWriter
 
 from tabletop.ui.look.theme import load_fonts
+from tabletop.ui.safe_file import write_whole
 from tabletop.ui.table.picture import PositionPicture, Size
 
 
@@ -27,23 +28,7 @@ def write_picture(picture: PositionPicture, path: Path, size: Size) -> None:
     Raises:
         OSError: it cannot be written.
     """
-    write_bytes(path, _data(picture, path.suffix.lower(), size))
-
-
-def write_bytes(path: Path, data: bytes) -> None:
-    """Write a file: all of it, or what was there stays.
-
-    Raises:
-        OSError: it cannot be written.
-    """
-    file = QSaveFile(str(path))
-    written = (
-        file.open(QIODevice.OpenModeFlag.WriteOnly)
-        and file.write(data) == len(data)
-        and file.commit()
-    )
-    if not written:
-        raise OSError(0, file.errorString(), str(path))
+    write_whole(path, _data(picture, path.suffix.lower(), size))
 
 
 def _data(picture: PositionPicture, ending: str, size: Size) -> bytes:

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import QApplication
 
 import tabletop
 from tabletop.ui.clock import local_now
+from tabletop.ui.safe_file import write_whole
 
 if TYPE_CHECKING:
     from tabletop.ui.window.crash_dialog import CrashDialog
@@ -127,7 +128,7 @@ class CrashHandler(QObject):
         path = self._folder / f"{local_now():%Y-%m-%d %H.%M.%S} {self._written}.txt"
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
+            write_whole(path, text.encode("utf-8", "backslashreplace"))
         except OSError as error:
             _tell(f"The report could not be written: {error}")
             return None

@@ -2,12 +2,13 @@
 
 import errno
 import json
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSaveFile, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -15,9 +16,9 @@ from tabletop.games.catalog import find_game
 from tabletop.match.journal import Journal
 from tabletop.match.save import load
 from tabletop.ui.folders import Folders
-from tabletop.ui.play.safe_file import COPIES, backup_of
 from tabletop.ui.play.session import Session
 from tabletop.ui.play.setup import Setup, rules_for
+from tabletop.ui.safe_file import COPIES, backup_of
 from tabletop.ui.window.main_window import MainWindow
 
 Begin = Callable[..., MainWindow]
@@ -176,7 +177,7 @@ def test_older_copies_are_kept(begin: Begin, tmp_path: Path) -> None:
     assert not backup_of(target, 0).exists()
 
 
-@pytest.mark.parametrize("where", ["copy", "write"])
+@pytest.mark.parametrize("where", ["write", "rename"])
 def test_where_the_disk_is_full_nothing_is_lost(
     begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:
@@ -189,10 +190,10 @@ def test_where_the_disk_is_full_nothing_is_lost(
     def full(*_args: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    if where == "copy":
-        monkeypatch.setattr(shutil, "copy2", full)
+    if where == "write":
+        monkeypatch.setattr(os, "fsync", full)
     else:
-        monkeypatch.setattr(QSaveFile, "commit", lambda _file: False)
+        monkeypatch.setattr(Path, "replace", full)
     window.desk.save_copy(target)
     assert "copy.tabletop could not be written: " in window.bar.label.text()
     assert target.read_bytes() == before
@@ -226,7 +227,7 @@ def test_a_folder_in_the_way_is_told(begin: Begin, tmp_path: Path) -> None:
     target = tmp_path / "copy.tabletop"
     target.mkdir()
     window.desk.save_copy(target)
-    assert window.bar.label.text() == "copy.tabletop could not be written: Is a directory."
+    assert window.bar.label.text() == "copy.tabletop could not be written: this is a folder."
 
 
 def test_the_game_in_words_keeps_secrets_until_it_is_over(

@@ -1,0 +1,110 @@
+"""What is written is whole, and stands only where a plain file or nothing was."""
+
+import os
+import socket
+import stat
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tabletop.ui.play.results import Result, ResultBook
+from tabletop.ui.safe_file import backup_of, write_keeping, write_whole
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes")
+
+
+def read_only(path: Path) -> None:
+    path.write_bytes(b"before")
+    path.chmod(0o444)
+
+
+def link(path: Path) -> None:
+    path.with_name("goal").write_bytes(b"before")
+    path.symlink_to(path.with_name("goal"))
+
+
+def named_socket(path: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as made:
+        made.bind(str(path))
+
+
+OTHERS: dict[str, Callable[[Path], object]] = {
+    "folder": Path.mkdir,
+    "link": link,
+    "pipe": os.mkfifo,
+    "connection": named_socket,
+    "device": lambda path: os.mknod(path, 0o666 | stat.S_IFCHR, os.makedev(1, 7)),
+    "only be read": read_only,
+}
+
+
+@pytest.mark.parametrize("write", [write_whole, write_keeping])
+@pytest.mark.parametrize("what", OTHERS)
+def test_nothing_but_a_plain_file_is_replaced(
+    what: str, write: Callable[[Path, bytes], None], tmp_path: Path
+) -> None:
+    target = tmp_path / "target"
+    try:
+        OTHERS[what](target)
+    except PermissionError:
+        pytest.skip("only an administrator makes devices")
+    before = target.lstat()
+    there = sorted(tmp_path.iterdir())
+    with pytest.raises(OSError, match=what) as raised:
+        write(target, b"after")
+    assert raised.value.filename == str(target)
+    assert target.lstat() == before
+    assert sorted(tmp_path.iterdir()) == there
+    assert not [path for path in there if path.is_file() and path.read_bytes() != b"before"]
+
+
+def test_a_file_keeps_its_permissions(tmp_path: Path) -> None:
+    target = tmp_path / "target"
+    target.write_bytes(b"before")
+    target.chmod(0o640)
+    write_whole(target, b"after")
+    assert target.read_bytes() == b"after"
+    assert stat.S_IMODE(target.stat().st_mode) == 0o640
+    assert list(tmp_path.iterdir()) == [target]
+
+
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+def test_a_write_that_fails_leaves_what_was_there(
+    step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    target = tmp_path / "target"
+    target.write_bytes(b"before")
+    monkeypatch.setattr(os if step == "fsync" else Path, step, full)
+    with pytest.raises(OSError, match=r"No space left on device.*target"):
+        write_whole(target, b"after")
+    assert target.read_bytes() == b"before"
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_a_pipe_or_link_in_the_way_of_a_copy_is_no_way_out(tmp_path: Path) -> None:
+    target, elsewhere = tmp_path / "target", tmp_path / "elsewhere"
+    target.write_bytes(b"before")
+    elsewhere.write_bytes(b"untouched")
+    os.mkfifo(tmp_path / f".target.{os.getpid()}.new")
+    backup_of(target, 1).symlink_to(elsewhere)
+    write_keeping(target, b"after")
+    assert target.read_bytes() == b"after"
+    assert backup_of(target, 1).read_bytes() == b"before"
+    assert elsewhere.read_bytes() == b"untouched"
+    backup_of(target, 0).symlink_to(elsewhere)
+    with pytest.raises(OSError, match="link"):
+        write_keeping(target, b"again")
+    assert target.read_bytes() == b"after"
+    assert elsewhere.read_bytes() == b"untouched"
+
+
+def test_a_result_is_not_written_into_a_pipe(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    os.mkfifo(path)
+    ended = Result("numnum", "then", "now", 1, ("Ann",), ("Ann",), (), True, None, 7)
+    with pytest.raises(OSError, match="pipe"):
+        ResultBook(path).add(ended)
