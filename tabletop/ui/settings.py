@@ -2,15 +2,17 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, Generic, Self, TypeVar, overload
 
-from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
+from PySide6.QtCore import QByteArray, QObject, QTimer, Signal
 
 from tabletop.engine.names import clean_name, name_problem
 from tabletop.games.game import Game
+from tabletop.ui.settings_file import Plain, SettingsFile
 
 SMALLEST_TEXT: Final = 70
 LARGEST_TEXT: Final = 250
@@ -19,6 +21,8 @@ ZOOMS: Final = (100, 125, 150)
 
 _NAMES: Final = 24
 """So many names are remembered at most."""
+_AT_ONCE: Final = 200
+"""Milliseconds within which changes are written together."""
 
 Value = TypeVar("Value")
 
@@ -168,7 +172,9 @@ class Settings(QObject):
 
     def __init__(self, path: Path) -> None:
         super().__init__()
-        self._store = QSettings(str(path), QSettings.Format.IniFormat)
+        self._file = SettingsFile(path)
+        self._soon = QTimer(self, singleShot=True, interval=_AT_ONCE)
+        self._soon.timeout.connect(self.save)
 
     @property
     def geometry(self) -> QByteArray:
@@ -177,7 +183,7 @@ class Settings(QObject):
 
     @geometry.setter
     def geometry(self, value: QByteArray) -> None:
-        self._store.setValue("window/geometry", value)
+        self._put("window/geometry", bytes(value.data()))
 
     @property
     def layout(self) -> QByteArray:
@@ -186,7 +192,7 @@ class Settings(QObject):
 
     @layout.setter
     def layout(self, value: QByteArray) -> None:
-        self._store.setValue("window/layout", value)
+        self._put("window/layout", bytes(value.data()))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -207,7 +213,7 @@ class Settings(QObject):
         return {name: badge for name, badge in found if type(badge) is int and badge >= 0}
 
     def _keep_badges(self, badges: Mapping[str, int]) -> None:
-        self._store.setValue("players/badges", json.dumps(dict(badges)))
+        self._put("players/badges", json.dumps(dict(badges)))
 
     def remembered(self, game: Game) -> Remembered | None:
         """The last set-up of a game; None where there is none that the game still takes.
@@ -245,13 +251,13 @@ class Settings(QObject):
             "options": dict(options),
             "computers": sorted(computers),
         }
-        self._store.setValue(f"setup/{game.id}", json.dumps(entry))
+        self._put(f"setup/{game.id}", json.dumps(entry))
         self.names = (*names, *self.names)
         self._keep_badges(self.badges | dict(zip(names, badges, strict=False)))
 
     def forget_players(self) -> None:
         """Keep neither names nor set-ups."""
-        self._store.remove("setup")
+        self._file.remove("setup")
         self.names = ()
 
     def reset(self, names: Iterable[str]) -> None:
@@ -265,25 +271,31 @@ class Settings(QObject):
             setattr(self, name, entry.usual)
 
     def save(self) -> None:
-        """Write what was changed to the file now."""
-        self._store.sync()
+        """Write what was changed to the file now; where that cannot be, it holds for now."""
+        self._soon.stop()
+        with suppress(OSError):
+            self._file.write()
 
     # --- for the entries ----------------------------------------------------------------------
 
     def stored(self, key: str) -> str:
         """The text under a key; empty where there is none."""
-        value = self._store.value(key)
+        value = self._file.value(key)
         return value if isinstance(value, str) else ""
 
     def store(self, key: str, text: str, name: str) -> None:
         """Keep a text under a key, and tell of the setting where it is another one now."""
         if text != self.stored(key):
-            self._store.setValue(key, text)
+            self._put(key, text)
             self.changed.emit(name)
 
+    def _put(self, key: str, value: Plain) -> None:
+        self._file.put(key, value)
+        self._soon.start()
+
     def _bytes(self, key: str) -> QByteArray:
-        value = self._store.value(key)
-        return value if isinstance(value, QByteArray) else QByteArray()
+        value = self._file.value(key)
+        return QByteArray(value if isinstance(value, bytes) else b"")
 
 
 def _parsed(text: str) -> object:

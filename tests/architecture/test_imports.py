@@ -49,6 +49,8 @@ IMPURE: Final = {
     *("threading", "asyncio", "subprocess", "socket", "logging", "pickle", "importlib"),
 }
 """Chance, clocks, files and the like."""
+RUN_DATA: Final = {"pickle", "marshal", "shelve", "QSettings", "QDataStream", "eval", "exec_"}
+"""What may run a program that stands in a file."""
 IMPURE_CALLS: Final = {"open", "print", "input", "exec", "eval", "__import__"}
 
 
@@ -130,6 +132,18 @@ def _purity_faults(room: str, tree: ast.AST) -> Iterator[tuple[int, str]]:
                 yield node.lineno, f"{room} reads or writes a file"
 
 
+def code_in_data(path: str, source: str) -> list[str]:
+    """Where a module would run what stands in a file (`QSettings` does, in its variants)."""
+    tree = ast.parse(source)
+    found = [(f"imports {one.module}", one.line) for one in imports(tree)]
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.alias(name=name):
+                found.append((f"names {name}", getattr(node, "lineno", 0)))
+    words = {word for each in RUN_DATA for word in (f"imports {each}", f"names {each}")}
+    return [f"tabletop/{path}:{line}: {what}" for what, line in found if what in words]
+
+
 def floor_faults(path: str, source: str) -> list[str]:
     """What a module of the window imports from a floor above its own."""
     _, *inside = path.split("/")
@@ -164,6 +178,20 @@ def test_every_module_keeps_to_its_room() -> None:
         for fault in faults(path.relative_to(PACKAGE).as_posix(), path.read_text(encoding="utf-8"))
     ]
     assert not found, "\n".join(found)
+
+
+def test_no_file_can_hold_a_program() -> None:
+    found = [
+        fault
+        for path in modules()
+        for fault in code_in_data(
+            path.relative_to(PACKAGE).as_posix(), path.read_text(encoding="utf-8")
+        )
+    ]
+    assert not found, "\n".join(found)
+    assert code_in_data("x.py", "from PySide6.QtCore import QSettings")
+    assert code_in_data("x.py", "def f():\n    import pickle")
+    assert code_in_data("x.py", "x = QtCore.QSettings()")
 
 
 def test_every_module_of_the_window_keeps_to_its_floor() -> None:

@@ -6,12 +6,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalog import find_game
 from tabletop.ui.folders import Folders
 from tabletop.ui.look.dress import Dress
 from tabletop.ui.look.theme import FELT, NIGHT
 from tabletop.ui.settings import Choice, Chrome, Settings, Speed
+from tabletop.ui.settings_file import SettingsFile
 from tabletop.ui.window.main_window import MainWindow
 
 GAME = find_game("wonderful-world")
@@ -100,10 +102,10 @@ def test_names_of_others_are_kept_behind_those_who_played(folders: Folders) -> N
     ],
 )
 def test_a_set_up_that_cannot_be_played_is_forgotten(folders: Folders, entry: str) -> None:
-    settings = Settings(folders.settings)
-    settings._store.setValue("setup/wonderful-world", entry)
-    settings._store.setValue("players/names", entry)
-    settings.save()
+    written = SettingsFile(folders.settings)
+    written.put("setup/wonderful-world", entry)
+    written.put("players/names", entry)
+    written.write()
     again = Settings(folders.settings)
     assert again.remembered(GAME) is None
     assert again.names == ()
@@ -148,9 +150,9 @@ def test_a_wrong_text_size_is_the_usual_one(folders: Folders, size: str) -> None
 def test_what_cannot_be_read_counts_as_not_set(
     folders: Folders, key: str, text: str, name: str
 ) -> None:
-    settings = Settings(folders.settings)
-    settings._store.setValue(key, text)
-    settings.save()
+    written = SettingsFile(folders.settings)
+    written.put(key, text)
+    written.write()
     again = Settings(folders.settings)
     assert getattr(again, name) == vars(Settings)[name].usual
 
@@ -223,6 +225,31 @@ def test_the_window_comes_back_as_large_as_it_was(
     finally:
         again.close()
         again.deleteLater()
+
+
+def test_a_change_is_written_soon(folders: Folders, qtbot: QtBot) -> None:
+    settings = Settings(folders.settings)
+    settings.volume = 35
+    qtbot.waitUntil(lambda: Settings(folders.settings).volume == 35)
+
+
+def test_two_windows_keep_what_each_has_set(folders: Folders) -> None:
+    one, other = Settings(folders.settings), Settings(folders.settings)
+    one.volume = 35
+    other.speed = Speed.SLOW
+    one.save()
+    other.save()
+    again = Settings(folders.settings)
+    assert (again.volume, again.speed) == (35, Speed.SLOW)
+
+
+def test_where_settings_cannot_be_written_they_hold_for_now(folders: Folders) -> None:
+    folders.settings.mkdir(parents=True)
+    settings = Settings(folders.settings)
+    settings.volume = 35
+    settings.save()
+    assert settings.volume == 35
+    assert folders.settings.is_dir()
 
 
 @pytest.mark.usefixtures("dress")

@@ -1,0 +1,140 @@
+"""The settings' file holds texts and bytes, and nothing that stands in it is more than that."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QByteArray, QSettings
+
+from tabletop.ui.settings import Settings
+from tabletop.ui.settings_file import SettingsFile, parsed, text_of
+
+TEXTS = (
+    *("", "night", " led and trailed ", "a, b; c = # d", '["Ann", "Zoë “Z”", "李 😀"]'),
+    *('"quoted" \\ \n\r\t\x01f \x7f', "@odd", "@@odder", "@ByteArray(on)", "[section]", "café"),
+)
+BYTES = (b"", b"\0", bytes(range(256)) + b"\x012af", b")", b"@ByteArray()")
+KEYS = st.from_regex(r"(?!general)[a-z]{1,8}/[a-z_-]{1,8}", fullmatch=True)
+
+
+@pytest.mark.parametrize("value", [*TEXTS, *(QByteArray(data) for data in BYTES)])
+def test_what_qsettings_wrote_is_read(value: str | QByteArray, tmp_path: Path) -> None:
+    path = tmp_path / "settings.ini"
+    settings = QSettings(str(path), QSettings.Format.IniFormat)
+    settings.setValue("setup/dumm-gelaufen", value)
+    settings.setValue("window/a b/ü%", "foreign")
+    settings.sync()
+    plain = value if isinstance(value, str) else bytes(value.data())
+    assert SettingsFile(path).value("setup/dumm-gelaufen") == plain
+
+
+@given(st.dictionaries(KEYS, st.text(st.characters(exclude_categories=["Cs"])) | st.binary()))
+def test_what_is_written_is_read(values: dict[str, str | bytes]) -> None:
+    assert parsed(text_of(values)) == values
+
+
+@given(st.text())
+def test_any_text_is_read(text: str) -> None:
+    values = parsed(f"[window]\n{text}\nx={text}")
+    assert parsed(text_of(values)) == values
+
+
+class Harmful:
+    """What a pickle may be: a program."""
+
+    def __init__(self, trace: Path) -> None:
+        self.trace = trace
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Path.touch, (self.trace,))
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "@Variant(",
+        '"@Variant(\\0\\0\\0\\x7f)"',
+        "@Invalid()",
+        "@Rect(0 0 1 1)",
+        "@Size(1)",
+        "@DateTime(x)",
+        "@ByteArray(",
+        '"@ByteArray(中)"',
+        "night, felt",
+        '"night',
+        "",
+    ],
+)
+def test_anything_else_counts_as_not_set(row: str, tmp_path: Path) -> None:
+    path = tmp_path / "settings.ini"
+    path.write_text(f"[window]\ntheme={row}\nlanguage=de\n", "utf-8")
+    settings = Settings(path)
+    assert (settings.theme, settings.language) == ("", "de")
+
+
+def test_a_program_in_the_file_is_not_run(tmp_path: Path) -> None:
+    path, trace = tmp_path / "settings.ini", tmp_path / "trace"
+    written = tmp_path / "written.ini"
+    settings = QSettings(str(written), QSettings.Format.IniFormat)
+    settings.setValue("window/theme", Harmful(trace))
+    settings.sync()
+    path.write_bytes(written.read_bytes())
+    QSettings(str(path), QSettings.Format.IniFormat).value("window/theme")
+    assert trace.exists(), "it would do harm"
+    trace.unlink()
+    opened = Settings(path)
+    assert opened.theme == ""
+    opened.volume = 5
+    opened.save()
+    assert not trace.exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes")
+@pytest.mark.parametrize("kind", ["pipe", "device", "folder", "huge", "binary", "circle"])
+def test_whatever_the_file_is_the_program_starts(kind: str, tmp_path: Path) -> None:
+    """In a process of its own: whoever opens a pipe waits for ever."""
+    path = tmp_path / "settings.ini"
+    match kind:
+        case "pipe":
+            os.mkfifo(path)
+        case "device":
+            path.symlink_to("/dev/zero")
+        case "folder":
+            path.mkdir()
+        case "circle":
+            path.symlink_to(path)
+        case "huge":
+            path.write_bytes(b"[window]\ntheme=night\n" + b"x" * 2_000_000)
+        case _:
+            path.write_bytes(bytes(range(256)) * 20)
+    code = (
+        "import sys; from pathlib import Path; from PySide6.QtCore import QCoreApplication;"
+        "from tabletop.ui.settings import Settings; app = QCoreApplication([]);"
+        "s = Settings(Path(sys.argv[1])); print(repr(s.theme)); s.volume = 5; s.save()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(path)],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "''\n", "")
+
+
+def test_a_link_to_the_file_stays_one(tmp_path: Path) -> None:
+    real, link = tmp_path / "elsewhere.ini", tmp_path / "settings.ini"
+    real.write_text("[sound]\nvolume=40\n", "utf-8")
+    link.symlink_to(real)
+    settings = Settings(link)
+    assert settings.volume == 40
+    settings.theme = "night"
+    settings.save()
+    assert link.is_symlink()
+    assert Settings(real).theme == "night"
+    assert Settings(real).volume == 40
