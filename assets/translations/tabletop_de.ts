@@ -86,8 +86,8 @@
         <translation>Antwort</translation>
     </message>
     <message>
-        <source>Choose a card and a place, or hold Alt while you drag something on the table: the answer comes here, and nothing is moved.</source>
-        <translation>Wähle eine Karte und einen Platz, oder halte Alt, während du auf dem Tisch etwas ziehst: Die Antwort steht dann hier, und nichts bewegt sich.</translation>
+        <source>Choose a card and a place, or hold Alt or Ctrl while you drag something on the table: the answer comes here, and nothing is moved.</source>
+        <translation>Wähle eine Karte und einen Platz, oder halte Alt oder Strg, während du auf dem Tisch etwas ziehst: Die Antwort steht dann hier, und nichts bewegt sich.</translation>
     </message>
     <message>
         <source>Legal now</source>
@@ -805,8 +805,8 @@
         <translation>Nur fragen</translation>
     </message>
     <message>
-        <source>Moves are judged and not made, as with Alt held down</source>
-        <translation>Züge werden geprüft und nicht gemacht, wie mit gedrückter Alt-Taste</translation>
+        <source>Moves are judged and not made, as with Alt or Ctrl held down</source>
+        <translation>Züge werden geprüft und nicht gemacht, wie mit gedrückter Alt- oder Strg-Taste</translation>
     </message>
     <message>
         <source>Undo</source>

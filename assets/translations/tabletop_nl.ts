@@ -86,8 +86,8 @@
         <translation>Antwoord</translation>
     </message>
     <message>
-        <source>Choose a card and a place, or hold Alt while you drag something on the table: the answer comes here, and nothing is moved.</source>
-        <translation>Kies een kaart en een plaats, of houd Alt ingedrukt terwijl je op tafel iets sleept: het antwoord komt hier te staan, en er verandert niets.</translation>
+        <source>Choose a card and a place, or hold Alt or Ctrl while you drag something on the table: the answer comes here, and nothing is moved.</source>
+        <translation>Kies een kaart en een plaats, of houd Alt of Ctrl ingedrukt terwijl je op tafel iets sleept: het antwoord komt hier te staan, en er verandert niets.</translation>
     </message>
     <message>
         <source>Legal now</source>
@@ -805,8 +805,8 @@
         <translation>Alleen vragen</translation>
     </message>
     <message>
-        <source>Moves are judged and not made, as with Alt held down</source>
-        <translation>Zetten worden beoordeeld en niet gedaan, net als met Alt ingedrukt</translation>
+        <source>Moves are judged and not made, as with Alt or Ctrl held down</source>
+        <translation>Zetten worden beoordeeld en niet gedaan, net als met Alt of Ctrl ingedrukt</translation>
     </message>
     <message>
         <source>Undo</source>

@@ -36,6 +36,7 @@ def run_window(setup: "Setup | None" = None) -> int:
     from tabletop.resources import resource_path
     from tabletop.ui.folders import NAME, Folders
     from tabletop.ui.language import Language
+    from tabletop.ui.latin_keys import LatinKeys
     from tabletop.ui.look.dress import Dress
     from tabletop.ui.settings import Settings
     from tabletop.ui.window.crash import CrashHandler
@@ -54,6 +55,7 @@ def run_window(setup: "Setup | None" = None) -> int:
         language = Language(app, settings.language)
         window = MainWindow(folders.saves, settings, Dress(app, settings), language)
         crashes.facts = window.facts
+        LatinKeys(app)
         if setup is not None:
             window.desk.begin(setup)
         window.show()

@@ -53,8 +53,8 @@ class AskPanel(Panel):
         self.answer.setAccessibleName(self.tr("Answer"))
         self.answer.setPlaceholderText(
             self.tr(
-                "Choose a card and a place, or hold Alt while you drag something on the table: "
-                "the answer comes here, and nothing is moved."
+                "Choose a card and a place, or hold Alt or Ctrl while you drag something on "
+                "the table: the answer comes here, and nothing is moved."
             )
         )
         form = QFormLayout()

@@ -31,6 +31,7 @@ class ChanceBy(Enum):
     """It is chosen each time."""
 
 
+_ASKING: Final = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
 _NOTHING_POSSIBLE: Final = STALE()
 """What is said of actions in a position that cannot occur."""
 
@@ -95,9 +96,11 @@ class Sandbox(Session):
 
     @property
     def is_asking(self) -> bool:
-        """Whether what is done now is only judged: that was chosen, or Alt is held."""
-        alt = QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.AltModifier
-        return self.asks_only or bool(alt)
+        """Whether what is done now is only judged: that was chosen, or Alt or Ctrl is held.
+
+        Some desktops move the window where Alt is held and keep the drag to themselves.
+        """
+        return self.asks_only or bool(QGuiApplication.keyboardModifiers() & _ASKING)
 
     def document(self) -> SandboxDocument:
         """The current branch up to here as a value, to be kept."""

@@ -61,7 +61,7 @@ class ModeBar(QFrame):
         self.ask = QToolButton()
         self.ask.setObjectName("segment")
         self.ask.setText(self.tr("Only ask"))
-        self.ask.setToolTip(self.tr("Moves are judged and not made, as with Alt held down"))
+        self.ask.setToolTip(self.tr("Moves are judged and not made, as with Alt or Ctrl held down"))
         self.ask.setCheckable(True)
         self.ask.toggled.connect(sandbox.set_asking)
         self.undo = self._tool("undo", self.tr("Undo"), sandbox.undo)

@@ -64,7 +64,10 @@ KEYS: Final[dict[Doing, tuple[QKeyCombination, ...]]] = {
     ),
     Doing.EXPLAIN: (QKeyCombination(_PLAIN, Qt.Key.Key_W),),
     Doing.HIDE: (QKeyCombination(_PLAIN, Qt.Key.Key_H),),
-    Doing.LARGER: (QKeyCombination(_PLAIN, Qt.Key.Key_Plus),),
+    Doing.LARGER: (
+        QKeyCombination(_PLAIN, Qt.Key.Key_Plus),
+        QKeyCombination(_PLAIN, Qt.Key.Key_Equal),
+    ),
     Doing.SMALLER: (QKeyCombination(_PLAIN, Qt.Key.Key_Minus),),
     Doing.FIT: (QKeyCombination(_PLAIN, Qt.Key.Key_0),),
 }

@@ -61,6 +61,8 @@ class WindowActions(QObject):
         self.dock = self._make(self.tr("&Log, moves and rules"), "log", "Ctrl+L")
         self.dock.setCheckable(True)
         self.larger = self._make(self.tr("Lar&ger text"), "", keys.ZoomIn)
+        # On keyboards that have "=" and "+" on one key, as those of the United States.
+        self.larger.setShortcuts([*self.larger.shortcuts(), QKeySequence("Ctrl+=")])
         self.smaller = self._make(self.tr("&Smaller text"), "", keys.ZoomOut)
         self.usual = self._make(self.tr("&Usual text size"), "", "Ctrl+0")
         self.full_screen = self._make(self.tr("&Full screen"), "", "F11")

@@ -21,6 +21,7 @@ from tests.ui.table.play import NAMES, Table
 
 NO_KEY = Qt.KeyboardModifier.NoModifier
 ALT = Qt.KeyboardModifier.AltModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 def dealt(game: str, seats: int, seed: int = 7, **options: str) -> SandboxDocument:

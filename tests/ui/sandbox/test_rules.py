@@ -8,7 +8,7 @@ from tabletop.engine.actions import Move
 from tabletop.engine.gestures import Drop
 from tabletop.games.catalog import CATALOG
 from tabletop.match.branches import Tried
-from tests.ui.sandbox.conftest import ALT, Open, Playground, press
+from tests.ui.sandbox.conftest import ALT, CONTROL, Open, Playground, press
 
 GAMES = [(game.id, max(2, game.seats[0])) for game in CATALOG]
 
@@ -40,12 +40,15 @@ def test_a_legal_move_is_done_and_an_illegal_one_is_refused(open_sandbox: Open) 
     assert playground.cards("row/2") == ["newspaper-2", "hat-5"]
 
 
+@pytest.mark.parametrize("key", [ALT, CONTROL])
 @pytest.mark.parametrize("row", ["row/2", "row/1"])
-def test_with_alt_it_is_only_asked(open_sandbox: Open, row: str) -> None:
+def test_with_alt_or_control_it_is_only_asked(
+    open_sandbox: Open, row: str, key: Qt.KeyboardModifier
+) -> None:
     playground = open_sandbox("wonderful-world")
     lay_rows(playground)
     before = playground.sandbox.position
-    playground.drag(playground.item("hand/Ann", 0), row, ALT)
+    playground.drag(playground.item("hand/Ann", 0), row, key)
     assert playground.sandbox.position == before
     text = playground.page.ask.answer.toPlainText()
     legal = row == "row/2"

@@ -1,0 +1,140 @@
+"""Keys of letters where the keyboard writes Cyrillic, Greek, Hebrew or others: by their place.
+
+What Qt knows of keys are Latin letters. Where it finds none behind a key, the letter that stands
+at its place on a keyboard of the United States is meant: `H` covers the hand wherever H lies.
+"""
+
+import unicodedata
+from typing import Final
+
+from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut, QWindow
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QMainWindow,
+    QWidget,
+)
+
+from tabletop.ui.guard import guarded
+
+_ROWS: Final = {16: "QWERTYUIOP", 30: "ASDFGHJKL", 44: "ZXCVBNM"}
+"""The letters by the number of the first key of their row, as Linux and Windows number keys."""
+_PLACES: Final = {
+    first + column: ord(letter) for first, row in _ROWS.items() for column, letter in enumerate(row)
+}
+_ON_MAC: Final = "ASDFHGZXCV\0BQWERYT" + "\0" * 13 + "OU\0IP\0LJ\0K\0\0\0\0NM"
+"""The letters by their keys' numbers there."""
+_OF_X: Final = 8
+"""By so much X11 and Wayland number keys higher."""
+_FIRST, _END = 0x80, 0x01000000
+"""Keys that are characters, but none of ASCII."""
+_COMMANDS: Final = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+
+
+def latin_key(event: QKeyEvent) -> int | None:
+    """The Latin letter or digit that is meant by a key of another script; None where none is."""
+    if not _FIRST <= event.key() < _END:
+        return None
+    character = chr(event.key())
+    if character.isdecimal():
+        return Qt.Key.Key_0 + unicodedata.decimal(character)
+    is_letter = unicodedata.category(character)[0] in "LM"
+    if not is_letter or unicodedata.name(character, "").startswith("LATIN"):
+        return None
+    return _at_place(event)
+
+
+def _at_place(event: QKeyEvent) -> int | None:
+    match QGuiApplication.platformName():
+        case "cocoa":
+            number = event.nativeVirtualKey()
+            return (ord(_ON_MAC[number]) if number < len(_ON_MAC) else 0) or None
+        case "windows":
+            return _PLACES.get(event.nativeScanCode() & 0xFF)
+        case _:
+            return _PLACES.get(event.nativeScanCode() - _OF_X)
+
+
+@guarded
+class LatinKeys(QObject):
+    """Lets keys of other scripts do in every window what the Latin letters at their places do."""
+
+    def __init__(self, app: QGuiApplication) -> None:
+        super().__init__(app)
+        app.focusWindowChanged.connect(self._watch)
+        self._watch(app.focusWindow())
+
+    def _watch(self, window: QWindow | None) -> None:
+        if window is not None:
+            window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Press the Latin key instead."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            key = latin_key(event)
+            widget = QApplication.activePopupWidget() or QApplication.focusWidget()
+            if key is not None and widget is not None:
+                return _press(widget, event, key)
+        return super().eventFilter(watched, event)
+
+
+def _press(widget: QWidget, event: QKeyEvent, key: int) -> bool:
+    """Press a Latin key; False where what was written is wanted itself."""
+    modifiers = event.modifiers()
+    is_command = bool(modifiers & _COMMANDS)
+    if widget.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled) and not is_command:
+        return False
+    override = QKeyEvent(QEvent.Type.ShortcutOverride, key, modifiers)
+    override.ignore()
+    QApplication.sendEvent(widget, override)
+    wanted = QKeySequence(QKeyCombination(modifiers, Qt.Key(key)))
+    if not override.isAccepted() and _shortcut(widget, wanted, again=event.isAutoRepeat()):
+        return True
+    if isinstance(widget, QAbstractItemView | QComboBox) and not is_command:
+        return False  # it looks for an entry that begins so
+    text = "" if is_command else chr(key).lower()
+    pressed = QKeyEvent(QEvent.Type.KeyPress, key, modifiers, text, event.isAutoRepeat())
+    QApplication.sendEvent(widget, pressed)
+    return True
+
+
+def _shortcut(widget: QWidget, wanted: QKeySequence, *, again: bool) -> bool:
+    """Do what a shortcut or a marked letter of the window stands for; False where none does."""
+    window = widget.window()
+    for action in window.actions():
+        if wanted in action.shortcuts() and action.isEnabled() and action.isVisible():
+            if action.autoRepeat() or not again:
+                action.trigger()
+            return True
+    for shortcut in window.findChildren(QShortcut):
+        if shortcut.key() == wanted and _is_meant(shortcut, widget):
+            shortcut.activated.emit()
+            return True
+    if isinstance(window, QMainWindow):
+        for entry in window.menuBar().actions():
+            if QKeySequence.mnemonic(entry.text()) == wanted:
+                window.menuBar().setActiveAction(entry)
+                return True
+    for button in window.findChildren(QAbstractButton):
+        if button.shortcut() == wanted and button.isVisible() and button.isEnabled():
+            button.animateClick()
+            return True
+    return False
+
+
+def _is_meant(shortcut: QShortcut, widget: QWidget) -> bool:
+    """Whether a shortcut holds while a widget has the focus."""
+    place = shortcut.parent()
+    if not shortcut.isEnabled() or not isinstance(place, QWidget) or not place.isVisible():
+        return False
+    if shortcut.context() == Qt.ShortcutContext.WindowShortcut:
+        return True
+    inside = shortcut.context() == Qt.ShortcutContext.WidgetWithChildrenShortcut
+    return place is widget or (inside and place.isAncestorOf(widget))

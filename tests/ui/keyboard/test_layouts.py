@@ -1,0 +1,161 @@
+"""Keys under layouts of other scripts and other countries, with the numbers that X11 gives them."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.catalog import find_game
+from tabletop.ui.latin_keys import LatinKeys, latin_key
+from tabletop.ui.play.session import Session
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.new_game_dialog import NewGameDialog
+
+NO_KEY = Qt.KeyboardModifier.NoModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+ALT = Qt.KeyboardModifier.AltModifier
+ER, YOD, ALEF = "\u0440", "\u05d9", "\u0627"
+"""What Cyrillic, Hebrew and Arabic keyboards write where H is."""
+H, P, W, Z, G = 43, 33, 25, 52, 42
+"""X11's numbers of the keys where these letters stand on a keyboard of the United States."""
+
+# Said by Qt's offscreen platform whenever a menu opens.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+@pytest.fixture(autouse=True)
+def latin_keys(qapp: QApplication) -> Iterator[LatinKeys]:
+    keys = LatinKeys(qapp)
+    yield keys
+    keys.deleteLater()
+    QApplication.sendPostedEvents(keys, QEvent.Type.DeferredDelete.value)
+
+
+def event_of(character: str, number: int, modifiers: Qt.KeyboardModifier = NO_KEY) -> QKeyEvent:
+    text = "" if modifiers & (CONTROL | ALT) else character.lower()
+    key = ord(max(character.upper(), character, key=lambda form: -len(form)))
+    return QKeyEvent(QEvent.Type.KeyPress, key, modifiers, number, 0, 0, text)
+
+
+def strike(character: str, number: int, modifiers: Qt.KeyboardModifier = NO_KEY) -> None:
+    """Let the window that has the focus get the key, as the platform does."""
+    window = QGuiApplication.focusWindow()
+    assert window is not None
+    QApplication.sendEvent(window, event_of(character, number, modifiers))
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize(
+    ("character", "number", "letter"),
+    [
+        *((ER, H, "H"), ("ц", W, "W"), ("я", Z, "Z"), (ER.upper(), H, "H")),
+        *(("η", H, "H"), ("ς", W, "W"), ("π", P, "P")),
+        *((YOD, H, "H"), (ALEF, H, "H"), ("้", H, "H"), ("\u0660", 19, "0"), ("\u06f0", 19, "0")),
+        *(("h", H, None), ("ß", 20, None), ("ö", 47, None), ("à", 19, None), ("Ž", 25, None)),
+        *((ER, 0, None), ("№", 12, None), ("ю", 60, None)),
+    ],
+)
+def test_the_letter_at_its_place_is_meant(character: str, number: int, letter: str | None) -> None:
+    expected = None if letter is None else ord(letter)
+    assert latin_key(event_of(character, number)) == expected
+
+
+@pytest.fixture
+def secret(open_window: Callable[[], MainWindow], qtbot: QtBot) -> MainWindow:
+    """A game with hands that are secret, one of them open."""
+    window = open_window()
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
+    session_of(window).uncover()
+    assert window.table is not None
+    window.table.view.setFocus()
+    QApplication.processEvents()
+    return window
+
+
+def session_of(window: MainWindow) -> Session:
+    assert window.desk.session is not None
+    return window.desk.session
+
+
+@pytest.mark.parametrize(
+    ("character", "modifiers"), [(ER, NO_KEY), ("η", NO_KEY), (ER, CONTROL), ("η", CONTROL)]
+)
+def test_h_covers_the_hand(
+    secret: MainWindow, character: str, modifiers: Qt.KeyboardModifier
+) -> None:
+    assert not session_of(secret).is_covered
+    strike(character, H, modifiers)
+    assert session_of(secret).is_covered
+
+
+@pytest.mark.parametrize("character", ["з", "π"])
+def test_p_pauses(secret: MainWindow, character: str) -> None:
+    assert not session_of(secret).is_hidden
+    strike(character, P)
+    assert session_of(secret).is_hidden
+
+
+def test_a_menu_opens_by_its_letter(secret: MainWindow) -> None:
+    first = secret.menuBar().actions()[0]
+    assert first.text() == "&Game"
+    strike("п", G, ALT)
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    assert menu is first.menu()
+    menu.close()
+
+
+def test_names_are_written_in_their_own_letters(window: MainWindow, qtbot: QtBot) -> None:
+    QTest.mouseClick(window.start.tiles[0], Qt.MouseButton.LeftButton)
+    dialog = window.findChildren(NewGameDialog)[-1]
+    with qtbot.waitActive(dialog):
+        dialog.activateWindow()
+    edit = dialog.players.rows[0].edit
+    qtbot.waitUntil(edit.hasFocus)
+    strike(ER, H)
+    strike("я", Z)
+    assert edit.text() == f"{ER}я"
+    strike("я", Z, CONTROL)
+    assert edit.text() != f"{ER}я", "Ctrl+Z takes back what was written, not a move"
+
+
+def test_the_sheet_of_keys_goes_by_any_letter(secret: MainWindow) -> None:
+    QTest.keyClick(secret, Qt.Key.Key_F1)
+    sheets = [w for w in secret.findChildren(QWidget) if w.objectName() == "keys"]
+    assert sheets[0].isVisible()
+    strike(ER, H)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert not [w for w in secret.findChildren(QWidget) if w.objectName() == "keys"]
+    assert not session_of(secret).is_covered
+
+
+# --- plus on keyboards of the United States -------------------------------------------------
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Equal, Qt.Key.Key_Plus])
+@pytest.mark.parametrize("shift", [NO_KEY, SHIFT])
+def test_the_key_of_plus_enlarges(
+    secret: MainWindow, key: Qt.Key, shift: Qt.KeyboardModifier
+) -> None:
+    assert secret.table is not None
+    board = secret.table.view.board
+    before = board.zoom
+    QTest.keyClick(board, key, shift)
+    assert board.zoom > before
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Equal, Qt.Key.Key_Plus])
+def test_control_and_the_key_of_plus_enlarge_the_text(secret: MainWindow, key: Qt.Key) -> None:
+    before = QApplication.font().pointSizeF()
+    QTest.keyClick(secret, key, CONTROL)
+    assert QApplication.font().pointSizeF() > before
+    QTest.keyClick(secret, Qt.Key.Key_0, CONTROL)
+    assert QApplication.font().pointSizeF() == pytest.approx(before)
