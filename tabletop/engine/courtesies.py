@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
-from tabletop.engine.actions import Action
+from tabletop.engine.actions import Action, SeatAction
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import Event, Message
 from tabletop.engine.state import State
@@ -38,6 +38,9 @@ class Comparison:
 
 class Courtesies(Generic[S]):
     """The part of `Rules` that a game need not have."""
+
+    endings: ClassVar[tuple[SeatAction, ...]] = ()
+    """The actions that end what could go on, a throw or the turn: their buttons stand apart."""
 
     def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
         """Orders in which a hand can be sorted: a word of the game, and all cards in that order."""

@@ -15,8 +15,10 @@ from tabletop.ui.language import Language
 from tabletop.ui.look.dress import Dress
 from tabletop.ui.look.theme import FELT
 from tabletop.ui.play.setup import Setup
+from tabletop.ui.presses import Settling
 from tabletop.ui.settings import Settings
 from tabletop.ui.window.main_window import MainWindow
+from tests.ui.hasty import Clock
 
 EVENING = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
 """When every test plays."""
@@ -48,6 +50,21 @@ def language(qapp: QApplication) -> Iterator[Language]:
 def no_device(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is to hear the tests, whatever this machine has."""
     monkeypatch.setattr("tabletop.ui.sound.device.find_spec", lambda _package: None)
+
+
+@pytest.fixture(autouse=True)
+def unhurried(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hands that look at everything before they press it, but in tests marked `hasty`."""
+    if request.node.get_closest_marker("hasty") is None:
+        monkeypatch.setattr(Settling, "is_settled", True)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """Tells how long something has been seen, where hands are hasty."""
+    clock = Clock()
+    monkeypatch.setattr("tabletop.ui.presses.monotonic", clock)
+    return clock
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ PASS: Final = Say("pass")
 END: Final = Say("end")
 DRAW: Final = Say("draw")
 STOP: Final = Say("stop")
+ENDINGS: Final = (PASS, END, STOP)
 
 
 def actions(rules: "DummRules", state: DummState) -> Sequence[SeatAction]:

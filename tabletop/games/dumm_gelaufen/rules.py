@@ -56,6 +56,7 @@ class DummRules(Ground):
     version: ClassVar[int] = 1
     reasons: ClassVar[tuple[Reason, ...]] = reasons.REASONS
     fields: ClassVar[tuple[Field, ...]] = positions.FIELDS
+    endings: ClassVar[tuple[SeatAction, ...]] = legal.ENDINGS
 
     # --- the game ---------------------------------------------------------------------------
 

@@ -43,6 +43,7 @@ class NumRules(NumTable):
     version: ClassVar[int] = 1
     reasons: ClassVar[tuple[Reason, ...]] = reasons.REASONS
     fields: ClassVar[tuple[Field, ...]] = positions.FIELDS
+    endings: ClassVar[tuple[SeatAction, ...]] = (STOP, PASS)
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
         super().__init__(cards, seats, options)

@@ -61,6 +61,7 @@ class WonderRules(Rules[WonderState]):
     version: ClassVar[int] = 1
     reasons: ClassVar[tuple[Reason, ...]] = reasons.REASONS
     fields: ClassVar[tuple[Field, ...]] = positions.FIELDS
+    endings: ClassVar[tuple[SeatAction, ...]] = (_STOP,)
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
         hands = Visibility.OPEN if options["hands"] == "open" else Visibility.OWNER

@@ -17,7 +17,7 @@ from tabletop.match.history import Step
 from tabletop.match.targets import Target, liftable
 from tabletop.ui.presentation.answers import Act, Answer, Nothing, Rearranged, Sitting, meaning
 from tabletop.ui.presentation.bookkeeping import Bookkeeping
-from tabletop.ui.presentation.button import Button
+from tabletop.ui.presentation.button import Button, Role
 from tabletop.ui.presentation.draft import DiceDraft
 from tabletop.ui.presentation.hand_order import HandOrders
 from tabletop.ui.presentation.layout import Spot, place_of, raised
@@ -391,7 +391,9 @@ class Presenter:
             and not (gathered and isinstance(action, Roll))
         ]
         alone = len(others) == 1 and not buttons
-        buttons += [Button(say(action), action, primary=alone) for action in others]
+        for act in others:
+            role = Role.ENDS if act in match.rules.endings else Role.DOES
+            buttons.append(Button(say(act), act, alone, role))
         return tuple(buttons)
 
     def says(self, action: SeatAction) -> str:

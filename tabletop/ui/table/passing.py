@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.zones import CHANCE, Seat
 from tabletop.ui.play.session import Session
-from tabletop.ui.presentation.button import Button
+from tabletop.ui.presentation.button import Button, Role
 from tabletop.ui.presentation.presenter import Presenter
 from tabletop.ui.table.curtain import TOLD, Curtain, happened_since
 from tabletop.ui.table.keyboard_focus import plays_beside
@@ -79,9 +79,15 @@ class Passing(QObject):
         """The button with which who acted gives the screen away."""
         session = self._session
         if session.passing_to is not None and not session.is_covered:
-            name = session.speaker.seat(session.passing_to)
-            label = self.tr("Pass to {name}").format(name=name)
-            yield Button(label, None, primary=True)
+            yield Button(self._label(session.passing_to), None, primary=True, role=Role.ENDS)
+
+    def labels(self) -> Iterator[str]:
+        """What that button says, for everybody to whom the screen may go."""
+        if self._session.has_curtain:
+            yield from map(self._label, sorted(self._session.humans))
+
+    def _label(self, seat: Seat) -> str:
+        return self.tr("Pass to {name}").format(name=self._session.speaker.seat(seat))
 
     def follow(self) -> int | None:
         """Let the curtain hang as the session says.

@@ -12,18 +12,26 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.look.labels import literal
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import Badge, dot_pixmap
-from tabletop.ui.presentation.button import Button
+from tabletop.ui.presentation.button import Button, Role
+from tabletop.ui.presses import PressFilter
+from tabletop.ui.table.button_places import ButtonPlaces, Measures
 
 Picture = Callable[[SeatAction | None], QIcon]
 """Draws what an action names; an empty icon where it names nothing."""
 
 _NARROWEST: Final = 15
 """Width in letters that the sentence keeps beside the buttons."""
+_GAP: Final = 0.6
+_APART: Final = 2.0
+"""Between the places of two roles, in letters."""
 
 
 @guarded
 class PromptBar(QWidget):
     """A sentence on the left, buttons on the right; below it where they are too many.
+
+    Each role of a button has a place of its own, as wide as it ever had to be: what ends something
+    stands at the right end, where nothing else ever stands.
 
     Signals:
         emptied: the button that had the keyboard's focus is gone.
@@ -42,6 +50,9 @@ class PromptBar(QWidget):
         """What is drawn on the button of an action."""
         self._shown: tuple[Button, ...] = ()
         self._buttons: list[QPushButton] = []
+        self._filters: list[PressFilter] = []
+        self._places = ButtonPlaces()
+        self._endings: tuple[str, ...] = ()
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -50,6 +61,11 @@ class PromptBar(QWidget):
     def buttons(self) -> Sequence[QPushButton]:
         """The buttons shown now."""
         return tuple(self._buttons)
+
+    @property
+    def shown(self) -> Sequence[Button]:
+        """What they are, in the same order."""
+        return self._shown
 
     def say(self, sentence: str, badge: Badge) -> None:
         """Show what is due, and the sign of whoever is to do it."""
@@ -62,6 +78,7 @@ class PromptBar(QWidget):
 
     def offer(self, buttons: tuple[Button, ...], pressed: Callable[[Button], None]) -> None:
         """Show these buttons; nothing is changed where they are the same as before."""
+        buttons = tuple(sorted(buttons, key=lambda button: button.role))
         if buttons == self._shown:
             return
         had_focus = any(button.hasFocus() for button in self._buttons)
@@ -70,9 +87,26 @@ class PromptBar(QWidget):
             old.deleteLater()
         self._shown = buttons
         self._buttons = [self._push(button, pressed) for button in buttons]
+        self._filters = [PressFilter(push) for push in self._buttons]
         self._arrange()
         if had_focus:
             self.emptied.emit()
+
+    def reserve(self, endings: Sequence[str]) -> None:
+        """Keep the right end for buttons that end something, with these labels."""
+        self._endings = tuple(endings)
+        self._reserve()
+        self._arrange()
+
+    def _reserve(self) -> None:
+        sample, widest = QPushButton(self), 0
+        sample.hide()
+        sample.setFont(self._button_font())
+        for label in self._endings:
+            sample.setText(literal(label))
+            widest = max(widest, sample.sizeHint().width() + round(em(self) * _GAP))
+        sample.setParent(None)  # it goes at once, and was never seen
+        self._places.reserve({Role.ENDS: widest} if widest else {})
 
     def _push(self, button: Button, pressed: Callable[[Button], None]) -> QPushButton:
         push = QPushButton(literal(button.label), self)
@@ -80,36 +114,44 @@ class PromptBar(QWidget):
         picture = self.picture(button.action)
         if not picture.isNull():
             push.setIcon(picture)
-        push.clicked.connect(lambda: pressed(button))
+        push.clicked.connect(lambda: self._pressed(button, pressed))
         push.show()
         return push
+
+    def _pressed(self, button: Button, pressed: Callable[[Button], None]) -> None:
+        pressed(button)
+        for presses in self._filters:  # what is offered again follows from another position
+            presses.renew()
 
     # --- geometry -------------------------------------------------------------------------------
 
     def _arranged(self, width: int) -> tuple[int, QRect, list[QRect]]:
         """For a width: the height needed, where the sentence is, and where the buttons are."""
         unit = em(self)
-        gap, pad = round(unit * 0.6), round(unit * 0.35)
+        gap, pad = round(unit * _GAP), round(unit * 0.35)
         sizes = [self._size(button) for button in self._buttons]
         line = max([round(unit * 2.4), *(size.height() for size in sizes)])
         left = round(unit * 1.1) + 2 * gap
-        needed = sum(size.width() + gap for size in sizes)
-        beside = not sizes or width - left - pad - needed >= unit * _NARROWEST
-        wide = max(width - left - pad - (needed if beside else 0), 1)
+        measures = Measures(left, width, gap, round(unit * _APART))
+        widths = [(b.role, size.width()) for b, size in zip(self._shown, sizes, strict=True)]
+        most = width - left - pad - round(unit * _NARROWEST)
+        starts = self._places.beside(widths, most, measures)
+        end = width - pad if starts is None else min([width, *starts]) - pad
+        wide = max(end - left, 1)
         text = QFontMetrics(self._prompt_font()).boundingRect(
             QRect(0, 0, wide, 10_000), Qt.TextFlag.TextWordWrap, self.prompt.text()
         )
         high = max(text.height(), line)
-        prompt = QRect(left, pad, wide, high)
-        x, y = (width - needed, pad) if beside else (left, pad + high + gap)
-        row = high if beside else line
-        areas = []
-        for size in sizes:
-            if not beside and x > left and x + size.width() > width - gap:
-                x, y = left, y + line + gap
-            areas.append(QRect(QPoint(x, y + (row - size.height()) // 2), size))
-            x += size.width() + gap
-        return (y + row if sizes else pad + high) + pad, prompt, areas
+        if starts is None:
+            top, places = pad + high + gap, self._places.below(widths, measures)
+        else:
+            top, places = pad, [(x, 0) for x in starts]
+        areas = [
+            QRect(QPoint(x, top + row * (line + gap) + (line - size.height()) // 2), size)
+            for (x, row), size in zip(places, sizes, strict=True)
+        ]
+        bottom = max([pad + high, *(top + row * (line + gap) + line for _, row in places)])
+        return bottom + pad, QRect(left, pad, wide, high), areas
 
     def _size(self, button: QPushButton) -> QSize:
         """How large a button is; a style sheet's padding leaves too little beside a picture."""
@@ -118,10 +160,8 @@ class PromptBar(QWidget):
         return size + QSize(room, 0)
 
     def _arrange(self) -> None:
-        bold = QFont(self.font())  # as the style has it: a button is measured before it is drawn
-        bold.setBold(True)
         for button in self._buttons:
-            button.setFont(bold)
+            button.setFont(self._button_font())
             button.setIconSize(QSize(round(em(self) * 1.6), round(em(self) * 1.6)))
         self.prompt.setFont(self._prompt_font())
         _, prompt, areas = self._arranged(self.width())
@@ -132,6 +172,12 @@ class PromptBar(QWidget):
         middle = prompt.center().y()
         self._dot.setGeometry(prompt.left() // 2 - dot // 2, middle - dot // 2, dot, dot)
         self.updateGeometry()
+
+    def _button_font(self) -> QFont:
+        """As the style has it: a button is measured before it is drawn."""
+        font = QFont(self.font())
+        font.setBold(True)
+        return font
 
     def _prompt_font(self) -> QFont:
         font = QFont(self.font())
@@ -155,6 +201,7 @@ class PromptBar(QWidget):
         """See `QWidget`."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
+            self._reserve()
             self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

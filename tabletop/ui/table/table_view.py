@@ -19,7 +19,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.look.theme import FELT, Theme
 from tabletop.ui.play.session import Session
 from tabletop.ui.presentation.bookkeeping import accused
-from tabletop.ui.presentation.button import Button
+from tabletop.ui.presentation.button import Button, Role
 from tabletop.ui.presentation.looking import just_looked_at
 from tabletop.ui.presentation.motion import Motion
 from tabletop.ui.presentation.snapshot import Snapshot
@@ -101,6 +101,8 @@ class TableView(TableFrame):
         self.playback = Playback(session, self.presenter, self._show_past, self)
         self.playback.ended.connect(self._played)
         self.aides.tools.sort_wanted.connect(self._keep_sorted)
+        endings = map(session.speaker.action, session.match.rules.endings)
+        self.bar.reserve((*endings, *self.passing.labels()))
         self._follow()
 
     # --- for the window ---------------------------------------------------------------------
@@ -207,7 +209,9 @@ class TableView(TableFrame):
         self.aides.tools.hide()
         self.meter.hide()
         self.bar.say(words, NOBODY)
-        self.bar.offer((Button(self.tr("Skip"), None, primary=True),), self._pressed)
+        self.bar.offer(
+            (Button(self.tr("Skip"), None, primary=True, role=Role.ENDS),), self._pressed
+        )
 
     def _played(self) -> None:
         """All of it was shown: the table is as it is now."""
@@ -260,7 +264,7 @@ class TableView(TableFrame):
     def _taking_back(self) -> Iterator[Button]:
         """The button with which what was begun is taken back, as long as that is allowed."""
         if self._session.can_take_back:
-            yield Button(self.tr("Take it back"), None, takes_back=True)
+            yield Button(self.tr("Take it back"), None, role=Role.TAKES_BACK)
 
     def _do(self, action: SeatAction) -> None:
         self._session.act(action)
@@ -282,7 +286,7 @@ class TableView(TableFrame):
 
     def _pressed(self, button: Button) -> None:
         self.settle()
-        if button.takes_back:
+        if button.role is Role.TAKES_BACK:
             self._session.take_back()
         elif button.action is not None:
             self._do(button.action)

@@ -1,0 +1,93 @@
+"""The buttons over the table: each role has its place, and nothing else ever stands there."""
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.catalog import CATALOG
+from tabletop.games.game import Game
+from tabletop.ui.look.seat_colours import Badge
+from tabletop.ui.presentation.button import Button, Role
+from tabletop.ui.table.prompt_bar import PromptBar
+from tests.ui.table.conftest import SetTable
+from tests.ui.table.play import Table, new_session, random_step
+
+NOBODY: Badge = 0
+
+
+def places(bar: PromptBar) -> dict[str, QRect]:
+    return {button.text(): button.geometry() for button in bar.buttons}
+
+
+@pytest.fixture
+def bar(qtbot: QtBot) -> PromptBar:
+    bar = PromptBar()
+    qtbot.addWidget(bar)
+    bar.resize(900, 80)
+    bar.show()
+    bar.reserve(["Stop rolling", "Pass"])
+    bar.say("Ann: roll.", NOBODY)
+    return bar
+
+
+def offer(bar: PromptBar, *labels: str, end: str = "") -> dict[str, QRect]:
+    buttons = [Button(label, None) for label in labels]
+    ending = [Button(end, None, role=Role.ENDS)] if end else []
+    bar.offer((*ending, *buttons), lambda _button: None)
+    return places(bar)
+
+
+def test_what_ends_something_pushes_nothing_aside(bar: PromptBar) -> None:
+    rolls = ["Roll one die", "Roll 2 dice", "Roll 3 dice"]
+    before = offer(bar, *rolls)
+    after = offer(bar, *rolls, end="Stop rolling")
+    stop = after.pop("Stop rolling")
+    assert after == before
+    assert stop.left() > max(place.right() for place in before.values()) + stop.height() // 2
+    fewer = offer(bar, *rolls[:2], end="Pass")
+    assert fewer["Roll 2 dice"] == before["Roll 2 dice"]
+    assert fewer["Pass"].left() == stop.left()
+
+
+def test_below_a_long_sentence_the_end_is_apart_as_well(bar: PromptBar) -> None:
+    bar.resize(420, 120)
+    rolls = ["Roll one die", "Roll 2 dice"]
+    before = offer(bar, *rolls)
+    after = offer(bar, *rolls, end="Stop rolling")
+    stop = after.pop("Stop rolling")
+    assert after == before
+    assert not any(stop.intersects(place) for place in before.values())
+    assert stop.right() > 380
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_nothing_ever_stands_where_something_is_ended(set_table: SetTable, game: Game) -> None:
+    """Over a random game: the places of what goes on and of what ends have nothing in common."""
+    session = new_session(max(2, game.seats[0]), 5, game.id, curtain=True)
+    table, random = set_table(session, 900, 720), Random(5)
+    stood: dict[Role, list[QRect]] = {Role.DOES: [], Role.ENDS: []}
+    for _ in range(60):
+        if session.match.outcome is not None:
+            break
+        if session.passing_to is not None:
+            session.cover()
+            session.uncover()
+        note_places(table, stood)
+        random_step(session, random)
+        note_places(table, stood)
+    assert stood[Role.DOES]
+    assert stood[Role.ENDS]
+    for end in stood[Role.ENDS]:
+        assert not any(end.intersects(place) for place in stood[Role.DOES])
+
+
+def note_places(table: Table, stood: dict[Role, list[QRect]]) -> None:
+    QApplication.processEvents()
+    bar = table.view.bar
+    for shown, button in zip(bar.shown, bar.buttons, strict=True):
+        area = stood.get(shown.role)
+        if area is not None and button.geometry() not in area:
+            area.append(button.geometry())

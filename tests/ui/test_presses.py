@@ -1,0 +1,123 @@
+"""A press does what was seen when it was pressed: too early it does nothing."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tabletop.ui.presses import PRESS_KEYS, SETTLED_AFTER, PressFilter
+from tests.ui.hasty import LEFT, Clock, double_click
+
+pytestmark = pytest.mark.hasty
+
+
+class Panel(QWidget):
+    """A button that counts its clicks."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.resize(400, 200)
+        self.button = QPushButton("Roll", self)
+        self.button.move(20, 20)
+        self.button.setAutoDefault(True)
+        self.clicks = 0
+        self.button.clicked.connect(self.count)
+        self.presses = PressFilter(self.button)
+
+    def count(self) -> None:
+        self.clicks += 1
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, clock: Clock) -> Panel:
+    """A panel that has been seen for a while."""
+    panel = Panel()
+    qtbot.addWidget(panel)
+    with qtbot.waitExposed(panel):
+        panel.show()
+    clock.wait()
+    return panel
+
+
+def click(panel: Panel) -> None:
+    QTest.mouseClick(panel.button, LEFT)
+
+
+def space(panel: Panel) -> None:
+    QTest.keyClick(panel.button, Qt.Key.Key_Space)
+
+
+def enter(panel: Panel) -> None:
+    QTest.keyClick(panel.button, Qt.Key.Key_Return)
+
+
+def hide_and_show(panel: Panel) -> None:
+    panel.button.hide()
+    panel.button.show()
+
+
+def disable_and_enable(panel: Panel) -> None:
+    panel.button.setEnabled(False)
+    QApplication.processEvents()
+    panel.button.setEnabled(True)
+
+
+CHANGES: dict[str, Callable[[Panel], None]] = {
+    "appeared": hide_and_show,
+    "moved": lambda panel: panel.button.move(60, 60),
+    "grown": lambda panel: panel.button.resize(200, 60),
+    "renamed": lambda panel: panel.button.setText("Stop"),
+    "enabled": disable_and_enable,
+    "renewed": lambda panel: panel.presses.renew(),
+}
+
+
+@pytest.mark.parametrize("press", [click, space, enter])
+@pytest.mark.parametrize("change", CHANGES)
+def test_what_has_just_changed_takes_no_press(
+    panel: Panel, clock: Clock, change: str, press: Callable[[Panel], None]
+) -> None:
+    press(panel)
+    assert panel.clicks == 1, "it was seen for long enough"
+    CHANGES[change](panel)
+    press(panel)
+    assert panel.clicks == 1, "it was not even painted"
+    clock.wait(SETTLED_AFTER * 0.9)
+    press(panel)
+    assert panel.clicks == 1, "it was not seen for long enough"
+    clock.wait(SETTLED_AFTER * 0.2)
+    press(panel)
+    assert panel.clicks == 2
+
+
+def test_what_was_not_painted_for_long_takes_no_press(panel: Panel, clock: Clock) -> None:
+    """A busy window: the press comes long after the change, but before the picture of it."""
+    panel.presses.renew()
+    clock.now += 5 * SETTLED_AFTER
+    click(panel)
+    assert panel.clicks == 0
+
+
+def test_the_second_click_of_a_double_click_is_none(panel: Panel) -> None:
+    double_click(panel.button)
+    assert panel.clicks == 1
+
+
+@pytest.mark.parametrize("key", PRESS_KEYS)
+def test_a_key_that_is_held_down_presses_once(panel: Panel, key: Qt.Key) -> None:
+    for repeated in (False, True, True):
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, " ", repeated)
+            QApplication.sendEvent(panel.button, event)
+    assert panel.clicks <= 1
+
+
+def test_a_press_under_way_is_void_when_the_meaning_changes(panel: Panel) -> None:
+    QTest.mousePress(panel.button, LEFT)
+    panel.presses.renew()
+    QTest.mouseRelease(panel.button, LEFT, Qt.KeyboardModifier.NoModifier, QPoint(5, 5))
+    assert panel.clicks == 0
