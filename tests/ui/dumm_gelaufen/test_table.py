@@ -106,7 +106,7 @@ def test_a_swap_with_mac_is_shown_as_it_forms(sit: Sit) -> None:
     mouse.say("green-1 from mac > hand/Ann")
     assert slip(mouse, "undertaking") == "Taken: 1/2. For Mac: 0/2"
     assert marked(mouse, Mark.NEW) == ["green-1"]
-    assert mouse.labels == ["One is enough", "Take it back"]
+    assert mouse.labels == ["Take it back", "One is enough"]
     mouse.press("One is enough")
     assert slip(mouse, "undertaking") == "Taken: 1/1. For Mac: 0/2"
     assert lit(mouse) == {mouse.rules.mac}
