@@ -339,8 +339,6 @@ class Rules(Courtesies[S], ABC, Generic[S]):
     def readings(self, state: S, gesture: Gesture) -> Iterator[SeatAction]:
         """The actions that a gesture could mean, likeliest first, legal or not."""
         match gesture:
-            case Drop(card=card) if card == HIDDEN:
-                return
             case Drop(card=card, zone=zone, onto=onto):
                 yield Move(card, zone)
                 if onto is not None and onto != HIDDEN:

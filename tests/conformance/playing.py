@@ -1,13 +1,13 @@
 """Random playing for the conformance suite."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
 from tabletop.bots.policy import Policy
 from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction
 from tabletop.engine.cards import HIDDEN
-from tabletop.engine.rules import Rules
+from tabletop.engine.rules import ImpossiblePositionError, Rules
 from tabletop.engine.zones import CHANCE, Seat
 from tabletop.games.catalog import CATALOG, load_rules
 from tabletop.games.game import Game
@@ -107,6 +107,53 @@ def candidates(rules: AnyRules) -> Iterator[SeatAction]:
     """Every action that can be put into words: each card to each place, and every other word."""
     yield from rules.vocabulary()
     yield from rules.moves()
+
+
+def stranger(
+    rules: AnyRules,
+    state: Any,  # noqa: ANN401
+    viewer: Seat | None,
+    seed: int,
+    repair: Callable[[Any, Any], Any] | None = None,
+) -> Any:  # noqa: ANN401
+    """A `twin` in which cards of several decks have changed places as well, where they can lie so.
+
+    Decks with one back cannot be told apart, nor can how many cards of each somebody holds. Where
+    a state remembers how many were held before, `repair` makes it agree with the other zones;
+    without it no such state is changed.
+    """
+    if repair is None and getattr(state, "before", None):
+        return twin(rules, state, viewer, seed)
+    other, random = twin(rules, state, viewer, seed), Random(seed)
+    seen = rules.observe(state, viewer)
+    hidden = [
+        (zone, index)
+        for zone, cards in enumerate(seen.zones)
+        for index, card in enumerate(cards)
+        if card == HIDDEN
+    ]
+    held = [place for place in hidden if rules.zones[place[0]].kind == "hand"]
+    for place in random.sample(held, min(len(held), 12)):
+        zones = [list(cards) for cards in other.zones]
+        (zone, index), (into, at) = place, random.choice(hidden)
+        cards = zones[zone][index], zones[into][at]
+        one, two = (rules.cards.cards[card].deck for card in cards)
+        if one != two and rules.cards.decks[one].back == rules.cards.decks[two].back:
+            zones[into][at], zones[zone][index] = cards
+            changed = other._replace(zones=tuple(map(tuple, zones)))
+            if repair is not None:
+                changed = repair(other, changed)
+            if _can_occur(rules, changed):
+                other = changed
+    return other
+
+
+def _can_occur(rules: AnyRules, state: Any) -> bool:  # noqa: ANN401
+    try:
+        rules.build(rules.position(state))
+    except ImpossiblePositionError:
+        return False
+    return True
 
 
 def twin(rules: AnyRules, state: Any, viewer: Seat | None, seed: int) -> Any:  # noqa: ANN401

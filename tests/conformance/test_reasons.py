@@ -1,14 +1,14 @@
 """Every reason for a refusal is met in play or in a scenario; every refusal cites a rule."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import pytest
 
 from tabletop.bots.greedy import GreedyPolicy
 from tabletop.cli.library import Library
-from tabletop.engine.actions import Rolled, Shuffled
+from tabletop.engine.actions import Rolled, Say, Shuffled
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalog import CATALOG
@@ -77,6 +77,38 @@ def test_every_reason_is_met(game: Game) -> None:
         met |= set(_refusals(rules, _met(rules)))
     assert met - known <= set(TABLE_REASONS), "a reason is not listed"
     assert {reason.code for reason in known - met} == set(), "a reason is never met"
+
+
+ADVICE: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "dumm-gelaufen": {
+        "second-or-stop": ("stop",),
+        "refill-due": ("draw", "stop"),
+    },
+    "numnum": {
+        "more-or-stop": ("stop",),
+        "must-draw": ("draw",),
+        "drawn-already": ("stop",),
+    },
+    "nichtlustig": {
+        "roll-due": ("roll",),
+        "keep-or-stop": ("stop",),
+        "claim-or-stop": ("stop",),
+    },
+    "wonderful-world": {"roll-or-stop": ("stop",)},
+}
+"""What some refusals tell a player to do instead, in words of the game."""
+
+
+def test_no_refusal_advises_what_another_rule_forbids(rules: AnyRules) -> None:
+    advice, words = ADVICE[rules.game], set(rules.vocabulary())
+    for moment in of_each_kind(rules, sample(rules, 6, 400), 6):
+        if moment.before.to_act == CHANCE:
+            continue
+        legal = set(rules.legal_actions(moment.before))
+        for action in words - legal:
+            reason = rules.check(moment.before, action).reason
+            assert reason is not None
+            assert {*map(Say, advice.get(reason.code, ()))} <= legal, reason.code
 
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)

@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine.actions import Action
 from tabletop.engine.rules import Barrier
 from tabletop.engine.zones import CHANCE
-from tests.conformance.playing import AnyRules, Moment, sample, twin
+from tests.conformance.playing import AnyRules, Moment, sample, stranger, twin
 
 MOMENTS = 120
 TWINS = 4
@@ -22,7 +22,8 @@ def tells(rules: AnyRules, moment: Moment, action: Action, seed: int) -> bool:
     seat = before.to_act
     known: Any = rules.observe(after, seat)
     for number in range(TWINS):
-        other = twin(rules, before, seat, seed * TWINS + number)
+        alike = stranger if number % 2 else twin
+        other = alike(rules, before, seat, seed * TWINS + number)
         if not rules.check(other, action).legal:
             return True  # already that it is legal tells
         then = rules.apply(other, action)
@@ -47,3 +48,16 @@ def test_undo_stops_where_something_was_told_and_only_there(rules: AnyRules) -> 
             told += tells(rules, moment, action, number)
     draws = any(zone.kind == "draw" for zone in rules.zones)
     assert told or not draws, "the comparison itself would find a card that came to light"
+
+
+@pytest.mark.slow
+def test_that_undo_is_offered_tells_nothing(rules: AnyRules) -> None:
+    """Where a seat cannot tell two positions apart, the same may be taken back in both."""
+    for number, (before, action, after) in enumerate(sample(rules, 3, MOMENTS, 150)):
+        if action is None or before.to_act < 0:
+            continue
+        offered = rules.undo_barrier(before, action, after) is None
+        other = stranger(rules, before, before.to_act, number)
+        if rules.check(other, action).legal:
+            then = rules.apply(other, action)
+            assert (rules.undo_barrier(other, action, then) is None) == offered

@@ -9,7 +9,7 @@ from tabletop.engine.outcome import ScoreLine
 from tabletop.engine.undertaking import Meter, Tally, Undertaking
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen import legal, narrate
-from tabletop.games.dumm_gelaufen.judge import mac_has_room
+from tabletop.games.dumm_gelaufen.judge import may_stop
 from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source, Swap, Work
 from tabletop.games.dumm_gelaufen.turn import PAIR
 
@@ -35,8 +35,7 @@ def _taking(rules: "DummRules", state: DummState, swap: Swap) -> tuple[Tally, Ta
     """One card is taken: what may follow, and what has to be paid (DG-T1, DG-T4)."""
     taken = Message("swap-taken")
     paid = _paid(swap.source)
-    room = mac_has_room(len(state.zones[rules.mac]))
-    if swap.source is Source.MAC and not room:
+    if not may_stop(rules, state):
         return Tally(taken, swap.taken, due=1), Tally(paid, due=1)
     return Tally(taken, swap.taken, free=1), Tally(paid, due=1, free=1)
 

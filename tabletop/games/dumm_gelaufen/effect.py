@@ -27,6 +27,11 @@ class Effect(ABC):
 
     spec: EffectSpec
 
+    @property
+    def goes_by_hands(self) -> bool:
+        """Whether what follows from it depends on cards in hands that others do not see."""
+        return False
+
     def possible(self, rules: "DummRules", zones: Zones, seat: Seat) -> bool:
         """Whether it would do anything at all (DG-T8); made of what everybody or `seat` sees."""
         del rules, zones, seat
@@ -98,6 +103,10 @@ class Draw(Effect):
 @dataclass(frozen=True, slots=True)
 class SwapHands(Effect):
     """DG-I8: hands are exchanged with the other person who holds the fewest cards."""
+
+    def possible(self, rules: "DummRules", zones: Zones, seat: Seat) -> bool:
+        """Whether one of the hands has a card."""
+        return any(zones[of] for of in (seat, *_fewest(rules, zones, seat)))
 
     def begin(self, table: "Table", work: Work) -> None:
         """Exchanges them, or asks with whom."""

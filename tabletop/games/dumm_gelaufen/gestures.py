@@ -31,17 +31,13 @@ def _drop(
     if seat < 0:
         # The game is over; any action is refused for that reason.
         yield rules.claim
-    elif source == rules.draw:
-        if zone == seat:
-            yield rules.say_draw
-    elif card == HIDDEN:
-        return
-    elif source == rules.task(seat):
-        if zone in _middle(rules):
-            yield rules.claim
+    elif source == rules.draw and zone == seat:
+        yield rules.say_draw
+    elif source == rules.task(seat) and zone in _middle(rules):
+        yield rules.claim
     elif source in rules.open_places:
         yield Move(card, zone, source=source)
-    elif source == rules.play:
+    elif source == rules.play and card != HIDDEN:
         yield ChooseCard(card)
     elif source == seat:
         yield Move(card, _meant(rules, seat, zone))

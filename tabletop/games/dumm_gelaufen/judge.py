@@ -29,17 +29,17 @@ def refusal(rules: "DummRules", state: DummState, action: Action) -> Verdict:
     if isinstance(action, Move):
         return _move(rules, state, action)
     if isinstance(action, Say):
-        return _word(state, action.word)
-    return _due(state)
+        return _word(rules, state, action.word)
+    return _due(rules, state)
 
 
-def _due(state: DummState) -> Verdict:
+def _due(rules: "DummRules", state: DummState) -> Verdict:
     """What is due instead."""
     match state.phase:
         case Phase.START:
             return reasons.TAKE_FIRST(seat=SeatRef(state.turn))
         case Phase.TAKE:
-            return reasons.SECOND_OR_STOP()
+            return reasons.SECOND_OR_STOP() if may_stop(rules, state) else reasons.MAC_FULL()
         case Phase.LAY:
             return reasons.LAY_DUE(n=state.swap.due if state.swap else 0)
         case _:
@@ -49,17 +49,15 @@ def _due(state: DummState) -> Verdict:
 # --- words ------------------------------------------------------------------------------------
 
 
-def _word(state: DummState, word: str) -> Verdict:
+def _word(rules: "DummRules", state: DummState, word: str) -> Verdict:
     match word:
         case "pass" if state.phase is Phase.START:
             return reasons.NO_PASSING()
         case "draw" if state.phase in (Phase.START, Phase.TAKE):
             mixed = _mixed(state, Source.DRAW)
             return mixed or reasons.NOTHING_TO_DRAW()
-        case "stop" if state.phase is Phase.TAKE:
-            return reasons.MAC_FULL()
         case _:
-            return _due(state)
+            return _due(rules, state)
 
 
 def _claim(rules: "DummRules", state: DummState) -> Verdict:
@@ -91,7 +89,7 @@ def _move(rules: "DummRules", state: DummState, move: Move) -> Verdict:
         return _take(rules, state, move)
     if move.to == rules.mac or move.to in rules.discards:
         return _lay(rules, state, move)
-    return _due(state)
+    return _due(rules, state)
 
 
 def _play(rules: "DummRules", state: DummState, move: Move) -> Verdict:
@@ -110,14 +108,14 @@ def _take(rules: "DummRules", state: DummState, move: Move) -> Verdict:
     if move.to != state.turn:
         return reasons.OWN_HAND()
     if state.phase not in (Phase.START, Phase.TAKE):
-        return _due(state)
+        return _due(rules, state)
     card = CardRef(move.card)
     if move.source == rules.mac:
         return _mixed(state, Source.MAC) or reasons.NOT_WITH_MAC(card=card)
     if move.source in rules.discards:
         zone = ZoneRef(move.source)
         return _mixed(state, Source.DISCARDS) or reasons.NOT_ON_TOP(card=card, zone=zone)
-    return _due(state)
+    return _due(rules, state)
 
 
 def _mixed(state: DummState, source: Source) -> Verdict | None:
@@ -133,7 +131,7 @@ def _mixed(state: DummState, source: Source) -> Verdict | None:
 def _lay(rules: "DummRules", state: DummState, move: Move) -> Verdict:
     card = CardRef(move.card)
     if state.phase is not Phase.LAY or state.swap is None:
-        return _due(state)
+        return _due(rules, state)
     if move.card not in state.zones[state.turn]:
         return reasons.NOT_IN_HAND(card=card, seat=SeatRef(state.turn))
     if not rules.numbers.is_number[move.card]:
@@ -141,6 +139,8 @@ def _lay(rules: "DummRules", state: DummState, move: Move) -> Verdict:
     return reasons.AREAS_MIXED()
 
 
-def mac_has_room(cards: int) -> bool:
-    """Whether two cards can be laid with Mac, who holds so many (DG-T4)."""
-    return cards + 2 <= MAC_CARDS
+def may_stop(rules: "DummRules", state: DummState) -> bool:
+    """Whether one card taken is enough: two can be laid, also where they go to Mac (DG-T4)."""
+    if state.swap is None or state.swap.source is not Source.MAC:
+        return True
+    return len(state.zones[rules.mac]) + 2 <= MAC_CARDS

@@ -168,8 +168,9 @@ class ExchangeMac(Effect):
     """
 
     def possible(self, rules: "DummRules", zones: Zones, seat: Seat) -> bool:
-        """Whether Mac has a card."""
-        return bool(zones[rules.mac])
+        """Whether a card of the hand can go for another one of Mac's."""
+        held, lying = set(rules.numbers.among(zones[seat])), set(zones[rules.mac])
+        return bool(held and lying) and len(held | lying) > 1
 
     def begin(self, table: "Table", work: Work) -> None:
         """Cards are taken first."""

@@ -75,7 +75,7 @@ def _second_takings(rules: "DummRules", state: DummState) -> list[SeatAction]:
     if swap.source is Source.DRAW:
         return [DRAW, STOP] if rules.can_draw(zones) else [STOP]
     found = _takings(rules, zones, state.turn, swap.source)
-    if swap.source is Source.DISCARDS or judge.mac_has_room(len(zones[rules.mac])):
+    if judge.may_stop(rules, state):
         found.append(STOP)
     return found
 

@@ -7,9 +7,9 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import CardRef, Message, SeatRef
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN
-from tabletop.games.dumm_gelaufen.judge import mac_has_room
+from tabletop.games.dumm_gelaufen.judge import may_stop
 from tabletop.games.dumm_gelaufen.meter import Reading, measure
-from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source
+from tabletop.games.dumm_gelaufen.state import DummState, Phase
 
 if TYPE_CHECKING:
     from tabletop.games.dumm_gelaufen.rules import DummRules
@@ -22,9 +22,7 @@ def prompt(rules: "DummRules", state: DummState) -> Message:
         case Phase.START:
             return Message("start", (seat,))
         case Phase.TAKE:
-            full = state.swap is not None and state.swap.source is Source.MAC
-            full = full and not mac_has_room(len(state.zones[rules.mac]))
-            return Message("take-second" if full else "take-or-stop", (seat,))
+            return Message("take-or-stop" if may_stop(rules, state) else "take-second", (seat,))
         case Phase.LAY:
             return Message("lay", (seat, ("n", state.swap.due if state.swap else 0)))
         case Phase.ORDER:

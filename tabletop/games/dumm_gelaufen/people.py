@@ -77,6 +77,11 @@ class GiveEqual(Effect):
 class TakeAndGive(Effect):
     """DG-G6: cards are taken from a person unseen, and cards of one's choice given back."""
 
+    @property
+    def goes_by_hands(self) -> bool:
+        """See `Effect.goes_by_hands`: who was taken from may have to draw up."""
+        return True
+
     def possible(self, rules: "DummRules", zones: Zones, seat: Seat) -> bool:
         """Whether anybody else holds a card."""
         return any(zones[other] for other in rules.others[seat])
@@ -172,6 +177,11 @@ class PassCards(Effect):
     `Work.person` is who chooses now, clockwise from who carries the action out. What is chosen
     lies in the zone `aside` of its owner.
     """
+
+    @property
+    def goes_by_hands(self) -> bool:
+        """See `Effect.goes_by_hands`: who holds no number card is passed over."""
+        return True
 
     def possible(self, rules: "DummRules", zones: Zones, seat: Seat) -> bool:
         """Always: that others hold no number card is for nobody to know."""

@@ -184,8 +184,14 @@ class DummRules(Ground):
             return Barrier.SHUFFLE
         if isinstance(action, Taken) or before.zones[self.draw] != after.zones[self.draw]:
             return Barrier.DRAW
-        if seeing.anybody_learns(self, before, after):
+        if action == legal.CLAIM:
             return Barrier.DRAW
+        played = isinstance(action, Move) and action.to == self.discard_actions
+        if played or before.zones[self.play]:
+            if seeing.anybody_learns(self, before, action):
+                return Barrier.DRAW
+            if seeing.hands_decided(self, before, action, after):
+                return Barrier.TURN
         return None if after.to_act in (before.to_act, CHANCE) else Barrier.TURN
 
     # --- verdicts ---------------------------------------------------------------------------

@@ -111,10 +111,10 @@ class Judge:
         flow, duck = self._flow, CardRef(card)
         if card != flow.duck:
             return reasons.KEEP_OR_STOP(seat=SeatRef(state.turn))
-        if flow.held(state, flow.shortener):
-            return reasons.TWO_ROLLS_ONLY(card=CardRef(flow.shortener))
         if not flow.held(state, card):
             return reasons.NOT_HELD(card=duck, seat=SeatRef(state.turn))
+        if flow.held(state, flow.shortener):
+            return reasons.TWO_ROLLS_ONLY(card=CardRef(flow.shortener))
         if flow.rolls_left(state):
             return reasons.AFTER_THIRD_ROLL(card=duck)
         if bits | state.aside == ALL_DICE and not bits & state.aside:

@@ -27,7 +27,7 @@ CLAIM_OR_STOP: Final = Reason("claim-or-stop", "NL-G1")
 """A goal card may be taken, or the taking ended; parameter `seat`."""
 OWN_CARD: Final = Reason("own-card", "NL-G1")
 """The card lies before who acts already; parameter `card`."""
-BEFORE_ONESELF: Final = Reason("before-oneself", "NL-G1")
+BEFORE_ONESELF: Final = Reason("before-oneself", "NL-G5")
 """A goal card that is taken is laid before the player who takes it; parameters `card`, `seat`."""
 DICE_USED: Final = Reason("dice-used", "NL-G1")
 """The dice for this card were used for another one; parameter `card`."""

@@ -269,13 +269,14 @@ class NumRules(NumTable):
         laid.
         """
         match gesture:
-            case Drop(card=card, source=source, zone=zone) if source == self.draw:
-                if card == HIDDEN and zone < self.seats and state.to_act in (zone, NOBODY):
-                    yield DRAW
+            case Drop(source=source, zone=zone) if source == self.draw and (
+                zone < self.seats and state.to_act in (zone, NOBODY)
+            ):
+                yield DRAW
             case Tap(source=source) if source == self.draw:
                 yield DRAW
-            case Drop(card=card, source=source, zone=zone) if card != HIDDEN:
-                ban = self.tables.series[card] and zone in self.landings()
+            case Drop(card=card, source=source, zone=zone):
+                ban = card != HIDDEN and self.tables.series[card] and zone in self.landings()
                 to = self.bans if ban else zone
                 # A copy that lies elsewhere is not the one in the hand.
                 yield Move(card, to, source=None if source == state.to_act else source)

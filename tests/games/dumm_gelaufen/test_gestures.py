@@ -48,7 +48,7 @@ def meant(position: DummState, gesture: Gesture) -> list[str]:
         (drop("green-1", "mac", "hand/Ann"), ["green-1 from mac > hand/Ann"]),
         (drop("yellow-1", "discard-left", "hand/Ann"), ["yellow-1 from discard-left > hand/Ann"]),
         (drop("?", "draw", "hand/Ann"), ["draw"]),
-        (drop("?", "draw", "hand/Ben"), []),
+        (drop("?", "draw", "hand/Ben"), ["? from draw > hand/Ben"]),
         (tap("?", "draw"), ["draw"]),
         (tap("green-1", "mac"), ["green-1 from mac > hand/Ann"]),
         (
@@ -61,12 +61,12 @@ def meant(position: DummState, gesture: Gesture) -> list[str]:
         (drop("task-1", "task/Ann", "mac"), ["claim"]),
         (drop("task-1", "task/Ann", "fulfilled/Ann"), ["claim"]),
         (tap("task-1", "task/Ann"), []),
-        (drop("task-1", "task/Ann", "box"), []),
+        (drop("task-1", "task/Ann", "box"), ["task-1 from task/Ann > box"]),
         # Not legal: the first reading stands for its reason.
         (drop("yellow-7", "hand/Ann", "mac"), ["yellow-7 > mac"]),
         (drop("blue-1", "discard-left", "hand/Ann"), ["blue-1 from discard-left > hand/Ann"]),
         (drop("green-9", "hand/Ben", "hand/Ann"), ["green-9 from hand/Ben > hand/Ann"]),
-        (drop("?", "hand/Ben", "hand/Ann"), []),
+        (drop("?", "hand/Ben", "hand/Ann"), ["? from hand/Ben > hand/Ann"]),
         (tap("?", "hand/Ben"), ["choose Ben"]),
         (tap("yellow-7", "hand/Ann"), []),
         (Throw((0,)), []),

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from tabletop.engine.actions import Shuffled, Taken
+from tabletop.engine.message import SeatRef
 from tabletop.engine.rules import Barrier
 from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.games.dumm_gelaufen.state import Phase
@@ -175,6 +176,29 @@ def test_dg_h1_goes_round_clockwise() -> None:
     state = table.do(state, "green-1 > hand/Cy", "green-2 > hand/Cy")
     # Everybody holds as many as before.
     assert state.phase is Phase.END
+
+
+@pytest.mark.parametrize("edition", ["new", "1998"])
+def test_dg_h1_dg_h2_begin_with_the_seat_whose_turn_it_is(edition: str) -> None:
+    """Hands go to the left, so that Ben and Dora hold too little; it is Cy's turn."""
+    table = Table(4, edition=edition)
+    full, short = "green-1 green-2", {"new": "green-7", "1998": "keep-new-task"}[edition]
+    zones = {
+        "hand/Ann": short,
+        "hand/Ben": full,
+        "hand/Cy": {"new": "green-8", "1998": "keep-look-task"}[edition],
+        "hand/Dora": "yellow-1 yellow-2",
+        "play": "now-pass-hand-and-task now-pass-task",
+        "draw": "rest yellow-7 yellow-8",
+    }
+    state = table.state(zones, to_act=2, phase="order")
+    if edition == "new":
+        state = table.do(state, "choose now-pass-hand-and-task")
+        assert (state.phase, state.refill) == (Phase.REFILL, (3, 1))
+        return
+    events = table.events(state, "choose now-pass-hand-and-task")
+    drew = [param for event in events if event.code == "drew" for _, param in event.params[:1]]
+    assert drew == [SeatRef(3), SeatRef(1)]
 
 
 def test_dg_e4_is_over_for_good() -> None:

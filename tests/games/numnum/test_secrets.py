@@ -167,9 +167,12 @@ c, z = TABLE.notation.card_id, TABLE.notation.zone_id
         (Drop(c("heart-10"), z("discard"), 0), ["heart-10 from discard > hand/Ann"]),
         # The top of the draw pile, face down.
         (Drop(HIDDEN, z("draw"), 0), ["draw"]),
-        (Drop(HIDDEN, z("draw"), z("discard")), []),
-        (Drop(HIDDEN, z("draw"), 1), []),
-        (Drop(HIDDEN, 1, z("discard")), []),
+        (Drop(HIDDEN, z("draw"), z("discard")), ["? from draw > discard"]),
+        (Drop(HIDDEN, z("draw"), 1), ["? from draw > hand/Ben"]),
+        (Drop(HIDDEN, 1, z("discard")), ["? from hand/Ben > discard"]),
+        # The same where every card lies open, as in the sandbox.
+        (Drop(c("heart-7"), z("draw"), 0), ["draw"]),
+        (Drop(c("heart-7"), z("draw"), z("discard")), ["heart-7 from draw > discard"]),
         (Tap(HIDDEN, z("draw")), ["draw"]),
         (Tap(HIDDEN, 1), []),
         (Tap(c("heart-7"), 0), ["heart-7 > discard"]),

@@ -1,0 +1,61 @@
+"""A gesture and the action it means get the same answer."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tabletop.engine.actions import Move
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.gestures import Drop
+from tabletop.engine.state import Zones
+from tabletop.engine.verdict import NOTHING_LAID_THERE
+from tabletop.engine.zones import CHANCE, Visibility, ZoneIndex
+from tabletop.match.match import Match
+from tests.conformance.playing import NAMES, AnyRules, of_each_kind, sample
+
+
+@pytest.fixture(scope="module")
+def positions(rules: AnyRules) -> list[Any]:
+    """A position or two of everything that is ever due."""
+    moments = of_each_kind(rules, sample(rules, 3, 150), 2)
+    return [moment.before for moment in moments if moment.before.to_act != CHANCE]
+
+
+def pieces(rules: AnyRules, zones: Zones) -> Iterator[tuple[CardId, ZoneIndex]]:
+    """Every card at its place, and one of each place where faces can be hidden."""
+    for source, cards in enumerate(zones):
+        veiled = rules.zones[source].visibility is not Visibility.OPEN and bool(cards)
+        for card in dict.fromkeys((*cards, *[HIDDEN] * veiled)):
+            yield card, source
+
+
+def test_every_drop_is_answered_like_the_move_it_is(rules: AnyRules, positions: list[Any]) -> None:
+    """A drop may mean more than the move in words, or what is likelier; but never less."""
+    for state in positions:
+        match = Match(rules, NAMES[: rules.seats], 1, start=state)
+        seat = max(state.to_act, 0)
+        for card, source in pieces(rules, state.zones):
+            for zone in set(range(len(rules.zones))) - {source}:
+                own = rules.zones[source].kind == "hand" and source == state.to_act
+                moves = [Move(card, zone, source=source), *([Move(card, zone)] if own else [])]
+                answers = [rules.check(state, move) for move in moves]
+                gesture = Drop(card, source, zone)
+                answer = match.judge_gesture(seat, gesture, match.ply)
+                said = (rules.prompt(state), rules.cards.key(card), rules.zones[source], zone)
+                if any(verdict.legal for verdict in answers):
+                    assert answer.legal, said
+                if not match.propose(gesture):
+                    assert answers[-1].reason == NOTHING_LAID_THERE, said
+                elif match.propose(gesture)[0] in moves:
+                    assert answer in answers, said
+
+
+def test_every_move_can_be_made_by_hand(rules: AnyRules, positions: list[Any]) -> None:
+    for state in positions:
+        for move in rules.legal_actions(state):
+            if not isinstance(move, Move) or move.to is None:
+                continue
+            source = rules.origin(state, move)
+            assert source is not None
+            assert move in rules.propose(state, Drop(move.card, source, move.to))
