@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.cards import CardId
 from tabletop.ui.guard import guarded
+from tabletop.ui.holding import Hold
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.window_style import muted
 from tabletop.ui.presentation.layout import CARD_RATIO
@@ -106,7 +107,7 @@ class TrayList(QListView):
     Signals:
         carried: a card is carried over the screen; carries it and where.
         let_go: it was let go; carries it and where.
-        dropped: it was put back, since Escape was pressed.
+        dropped: it was put back, since Escape was pressed or the button lost.
         wanted: a card was chosen with the keyboard or a double click; carries it.
     """
 
@@ -120,6 +121,8 @@ class TrayList(QListView):
         self._cards = model
         self._pressed: QPoint | None = None
         self._card: CardId | None = None
+        self._left = Hold(self)
+        self._left.lost.connect(self._lose)
         self.setModel(model)
         self.setAccessibleName(self.tr("All cards"))
         self.setIconSize(QSize(side, round(side * CARD_RATIO)))
@@ -153,19 +156,26 @@ class TrayList(QListView):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Let the card go."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            super().mouseReleaseEvent(event)
+            return
         card, self._card, self._pressed = self._card, None, None
         if card is not None:
             self.let_go.emit(card, event.globalPosition().toPoint())
         else:
             super().mouseReleaseEvent(event)
 
+    def _lose(self) -> None:
+        card, self._card, self._pressed = self._card, None, None
+        if card is not None:
+            self.dropped.emit()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape puts the card back that is carried."""
         if event.key() == Qt.Key.Key_Escape and self._card is not None:
-            self._card = self._pressed = None
-            self.dropped.emit()
-            return
-        super().keyPressEvent(event)
+            self._lose()
+        else:
+            super().keyPressEvent(event)
 
 
 class Tray(QWidget):

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QScrollBar, QWidget
 
 from tabletop.ui.guard import guarded
+from tabletop.ui.holding import Hold
 from tabletop.ui.look.printer import UNIT
 from tabletop.ui.table.scene import TableScene
 
@@ -71,8 +72,8 @@ class Hand(Protocol):
         """A finger stays down: letting it go is no click any more."""
         ...
 
-    def cancel(self) -> None:
-        """Whatever is carried goes back: the view lost the mouse."""
+    def lose(self) -> None:
+        """Whatever the button held goes back: it came up elsewhere, or something took it."""
         ...
 
 
@@ -117,6 +118,8 @@ class Board(QGraphicsView):
         self._pressed: QPointF | None = None
         self._since_press = QElapsedTimer()
         self._panning: QPointF | None = None
+        self._left = Hold(self)
+        self._left.lost.connect(self._lose)
         self._sharpen = QTimer(self)
         self._sharpen.setSingleShot(True)
         self._sharpen.setInterval(_SHARPEN_AFTER)
@@ -141,8 +144,6 @@ class Board(QGraphicsView):
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMouseTracking(True)
-        self.viewport().setMouseTracking(True)
 
     # --- scale --------------------------------------------------------------------------------
 
@@ -270,7 +271,7 @@ class Board(QGraphicsView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """See `QWidget`."""
-        if self._panning is not None:
+        if self._panning is not None and event.buttons():
             way = event.position() - self._panning
             self._panning, self._is_moved = event.position(), True
             across, down = self.horizontalScrollBar(), self.verticalScrollBar()
@@ -286,6 +287,7 @@ class Board(QGraphicsView):
                 self._holding.stop()
             self.hand.move(self._scene_point(event), far=far)
         else:
+            self._panning = None
             self._pointer = event.position()
             self._lingering.start()
             self.hand.hover(self._scene_point(event))
@@ -300,6 +302,12 @@ class Board(QGraphicsView):
                 self.hand.release(self._scene_point(event))
         self._panning = None
         event.accept()
+
+    def _lose(self) -> None:
+        self._holding.stop()
+        self._pressed = self._panning = None
+        if self.hand is not None:
+            self.hand.lose()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """See `QWidget`; the second click is the first one here if that met what went away."""

@@ -206,6 +206,14 @@ class HandController:
             self._held = True
             self.linger(point)
 
+    def lose(self) -> None:
+        """The button that held a piece is gone: no click comes of it, and no drop."""
+        if self._pressed is not None and self._held:
+            self._feedback.enlarge(None)
+        self._pressed = None
+        if self._carried is not None and self._carry is _Carry.DRAGGED:
+            self.cancel()
+
     def cancel(self) -> None:
         """Put the carried piece back where it was."""
         carried = self._carried

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QCompleter, QGridLayout, QLabel, QLineEdit, QToolB
 
 from tabletop.engine.names import MAX_NAME_LENGTH, clean_name, isolated
 from tabletop.ui.guard import guarded
+from tabletop.ui.holding import Hold
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import Badge
 from tabletop.ui.look.theme import icon
@@ -34,7 +35,7 @@ class Handle(QWidget):
     Signals:
         pulled: the pointer that holds it is elsewhere; carries the point on the screen.
         dropped: it was let go.
-        cancelled: Escape was pressed while it was held.
+        cancelled: Escape was pressed while it was held, or the button was lost.
     """
 
     pulled = Signal(QPoint)
@@ -49,6 +50,8 @@ class Handle(QWidget):
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.setToolTip(self.tr("Drag to another place (Alt+Up, Alt+Down)"))
         self._is_held = False
+        self._left = Hold(self)
+        self._left.lost.connect(self._put_back)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take hold of the row."""
@@ -71,10 +74,14 @@ class Handle(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape puts it back."""
         if self._is_held and event.key() == Qt.Key.Key_Escape:
-            self._let_go()
-            self.cancelled.emit()
+            self._put_back()
         else:
             super().keyPressEvent(event)
+
+    def _put_back(self) -> None:
+        if self._is_held:
+            self._let_go()
+            self.cancelled.emit()
 
     def _let_go(self) -> None:
         self._is_held = False

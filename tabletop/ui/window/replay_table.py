@@ -100,5 +100,5 @@ class _Pointer:
     def hold(self, point: QPointF) -> None:
         """It is shown large already."""
 
-    def cancel(self) -> None:
+    def lose(self) -> None:
         """Nothing is carried."""
