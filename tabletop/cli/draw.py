@@ -158,7 +158,7 @@ def _lines(shown: _Shown, speaker: Speaker) -> tuple[str, ...]:
     answer = "OK"
     if verdict.reason is not None:
         answer = f"{speaker.reason(verdict)} ({verdict.reason.rule})"
-    return said, f"{speaker.action(shown.tried.action)}? {answer}"
+    return said, f"{speaker.action(shown.tried.action, match.rules.dice(match.state))}? {answer}"
 
 
 def _draw(

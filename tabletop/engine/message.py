@@ -28,13 +28,21 @@ class SeatRef:
 
 
 @dataclass(frozen=True, slots=True)
+class DieRef:
+    """A die named in a message, with what it shows: a number, or 0 for its symbol."""
+
+    die: int
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
 class WordRef:
     """A word of the game (a symbol, a colour, an object) that has its own translation."""
 
     word: str
 
 
-Single = int | str | CardRef | ZoneRef | SeatRef | WordRef
+Single = int | str | CardRef | DieRef | ZoneRef | SeatRef | WordRef
 Param = Single | tuple[Single, ...]
 """A parameter; a tuple is read out as a list ("2, 4 and 6")."""
 

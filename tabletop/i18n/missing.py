@@ -43,7 +43,9 @@ def missing(texts: Texts, rules: Rules[S], options: Iterable[OptionSpec] = ()) -
 
 def _pieces(rules: Rules[S]) -> Iterator[Key]:
     yield from (("decks", deck) for deck in rules.cards.decks)
-    yield from (("dice", die.key) for die in rules.cards.dice)
+    for die in rules.cards.dice:
+        yield "dice", die.key
+        yield "faces", die.key
     yield from (("zones", spec.kind) for spec in rules.zones)
     state = rules.initial_state()
     for place in rules.plan(state, None).dice:

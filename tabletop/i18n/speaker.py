@@ -18,8 +18,10 @@ from tabletop.engine.actions import (
     Taken,
 )
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
+from tabletop.engine.gestures import DieShown
 from tabletop.engine.message import (
     CardRef,
+    DieRef,
     Event,
     Message,
     Param,
@@ -118,9 +120,9 @@ class Speaker:
         """A player's name, or who else acts: the team, chance, nobody."""
         return _label(self._seat(seat))
 
-    def die(self, die: int) -> str:
-        """What a die is called."""
-        return _label(self._die(die))
+    def die(self, die: int, face: int | None = None) -> str:
+        """What a die is called, with the face that it shows, if any is known."""
+        return _label(self._die(die, face))
 
     def dice_place(self, place: str) -> str:
         """What a place for dice is called (`tray`, `held/0`)."""
@@ -176,14 +178,22 @@ class Speaker:
         """Why undo stops."""
         return self._say(("barriers", barrier.value), ())
 
-    def action(self, action: Action) -> str:
-        """What is done, as the label of a button or a line of the move list."""
+    def action(self, action: Action, dice: Sequence[DieShown] = ()) -> str:
+        """What is done, as the label of a button or a line of the move list.
+
+        Args:
+            action: what is done.
+            dice: as they lie before it; those that the action names are said with their faces.
+        """
         keys = self.action_keys(action)
         params = _action_params(action)
         filled = {name: self._filling(param) for name, param in params}
         if isinstance(action, Keep):
-            # Nothing but this names dice, so messages have no reference for them.
-            filled["dice"] = [self._die(die) for die in action.dice]
+            filled["dice"] = list(self._kept(action.dice, dice))
+        if isinstance(action, Rolled):
+            free = [die.die for die in dice if not (die.locked or die.spent)]
+            if len(free) == len(action.faces) and self._are_told_apart:
+                filled["faces"] = list(map(self._die, free, action.faces))
         key = self.texts.first(*keys) or keys[-1]
         return capitalised(self.texts.phrase(key, filled, _count(dict(params))))
 
@@ -244,6 +254,8 @@ class Speaker:
         match param:
             case CardRef(card):
                 return self._card(card)
+            case DieRef(die, face):
+                return self._die(die, face)
             case ZoneRef(zone):
                 return self._zone(zone)
             case SeatRef(seat):
@@ -286,9 +298,24 @@ class Speaker:
         who = {TEAM: "team", CHANCE: "chance"}.get(seat, "nobody")
         return self.texts.phrase(("common", who))
 
-    def _die(self, die: int) -> Phrase:
+    def _kept(self, kept: Sequence[int], dice: Sequence[DieShown]) -> Iterator[Phrase]:
+        """Dice set aside; where another one shows the same and stays, it is said which."""
+        faces = {die.die: die.face for die in dice}
+        left = [self._die(die, face) for die, face in faces.items() if die not in kept]
+        for die in kept:
+            said = self._die(die, faces.get(die))
+            yield Phrase(f"{self._die(die, None).text} {faces[die]}") if said in left else said
+
+    @property
+    def _are_told_apart(self) -> bool:
+        """Whether it matters which of the dice shows what."""
+        return len({die.colour for die in self._cards.dice}) > 1
+
+    def _die(self, die: int, face: int | None) -> Phrase:
         key = self._cards.dice[die].key
-        return self.texts.phrase(("dice", key))
+        if face is None:
+            return self.texts.phrase(("dice", key))
+        return self.texts.phrase(("faces", key), {"n": Phrase(str(face))}, face)
 
 
 def _label(phrase: Phrase) -> str:

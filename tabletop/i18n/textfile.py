@@ -39,6 +39,7 @@ SECTIONS: Final[Mapping[str, Collection[str] | None]] = {
     "card_texts": ANY,
     "words": (),
     "dice": (),
+    "faces": ("n",),
     "zones": ("player", "number"),
     "dice_places": ("player",),
     "actions": ANY,
@@ -57,7 +58,7 @@ SECTIONS: Final[Mapping[str, Collection[str] | None]] = {
 }
 """The sections with a sentence a code, and what may be filled in there (`ANY`: whatever the
 rules say)."""
-_PHRASES: Final = ("decks", "cards", "words", "dice", "zones", "dice_places", "common")
+_PHRASES: Final = ("decks", "cards", "words", "dice", "faces", "zones", "dice_places", "common")
 """The sections of what is filled into sentences, in whichever case they ask for."""
 CONTRACTIONS: Final = "contractions"
 """Where two words become one; each language has its own, whatever the original has."""

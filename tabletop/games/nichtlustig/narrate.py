@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tabletop.engine.actions import Action, Keep, Move, Rolled, Say
 from tabletop.engine.cards import CardId
-from tabletop.engine.message import CardRef, Event, Message, Params, SeatRef, Single
+from tabletop.engine.message import CardRef, DieRef, Event, Message, Params, SeatRef, WordRef
 from tabletop.games.nichtlustig.cards import PINK, POODLE
 from tabletop.games.nichtlustig.flow import Flow
 from tabletop.games.nichtlustig.judging import PASS, ROLL
@@ -88,7 +88,7 @@ def _played(
     match action:
         case Rolled(faces):
             dice = flow.dice_after(before, faces)
-            yield _roll(flow, before, dice)
+            yield _roll(before, dice)
         case Keep(chosen, using):
             yield from _keep(before, chosen, using)
         case Say() if action == PASS:
@@ -117,11 +117,17 @@ def _order(
     before: NichtlustigState, faces: tuple[int, ...], after: NichtlustigState
 ) -> Iterator[Event]:
     for seat, face in zip(before.contenders, faces, strict=True):
-        yield Event("rolled-first", (("seat", SeatRef(seat)), ("n", face)), "NL-S2")
+        said = (("seat", SeatRef(seat)), ("face", _shown(face)))
+        yield Event("rolled-first", said, "NL-S2")
     if after.contenders:
         yield Event("tied", (("seats", tuple(map(SeatRef, after.contenders))),), "NL-S2")
     else:
         yield Event("begins", (("seat", SeatRef(after.turn)),), "NL-S2")
+
+
+def _shown(face: int) -> int | WordRef:
+    """What a die shows of which it does not matter which one it is."""
+    return face or WordRef("symbol")
 
 
 def _professors(
@@ -129,20 +135,14 @@ def _professors(
 ) -> Iterator[Event]:
     for seat, (old, new) in enumerate(zip(before.professors, after.professors, strict=True)):
         if old != new:
-            params: Params = (("seat", SeatRef(seat)), ("faces", faces), ("n", max(faces)))
+            shown = ("faces", tuple(map(_shown, faces)))
+            params: Params = (("seat", SeatRef(seat)), shown, ("n", max(faces)))
             yield Event("professors", params, "NL-E3")
 
 
-def _roll(flow: Flow, before: NichtlustigState, dice: tuple[int, ...]) -> Event:
-    shown: list[Single] = [dice[die] or CardRef(flow.cards.specials[die]) for die in range(PINK)]
-    params: Params = (
-        ("seat", SeatRef(before.turn)),
-        ("black", tuple(shown[0:2])),
-        ("red", tuple(shown[2:4])),
-        ("white", tuple(shown[4:6])),
-        ("pink", dice[PINK] or CardRef(flow.cards.deaths[POODLE])),
-        ("n", before.rolls + 1),
-    )
+def _roll(before: NichtlustigState, dice: tuple[int, ...]) -> Event:
+    shown = tuple(DieRef(die, face) for die, face in enumerate(dice))
+    params: Params = (("seat", SeatRef(before.turn)), ("dice", shown), ("n", before.rolls + 1))
     return Event("rolled", params, "NL-R1")
 
 
@@ -150,8 +150,8 @@ def _keep(before: NichtlustigState, dice: tuple[int, ...], using: CardId | None)
     seat = ("seat", SeatRef(before.turn))
     if using is not None:
         yield Event("duck-helped", (seat, ("card", CardRef(using))), "NL-SK1")
-    faces = tuple(before.dice[die] for die in dice)
-    yield Event("kept", (seat, ("n", len(dice)), ("faces", faces)), "NL-R1")
+    shown = tuple(DieRef(die, before.dice[die]) for die in dice)
+    yield Event("kept", (seat, ("n", len(dice)), ("dice", shown)), "NL-R1")
 
 
 def _scoring(

@@ -9,7 +9,6 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
-from tabletop.match.history import Step
 from tabletop.match.recovery import Recovered
 from tabletop.match.save import SaveError
 from tabletop.ui.play.autosave import reason_of
@@ -64,6 +63,7 @@ class Desk(QObject):
         """Say everything in other words; the match on the table is shown again."""
         self._words = words
         if self.session is not None:
+            self.session.land()
             match = self.session.match
             try:
                 texts = words.texts(match.rules.game)
@@ -116,6 +116,8 @@ class Desk(QObject):
 
     def clear(self) -> None:
         """Put the match away; its save is complete."""
+        if self.session is not None:
+            self.session.land()
         if self.clock is not None:
             self.clock.stop()
         if self.stand_in is not None:
@@ -184,16 +186,19 @@ class Desk(QObject):
             return self.tr("Nothing is taken back while the screen is passed on.")
         match, speaker = self.session.match, self.session.speaker
         barrier = match.undo_barrier
-        last = self._last_decision()
-        if last is None:
+        number = self._last_decision()
+        if number is None:
             return self.tr("There is nothing to take back.")
+        last = match.steps[number]
         if not match.can_undo and barrier is not None:
             return speaker.barrier(barrier)
         if self.session.has_curtain and last.actor != self.session.sight:
             # The words of an action may name a card that only who acted knows.
             label = self.tr("Take back what {name} did").format(name=speaker.seat(last.actor))
         else:
-            label = self.tr("Take back: {action}").format(action=speaker.action(last.action))
+            dice = match.rules.dice(match.state_after(number))
+            said = speaker.action(last.action, dice)
+            label = self.tr("Take back: {action}").format(action=said)
         return label if barrier is None else f"{label}\n{speaker.barrier(barrier)}"
 
     def redo_words(self) -> str:
@@ -202,10 +207,11 @@ class Desk(QObject):
             return self.tr("There is nothing to do again.")
         return self.tr("Do again what was taken back")
 
-    def _last_decision(self) -> Step | None:
+    def _last_decision(self) -> int | None:
+        """How many steps precede the last decision of a player; None where there is none."""
         steps = self.session.match.steps if self.session is not None else ()
-        decisions = (s for s in reversed(steps) if s.actor != CHANCE and not s.forced)
-        return next(decisions, None)
+        decisions = (n for n, s in enumerate(steps) if s.actor != CHANCE and not s.forced)
+        return max(decisions, default=None)
 
     # --- laying -----------------------------------------------------------------------------
 

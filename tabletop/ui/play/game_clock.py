@@ -45,9 +45,9 @@ class GameClock(QObject):
     @property
     def to_act(self) -> Seat | None:
         """Whose time would run; None where the game is over."""
-        match = self._session.match
-        to_act = match.state.to_act
-        return None if match.outcome is not None or to_act in (NOBODY, CHANCE) else to_act
+        session = self._session
+        to_act = session.state.to_act
+        return None if session.outcome is not None or to_act in (NOBODY, CHANCE) else to_act
 
     @property
     def is_wanted(self) -> bool:

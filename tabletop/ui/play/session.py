@@ -1,12 +1,14 @@
 """A match as the window's parts share it: what changes is signalled, what is refused too."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import SeatRef
+from tabletop.engine.outcome import Outcome
+from tabletop.engine.state import State
 from tabletop.engine.verdict import NOT_YOUR_TURN, Verdict
 from tabletop.engine.zones import Seat, Visibility
 from tabletop.i18n.speaker import Speaker
@@ -33,11 +35,16 @@ class Session(QObject):
     the next seat), then nobody sees any hand (`cover`), then the next seat does (`uncover`). Who
     looks can let the curtain fall at any time (`hide`), and look through it for a moment (`peek`).
 
+    What dice bring is known when they lie: as long as a throw is shown (`toss`), `state` is the
+    position before it, and `changed` waits for `land`.
+
     Signals:
+        tossed: dice are in the air.
         changed: the position is another one (an action, undo or redo), or who sees it.
         refused: something was tried and refused; carries the `Verdict`.
     """
 
+    tossed = Signal()
     changed = Signal()
     refused = Signal(object)
 
@@ -63,8 +70,40 @@ class Session(QObject):
         self._covered = False
         self._hidden = False
         self._peeking = False
+        self.toss: Callable[[], bool] | None = None
+        """Shows the dice that have just been thrown as they fall; whether any are in the air."""
+        self._tossing = False
+        self._told = match.ply
         if self.has_curtain and match.outcome is None:
             self._next, self._covered = self._viewer, True
+
+    # --- dice in the air --------------------------------------------------------------------
+
+    @property
+    def is_tossing(self) -> bool:
+        """Whether dice are in the air, and nobody knows what they bring."""
+        return self._tossing
+
+    @property
+    def state(self) -> State:
+        """The position as far as it is known."""
+        return self.match.state_after(self._told) if self._tossing else self.match.state
+
+    def observed(self) -> State:
+        """What whoever looks sees of it."""
+        seen: State = self.match.rules.observe(self.state, self.sight)
+        return seen
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, as soon as that is known."""
+        return None if self._tossing else self.match.outcome
+
+    def land(self) -> None:
+        """The dice lie: what they bring is known."""
+        if self._tossing:
+            self._tossing = False
+            self._tell()
 
     # --- who looks --------------------------------------------------------------------------
 
@@ -75,6 +114,7 @@ class Session(QObject):
 
     def set_humans(self, humans: Iterable[Seat]) -> None:
         """Say which seats people play from now on; the computer plays the others (`play_for`)."""
+        self.land()
         self._humans = frozenset(humans)
         due = self._due()
         if not self.has_curtain:
@@ -88,6 +128,7 @@ class Session(QObject):
 
     def part(self, seat: Seat, parting: Parting) -> bool:
         """Let somebody leave, come back or give up (`Match.part`); whether it was done."""
+        self.land()
         done = self.match.part(seat, parting)
         if parting is Parting.CONCEDED and done:  # it is over: there is nothing left to hide
             self._next, self._covered, self._hidden = None, False, False
@@ -150,6 +191,7 @@ class Session(QObject):
 
     def hide(self) -> None:
         """Let the curtain fall at once, in any game; who looked can raise it again."""
+        self.land()
         if self._covered or self.match.outcome is not None:
             return
         self._hidden = self._next is None
@@ -173,8 +215,8 @@ class Session(QObject):
     # --- acting -----------------------------------------------------------------------------
 
     def legal_actions(self) -> Sequence[SeatAction]:
-        """What whoever looks may do now; nothing while the screen is passed on."""
-        if self._next is not None or self._is_computers_turn:
+        """What whoever looks may do now; nothing while dice fall or the screen is passed on."""
+        if self._tossing or self._next is not None or self._is_computers_turn:
             return ()
         return self.match.legal_actions()
 
@@ -185,6 +227,7 @@ class Session(QObject):
 
     def play_for(self, seat: Seat, action: SeatAction) -> Verdict:
         """Do an action for a seat that the computer plays; the curtain does not matter."""
+        self.land()
         verdict = self.match.submit(seat, action, self.match.ply)
         if verdict.legal:
             self._moved()
@@ -192,6 +235,7 @@ class Session(QObject):
 
     def act(self, action: SeatAction) -> Verdict:
         """Do an action for the seat whose turn it is, if it is legal."""
+        self.land()
         if self._covered:
             return NOT_YOUR_TURN(seat=SeatRef(self.match.state.to_act))
         verdict = self.match.submit(self._actor(), action, self.match.ply)
@@ -235,6 +279,7 @@ class Session(QObject):
 
         With what the computer did since: it would only do it again.
         """
+        self.land()
         done = False
         while self.can_undo and self.match.undo():
             done = True
@@ -289,6 +334,16 @@ class Session(QObject):
         return self._viewer if self._viewer in self._humans else min(self._humans, default=0)
 
     def _moved(self) -> None:
+        """Something was done: it is told at once, or when the dice lie that were thrown."""
+        self._tossing = False
+        if self.toss is not None and self.toss():
+            self._tossing = True
+            self.tossed.emit()
+        else:
+            self._tell()
+
+    def _tell(self) -> None:
+        self._told = self.match.ply
         due = self._due()
         if self._covered:
             self._hidden = self._hidden and due == self._viewer

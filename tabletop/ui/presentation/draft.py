@@ -1,12 +1,13 @@
 """The dice gathered for the next throw, before anybody has thrown them; no Qt."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.engine.actions import Keep, Roll, Rolled
 from tabletop.engine.gestures import DieShown, DropDie, DropDieOnZone, Gesture, Throw
 from tabletop.engine.zones import Plan, ZoneIndex
 from tabletop.match.history import Step
+from tabletop.match.match import AnyRules
 from tabletop.ui.presentation.answers import (
     Act,
     Answer,
@@ -74,6 +75,22 @@ class DiceDraft:
         self.thrown = fallen(self.dice, dice, steps)
         self.dice = dice
         self._gathered = frozenset()
+
+    def toss(self, rules: AnyRules, steps: Sequence[Step]) -> bool:
+        """Let the dice fall that were thrown with the last of these steps; whether any were.
+
+        What they bring (whether they are used up, what can be done with them) is not known yet.
+        """
+        before, dice = self.dice, rules.dice(steps[-1].after)
+        thrown = fallen(before, dice, steps)
+        if not thrown:
+            return False
+        self.thrown, self._gathered = thrown, frozenset()
+        self.dice = tuple(
+            replace(die, stage=None, spent=die.die not in thrown and before[die.die].spent)
+            for die in dice
+        )
+        return True
 
     def drop(self) -> bool:
         """Forget which dice were gathered; whether there were any."""

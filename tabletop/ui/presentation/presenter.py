@@ -8,7 +8,7 @@ keyboard and buttons ask the same questions.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from tabletop.engine.actions import ChooseCard, Keep, Move, Roll, SeatAction
+from tabletop.engine.actions import ChooseCard, Keep, Move, Roll, Rolled, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Tap, Throw
 from tabletop.engine.state import State
@@ -31,6 +31,7 @@ from tabletop.ui.presentation.snapshot import (
     card_spots,
     dice_spots,
 )
+from tabletop.ui.presentation.wording import action_words
 
 _FEW: Final = 2
 """So many cards are in order anyhow."""
@@ -55,6 +56,8 @@ class Presenter:
         self.books = Bookkeeping(sitting)
         """What the table keeps count of."""
         self._state = sitting.match.state
+        self._is_past = False
+        """Whether a past position is looked at, in which nothing can be done."""
         self._ply = -1
         self._viewer: Seat = -1
         self._sight: Seat | None = None
@@ -83,6 +86,24 @@ class Presenter:
                 self.dice.thrown = frozenset()
         self._look_as(viewer, sight)
 
+    @property
+    def ply(self) -> int:
+        """How many steps led to what was shown last."""
+        return max(self._ply, 0)
+
+    def toss(self) -> Snapshot | None:
+        """The dice that have been thrown since, as they fall; None where none were.
+
+        All else lies as it did before they were thrown.
+        """
+        match = self._sitting.match
+        steps = match.steps[self._ply :] if self._ply >= 0 else ()
+        rolled = next((n for n, step in enumerate(steps) if isinstance(step.action, Rolled)), None)
+        if rolled is None or not self.dice.toss(match.rules, steps[: rolled + 1]):
+            return None
+        self._look_as(self._viewer, self._sight, match.state_after(self._ply + rolled))
+        return self.snapshot()
+
     def _pause(self, steps: Sequence[Step]) -> State | None:
         """The last position of a round that ended with these steps; None where none did."""
         match = self._sitting.match
@@ -101,7 +122,7 @@ class Presenter:
         """
         match = self._sitting.match
         self._viewer, self._sight = viewer, sight
-        self._state = match.state if past is None else past
+        self._state, self._is_past = (match.state, False) if past is None else (past, True)
         self._targets = {} if sight is None or past is not None else liftable(match, sight)
         self._helpers = frozenset(() if past is not None else self._found_helpers())
         self._observed = match.rules.observe(self._state, sight).zones
@@ -128,6 +149,8 @@ class Presenter:
     def prompt(self) -> str:
         """What is due, in one sentence; at the end of a round or of all, how it ended."""
         match, speaker = self._sitting.match, self._sitting.speaker
+        if self._is_past and not self.pause:
+            return speaker.prompt(match.rules.prompt(self._state))
         if self.pause:
             return self.pause
         outcome = match.outcome
@@ -224,9 +247,11 @@ class Presenter:
                 shown=die,
                 place=self.dice.place_of(die.die),
                 spot=lying.get(die.die, Spot(0.0, 0.0, shown=False)),
-                name=self._sitting.speaker.die(die.die),
+                name=self._sitting.speaker.die(
+                    die.die, None if die.die in self.dice.thrown else die.face
+                ),
                 gathered=die.die in self.dice.gathered,
-                playable=self.dice.is_useful(die.die, self._plan),
+                playable=not self._is_past and self.dice.is_useful(die.die, self._plan),
             )
 
     # --- cards --------------------------------------------------------------------------------
@@ -399,5 +424,4 @@ class Presenter:
     def says(self, action: SeatAction) -> str:
         """What an action is called now."""
         speaker, rules = self._sitting.speaker, self._sitting.match.rules
-        label = rules.label(rules.observe(self._state, self._sight), action)
-        return speaker.action(action) if label is None else speaker.note(label)
+        return action_words(speaker, rules, self._state, action, self._sight)

@@ -130,4 +130,5 @@ def _dice(rules: AnyRules, speaker: Speaker, state: State, viewer: Seat) -> Iter
     lying = dice_spots(rules.plan(state, viewer), dice, ())
     for die in dice:
         spot = lying.get(die.die, Spot(0.0, 0.0, shown=False))
-        yield DieLying(die, die.place, spot, speaker.die(die.die), gathered=False, playable=False)
+        name = speaker.die(die.die, die.face)
+        yield DieLying(die, die.place, spot, name, gathered=False, playable=False)

@@ -94,7 +94,7 @@ class AskPanel(Panel):
         sandbox, speaker = self._sandbox, self._sandbox.speaker
         self._legal = tuple(sandbox.legal_actions())
         self.legal.clear()
-        self.legal.addItems([speaker.action(action) for action in self._legal])
+        self.legal.addItems([self._says(action) for action in self._legal])
         self.button.setEnabled(sandbox.is_possible)
         pieces = [
             (f"{speaker.card(card)} – {speaker.zone(zone)}", (card, zone))
@@ -134,8 +134,12 @@ class AskPanel(Panel):
         first, second = data if isinstance(data, tuple | list) else (0, 0)
         return int(first), int(second)
 
+    def _says(self, action: SeatAction) -> str:
+        match = self._sandbox.match
+        return self._sandbox.speaker.action(action, match.rules.dice(match.state))
+
     def _allowed(self, actions: tuple[SeatAction, ...]) -> None:
-        said = [html.escape(self._sandbox.speaker.action(action)) for action in actions]
+        said = [html.escape(self._says(action)) for action in actions]
         head = html.escape(self.tr("That may be done:"))
         self._answer(f"<p><b>{head}</b></p><p>{'<br>'.join(said)}</p>")
 

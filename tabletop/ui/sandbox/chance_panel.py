@@ -135,7 +135,9 @@ class ChancePanel(Panel):
         throws = self._throws()
         chosen = self.throw.currentText()
         self.throw.clear()
-        self.throw.addItems([self._sandbox.speaker.action(action) for action in throws])
+        dice = self._sandbox.rules.dice(self._sandbox.match.state)
+        say = self._sandbox.speaker.action
+        self.throw.addItems([say(action, dice) for action in throws])
         self.throw.setCurrentIndex(max(self.throw.findText(chosen), 0))
         self.throw.setVisible(bool(throws))
 
@@ -206,11 +208,12 @@ class ChancePanel(Panel):
     def _list(self) -> None:
         """Show what was found."""
         sandbox = self._sandbox
+        dice = () if self._state is None else sandbox.rules.dice(self._state)
         if self.sorting.index:
             say = sandbox.speaker.action
-            rows = [(share, say(action)) for action, share in chances(self._listed)]
+            rows = [(share, say(action, dice)) for action, share in chances(self._listed)]
         else:
-            rows = [(p.probability, self._words.prospect(p)) for p in self._listed]
+            rows = [(p.probability, self._words.prospect(p, dice)) for p in self._listed]
         for share, text in rows:
             percent = self.tr("{n} %").format(n=in_percent(share))
             self.odds.addItem(f"{percent} ({share})\n{text}")

@@ -173,6 +173,7 @@ class Sandbox(Session):
 
     def act(self, action: SeatAction) -> Verdict:
         """Do an action, or only judge it while asking."""
+        self.land()
         if not self.is_possible:
             return _NOTHING_POSSIBLE
         if self.is_asking:
@@ -190,6 +191,7 @@ class Sandbox(Session):
 
     def decide(self, outcome: ChanceAction) -> Verdict:
         """Let chance do this; what can be done without chance follows."""
+        self.land()
         first = self.match.ply
         verdict = self.match.enter(CHANCE, outcome)
         if verdict.legal:

@@ -13,6 +13,7 @@ from tabletop.ui.presentation.button import Button
 from tabletop.ui.presentation.draft import DiceDraft, DiceTargets
 from tabletop.ui.presentation.layout import place_of
 from tabletop.ui.presentation.presenter import Presenter
+from tabletop.ui.presentation.snapshot import Snapshot
 from tabletop.ui.sandbox.sandbox import Sandbox
 
 if TYPE_CHECKING:
@@ -101,6 +102,10 @@ class SandboxPresenter(Presenter):
         if not self._sandbox.is_possible and shown:
             dice = self.dice.dice
             self.dice.dice = tuple(replace(d, face=shown.get(d.die, d.face)) for d in dice)
+
+    def toss(self) -> Snapshot | None:
+        """See `Presenter`; in a match that is another one nothing was thrown."""
+        return super().toss() if self._sandbox.match is self._match else None
 
     @property
     def prompt(self) -> str:

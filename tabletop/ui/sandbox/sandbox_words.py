@@ -1,6 +1,6 @@
 """The sandbox in words: fields and their values, what differs, what chance can bring."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
@@ -18,6 +18,7 @@ from tabletop.engine.fields import (
     Value,
     ZoneOf,
 )
+from tabletop.engine.gestures import DieShown
 from tabletop.engine.zones import CHANCE
 from tabletop.i18n.speaker import ALL, Speaker
 from tabletop.match.branches import Moment
@@ -162,15 +163,15 @@ class SandboxWords:
 
     # --- chance -----------------------------------------------------------------------------
 
-    def prospect(self, prospect: Prospect) -> str:
-        """What outcomes of chance come to."""
-        return " ".join(self._prospect(prospect))
+    def prospect(self, prospect: Prospect, dice: Sequence[DieShown]) -> str:
+        """What outcomes of chance come to; the dice are those before them."""
+        return " ".join(self._prospect(prospect, dice))
 
-    def _prospect(self, prospect: Prospect) -> Iterator[str]:
+    def _prospect(self, prospect: Prospect, dice: Sequence[DieShown]) -> Iterator[str]:
         if prospect.end is not None:
             yield self.speaker.outcome(prospect.end)
             return
-        outcome = self.speaker.action(prospect.outcomes[0][0])
+        outcome = self.speaker.action(prospect.outcomes[0][0], dice)
         if len(prospect.outcomes) == 1:
             yield f"{outcome}."
         else:

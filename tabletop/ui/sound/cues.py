@@ -14,10 +14,7 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE
 from tabletop.match.history import Step
-from tabletop.ui.presentation.motion import Motion
 
-TUMBLE: Final = 430.0
-"""Milliseconds after a throw in which the dice have nearly come to rest, at the usual pace."""
 _BETWEEN_CARDS: Final = 70.0
 _MOST_CARDS: Final = 4
 """More cards that slide at once are heard as so many."""
@@ -55,24 +52,23 @@ class Cue:
 
 REFUSAL: Final = (Cue(Sound.REFUSED),)
 """What is heard when something was refused."""
+TOSS: Final = (Cue(Sound.THROWN),)
+"""What is heard while dice are in the air."""
 TAKEN_BACK: Final = (Cue(Sound.SLID),)
 """What is heard when something was taken back."""
 
 
-def cues_of(
-    before: State, steps: Sequence[Step], outcome: Outcome | None, motion: Motion
-) -> tuple[Cue, ...]:
-    """What is heard when these steps follow a position.
+def cues_of(before: State, steps: Sequence[Step], outcome: Outcome | None) -> tuple[Cue, ...]:
+    """What is heard when these steps follow a position; dice that were thrown lie by then.
 
     Args:
         before: the position before the first of them.
         steps: what was done, by seats and by chance.
         outcome: how the match ended with them; None where it goes on.
-        motion: sounds come when what makes them is seen.
     """
     if not steps:
         return ()
-    cues = list(_done(before, steps, motion))
+    cues = list(_done(before, steps))
     end = max((cue.after for cue in cues), default=0.0)
     then = end + (_THEN if cues else 0.0)
     first, last = before.to_act, steps[-1].after.to_act
@@ -83,30 +79,26 @@ def cues_of(
     return tuple(cues)
 
 
-def _done(before: State, steps: Sequence[Step], motion: Motion) -> Iterator[Cue]:
+def _done(before: State, steps: Sequence[Step]) -> Iterator[Cue]:
     """What the hands on the table do; cards that slide are heard one after the other."""
-    now = 0.0
     was_shuffled = False
     slid = 0
     for step in steps:
         match step.action:
             case Shuffled():
                 if not was_shuffled:
-                    yield Cue(Sound.SHUFFLED, now)
+                    yield Cue(Sound.SHUFFLED)
                 was_shuffled = True
             case Rolled():
-                if motion.flies:
-                    yield Cue(Sound.THROWN, now)
-                    now += TUMBLE / motion.pace
-                yield Cue(Sound.LANDED, now)
+                yield Cue(Sound.LANDED)
             case action:
                 arrived = _arrived(before, step.after)
                 if isinstance(action, Move) and step.actor != CHANCE and arrived:
-                    yield Cue(Sound.LAID, now)
+                    yield Cue(Sound.LAID)
                     arrived -= 1
                 for _ in range(min(arrived, _MOST_CARDS - slid)):
                     slid += 1
-                    yield Cue(Sound.SLID, now + slid * _BETWEEN_CARDS)
+                    yield Cue(Sound.SLID, slid * _BETWEEN_CARDS)
         before = step.after
 
 

@@ -45,12 +45,10 @@ def piece_words(view: TableView, piece: Piece) -> Words:
         text = words_for(view.session, shown)[1]
         return Words(shown.name, " ".join(part for part in (text, _can_be(piece)) if part))
     if isinstance(piece, DieItem):
-        face = piece.lying.shown.face
-        name = piece.lying.name
-        if face is not None and str(face) not in name:
-            name = f"{name}: {face}" if face else name
-        gathered = QCoreApplication.translate("Accessible", "in the cup")
-        return Words(name, gathered if piece.lying.gathered else _can_be(piece))
+        lying, snapshot = piece.lying, view.scene.snapshot
+        lies_aside = snapshot is not None and (lying.gathered or lying.shown.locked)
+        where = snapshot.dice_places.get(lying.place, "") if snapshot and lies_aside else ""
+        return Words(lying.name, where or _can_be(piece))
     return Words(piece.toolTip(), _can_be(piece))
 
 

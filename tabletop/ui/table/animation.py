@@ -59,7 +59,7 @@ class Animator(QObject):
 
     Signals:
         finished: nothing is on its way any more.
-        hurried: the same, because nobody wanted to wait for it.
+        hurried: the same comes now, because nobody wanted to wait for it.
     """
 
     finished = Signal()
@@ -116,6 +116,7 @@ class Animator(QObject):
         if self.motion.fades:
             self._appear(die, delay, LONGEST)
         else:
+            die.toss()
             self._add(die, delay, TUMBLE, _tumble)
 
     def tip(self, cup: Piece) -> None:
@@ -146,8 +147,8 @@ class Animator(QObject):
         for piece in pieces:
             _settle(piece)
         if pieces:
-            self._stop()
             self.hurried.emit()
+            self._stop()
 
     def forget(self, pieces: Sequence[Piece]) -> None:
         """Leave these pieces where they are; they are held, or will be gone."""
@@ -243,4 +244,4 @@ def _tumble(way: _Way, progress: float) -> None:
     if isinstance(piece, DieItem):
         elapsed = way.duration * share
         number = int(elapsed / _FACE_CHANGES) + piece.lying.shown.die * 2
-        piece.tumble(None if progress > 0.85 else number * 5 % 6 + 1)
+        piece.tumble(piece.lying.shown.face if progress > 0.85 else number * 5 % 6 + 1)

@@ -237,26 +237,45 @@ class DieItem(Piece):
     def __init__(self, printer: Printer, lying: DieLying) -> None:
         super().__init__(printer)
         self.lying = lying
-        self._tumbling: int | None = None
+        self._is_tossed = False
+        self._seen: int | None = None
 
     def become(self, lying: DieLying) -> None:
         """Become this die."""
         before = self.lying
+        if not self._is_tossed:
+            self._seen = before.shown.face
         self.lying = lying
         self.setToolTip(lying.name)
         self.setVisible(lying.spot.shown)
         if before.shown != lying.shown:
             self.update()
 
+    @property
+    def face(self) -> int | None:
+        """The face that is seen: in the air not the one that it will lie with."""
+        return self._seen if self._is_tossed else self.lying.shown.face
+
+    @property
+    def _is_faint(self) -> bool:
+        return self.lying.shown.spent and not self._is_tossed
+
+    def toss(self) -> None:
+        """Be in the air from now on, until it lies; at first its old face is seen."""
+        self._is_tossed = True
+        self.update()
+
     def tumble(self, face: int | None) -> None:
-        """Show a face on its way; None: the one that it lies with."""
-        if face != self._tumbling:
-            self._tumbling = face
+        """Show a face on its way."""
+        if face != self._seen:
+            self._seen = face
             self.update()
 
     def settle(self) -> None:
         """Let it lie where it rests."""
-        self._tumbling = None
+        if self._is_tossed:
+            self._is_tossed = False
+            self.update()
         super().settle()
 
     def body(self) -> QRectF:
@@ -278,10 +297,9 @@ class DieItem(Piece):
         elif self.glow is not None:
             glow = self.printer.glow(self._glow_colour(), self.sharp, die=True)
             draw(painter, die_outline(GLOW * 1.4), glow)
-        face = die.face if self._tumbling is None else self._tumbling
-        pixmap = self.printer.die(die.die, face, self.sharp, faint=die.spent)
+        pixmap = self.printer.die(die.die, self.face, self.sharp, faint=self._is_faint)
         draw(painter, die_outline(DIE_SHADOW), pixmap)
-        if die.locked and self._tumbling is None:
+        if die.locked and not self._is_tossed:
             paint_lock(painter, self.printer, self.sharp)
 
 

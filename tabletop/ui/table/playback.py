@@ -76,7 +76,7 @@ class Playback(QObject):
         if self.is_running:
             self._clock.stop()
             self._moments = []
-            self._presenter.look_back(self._session.match.ply)
+            self._presenter.look_back(self._presenter.ply)
 
     def _told_from(self, first: int) -> Iterator[tuple[int, str]]:
         """Each step of which the log tells something, and what."""

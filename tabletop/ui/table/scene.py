@@ -92,7 +92,8 @@ class TableScene(QGraphicsScene):
         if before is None or _printed(before) != _printed(snapshot):
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
         same_viewer = before is not None and before.viewer == snapshot.viewer
-        self._show_cards(snapshot, dropped, one_by_one=same_viewer)
+        after_throw = before is not None and bool(before.thrown)
+        self._show_cards(snapshot, dropped, one_by_one=same_viewer, after_throw=after_throw)
         self._show_dice(snapshot, before)
         self._label(snapshot)
         self._lay_slips(snapshot)
@@ -151,7 +152,12 @@ class TableScene(QGraphicsScene):
             self.addItem(self.cup)
 
     def _show_cards(
-        self, snapshot: Snapshot, dropped: CardItem | None, *, one_by_one: bool
+        self,
+        snapshot: Snapshot,
+        dropped: CardItem | None,
+        *,
+        one_by_one: bool,
+        after_throw: bool,
     ) -> None:
         """Move the cards; all at once, and none turned over, where the table itself is turned."""
         old = [item.shown for item in self.cards]
@@ -165,9 +171,9 @@ class TableScene(QGraphicsScene):
         for index in left:
             self.removeItem(self.cards[index])
         self.cards = items
-        # Cards that follow from a throw wait until the dice have nearly come to rest.
+        # Cards that follow from a throw wait until the dice lie and have been looked at.
         delay = TUMBLE if snapshot.thrown else 0.0
-        to_flip = delay + _LOOK_AT_DICE if snapshot.thrown else 0.0
+        to_flip = delay + _LOOK_AT_DICE if snapshot.thrown or after_throw else 0.0
         for order, (item, shown) in enumerate(zip(items, snapshot.cards, strict=True)):
             is_flipped = _shows_other_side(item.shown, shown)
             turns = item.become(shown) and one_by_one

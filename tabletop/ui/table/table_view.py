@@ -89,6 +89,8 @@ class TableView(TableFrame):
         layout.addWidget(self.bar)
         layout.addWidget(self.board, 1)
         self.setFocusProxy(self.board)
+        session.toss = self._toss
+        self.scene.animator.finished.connect(session.land)
         session.changed.connect(self._follow)
         session.refused.connect(self._explain)
         hear_tables()
@@ -116,7 +118,7 @@ class TableView(TableFrame):
         """Whether the meter of the viewer's goal is shown."""
         self.meter.setChecked(metered)
         self.presenter.set_metered(metered)
-        if not self._turning.isActive():
+        if not self._turning.isActive() and not self._session.is_tossing:
             self._render()
 
     def set_motion(self, motion: Motion) -> None:
@@ -144,6 +146,26 @@ class TableView(TableFrame):
             self.cursor_keys.enter()
 
     # --- following the match ----------------------------------------------------------------
+
+    def _toss(self) -> bool:
+        """Show dice that fall, and nothing else that follows; whether any are in the air."""
+        animator = self.scene.animator
+        if animator.motion.pace <= 0 or self._session.is_covered:
+            return False
+        self.playback.cancel()
+        self.presenter.look_ahead()
+        snapshot = self.presenter.toss()
+        if snapshot is None:
+            return False
+        self._turning.stop()
+        self.chooser.dismiss()
+        self.quiet()
+        self._show(snapshot, self.hand.take_let_go())
+        self.bar.say(self.presenter.prompt, NOBODY)
+        self.bar.offer((), self._pressed)
+        self.aides.tools.hide()
+        self.cursor_keys.follow()
+        return animator.is_running
 
     def _follow(self) -> None:
         """Show the position as it is now.
@@ -183,6 +205,8 @@ class TableView(TableFrame):
 
     def _say_what_is_due(self) -> None:
         """One sentence over the table; at the end of a round it is nobody's turn."""
+        if self._session.is_tossing:
+            return
         due = NOBODY if self.presenter.pause else self._session.match.state.to_act
         match, words = self._session.match, self.presenter.prompt
         if due in match.played_by_computer and match.outcome is None:
@@ -331,6 +355,8 @@ class TableView(TableFrame):
         """Show the table as it is now, nothing moving, and take back whatever was said."""
         self.passing.curtain.finish()
         self.playback.stop()
+        if self._session.is_tossing:
+            self.scene.animator.finish()
         if self._turning.isActive():
             self._turn()
         self.scene.animator.finish()

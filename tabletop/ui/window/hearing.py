@@ -3,28 +3,24 @@
 from PySide6.QtCore import QObject
 
 from tabletop.ui.play.session import Session
-from tabletop.ui.presentation.motion import Motion
-from tabletop.ui.sound.cues import REFUSAL, TAKEN_BACK, cues_of
+from tabletop.ui.sound.cues import REFUSAL, TAKEN_BACK, TOSS, cues_of
 from tabletop.ui.sound.player import Player
 
 
 class Hearing(QObject):
-    """Listens to a session and plays what belongs to it.
+    """Listens to a session and plays what belongs to it; dice are heard when they are seen."""
 
-    Attributes:
-        motion: how pieces move; dice are heard when they are seen.
-    """
-
-    def __init__(
-        self, session: Session, player: Player, motion: Motion, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, session: Session, player: Player, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.motion = motion
         self._session = session
         self._player = player
         self._ply = session.match.ply
+        session.tossed.connect(self._tossed)
         session.changed.connect(self._follow)
         session.refused.connect(self._refused)
+
+    def _tossed(self) -> None:
+        self._player.play(TOSS)
 
     def _follow(self) -> None:
         match = self._session.match
@@ -33,8 +29,7 @@ class Hearing(QObject):
             self._player.play(TAKEN_BACK)
         elif match.ply > before:
             steps = match.steps[before:]
-            cues = cues_of(match.state_after(before), steps, match.outcome, self.motion)
-            self._player.play(cues)
+            self._player.play(cues_of(match.state_after(before), steps, match.outcome))
 
     def _refused(self) -> None:
         self._player.play(REFUSAL)

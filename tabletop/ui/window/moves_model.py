@@ -11,6 +11,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Keep, Move, Roll, SeatAction
 from tabletop.ui.guard import guarded
 from tabletop.ui.play.session import Session
+from tabletop.ui.presentation.wording import action_words
 
 _TOLD: Final = 4
 """How many of the last lines of the log stand above what can be done."""
@@ -77,6 +78,9 @@ class MovesModel(QAbstractListModel):
     def do(self, row: int) -> bool:
         """Do what a line says; whether it says anything to be done here."""
         session, entry = self._session, self._entries[row]
+        if session.is_tossing:  # the list is that of before the throw
+            session.land()
+            return False
         match entry:
             case Entry(kind=Kind.ACTION, action=action) if action is not None:
                 return session.act(action).legal
@@ -156,9 +160,8 @@ class MovesModel(QAbstractListModel):
 
     def _says(self, action: SeatAction) -> str:
         """What an action is called just now, as on its button."""
-        speaker, match = self._session.speaker, self._session.match
-        label = match.rules.label(match.observe(self._session.sight), action)
-        return speaker.action(action) if label is None else speaker.note(label)
+        session, match = self._session, self._session.match
+        return action_words(session.speaker, match.rules, match.state, action, session.sight)
 
     def _back_and_forth(self) -> Iterator[Entry]:
         session = self._session

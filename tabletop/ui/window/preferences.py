@@ -77,7 +77,7 @@ class Preferences(QObject):
         settings, view = self._settings, table.view
         self._table, self._session = table, session
         player = self._found_player()
-        self.hearing = Hearing(session, player, motion_of(settings), table)
+        self.hearing = Hearing(session, player, table)
         view.scene.animator.hurried.connect(player.hush)
         view.set_motion(motion_of(settings))
         view.set_metered(settings.metered)
@@ -164,8 +164,6 @@ class Preferences(QObject):
         table.view.set_motion(motion)
         if self._stand_in is not None:
             self._stand_in.set_pace(motion.pace)
-        if self.hearing is not None:
-            self.hearing.motion = motion
 
     def _set_volume(self) -> None:
         if self.player is not None:

@@ -33,7 +33,7 @@ _CELL: Final = "cell"
 
 def has_score_sheet(session: Session) -> bool:
     """Whether points are counted in this game."""
-    return bool(session.match.rules.score_sheet(session.match.observe(session.sight)))
+    return bool(session.match.rules.score_sheet(session.observed()))
 
 
 @guarded
@@ -85,7 +85,7 @@ class ScoreSheet(QTextBrowser):
         session = self._session
         if session is None:
             return
-        self._lines = session.match.rules.score_sheet(session.match.observe(session.sight))
+        self._lines = session.match.rules.score_sheet(session.observed())
         place = self.verticalScrollBar().value()
         self.document().setDocumentMargin(em(self) * 0.6)
         self.setHtml("".join(self._html(session)))
@@ -93,7 +93,7 @@ class ScoreSheet(QTextBrowser):
         self.updateGeometry()
 
     def _html(self, session: Session) -> Iterator[str]:
-        outcome = session.match.outcome
+        outcome = session.outcome
         winners = () if outcome is None else outcome.winners
         pad = max(em(self) // 5, 2)
         yield f'<table width="100%" cellspacing="0" cellpadding="{pad}">'
@@ -211,7 +211,7 @@ class ScoreSheet(QTextBrowser):
         if session is None or printer is None:
             return
         printer.resolution, printer.ratio = width * ratio / UNIT, ratio
-        rules, zones = session.match.rules, session.match.observe(session.sight).zones
+        rules, zones = session.match.rules, session.observed().zones
         for number, card in enumerate(cards):
             zone = next((zone for zone, lying in enumerate(zones) if card in lying), None)
             side = None if zone is None else rules.side(zone)

@@ -26,7 +26,7 @@ def test_dice_are_set_aside_and_the_rest_is_thrown(lay: Lay, way: str) -> None:
             game.drag_die(key, "aside")
         game.table.finish()
         assert game.die(key).lying.place == "aside"
-    game.press("Set aside red (Clown) and white (Time Machine), roll the rest")
+    game.press("Set aside red 3 and white 5, roll the rest")
     match = game.session.match
     assert match.steps[0].action == Keep((2, 4))
     assert state(game.session).dice == (3, 1, 3, 1, 5, 1, 5)

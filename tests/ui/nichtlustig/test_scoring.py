@@ -50,7 +50,7 @@ def test_every_scored_card_is_turned_over_after_the_one_before(thrown: Nichtlust
 def test_they_begin_when_the_dice_lie(thrown: Nichtlustig) -> None:
     view = thrown.table.view
     while any(view.scene.animator.progress_of(die) < 1.0 for die in view.scene.dice):
-        assert all(view.scene.animator.progress_of(thrown.card(key)) == 0.0 for key in SCORED)
+        assert {thrown.card(key).shown.side for key in SCORED} == {None}
         view.scene.animator.advance(20)
     assert set(shown(thrown).values()) == {None}
 
@@ -97,7 +97,8 @@ def test_four_cards_of_four_players_still_take_turns(lay: Lay) -> None:
     for moment in range(0, round(LONGEST_SHOWN), 20):
         animator.advance(20)
         for key in keys:
-            if animator.progress_of(game.card(key)) == 1.0:
+            card = game.card(key)
+            if card.shown.side is not None and animator.progress_of(card) == 1.0:
                 ends.setdefault(key, moment)
     assert set(ends) == set(keys)
     assert all(later > earlier for earlier, later in pairwise(sorted(ends.values())))

@@ -107,7 +107,7 @@ class Mouse:
 
     def press(self, action: SeatAction) -> None:
         """Press the button of an action."""
-        label = self.table.session.speaker.action(action)
+        label = self.table.view.presenter.says(action)
         (button,) = (b for b in self.table.view.bar.buttons if b.text() == label)
         QTest.mouseClick(button, LEFT)
 

@@ -12,8 +12,7 @@ from tabletop.games.catalog import find_game
 from tabletop.match.history import Step
 from tabletop.match.match import Match
 from tabletop.ui.play.setup import Setup
-from tabletop.ui.presentation.motion import STILL, Motion
-from tabletop.ui.sound.cues import TUMBLE, Cue, Sound, cues_of
+from tabletop.ui.sound.cues import Sound, cues_of
 
 NAMES = ("Ann", "Ben", "Cleo")
 Wanted = Callable[[Step, Match], bool]
@@ -33,15 +32,15 @@ def steps_of(game: str, wanted: Wanted, seats: int = 2) -> tuple[Match, int]:
     raise AssertionError("no match ever comes to it")
 
 
-def heard(match: Match, before: int, motion: Motion = STILL) -> list[Sound]:
+def heard(match: Match, before: int) -> list[Sound]:
     steps = match.steps[before:]
-    cues = cues_of(match.state_after(before), steps, match.outcome, motion)
+    cues = cues_of(match.state_after(before), steps, match.outcome)
     return [cue.sound for cue in cues]
 
 
 def test_nothing_happened() -> None:
     match, before = steps_of("numnum", lambda _step, _match: True)
-    assert cues_of(match.state_after(before), (), None, Motion()) == ()
+    assert cues_of(match.state_after(before), (), None) == ()
 
 
 def test_the_cards_are_shuffled_before_a_game() -> None:
@@ -68,26 +67,20 @@ def test_a_card_is_drawn() -> None:
     assert Sound.LAID not in sounds
 
 
-@pytest.mark.parametrize("pace", [1.0, 2.0])
-def test_dice_are_thrown_and_land_when_they_are_seen_to(pace: float) -> None:
+def test_of_a_throw_that_is_told_only_the_landing_is_heard() -> None:
     def throws(_step: Step, match: Match) -> bool:
         return isinstance(match.steps[-1].action, Rolled)
 
-    match, before = steps_of("nichtlustig", throws)
-    steps, state = match.steps[before:], match.state_after(before)
-    first, second, *_ = cues_of(state, steps, None, Motion(pace))
-    assert (first, second) == (Cue(Sound.THROWN), Cue(Sound.LANDED, TUMBLE / pace))
-    for motion in (STILL, Motion(pace, fades=True)):
-        first, *others = cues_of(state, steps, None, motion)
-        assert first == Cue(Sound.LANDED)
-        assert Sound.THROWN not in [cue.sound for cue in others]
+    sounds = heard(*steps_of("nichtlustig", throws))
+    assert sounds[0] is Sound.LANDED
+    assert Sound.THROWN not in sounds
 
 
 @pytest.mark.parametrize(("winners", "sound"), [((0,), Sound.WON), ((), Sound.LOST)])
 def test_the_end_is_heard_in_place_of_the_turn(winners: tuple[int, ...], sound: Sound) -> None:
     match, before = steps_of("numnum", lambda step, _match: isinstance(step.action, Move))
     end = Outcome("won", "R1", winners)
-    cues = cues_of(match.state_after(before), match.steps[before:], end, STILL)
+    cues = cues_of(match.state_after(before), match.steps[before:], end)
     assert cues[-1].sound is sound
     assert Sound.TURN not in [cue.sound for cue in cues]
     assert cues[-1].after == max(cue.after for cue in cues)
@@ -103,4 +96,4 @@ def test_nothing_secret_is_heard() -> None:
     match, before = steps_of("numnum", lambda step, _match: step.action == Say("draw"))
     state, steps = match.state_after(before), match.steps[before:]
     other = state._replace(zones=tuple(tuple(0 for _ in zone) for zone in state.zones))
-    assert cues_of(other, steps, None, STILL) == cues_of(state, steps, None, STILL)
+    assert cues_of(other, steps, None) == cues_of(state, steps, None)

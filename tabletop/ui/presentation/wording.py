@@ -1,0 +1,23 @@
+"""What an action is called: in a list, on a button, and where it is taken back. No Qt."""
+
+from tabletop.engine.actions import SeatAction
+from tabletop.engine.state import State
+from tabletop.engine.zones import Seat
+from tabletop.i18n.speaker import Speaker
+from tabletop.match.match import AnyRules
+
+
+def action_words(
+    speaker: Speaker, rules: AnyRules, state: State, action: SeatAction, sight: Seat | None
+) -> str:
+    """What an action is called in a position, with the dice that it names as they lie there.
+
+    Args:
+        speaker: the words of the game.
+        rules: the game.
+        state: the position in which it is done.
+        action: what is done.
+        sight: for whom it is said; None: for an onlooker.
+    """
+    label = rules.label(rules.observe(state, sight), action)
+    return speaker.action(action, rules.dice(state)) if label is None else speaker.note(label)

@@ -1,0 +1,178 @@
+"""What dice bring is known when they lie and no sooner, neither at the table nor anywhere else.
+
+Two windows show the same game; only what chance does next differs. As long as the dice are in the
+air, nothing in one of them may be otherwise than in the other.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLabel, QPushButton, QTextBrowser
+
+from tabletop.engine.actions import Keep, Say, SeatAction
+from tabletop.games.catalog import find_game
+from tabletop.match.chance import SeededChance
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.presentation.motion import STILL, Motion
+from tabletop.ui.sound.cues import Cue, Sound
+from tabletop.ui.table.table_view import TableView
+from tabletop.ui.window.main_window import MainWindow
+from tests.ui.keyboard.heard import tree
+
+NAMES = ("Ann", "Ben", "Cleo")
+FRAME = 16.0
+SEED = 23
+HIT, MISS = 3, 6
+
+
+class Loaded(SeededChance):
+    """Dice that show what they are told to."""
+
+    def __init__(self, faces: Sequence[int]) -> None:
+        super().__init__(0)
+        self._faces = tuple(faces)
+
+    def roll(self, count: int) -> tuple[int, ...]:
+        return self._faces[:count]
+
+
+@dataclass(frozen=True)
+class Throw:
+    """A throw that is due after some actions, and two outcomes as different as can be.
+
+    None among the actions is any that is legal.
+    """
+
+    game: str
+    before: tuple[SeatAction | None, ...]
+    button: str
+    one: tuple[int, ...]
+    other: tuple[int, ...]
+
+
+# Chance's die shows 6 for a symbol of Nichtlustig.
+SYMBOLS, NUMBERS = (6, 6, 1, 1, 2, 3, 4), (5, 5, 6, 3, 4, 6, 6)
+AGAIN = Keep(())
+THROWS = {
+    "the first of three": Throw("nichtlustig", (), "Roll the dice", SYMBOLS, NUMBERS),
+    "the last of three": Throw(
+        "nichtlustig", (Say("roll"), AGAIN), "Roll all the rest again", SYMBOLS, NUMBERS
+    ),
+    "a hit or a miss": Throw("wonderful-world", (None,), "Roll one die", (HIT,), (MISS,)),
+}
+
+
+class Ears:
+    """What is heard: sounds, and what is announced."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def play(self, cues: Sequence[Cue]) -> None:
+        self.heard += [cue.sound.value for cue in cues]
+
+    def hush(self) -> None: ...
+    def set_volume(self, volume: float) -> None: ...
+    def close(self) -> None: ...
+
+
+@pytest.fixture
+def ears(monkeypatch: pytest.MonkeyPatch) -> Ears:
+    ears = Ears()
+    monkeypatch.setattr("tabletop.ui.sound.device.find_player", lambda: ears)
+
+    def announced(event: QEvent) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            ears.heard.append(event.message())
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", announced)
+    return ears
+
+
+def outlets(window: MainWindow, ears: Ears) -> Iterator[str]:
+    """All that can be read or heard, but for what the dice themselves show."""
+    yield window.windowTitle()
+    yield from ears.heard
+    for label in window.findChildren(QLabel):
+        yield f"{label.text()} {label.isVisible()} {label.accessibleName()}"
+    for button in window.findChildren(QAbstractButton):
+        yield f"{button.text()} {button.isVisible()} {button.isEnabled()} {button.toolTip()}"
+    for view in window.findChildren(QAbstractItemView):
+        model = view.model()
+        yield from (str(model.index(row, 0).data()) for row in range(model.rowCount()))
+    for browser in window.findChildren(QTextBrowser):
+        yield browser.toPlainText()
+    assert window.table is not None
+    scene = window.table.view.scene
+    yield from (chip.text for chip in scene.chips)
+    for piece in (*scene.cards, *scene.dice):
+        yield f"{piece.glow} {piece.toolTip()} {piece.rest}"
+    yield from (str(card.seen) for card in scene.cards)
+    yield from tree(QAccessible.queryAccessibleInterface(window))
+    yield str(window.desk.clock and window.desk.clock.to_act)
+
+
+Lists = tuple[str, ...]
+
+
+def watched(
+    window: MainWindow, ears: Ears, throw: Throw, faces: tuple[int, ...]
+) -> tuple[list[Lists], list[list[int | None]]]:
+    """What can be read and heard with every frame of a throw, and which faces are seen."""
+    window.desk.begin(Setup(find_game(throw.game), NAMES, {}, SEED))
+    table, session = window.table, window.desk.session
+    assert table is not None
+    assert session is not None
+    view = table.view
+    view.set_motion(STILL)
+    for action in throw.before:
+        assert session.act(action or session.legal_actions()[0]).legal
+    view.set_motion(Motion())
+    animator = view.scene.animator
+    session.match._chance_for = lambda _number: Loaded(faces)
+    ears.heard.clear()
+    QTest.mouseClick(button_of(view, throw.button), Qt.MouseButton.LeftButton)
+    animator._timer.stop()  # the test is the clock
+    texts, seen = [], []
+    assert session.is_tossing
+    while session.is_tossing:
+        texts.append(tuple(outlets(window, ears)))
+        seen.append([die.face for die in view.scene.dice])
+        animator.advance(FRAME)
+    assert tuple(outlets(window, ears)) != texts[-1]
+    return texts, seen
+
+
+def button_of(view: TableView, label: str) -> QPushButton:
+    (button,) = (b for b in view.bar.buttons if b.text() == label)
+    return button
+
+
+@pytest.mark.parametrize("name", THROWS)
+def test_nothing_tells_what_the_dice_will_show(
+    open_window: Callable[[], MainWindow], ears: Ears, name: str
+) -> None:
+    throw = THROWS[name]
+    one, _ = watched(open_window(), ears, throw, throw.one)
+    other, _ = watched(open_window(), ears, throw, throw.other)
+    assert len(one) > 20
+    for frame, (here, there) in enumerate(zip(one, other, strict=True)):
+        assert here == there, frame
+    assert Sound.THROWN.value in one[0]
+    assert Sound.LANDED.value not in one[-1]
+    assert Sound.LANDED.value in ears.heard
+
+
+@pytest.mark.parametrize("name", THROWS)
+def test_no_die_shows_its_face_before_it_has_tumbled(
+    open_window: Callable[[], MainWindow], ears: Ears, name: str
+) -> None:
+    throw = THROWS[name]
+    _, one = watched(open_window(), ears, throw, throw.one)
+    _, other = watched(open_window(), ears, throw, throw.other)
+    early = [n for n in range(len(one)) if n * FRAME < 300]
+    assert [one[n] for n in early] == [other[n] for n in early]
