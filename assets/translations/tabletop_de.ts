@@ -51,10 +51,6 @@
         <translation>eine Karte</translation>
     </message>
     <message>
-        <source>in the cup</source>
-        <translation>im Becher</translation>
-    </message>
-    <message>
         <source>It may be laid here.</source>
         <translation>Hier darf sie hin.</translation>
     </message>

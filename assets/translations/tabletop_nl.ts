@@ -51,10 +51,6 @@
         <translation>een kaart</translation>
     </message>
     <message>
-        <source>in the cup</source>
-        <translation>in de beker</translation>
-    </message>
-    <message>
         <source>It may be laid here.</source>
         <translation>Hier mag hij liggen.</translation>
     </message>

@@ -38,6 +38,14 @@ class Verdict:
 
 LEGAL: Final = Verdict(None)
 
+TABLE: Final = "TABLE-"
+
+
+def is_of_game(rule: str) -> bool:
+    """Whether a rule stands in a game's digest; the table's own have ids that nobody is shown."""
+    return bool(rule) and not rule.startswith(TABLE)
+
+
 NOT_YOUR_TURN: Final = Reason("not-your-turn", "TABLE-TURN")
 """Another seat acts; parameter `seat`."""
 NOTHING_LAID_THERE: Final = Reason("nothing-laid-there", "TABLE-PLACE")

@@ -8,6 +8,7 @@ from tabletop.carddefs.faces import fact_at
 from tabletop.carddefs.problems import FileProblemsError, Problem
 from tabletop.carddefs.templates import Slot
 from tabletop.engine.cards import CardId, CardSet, Fact
+from tabletop.engine.verdict import is_of_game
 from tabletop.i18n.languages import ORIGINAL, TABLE
 from tabletop.i18n.sentences import (
     LABEL,
@@ -34,6 +35,18 @@ class RuleText:
 
     title: str
     text: str
+    cited: str = ""
+    """Its id; empty for a rule of the table, whose id nobody is shown."""
+
+    @property
+    def link(self) -> str:
+        """What leads to it."""
+        return self.cited or self.title
+
+    @property
+    def heading(self) -> str:
+        """What stands over it."""
+        return f"{self.cited} · {self.title}" if self.cited else self.title
 
 
 def load_texts(folder: Path, game: str, language: str) -> "Texts":
@@ -137,7 +150,11 @@ class Texts:
 
     def rule(self, rule: str) -> RuleText:
         """A rule by its id (`WW-R2`)."""
-        return RuleText(self._plain("rules", rule, "title"), self._plain("rules", rule, "text"))
+        return RuleText(
+            self._plain("rules", rule, "title"),
+            self._plain("rules", rule, "text"),
+            rule if is_of_game(rule) else "",
+        )
 
     def rules(self) -> tuple[str, ...]:
         """The ids of all rules that have a text, in the file's order, the table's first."""

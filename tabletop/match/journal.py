@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.engine.notation import Notation
-from tabletop.engine.zones import CHANCE, TEAM, Seat
+from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.match.history import Parting, Step
 from tabletop.match.match import Match
 from tabletop.match.save import FORMAT, Header, Loaded
@@ -48,7 +48,8 @@ def save_text(match: Match, started: str, *, move: int = 0) -> str:
         start = snapshot(match.rules, notation, match.state_after(0))
         lines.append(_line({"start": start, "move": move}))
     lines.extend(_told(match, notation))
-    lines.extend(_spent_line(notation, seat, spent) for seat, spent in match.spent.items())
+    times = (*match.spent.items(), (NOBODY, match.played))
+    lines.extend(_spent_line(notation, seat, spent) for seat, spent in times if spent)
     if match.given_up_by is not None:
         lines.append(_parting_line(notation, match.given_up_by, Parting.CONCEDED))
     if _can_be_told(match):
@@ -112,6 +113,8 @@ def _parting_line(notation: Notation, seat: Seat, parting: Parting) -> str:
 
 
 def _spent_line(notation: Notation, seat: Seat, seconds: int) -> str:
+    if seat == NOBODY:
+        return _line({"played": seconds})
     return _line({"by": _actor(notation, seat), "spent": seconds})
 
 

@@ -231,7 +231,7 @@ class Match:
 
         Giving up is none of them: it ends the match.
         """
-        known = {parting.value: parting for parting in Parting}
+        known = {parting.value: parting for parting in Parting if parting is not Parting.CONCEDED}
         return tuple(
             (mark.step, ref.seat, known[mark.event.code])
             for mark in self._marks
@@ -277,9 +277,8 @@ class Match:
                 del self._away[seat]
             case Parting.CONCEDED:
                 self._gave_up = seat
-        if parting is not Parting.CONCEDED:
-            event = Event(parting.value, (("seat", SeatRef(seat)),))
-            self._marks.append(LogLine(self._cursor, event))
+        event = Event(parting.value, (("seat", SeatRef(seat)),))
+        self._marks.append(LogLine(self._cursor, event))
         if self.recorder is not None:
             self.recorder.parted(seat, parting)
         return True
@@ -287,10 +286,18 @@ class Match:
     @property
     def spent(self) -> Mapping[Seat, int]:
         """Seconds that were spent on each seat's turns, or the `TEAM`'s, as far as counted."""
-        return self._spent
+        return {seat: seconds for seat, seconds in self._spent.items() if seat != NOBODY}
+
+    @property
+    def played(self) -> int:
+        """Seconds for which the match lay on a table and was not over."""
+        return self._spent.get(NOBODY, 0)
 
     def spend(self, seat: Seat, seconds: int) -> None:
-        """Add time that was spent on a seat's turns; like `part` it is not taken back by undo."""
+        """Add time that was spent on a seat's turns; like `part` it is not taken back by undo.
+
+        For `NOBODY` it is time at the table, whoever acted (`played`).
+        """
         self._spent[seat] = self._spent.get(seat, 0) + seconds
         if self.recorder is not None:
             self.recorder.spent(seat, seconds)

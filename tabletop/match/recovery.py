@@ -139,7 +139,7 @@ class _History:
                 self.move = read_move(entry)
             case {"snapshot": dict(position)}:
                 self._snapshots.append((self.cursor, position))
-            case {"seat": _} | {"spent": _}:
+            case {"seat": _} | {"spent": _} | {"played": _}:
                 self.partings.append(entry)
             case {"undo": _}:
                 decisions = [n for n in range(self.cursor) if _is_decision(self.entries[n])]

@@ -13,6 +13,7 @@ committed is in it when the program is killed. What was taken back stays in it a
     {"undo": 1}
     {"by": "Ben", "seat": "left"}
     {"by": "Ann", "spent": 95}
+    {"played": 300}
 
 A snapshot is the position at that point. It is passed over as long as the entries can be played
 again, and goes on where they cannot: see `recovery`. In a game that began in a position of its
@@ -30,8 +31,8 @@ from tabletop.carddefs.files import read_file
 from tabletop.engine.echo import echo, printable
 from tabletop.engine.names import clean_name, name_problem
 from tabletop.engine.notation import Notation, NotationError
-from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import CHANCE, TEAM, Seat
+from tabletop.engine.verdict import Verdict, is_of_game
+from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.match.history import Parting
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.snapshot import TEAM_WORD, SnapshotError, restored
@@ -316,6 +317,8 @@ class Replayer:
                 self._part(line, name, word)
             case {"by": str(name), "spent": int(seconds), **rest} if not rest:
                 self._spend(line, name, seconds)
+            case {"played": int(seconds), **rest} if not rest:
+                self._spend(line, None, seconds)
             case {"undo": 1, **rest} if not rest:
                 self._turn_back(line)
             case {"redo": 1, **rest} if not rest:
@@ -335,11 +338,17 @@ class Replayer:
         if not self.match.part(self._seat(line, name), partings[word]):
             raise SaveError(self.path, line, f'{echo(name)} cannot be "{word}" here')
 
-    def _spend(self, line: int, name: str, seconds: int) -> None:
+    def _spend(self, line: int, name: str | None, seconds: int) -> None:
+        """So much time was spent on somebody's turns; without a name, at the table."""
         if not 0 < seconds <= _LONGEST_TURN:
             raise SaveError(self.path, line, "so much time cannot have been spent")
-        is_team = name == TEAM_WORD and name not in self.match.names
-        self.match.spend(TEAM if is_team else self._seat(line, name), int(seconds))
+        if name is None:
+            seat = NOBODY
+        elif name == TEAM_WORD and name not in self.match.names:
+            seat = TEAM
+        else:
+            seat = self._seat(line, name)
+        self.match.spend(seat, int(seconds))
 
     def _seat(self, line: int, name: str) -> Seat:
         if name == TEAM_WORD and self.match.state.to_act == TEAM:
@@ -359,5 +368,5 @@ class Replayer:
 
 
 def _refusal(text: str, verdict: Verdict) -> str:
-    reason = verdict.reason
-    return f'"{echo(text)}" is refused' + (f" ({reason.rule}, {reason.code})" if reason else "")
+    rule = "" if verdict.reason is None else verdict.reason.rule
+    return f'"{echo(text)}" is refused' + (f" ({rule})" if is_of_game(rule) else "")

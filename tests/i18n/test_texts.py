@@ -32,8 +32,8 @@ def test_fields_and_the_words_in_them(texts: Texts) -> None:
 
 
 def test_rules_in_our_own_words(texts: Texts) -> None:
-    assert texts.rule("H-1") == RuleText("Planting", "Everything grows. Nothing hurries.")
-    assert texts.rule("TABLE-TURN").title == "Turns"
+    assert texts.rule("H-1") == RuleText("Planting", "Everything grows. Nothing hurries.", "H-1")
+    assert texts.rule("TABLE-TURN").heading == "Turns"
     assert texts.rules() == ("TABLE-TURN", "H-1")
 
 

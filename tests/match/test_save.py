@@ -146,11 +146,11 @@ def test_only_the_first_steps_can_be_read(saved: Path) -> None:
         (4, '{"by": "Ann"\n', "4: this is no line of a saved game"),
         (4, '{"by": "Ann", "do": "stop", "more": 1}\n', "4: this is no entry of a saved game"),
         (4, '{"by": "Zed", "do": "stop"}\n', '4: there is no player "Zed"'),
-        (4, '{"by": "Ann", "do": "stop"}\n', '4: "stop" is refused (WW-T2, lay-due)'),
+        (4, '{"by": "Ann", "do": "stop"}\n', '4: "stop" is refused (WW-T2)'),
         (
             4,
             '{"by": "Ben", "do": "stop"}\n',
-            '4: "stop" is refused (TABLE-TURN, not-your-turn)',
+            '4: "stop" is refused',
         ),
         (4, '{"by": "Ann", "do": "dance"}\n', '4: "dance" is no action of this game'),
         (
@@ -161,7 +161,7 @@ def test_only_the_first_steps_can_be_read(saved: Path) -> None:
         (
             4,
             '{"chance": "rolled 3"}\n',
-            '4: "rolled 3" is refused (TABLE-TURN, seat-due)',
+            '4: "rolled 3" is refused',
         ),
         (4, '{"redo": 1}\n', "4: there is nothing to do again"),
         (4, '{"undo": 1}\n', "4: this cannot be taken back"),

@@ -210,6 +210,7 @@ def test_a_game_says_nothing_untranslated(
     for _ in range(30):
         session = window.desk.session
         assert session is not None
+        session.land()
         if session.is_covered:
             session.uncover()
         elif session.passing_to is not None:

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def judge(rules: "NumRules", state: NumState, action: Action) -> Verdict:
     """The verdict on an action of the seat to act."""
     if state.phase is Phase.OVER:
-        nobody_won = rules.target is None and state.zones[state.turn]
-        return reasons.OVER_DRAWN() if nobody_won else reasons.OVER()
+        all_passed = bool(state.zones[state.turn])
+        return reasons.OVER_DRAWN() if all_passed else reasons.OVER()
     if state.phase is Phase.CHOOSE:
         good = isinstance(action, ChooseWord) and action.word in SYMBOLS
         return LEGAL if good else reasons.SYMBOL_DUE(seat=SeatRef(state.turn))

@@ -37,9 +37,9 @@ NOTHING_TO_DRAW: Final = Reason("nothing-to-draw", "NN-T3")
 NO_PASSING: Final = Reason("no-passing", "NN-T3")
 """One passes only where nothing can be drawn; after drawing one stops."""
 OVER: Final = Reason("over", "NN-T4")
-"""The game is won."""
+"""Somebody has laid the last card."""
 OVER_DRAWN: Final = Reason("over-drawn", "NN-T3")
-"""The game is drawn: all passed in a row."""
+"""All passed in a row, in the only round or in the last one."""
 BAD_SHUFFLE: Final = Reason("bad-shuffle", "NN-S1")
 """The order is none of the cards that are shuffled."""
 

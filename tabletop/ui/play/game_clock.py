@@ -1,4 +1,4 @@
-"""How long each player has been thinking; counted only while one can think."""
+"""How long a game has been played, and how long each player has been thinking."""
 
 from datetime import timedelta
 from typing import Final
@@ -9,15 +9,18 @@ from tabletop.engine.zones import CHANCE, NOBODY, Seat
 from tabletop.ui.clock import Clock
 from tabletop.ui.play.session import Session
 
+_MINUTE: Final = 60
 _ASLEEP: Final = timedelta(minutes=2)
 """It is asked every second: whoever was away for longer, the computer was asleep."""
 
 
 class GameClock(QObject):
-    """Counts the seconds of whoever is to act, and tells the match (`Match.spend`).
+    """Counts the seconds at the table and those of whoever is to act, and tells the match.
 
-    It stands while it is not wanted, while the table is covered and while another window is in
-    front. Where all act together, it counts for the team.
+    A game is played (`Match.played`) as long as it lies on the table and is not over, but for
+    what the computer sleeps. Thinking time (`Match.spent`) stands besides while it is not wanted,
+    while the table is covered and while another window is in front. Where all act together, it
+    counts for the team.
 
     Signals:
         ticked: it counts for somebody else, or no longer.
@@ -33,8 +36,9 @@ class GameClock(QObject):
         self._is_in_front = True
         self._runs_for: Seat | None = None
         self._since = now()
-        self._part = 0.0
-        """Seconds that the match was not told yet."""
+        self._part = self._sitting = 0.0
+        """Seconds that the match was not told yet, of who acts and at the table."""
+        self._is_laid = True
         session.changed.connect(self.look)
 
     @property
@@ -73,8 +77,13 @@ class GameClock(QObject):
         """Count what went by since this was asked last; asked every second and with each change."""
         now = self._now()
         went_by, self._since = now - self._since, now
-        if self._runs_for is not None and timedelta() < went_by < _ASLEEP:
-            self._part += went_by.total_seconds()
+        if timedelta() < went_by < _ASLEEP:
+            seconds = went_by.total_seconds()
+            self._part += 0.0 if self._runs_for is None else seconds
+            self._sitting += seconds if self._is_laid else 0.0
+        was_laid, self._is_laid = self._is_laid, self._session.outcome is None
+        if self._sitting >= _MINUTE or (was_laid and not self._is_laid):
+            self._tell_sitting()
         owner = self._owner()
         if owner != self._runs_for:
             self._tell()
@@ -85,10 +94,17 @@ class GameClock(QObject):
         """Tell the match all; it is put away."""
         self._is_wanted = False
         self.look()
+        self._tell_sitting()
 
     def _owner(self) -> Seat | None:
         runs = self._is_wanted and self._is_in_front and not self._session.is_covered
         return self.to_act if runs else None
+
+    def _tell_sitting(self) -> None:
+        seconds = int(self._sitting)
+        if seconds:
+            self._session.match.spend(NOBODY, seconds)
+        self._sitting -= seconds
 
     def _tell(self) -> None:
         seconds = int(self._part)

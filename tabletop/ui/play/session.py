@@ -279,7 +279,9 @@ class Session(QObject):
 
         With what the computer did since: it would only do it again.
         """
-        self.land()
+        if self._tossing:
+            self.land()
+            return False
         done = False
         while self.can_undo and self.match.undo():
             done = True

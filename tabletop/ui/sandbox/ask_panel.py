@@ -151,10 +151,7 @@ class AskPanel(Panel):
     def rule_text(self, rule_id: str) -> str:
         """A rule with its heading, as HTML."""
         rule = self._sandbox.speaker.texts.rule(rule_id)
-        return (
-            f"<p>{html.escape(rule.title)} <small>({html.escape(rule_id)})</small><br>"
-            f"{html.escape(rule.text)}</p>"
-        )
+        return f"<p>{html.escape(rule.heading)}<br>{html.escape(rule.text)}</p>"
 
     def show_rule(self, rule_id: str) -> None:
         """Show a rule in place of an answer."""

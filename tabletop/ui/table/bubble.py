@@ -164,12 +164,13 @@ class SpeechBubble(PaperBubble):
             rule: its text, shown when the link is followed.
         """
         self._rule_id, self._rule = rule_id, rule
+        named = rule_id if rule is None else rule.link
         self.sentence.setText(sentence)
-        link = f'<a href="rule" style="color:{_LINK}">{escape(rule_id)}</a>'
+        link = f'<a href="rule" style="color:{_LINK}">{escape(named)}</a>'
         self.rule.setText(link)
         self.rule.setVisible(bool(rule_id))
         self._fit(sentence)
-        self.setAccessibleName(f"{sentence} {rule_id}".strip())
+        self.setAccessibleName(f"{sentence} {named}".strip())
         self.point_at(anchor)
         self._fading.start(_SHORTEST_STAY + _STAY_PER_LETTER * len(sentence))
 
@@ -194,10 +195,7 @@ class SpeechBubble(PaperBubble):
         if self._rule is None:
             return
         self._fading.stop()
-        self.rule.setText(
-            f"<b>{escape(self._rule_id)} · {escape(self._rule.title)}</b>"
-            f"<br>{escape(self._rule.text)}"
-        )
+        self.rule.setText(f"<b>{escape(self._rule.heading)}</b><br>{escape(self._rule.text)}")
         self._fit(self._rule.text)
         self.point_at(self._anchor)
         self.rule_wanted.emit(self._rule_id)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 from tabletop.engine.actions import Rolled
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE, TEAM
+from tabletop.i18n.texts import RuleText
 from tabletop.match.match import Match
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import PictureLabel, em
@@ -33,8 +33,6 @@ _SHEET = 76
 _LARGEST_SHEET = 1.7
 _LINK = "#00568A"
 """On paper, whatever the theme."""
-_LONGEST = timedelta(hours=12)
-"""Whoever took longer played on another day; the time then says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +66,7 @@ def headline(outcome: Outcome, names: Sequence[str]) -> str:
     return text.format(name=QLocale().createSeparatedList(winners))
 
 
-def figures(match: Match, started: str, now: datetime) -> tuple[Figure, ...]:
+def figures(match: Match) -> tuple[Figure, ...]:
     """A game in figures: decisions, dice, time."""
     steps = match.steps
     decisions = sum(step.actor != CHANCE and not step.forced for step in steps)
@@ -80,9 +78,8 @@ def figures(match: Match, started: str, now: datetime) -> tuple[Figure, ...]:
         found.append(
             Figure(QLocale().toString(dice), QCoreApplication.translate("EndPage", "dice thrown"))
         )
-    took = _took(started, now)
-    if took is not None:
-        minutes, seconds = divmod(int(took.total_seconds()), 60)
+    if match.played:
+        minutes, seconds = divmod(match.played, 60)
         found.append(
             Figure(
                 f"{minutes}:{seconds:02}",
@@ -103,16 +100,14 @@ def time_words(match: Match, names: Sequence[str]) -> str:
     return say("EndPage", "Thinking time: {times}").format(times=" · ".join(times)) if times else ""
 
 
+def _linked(rule_id: str, rule: RuleText) -> str:
+    """The rule that ended the game, with what leads to it."""
+    link = f'<a href="{rule_id}" style="color:{_LINK}">{rule.link}</a>'
+    return f"{rule.title} · {link}" if rule.cited else link
+
+
 def _longest_word(label: QLabel) -> int:
     return max(label.fontMetrics().horizontalAdvance(word) for word in label.text().split()) + 4
-
-
-def _took(started: str, now: datetime) -> timedelta | None:
-    try:
-        took = now - datetime.fromisoformat(started)
-    except (ValueError, TypeError):
-        return None
-    return took if timedelta() <= took <= _LONGEST else None
 
 
 @guarded
@@ -131,9 +126,7 @@ class EndPage(QWidget):
     rule_wanted = Signal(str)
     dismissed = Signal()
 
-    def __init__(
-        self, session: Session, started: str, now: datetime, parent: QWidget, theme: Theme = FELT
-    ) -> None:
+    def __init__(self, session: Session, parent: QWidget, theme: Theme = FELT) -> None:
         super().__init__(parent)
         self._theme = theme
         outcome = session.match.outcome
@@ -150,10 +143,7 @@ class EndPage(QWidget):
         self.sentence.setWordWrap(True)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.sentence.setFont(larger(self.sentence, 1.15, bold=False))
-        title = speaker.texts.rule(outcome.rule).title
-        self.rule = QLabel(
-            f'{title} · <a href="{outcome.rule}" style="color:{_LINK}">{outcome.rule}</a>'
-        )
+        self.rule = QLabel(_linked(outcome.rule, speaker.texts.rule(outcome.rule)))
         self.rule.setObjectName("muted")
         self.rule.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.rule.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
@@ -170,10 +160,10 @@ class EndPage(QWidget):
             layout.addSpacing(unit // 2)
             if outcome.scores is not None:
                 layout.addLayout(self._scores(outcome, speaker.names, unit))
-            layout.addLayout(self._figures(figures(session.match, started, now), unit))
+            layout.addLayout(self._figures(figures(session.match), unit))
             layout.addSpacing(unit)
         else:
-            self._add_sheet(layout, self.sheet, figures(session.match, started, now))
+            self._add_sheet(layout, self.sheet, figures(session.match))
         self._add_times(layout, session)
         layout.addLayout(self._buttons())
         self.card.setMinimumWidth(36 * unit)

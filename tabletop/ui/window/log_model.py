@@ -73,7 +73,7 @@ class LogModel(QAbstractListModel):
         if rule is None:
             return None
         texts = self._session.speaker.texts.rule(rule)
-        return f"<p><b>{texts.title}</b> ({rule})<br>{texts.text}</p>"
+        return f"<p><b>{texts.heading}</b><br>{texts.text}</p>"
 
     def _follow(self) -> None:
         """Bring the lines up to the match; the words too where somebody else looks now."""

@@ -247,11 +247,9 @@ class MainWindow(QMainWindow):
         """Show a match that lies on the table now."""
         from tabletop.ui.window.table_page import TablePage
 
-        playing = self.desk.playing
-        started = "" if playing is None else playing.started
         surroundings = self._furnish()
         self.preferences.prepare(session, self.desk.stand_in)
-        table = TablePage(session, self._dress.theme, started, self._now)
+        table = TablePage(session, self._dress.theme)
         table.again_wanted.connect(self.desk.again)
         table.home_wanted.connect(self.go_home)
         table.rule_wanted.connect(surroundings.show_rule)

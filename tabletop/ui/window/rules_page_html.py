@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QSizeF
 
+from tabletop.engine.verdict import is_of_game
 from tabletop.i18n.pages import Page, Paragraph, Section
 from tabletop.i18n.texts import Texts
 from tabletop.ui.look.theme import INK
@@ -121,12 +122,13 @@ class PageWriter:
         )
         small = f"font-size:{round(unit * 0.8)}px; color:{muted}"
         head = f'<span style="{small}"><b>{escape(title)}</b></span><br>' if title else ""
-        ids = "&nbsp;".join(rule.replace("-", "&#8209;") for rule in paragraph.rules)
-        cited = f' <span style="{small}">{ids}</span>' if ids else ""
+        cited = filter(is_of_game, paragraph.rules)
+        ids = "&nbsp;".join(rule.replace("-", "&#8209;") for rule in cited)
+        named = f' <span style="{small}">{ids}</span>' if ids else ""
         if paragraph.text:
-            yield f'<p style="margin:0">{head}{stressed(paragraph.text)}{cited}</p>'
-        elif head or cited:
-            yield f'<p style="margin:0">{head}{cited}</p>'
+            yield f'<p style="margin:0">{head}{stressed(paragraph.text)}{named}</p>'
+        elif head or named:
+            yield f'<p style="margin:0">{head}{named}</p>'
         if paragraph.points:
             points = "".join(f"<li>{stressed(point)}</li>" for point in paragraph.points)
             yield f'<ul style="margin-top:{unit // 4}px; margin-bottom:0">{points}</ul>'

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tabletop.ui.clock import Clock
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.play.session import Session
 from tabletop.ui.table.table_view import TableView
@@ -28,11 +27,9 @@ class TablePage(QWidget):
     rule_wanted = Signal(str)
     end_shown = Signal(bool)
 
-    def __init__(self, session: Session, theme: Theme, started: str, now: Clock) -> None:
+    def __init__(self, session: Session, theme: Theme) -> None:
         super().__init__()
         self._session = session
-        self._started = started
-        self._now = now
         self.view = TableView(session, self, theme=theme)
         self.view.rule_wanted.connect(self.rule_wanted)
         self.end: EndPage | None = None
@@ -57,8 +54,7 @@ class TablePage(QWidget):
         self._wait.stop()
         if self.end is not None or self._session.match.outcome is None:
             return
-        theme = self.view.scene.printer.theme
-        end = EndPage(self._session, self._started, self._now(), self, theme)
+        end = EndPage(self._session, self, self.view.scene.printer.theme)
         end.again_wanted.connect(self.again_wanted)
         end.home_wanted.connect(self.home_wanted)
         end.rule_wanted.connect(self.rule_wanted)

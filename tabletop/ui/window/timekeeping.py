@@ -64,10 +64,7 @@ class Timekeeping(QObject):
         if self._clock is None:
             return
         self._clock.set_wanted(self._settings.clock)
-        if self._settings.clock:
-            self._timer.start()
-        else:
-            self._timer.stop()
+        self._timer.start()
         self._show()
 
     def _show(self) -> None:

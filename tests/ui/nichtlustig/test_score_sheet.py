@@ -22,7 +22,6 @@ from tabletop.ui.window.end_page import EndPage
 from tabletop.ui.window.main_window import MainWindow
 from tabletop.ui.window.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.window.side_dock import SideDock
-from tests.ui.conftest import EVENING
 from tests.ui.nichtlustig.conftest import Begin
 from tests.ui.nichtlustig.stories import NAMES, choose
 from tests.ui.nichtlustig.table import session
@@ -176,7 +175,7 @@ def end_of(qtbot: QtBot, dress: Dress) -> Callable[[int, int], EndPage]:
         table.resize(width, height)
         table.show()
         over = session(zones, seats=4, covers="death-1 riebmann-5", professors={0: (2, 4)})
-        end = EndPage(over, "", EVENING, table)
+        end = EndPage(over, table)
         end.show()
         qtbot.wait(20)
         return end

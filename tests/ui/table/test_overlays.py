@@ -1,5 +1,7 @@
 """What floats over the table: bubbles, the chooser, enlarged cards, buttons."""
 
+import re
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
@@ -7,6 +9,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move, Say
+from tabletop.engine.message import SeatRef
+from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.match.targets import liftable
 from tabletop.ui.presentation.button import Button
 from tabletop.ui.table.board import LINGER
@@ -176,3 +180,15 @@ def test_the_table_begins_where_the_line_over_it_ends(
         assert view.board.geometry().top() == view.bar.geometry().bottom() + 1
         assert view.bar.height() == view.bar.heightForWidth(view.bar.width())
         assert view.bar.height() < 140
+
+
+@pytest.mark.parametrize("reason", TABLE_REASONS, ids=lambda reason: reason.code)
+def test_the_id_of_a_rule_of_the_table_is_not_shown(set_table: SetTable, reason: Reason) -> None:
+    table = set_table(new_session(2, 3))
+    bubble = table.view.bubble
+    table.session.refused.emit(reason(seat=SeatRef(0)))
+    title = table.session.speaker.texts.rule(reason.rule).title
+    assert re.sub("<[^>]*>", "", bubble.rule.text()) == title
+    assert bubble.accessibleName().endswith(title)
+    bubble.rule.linkActivated.emit("rule")
+    assert re.sub("<[^>]*>", "", bubble.rule.text()).startswith(title)

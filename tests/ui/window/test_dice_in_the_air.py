@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLabel, QPushButton, QTextBrowser
 
@@ -85,7 +85,7 @@ def ears(monkeypatch: pytest.MonkeyPatch) -> Ears:
     ears = Ears()
     monkeypatch.setattr("tabletop.ui.sound.device.find_player", lambda: ears)
 
-    def announced(event: QEvent) -> None:
+    def announced(event: QAccessibleEvent) -> None:
         if isinstance(event, QAccessibleAnnouncementEvent):
             ears.heard.append(event.message())
 
@@ -138,11 +138,11 @@ def watched(
     QTest.mouseClick(button_of(view, throw.button), Qt.MouseButton.LeftButton)
     animator._timer.stop()  # the test is the clock
     texts, seen = [], []
-    assert session.is_tossing
     while session.is_tossing:
         texts.append(tuple(outlets(window, ears)))
         seen.append([die.face for die in view.scene.dice])
         animator.advance(FRAME)
+    assert texts, "no dice in the air"
     assert tuple(outlets(window, ears)) != texts[-1]
     return texts, seen
 

@@ -10,11 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.zones import TEAM
 from tabletop.games.catalog import find_game
+from tabletop.match.history import Parting
+from tabletop.match.save import load
 from tabletop.ui.folders import Folders
 from tabletop.ui.language import Language
 from tabletop.ui.look.dress import Dress
 from tabletop.ui.play.session import Session
-from tabletop.ui.play.setup import Setup
+from tabletop.ui.play.setup import Setup, rules_for
 from tabletop.ui.settings import Settings
 from tabletop.ui.window.main_window import MainWindow
 from tabletop.ui.window.timekeeping import clock_words
@@ -144,6 +146,31 @@ def test_a_team_has_one_clock_and_it_is_kept(evening: Evening, folders: Folders)
     assert evening.session.match.spent == {owner: 42}
     assert evening.shown == "0:42"
     assert owner == TEAM or owner >= 0
+
+
+def test_minutes_at_the_table_are_those_played(evening: Evening, folders: Folders) -> None:
+    """However often the game is put away, and whatever the thinking time does."""
+    evening.settings.clock = False
+    evening.begin("nichtlustig", "Ann", "Ben")
+    evening.wait(50)
+    evening.sleep(8 * 3600)
+    evening.window.doings.pause.trigger()
+    evening.wait(20)
+    evening.window.go_home()
+    evening.wait(3600)
+    (path,) = folders.saves.glob("*.tabletop")
+    evening.window.desk.open(path)
+    match = evening.session.match
+    assert match.played == 70
+    QApplication.sendEvent(evening.window, QEvent(QEvent.Type.WindowDeactivate))
+    evening.wait(65)
+    assert match.played == 70 + 60  # what is left is told when the game is over or put away
+    assert match.spent == {}
+    assert evening.session.part(0, Parting.CONCEDED)
+    assert match.played == 70 + 65
+    evening.wait(600)
+    evening.window.go_home()
+    assert load(path, rules_for).match.played == 70 + 65
 
 
 def test_without_the_setting_nothing_is_counted(evening: Evening) -> None:

@@ -1,5 +1,6 @@
 """Who gets up from the table: leaving, coming back, giving up, and the pause."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -103,6 +104,10 @@ def test_giving_up_ends_the_game_and_counts_nothing(play: Play, qtbot: QtBot) ->
     assert end is not None
     assert end.title.text() == "Ben has won!"
     assert end.sentence.text() == "Ann gives the game up."
+    assert re.sub("<[^>]*>", "", end.rule.text()) == "Giving up"
+    assert window.surroundings is not None
+    log = window.surroundings.dock.log.model()
+    assert log.index(log.rowCount() - 1, 0).data() == "Ann gives the game up."
     assert end.sheet is None
     assert not window.doings.leave.isEnabled()
     assert not window.doings.undo.isEnabled()

@@ -97,6 +97,7 @@ def test_dice_that_fell_are_named(begin: Begin) -> None:
             break
     else:
         pytest.fail("nobody rolled")
+    session.land()
     assert session.match.outcome is None
     tip = window.doings.undo.toolTip()
     assert tip == "Dice fell here, and they are not thrown again."
