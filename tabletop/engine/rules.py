@@ -373,7 +373,5 @@ class Rules(Courtesies[S], ABC, Generic[S]):
                 return cards
             case Visibility.OWNER if spec.owner == seat and seat is not None:
                 return cards
-            case Visibility.TOP:
-                return (HIDDEN,) * (len(cards) - 1) + cards[-1:]
             case _:
                 return (HIDDEN,) * len(cards)

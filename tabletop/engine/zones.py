@@ -27,8 +27,6 @@ class Visibility(Enum):
     """Everybody sees every card."""
     OWNER = "owner"
     """Only the seat that owns the zone."""
-    TOP = "top"
-    """Everybody sees the last card only."""
     HIDDEN = "hidden"
     """Nobody."""
 
