@@ -11,10 +11,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-HEADLESS: Final = "games, simulate, replay, check, draw and cards check"
-"""The subcommands that open no window, as the user reads them."""
+_HEADLESS: Final = ("games", "simulate", "replay", "check", "cards check")
+"""The subcommands that need no Qt; `draw` needs Qt, but no screen."""
 
 _NEED_SCREEN: Final = ("xcb", "wayland", "wayland-egl")
+_DRAWING: Final = "libqoffscreen.so"
+"""What `draw` loads."""
 
 
 def window_obstacle(environ: Mapping[str, str] = os.environ) -> str | None:
@@ -26,8 +28,10 @@ def window_obstacle(environ: Mapping[str, str] = os.environ) -> str | None:
     if not sys.platform.startswith("linux"):
         return None
     wanted = [name.partition(":")[0] for name in environ.get("QT_QPA_PLATFORM", "").split(";")]
-    if any(name and name not in _NEED_SCREEN for name in wanted):
-        return None
+    elsewhere = next((name for name in wanted if name and name not in _NEED_SCREEN), None)
+    if elsewhere is not None:
+        problem = _plugin_problem(f"libq{elsewhere}.so")
+        return None if problem is None else _sentence(problem)
     screens = [
         (variable, plugin, reachable)
         for variable, plugin, reachable in _SCREENS
@@ -47,9 +51,16 @@ def window_obstacle(environ: Mapping[str, str] = os.environ) -> str | None:
 
 
 def _sentence(problem: str) -> str:
+    lacking = _plugin_problem(_DRAWING)
+    if lacking is None:
+        *others, last = *_HEADLESS, "draw"
+        draw = ""
+    else:
+        *others, last = _HEADLESS
+        draw = ", draw does not" if lacking in problem else f", draw does not: {lacking}"
     return (
-        f"Tabletop cannot open its window: {problem}; "
-        f"the commands {HEADLESS} work without one (tabletop --help tells how)."
+        f"Tabletop cannot open its window: {problem}; the commands {', '.join(others)} and {last} "
+        f"work without one (tabletop --help tells how){draw}."
     )
 
 
@@ -64,7 +75,8 @@ def _plugin_problem(plugin: str) -> str | None:
     try:
         ctypes.CDLL(str(path))
     except OSError as error:
-        return f"a library of the system is missing ({error})"
+        # In the frozen build the loader's own words stand behind those of PyInstaller.
+        return f"a library of the system is missing ({error.__cause__ or error})"
     return None
 
 

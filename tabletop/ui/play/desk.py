@@ -163,7 +163,7 @@ class Desk(QObject):
             self._watch_save(self.playing)
 
     def facts(self) -> dict[str, str]:
-        """What is being played, for a report; no names."""
+        """What is being played, for a report; neither names nor what is to come."""
         if self.playing is None:
             return {"Game": "none"}
         match, saving = self.playing.match, self.playing.saving
@@ -171,7 +171,6 @@ class Desk(QObject):
             "Game": match.rules.game,
             "Options": ", ".join(f"{key}={value}" for key, value in match.rules.options.items()),
             "Seats": str(match.rules.seats),
-            "Seed": str(match.seed),
             "Steps": str(match.ply),
             "Save": f"none ({self.playing.problem})" if saving is None else str(saving.path),
         }

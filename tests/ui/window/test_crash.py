@@ -65,7 +65,7 @@ def test_a_fault_in_a_slot(
     qtbot: QtBot,
     qapp: QApplication,
 ) -> None:
-    window = begin("Ann", "Ben")
+    window = begin("Ann", "Ben", seed=918273645)
     session = window.desk.session
     assert session is not None
     handler.facts = window.desk.facts
@@ -80,6 +80,7 @@ def test_a_fault_in_a_slot(
     assert "Game: wonderful-world" in text
     assert f"Save: {save}" in text
     assert "Ann" not in text
+    assert "918273645" not in text
     assert "Tabletop: 0." in text
 
     (dialog,) = shown(qapp)
