@@ -6,17 +6,20 @@ machine and can refuse an old Python in a sentence. What it reports goes to stan
 
 from __future__ import annotations
 
-import ctypes
+import contextlib
 import hashlib
-import importlib.util
 import json
 import os
-import shutil
-import subprocess
+import re
 import sys
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
+
+import commands
+import system_packages
+from commands import SetupError, cause, report, said_by
+from setup_lock import locked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -25,44 +28,32 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "tabletop.json"
+LOCK = ROOT / ".venv.lock"
 
 OLDEST_PYTHON = (3, 11)
-
-# What Qt loads from a Linux system, and the Debian packages that bring it. Where a package was
-# renamed since (libglib2.0-0t64), it still provides the old name.
-QT_LIBRARIES = {
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libGL.so.1": "libgl1",
-    "libEGL.so.1": "libegl1",
-    "libxkbcommon.so.0": "libxkbcommon0",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libxcb-xkb.so.1": "libxcb-xkb1",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    "libwayland-cursor.so.0": "libwayland-cursor0",
-    "libwayland-egl.so.1": "libwayland-egl1",
-}
-
 
 SOUND = "sound"
 """The extra that is installed by itself, where it can be without a compiler."""
 PREBUILT = ("--only-binary", "miniaudio,cffi")
+NO_SOUND = re.compile(r"No matching distribution found for (miniaudio|cffi)")
 
-
-class SetupError(Exception):
-    """Set-up cannot go on. Its text is for the user; so is the output of what failed."""
-
-    def __init__(self, sentence: str, output: str = "") -> None:
-        super().__init__(f"{output.rstrip()}\n\n{sentence}" if output.strip() else sentence)
-
-
-def report(text: str) -> None:
-    """Tell the user how far things are."""
-    print(text, file=sys.stderr, flush=True)
+CHECK = """
+import csv, importlib.metadata, pathlib, re, sys
+import pip, font_lato, tabletop.app, yaml
+from PySide6 import QtCore, QtGui, QtSvg, QtWidgets
+for package in importlib.metadata.distributions():
+    for name, _, size in csv.reader((package.read_text("RECORD") or "").splitlines()):
+        path = pathlib.Path(package.locate_file(name))
+        if not size or path.suffix == ".pyc":
+            continue
+        if not path.is_file() or path.stat().st_size != int(size):
+            sys.exit(f"{path} is not as it was installed")
+for needed in importlib.metadata.requires("tabletop"):
+    name, extra = re.match(r"([\\w.-]+)(?:.*extra == .(\\w+))?", needed).groups()
+    if extra is None or extra in sys.argv[1:]:
+        importlib.metadata.version(name)
+"""
+"""Ends with what is wrong with the environment in which it runs; takes the extras."""
 
 
 def run_guarded(main: Callable[[Sequence[str]], int]) -> int:
@@ -71,6 +62,9 @@ def run_guarded(main: Callable[[Sequence[str]], int]) -> int:
         return main(sys.argv[1:])
     except SetupError as error:
         report(str(error))
+        return 1
+    except OSError as error:
+        report(cause(str(error), _place()) or f"Tabletop could not be set up: {error}.")
         return 1
     except KeyboardInterrupt:
         report("Interrupted; the same command starts again where it can.")
@@ -86,16 +80,17 @@ def prepare(extra: str = "", also_needed: Mapping[str, str] = MappingProxyType({
             package that brings it.
     """
     _require_python()
-    stamp = _read_stamp()
-    wanted = _stamp(sorted({*stamp.get("extras", []), extra} - {""}))
-    fresh = not _is_same_place(stamp, wanted)
-    _prepare_system({**QT_LIBRARIES, **also_needed}, for_venv=fresh)
-    if stamp == wanted and not fresh:
+    needed = {**system_packages.QT_LIBRARIES, **also_needed}
+    if _is_ready(extra) and not system_packages.missing_packages(needed, for_venv=False):
         return
-    if fresh:
-        wanted["extras"] = [extra] if extra else []
-        _make_venv()
-    _install_packages(wanted)
+    with locked(LOCK) as lock:
+        # Another start may have done it meanwhile.
+        ready = _is_ready(extra)
+        missing = system_packages.missing_packages(needed, for_venv=not ready)
+        if missing:
+            system_packages.install(missing)
+        if not ready:
+            _set_up(extra, lock)
 
 
 def _require_python() -> None:
@@ -107,70 +102,15 @@ def _require_python() -> None:
         )
 
 
-# The system
+def _place() -> Path:
+    """Where set-up writes."""
+    return VENV if VENV.exists() else ROOT
 
 
-def _prepare_system(needed: Mapping[str, str], *, for_venv: bool) -> None:
-    if not sys.platform.startswith("linux"):
-        return
-    missing = {name: package for name, package in needed.items() if not _is_there(name)}
-    if for_venv and importlib.util.find_spec("ensurepip") is None:
-        missing["Python's module ensurepip"] = "python{}.{}-venv".format(*sys.version_info)
-    if not missing:
-        return
-    if shutil.which("apt-get") is None:
-        raise SetupError(
-            f"This system lacks {', '.join(missing)}: install what brings them "
-            "with its package manager and run the same command again."
-        )
-    _install_debian(sorted(set(missing.values())))
-    still_missing = [name for name in needed if not _is_there(name)]
-    if still_missing:
-        raise SetupError(f"Installed, but still not to be found: {', '.join(still_missing)}")
+# What there is
 
 
-def _is_there(name: str) -> bool:
-    if ".so" not in name:
-        return shutil.which(name) is not None
-    try:
-        ctypes.CDLL(name)
-    except OSError:
-        return False
-    return True
-
-
-def _install_debian(packages: Sequence[str]) -> None:
-    install = ["apt-get", "install", "--yes", "--no-install-recommends", *packages]
-    become_root: list[str] = []
-    if os.geteuid() != 0:
-        become_root = ["sudo", "-n"]
-        if not _may_sudo():
-            sudo = "sudo " if shutil.which("sudo") else ""
-            raise SetupError(
-                "System packages are missing that only an administrator may install; "
-                f"run this{'' if sudo else ' as root'}, then the same command again:\n\n"
-                f"    {sudo}apt-get update && {sudo}{' '.join(install)}\n"
-            )
-    report(f"Installing system packages: {' '.join(packages)}")
-    quiet = [*become_root, "env", "DEBIAN_FRONTEND=noninteractive"]
-    # A failed update is no reason to stop: the lists that are there may do.
-    updated = _run([*quiet, "apt-get", "update"])
-    installed = _run([*quiet, *install[:2], "-o", "DPkg::Lock::Timeout=300", *install[2:]])
-    if installed.returncode:
-        raise SetupError(
-            f"The system packages could not be installed: {' '.join(install)}",
-            (updated.stdout if updated.returncode else "") + installed.stdout,
-        )
-
-
-def _may_sudo() -> bool:
-    return shutil.which("sudo") is not None and _run(["sudo", "-n", "true"]).returncode == 0
-
-
-# The environment
-
-
-def _stamp(extras: Sequence[str]) -> dict[str, object]:
+def _wanted(extras: Sequence[str]) -> dict[str, object]:
     """Describe the environment that this checkout wants from this Python."""
     import tomllib
 
@@ -183,7 +123,7 @@ def _stamp(extras: Sequence[str]) -> dict[str, object]:
     return {"root": str(ROOT), "python": version, "project": digest, "extras": list(extras)}
 
 
-def _read_stamp() -> dict[str, list[str]]:
+def _read_stamp() -> dict[str, object]:
     """Return what the finished environment was made for; empty if there is none.
 
     The stamp is written last, and taken away before anything is changed: without it the
@@ -196,49 +136,108 @@ def _read_stamp() -> dict[str, list[str]]:
     return stamp if isinstance(stamp, dict) and PYTHON.exists() else {}
 
 
-def _is_same_place(stamp: dict[str, list[str]], wanted: dict[str, object]) -> bool:
-    return all(stamp.get(key) == wanted[key] for key in ("root", "python"))
+def _extras(stamp: Mapping[str, object], extra: str) -> list[str]:
+    """The extras that there are, and one more."""
+    there = stamp.get("extras")
+    return sorted({*(there if isinstance(there, list) else ()), extra} - {""})
 
 
-def _make_venv() -> None:
+def _is_ready(extra: str) -> bool:
+    """Whether the environment is what is wanted and nobody has changed its files."""
+    stamp = _read_stamp()
+    files = stamp.pop("files", None)
+    return stamp == _wanted(_extras(stamp, extra)) and files == _files()
+
+
+def _files() -> list[int]:
+    """Count the environment's files and their bytes, but for what Python compiles by itself."""
+    count = size = 0
+    folders = [str(VENV)]
+    while folders:
+        with os.scandir(folders.pop()) as entries:
+            for entry in entries:
+                if entry.is_dir(follow_symlinks=False):
+                    if entry.name != "__pycache__":
+                        folders.append(entry.path)
+                elif entry.name != STAMP.name:
+                    count += 1
+                    size += entry.stat(follow_symlinks=False).st_size
+    return [count, size]
+
+
+def _problem(extras: object) -> str | None:
+    """What is wrong with the environment, in a line; None where it is whole."""
+    wanted = extras if isinstance(extras, list) else []
+    done = commands.run([str(PYTHON), "-I", "-c", CHECK, *wanted])
+    if not done.returncode:
+        return None
+    lines = said_by(done).strip().splitlines()
+    return lines[-1] if lines else f"its Python ends with {done.returncode}"
+
+
+# Making it
+
+
+def _set_up(extra: str, lock: int | None) -> None:
+    stamp = _read_stamp()
+    wanted = _wanted(_extras(stamp, extra))
+    if any(stamp.get(key) != wanted[key] for key in ("root", "python")):
+        wanted["extras"] = _extras({}, extra)
+        _make_venv(lock)
+    else:
+        problem = _problem(stamp["extras"])
+        if problem is not None:
+            report(f"The environment .venv is broken and is made anew ({problem}).")
+            _make_venv(lock)
+        elif all(stamp.get(key) == value for key, value in wanted.items()):
+            with contextlib.suppress(OSError):  # then it is looked through at each start
+                _write_stamp(wanted)
+            return
+    _install_packages(wanted, lock)
+    problem = _problem(wanted["extras"])
+    if problem is not None:
+        raise SetupError(f"The environment {VENV} was made and does not work: {problem}")
+    _write_stamp(wanted)
+
+
+def _write_stamp(wanted: Mapping[str, object]) -> None:
+    text = json.dumps({**wanted, "files": _files()})
+    fresh = STAMP.with_suffix(".new")
+    fresh.write_text(text, encoding="utf-8")
+    fresh.replace(STAMP)
+
+
+def _make_venv(lock: int | None) -> None:
     report("Making the environment .venv")
-    made = _run([sys.executable, "-m", "venv", "--clear", str(VENV)])
+    if VENV.exists() and not VENV.is_dir():
+        raise SetupError(f"{VENV} is no folder: move it away, then run the same command again.")
+    with contextlib.suppress(FileNotFoundError):
+        STAMP.unlink()
+    made = commands.run([sys.executable, "-m", "venv", "--clear", str(VENV)], lock=lock)
     if made.returncode:
-        raise SetupError(f"The environment {VENV} could not be made.", made.stdout)
+        said = said_by(made)
+        why = cause(said, _place())
+        raise SetupError(why or f"The environment {VENV} could not be made.", "" if why else said)
 
 
-def _install_packages(wanted: dict[str, object]) -> None:
+def _install_packages(wanted: Mapping[str, object], lock: int | None) -> None:
     extras = wanted["extras"]
     needed = extras if isinstance(extras, list) else []
     report("Installing Python packages (the first time about 100 MB)")
-    STAMP.unlink(missing_ok=True)
-    pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--no-input"]
-    install = [*pip, "install", "--quiet", *PREBUILT, "--editable"]
-    # Where sound is not to be had ready made, the program is silent.
-    for chosen in ([*needed, SOUND], needed):
-        target = f"{ROOT}[{','.join(chosen)}]" if chosen else str(ROOT)
-        installed = _run([*install, target])
-        if not installed.returncode:
-            break
+    with contextlib.suppress(FileNotFoundError):
+        STAMP.unlink()
+    pip = [str(PYTHON), "-I", "-m", "pip", "--disable-pip-version-check", "--no-input"]
+    install = [*pip, "install", *PREBUILT, "--editable"]
+    installed = commands.run([*install, _target([*needed, SOUND])], shown=True, lock=lock)
+    if installed.returncode and NO_SOUND.search(said_by(installed)):
+        # Where sound is not to be had ready made, the program is silent.
+        installed = commands.run([*install, _target(needed)], shown=True, lock=lock)
     if installed.returncode:
-        raise SetupError(
-            "The Python packages could not be installed; is there a connection to the internet?",
-            installed.stdout,
-        )
-    STAMP.write_text(json.dumps(wanted), encoding="utf-8")
+        said = said_by(installed)
+        why = cause(said, _place())
+        sentence = "The Python packages could not be installed."
+        raise SetupError(f"{sentence} {why}" if why else sentence, "" if why else said)
 
 
-def _run(command: Sequence[str]) -> subprocess.CompletedProcess[str]:
-    """Run a command with nobody to answer it, and keep what it says."""
-    try:
-        return subprocess.run(
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            errors="replace",
-            check=False,
-        )
-    except OSError as error:
-        return subprocess.CompletedProcess(command, 127, str(error))
+def _target(extras: Sequence[str]) -> str:
+    return f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)

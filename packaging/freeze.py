@@ -12,6 +12,7 @@ import sysconfig
 from typing import TYPE_CHECKING
 
 import environment
+from commands import SetupError, report
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,11 +24,11 @@ PROGRAM = FOLDER / ("tabletop.exe" if os.name == "nt" else "tabletop")
 def main(arguments: Sequence[str]) -> int:
     """Set up, build the folder, and ask the program in it for its version."""
     environment.prepare("build", _build_tools())
-    environment.report(f"Building {FOLDER}")
+    report(f"Building {FOLDER}")
     python = str(environment.PYTHON)
     build = [python, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", *arguments]
     if subprocess.call([*build, "packaging/tabletop.spec"], cwd=environment.ROOT) != 0:
-        raise environment.SetupError("The build failed; what PyInstaller said stands above.")
+        raise SetupError("The build failed; what PyInstaller said stands above.")
     return subprocess.call([str(PROGRAM), "--version"])
 
 

@@ -1,15 +1,19 @@
 """The set-up: what it asks of the system, when it does nothing, when it starts anew."""
 
+import ast
 import json
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 
+import commands
 import environment
 import pytest
 import run
+import system_packages
 
 linux_only = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="about Linux")
 
@@ -20,19 +24,31 @@ class Machine:
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.commands: list[str] = []
         self.failing = ""
+        self.said = "what the command said\n"
+        """By a command that fails."""
         self.missing: set[str] = set()
+        self.problems: list[str] = []
+        """What is wrong with the environment whenever it is looked through."""
         self.python = folder / "bin" / "python"
         monkeypatch.setattr(environment, "VENV", folder)
         monkeypatch.setattr(environment, "PYTHON", self.python)
         monkeypatch.setattr(environment, "STAMP", folder / "tabletop.json")
-        monkeypatch.setattr(environment, "_run", self.run)
-        monkeypatch.setattr(environment, "_is_there", lambda name: name not in self.missing)
+        monkeypatch.setattr(environment, "LOCK", folder.with_name("lock"))
+        monkeypatch.setattr(commands, "run", self.run)
+        monkeypatch.setattr(system_packages, "run", self.run)
+        monkeypatch.setattr(system_packages, "is_there", lambda name: name not in self.missing)
 
-    def run(self, command: Sequence[str]) -> subprocess.CompletedProcess[str]:
+    def run(
+        self, command: Sequence[str], *, shown: bool = False, lock: int | None = None
+    ) -> subprocess.CompletedProcess[str]:
+        del shown, lock
+        if environment.CHECK in command:
+            said = self.problems.pop(0) if self.problems else ""
+            return subprocess.CompletedProcess(command, int(bool(said)), said)
         line = " ".join(command)
         self.commands.append(line)
         if self.failing and self.failing in line:
-            return subprocess.CompletedProcess(command, 1, "what the command said\n")
+            return subprocess.CompletedProcess(command, 1, self.said)
         if "venv" in command:
             self.python.parent.mkdir(parents=True, exist_ok=True)
             self.python.touch()
@@ -69,10 +85,162 @@ def test_an_extra_is_added_and_stays(machine: Machine) -> None:
 
 def test_where_sound_is_not_to_be_had_it_is_left_out(machine: Machine) -> None:
     machine.failing = ",sound]"
+    machine.said = "ERROR: No matching distribution found for miniaudio<2,>=1.61\n"
     assert machine.prepare("dev") == ["venv", "pip", "pip"]
     assert machine.commands[-2].endswith("[dev,sound]")
     assert machine.commands[-1].endswith("[dev]")
     assert machine.prepare() == []
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("Retrying after connection broken by 'NewConnectionError(…)'", "cannot be reached"),
+        ("W: Failed to fetch … Temporary failure resolving 'deb.debian.org'", "cannot be reached"),
+        ("OSError: [Errno 28] No space left on device: '/x'", "The disk is full"),
+        ("E: You don't have enough free space in /var/cache/apt/archives/.", "The disk is full"),
+        ("OSError: [Errno 30] Read-only file system: '/x'", "read-only"),
+        ("PermissionError: [Errno 13] Permission denied: '/x'", "You may not write in"),
+        ("ssl.SSLCertVerificationError: CERTIFICATE_VERIFY_FAILED", "is not secure"),
+    ],
+)
+@pytest.mark.parametrize("failing", ["venv", "pip", "apt-get install"])
+def test_what_cannot_be_done_is_tried_once_and_has_its_cause_told(
+    machine: Machine,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    failing: str,
+    said: str,
+    why: str,
+) -> None:
+    trace = "ERROR: Exception:\nTraceback (most recent call last):\n  File “x”, line 1\n"
+    machine.failing, machine.said = failing, trace + said
+    if "apt" in failing:
+        machine.missing = {"libEGL.so.1"}
+        monkeypatch.setattr(os, "geteuid", lambda: 0)
+        monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    assert environment.run_guarded(run.main) == 1
+    assert [failing in line for line in machine.commands].count(True) == 1
+    told = capsys.readouterr().err
+    assert why in told
+    assert "Traceback" not in told
+    assert said not in told
+
+
+def test_what_nobody_knows_is_told_without_a_traceback() -> None:
+    output = "ERROR: Exception:\nTraceback (most recent call last):\n  File x\n    y()\n\nOops: z"
+    assert str(commands.SetupError("It failed.", f"before\n{output}")) == (
+        "before\nOops: z\n\nIt failed."
+    )
+
+
+@pytest.mark.parametrize("kind", ["nothing", "file", "taken away", "unreadable"])
+def test_any_other_fault_of_the_system_is_a_sentence(
+    machine: Machine,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    kind: str,
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(22, "Something odd")
+
+    match kind:
+        case "file":
+            environment.VENV.write_text("no folder", "utf-8")
+        case "nothing":
+            monkeypatch.setattr(os, "execv", fail)
+            monkeypatch.setattr(subprocess, "call", fail)
+        case "taken away":
+            monkeypatch.setattr(environment, "_write_stamp", fail)
+        case _:
+            monkeypatch.setattr(environment, "_read_stamp", fail)
+    assert environment.run_guarded(run.main) == 1
+    told = capsys.readouterr().err.splitlines()[-1]
+    assert ("is no folder" if kind == "file" else "Something odd") in told
+    assert machine.commands.count("") == 0
+
+
+def test_a_broken_environment_is_mended(machine: Machine) -> None:
+    machine.prepare("dev")
+    (environment.VENV / "half of a package").touch()
+    assert machine.prepare() == [], "it is looked through and whole"
+    (environment.VENV / "half of a package").unlink()
+    machine.problems = ["Traceback\nModuleNotFoundError: No module named 'yaml'"]
+    assert machine.prepare() == ["venv", "pip"]
+    assert machine.commands[-1].endswith("[dev,sound]")
+    assert machine.prepare("dev") == []
+
+
+def test_one_that_was_set_up_before_there_were_checks_is_looked_through(machine: Machine) -> None:
+    machine.prepare()
+    stamp = json.loads(environment.STAMP.read_text())
+    del stamp["files"]
+    environment.STAMP.write_text(json.dumps(stamp))
+    assert machine.prepare() == []
+    environment.STAMP.write_text(json.dumps(stamp))
+    machine.problems = ["something is missing"]
+    assert machine.prepare() == ["venv", "pip"]
+
+
+def test_what_does_not_work_when_it_was_just_made_gets_no_stamp(machine: Machine) -> None:
+    machine.problems = ["something is missing"]
+    with pytest.raises(commands.SetupError, match="does not work: something is missing"):
+        machine.prepare()
+    assert not environment.STAMP.exists()
+    assert machine.prepare() == ["venv", "pip"]
+
+
+SLOW = """
+import sys
+sys.path.insert(0, {folder!r})
+import setup_lock
+from pathlib import Path
+with setup_lock.locked(Path({lock!r})):
+    print("in", flush=True)
+    sys.stdin.read()
+print("out", flush=True)
+"""
+
+
+def test_a_second_set_up_waits_for_the_first(
+    machine: Machine, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It then finds everything done; and one that was killed keeps nobody waiting."""
+    folder = str(Path(environment.__file__).parent)
+    code = SLOW.format(folder=folder, lock=str(environment.LOCK))
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as first:
+        assert first.stdout is not None
+        assert first.stdout.readline() == "in\n"
+        waiting = threading.Thread(target=environment.prepare)
+        waiting.start()
+        told = ""
+        while "waiting" not in told:
+            told += capsys.readouterr().err
+        assert machine.commands == []
+        first.kill()
+        waiting.join(60)
+        assert not waiting.is_alive()
+    assert machine.commands
+    assert machine.prepare() == []
+
+
+def test_the_variables_of_the_user_lead_pip_nowhere_else() -> None:
+    environ = {"PIP_USER": "1", "PIP_TARGET": "/x", "PIP_INDEX_URL": "https://x", "LANG": "de"}
+    assert commands.surroundings(environ) == {
+        "PIP_USER": "0",
+        "PIP_INDEX_URL": "https://x",
+        "LANG": "de",
+        "PIP_RETRIES": "2",
+        "LC_ALL": "C.UTF-8",
+        "DEBIAN_FRONTEND": "noninteractive",
+    }
+
+
+def test_an_old_python_can_read_it() -> None:
+    for path in Path(environment.__file__).parent.glob("*.py"):
+        ast.parse(path.read_text("utf-8"), feature_version=(3, 8))
 
 
 def test_nothing_is_compiled_for_sound(machine: Machine) -> None:
@@ -82,7 +250,7 @@ def test_nothing_is_compiled_for_sound(machine: Machine) -> None:
 
 def test_an_interrupted_setup_starts_anew(machine: Machine) -> None:
     machine.failing = "pip"
-    with pytest.raises(environment.SetupError, match=r"(?s)what the command said.*could not be"):
+    with pytest.raises(commands.SetupError, match=r"(?s)what the command said.*could not be"):
         machine.prepare()
     machine.failing = ""
     assert machine.prepare() == ["venv", "pip"]
@@ -91,7 +259,7 @@ def test_an_interrupted_setup_starts_anew(machine: Machine) -> None:
 def test_an_interrupted_change_starts_anew(machine: Machine) -> None:
     machine.prepare()
     machine.failing = "pip"
-    with pytest.raises(environment.SetupError):
+    with pytest.raises(commands.SetupError):
         machine.prepare("dev")
     machine.failing = ""
     assert machine.prepare() == ["venv", "pip"]
@@ -163,7 +331,7 @@ def test_another_distribution_is_told_what_is_missing(
 ) -> None:
     machine.missing = {"libEGL.so.1"}
     monkeypatch.setattr("shutil.which", lambda _name: None)
-    with pytest.raises(environment.SetupError, match=r"lacks libEGL\.so\.1: install"):
+    with pytest.raises(commands.SetupError, match=r"lacks libEGL\.so\.1: install"):
         machine.prepare()
 
 
@@ -171,7 +339,7 @@ def test_an_old_python_is_refused_in_a_sentence(
     machine: Machine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 10, 12))
-    with pytest.raises(environment.SetupError, match=r"needs Python 3\.11 or newer .* is 3\.10"):
+    with pytest.raises(commands.SetupError, match=r"needs Python 3\.11 or newer .* is 3\.10"):
         machine.prepare()
 
 
@@ -186,3 +354,13 @@ def test_the_program_gets_the_arguments(machine: Machine, monkeypatch: pytest.Mo
     monkeypatch.setattr(subprocess, "call", start)
     run.main(["check", "my positions"])
     assert started[0] == [str(machine.python.with_name("tabletop")), "check", "my positions"]
+
+
+def test_this_environment_is_found_whole() -> None:
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", environment.CHECK, "dev"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")

@@ -1,0 +1,150 @@
+"""Runs the commands of the set-up, and says in a sentence why one could not do its work."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
+
+
+class SetupError(Exception):
+    """Set-up cannot go on. Its text is for the user; so is the output of what failed."""
+
+    def __init__(self, sentence: str, output: str = "") -> None:
+        said = without_tracebacks(output)
+        super().__init__(f"{said}\n\n{sentence}" if said else sentence)
+
+
+def report(text: str) -> None:
+    """Tell the user how far things are."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def run(
+    command: Sequence[str], *, shown: bool = False, lock: int | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run a command with nobody to answer it, and keep what it says.
+
+    Args:
+        command: the command with its arguments.
+        shown: let the user see how it goes on; only its warnings and faults are kept.
+        lock: a file that stays locked as long as the command runs, even if this process is killed.
+    """
+    try:
+        return subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=sys.stderr if shown else subprocess.PIPE,
+            stderr=subprocess.PIPE if shown else subprocess.STDOUT,
+            pass_fds=() if lock is None or os.name == "nt" else (lock,),
+            env=surroundings(os.environ),
+            text=True,
+            errors="replace",
+            check=False,
+        )
+    except OSError as error:
+        return subprocess.CompletedProcess(command, 127, str(error), str(error))
+
+
+def said_by(done: subprocess.CompletedProcess[str]) -> str:
+    """What a command said, as far as it was kept."""
+    return (done.stdout or "") + (done.stderr or "")
+
+
+def surroundings(environ: Mapping[str, str]) -> dict[str, str]:
+    """The variables for commands: faults are told in English, pip installs where it stands."""
+    elsewhere = {"PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_DRY_RUN", "PYTHONHOME"}
+    kept = {name: value for name, value in environ.items() if name not in elsewhere}
+    usual = {"PIP_RETRIES": "2"}
+    return {
+        **usual,
+        **kept,
+        "PIP_USER": "0",
+        "LC_ALL": "C.UTF-8",
+        "DEBIAN_FRONTEND": "noninteractive",
+    }
+
+
+def without_tracebacks(output: str) -> str:
+    """The output without what only a programmer can read."""
+    return "\n".join(_readable(output.splitlines())).strip()
+
+
+def _readable(lines: Sequence[str]) -> Iterator[str]:
+    inside = False
+    for line in lines:
+        if line.startswith("Traceback (") or line.endswith("ERROR: Exception:"):
+            inside = True
+        elif not inside or line[:1] not in ("", " ", "\t"):
+            inside = False
+            yield line
+
+
+_FULL = re.compile(
+    r"No space left on device|not enough (free )?(disk )?space|n't have enough free space|"
+    r"Disk quota exceeded|\[WinError 112\]",
+    re.IGNORECASE,
+)
+_READ_ONLY = re.compile(r"Read-only file system", re.IGNORECASE)
+_FORBIDDEN = re.compile(r"Permission denied|\[WinError 5\]|Operation not permitted", re.IGNORECASE)
+_DISTRUSTED = re.compile(r"CERTIFICATE_VERIFY_FAILED|certificate verif", re.IGNORECASE)
+_UNREACHABLE = re.compile(
+    r"Temporary failure|Could not resolve|Name or service not known|getaddrinfo failed|"
+    r"Failed to establish a new connection|Network is unreachable|No route to host|"
+    r"Connection (timed out|refused|reset|broken)|ConnectTimeout|Read timed out|"
+    r"Max retries exceeded|Could not connect|Unable to connect|Cannot connect to proxy",
+    re.IGNORECASE,
+)
+
+
+def cause(said: str, place: Path) -> str | None:
+    """Why something could not be done, as far as what was said tells it; None where it does not.
+
+    Args:
+        said: by the system or by a command.
+        place: where it was to write.
+    """
+    if _FULL.search(said):
+        return f"The disk is full: there is no room left in {_fullest(place)}."
+    if _READ_ONLY.search(said):
+        return (
+            f"{place} lies where nothing can be written (the file system is read-only): "
+            "copy the folder of Tabletop to another place and start it there."
+        )
+    if _FORBIDDEN.search(said):
+        return (
+            f"You may not write in {place}: copy the folder of Tabletop to a place of your own, "
+            "or let its owner start it once."
+        )
+    if _DISTRUSTED.search(said):
+        return "The connection to the server of the packages is not secure (its certificate)."
+    if _UNREACHABLE.search(said):
+        return (
+            "The server of the packages cannot be reached: the first start needs a connection to "
+            "the internet, later ones need none."
+        )
+    return None
+
+
+def _fullest(place: Path) -> str:
+    """The folder with the least room of those that are written to."""
+
+    def room(folder: str) -> int:
+        try:
+            return shutil.disk_usage(folder).free
+        except OSError:
+            return sys.maxsize
+
+    try:
+        folders = [str(place), tempfile.gettempdir()]
+    except OSError:  # there is no folder left in which a file can be made
+        folders = [str(place)]
+    return min(folders, key=room)

@@ -1,0 +1,111 @@
+"""What the program needs of a Linux system, and how Debian installs it."""
+
+from __future__ import annotations
+
+import ctypes
+import importlib.util
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from commands import SetupError, cause, report, run, said_by
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+# What Qt loads from a Linux system, and the Debian packages that bring it. Where a package was
+# renamed since (libglib2.0-0t64), it still provides the old name.
+QT_LIBRARIES = {
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libwayland-egl.so.1": "libwayland-egl1",
+}
+
+_ENSUREPIP = "Python's module ensurepip"
+
+
+def missing_packages(needed: Mapping[str, str], *, for_venv: bool) -> dict[str, str]:
+    """What the system lacks, each with the package that brings it.
+
+    Args:
+        needed: libraries and programs, each with its package.
+        for_venv: whether an environment is to be made as well.
+    """
+    if not sys.platform.startswith("linux"):
+        return {}
+    missing = {name: package for name, package in needed.items() if not is_there(name)}
+    if for_venv and importlib.util.find_spec("ensurepip") is None:
+        missing[_ENSUREPIP] = "python{}.{}-venv".format(*sys.version_info)
+    return missing
+
+
+def is_there(name: str) -> bool:
+    """Whether the system has a library or a program."""
+    if ".so" not in name:
+        return shutil.which(name) is not None
+    try:
+        ctypes.CDLL(name)
+    except OSError:
+        return False
+    return True
+
+
+def install(missing: Mapping[str, str]) -> None:
+    """Install what the system lacks, or say who has to.
+
+    Raises:
+        SetupError: it cannot be installed.
+    """
+    if shutil.which("apt-get") is None:
+        raise SetupError(
+            f"This system lacks {', '.join(missing)}: install what brings them "
+            "with its package manager and run the same command again."
+        )
+    _install_debian(sorted(set(missing.values())))
+    still_missing = [name for name in missing if name != _ENSUREPIP and not is_there(name)]
+    if still_missing:
+        raise SetupError(f"Installed, but still not to be found: {', '.join(still_missing)}")
+
+
+def _install_debian(packages: Sequence[str]) -> None:
+    command = ["apt-get", "install", "--yes", "--no-install-recommends", *packages]
+    become_root: list[str] = []
+    if os.geteuid() != 0:
+        become_root = ["sudo", "-n"]
+        if not _may_sudo():
+            sudo = "sudo " if shutil.which("sudo") else ""
+            raise SetupError(
+                "System packages are missing that only an administrator may install; "
+                f"run this{'' if sudo else ' as root'}, then the same command again:\n\n"
+                f"    {sudo}apt-get update && {sudo}{' '.join(command)}\n"
+            )
+    report(f"Installing system packages: {' '.join(packages)}")
+    quiet = [*become_root, "env", "DEBIAN_FRONTEND=noninteractive", "LC_ALL=C.UTF-8"]
+    # A failed update is no reason to stop: the lists that are there may do.
+    updated = run([*quiet, "apt-get", "--quiet", "update"], shown=True)
+    options = ["--quiet", "-o", "DPkg::Lock::Timeout=300"]
+    installed = run([*quiet, *command[:2], *options, *command[2:]], shown=True)
+    if installed.returncode:
+        # Where the lists could not be fetched, what is said of the packages is not the cause.
+        said = said_by(updated) + said_by(installed)
+        why = cause(said, Path("/var/cache/apt"))
+        if why is not None:
+            raise SetupError(f"The system packages could not be installed. {why}")
+        raise SetupError(f"The system packages could not be installed: {' '.join(command)}", said)
+
+
+def _may_sudo() -> bool:
+    return shutil.which("sudo") is not None and run(["sudo", "-n", "true"]).returncode == 0
