@@ -414,10 +414,6 @@
 <context>
     <name>Curtain</name>
     <message>
-        <source>Press and hold to look for a moment only.</source>
-        <translation>Gedrückt halten, um nur einen Augenblick hinzuschauen.</translation>
-    </message>
-    <message>
         <source>Covered by {name}</source>
         <translation>Verdeckt von {name}</translation>
     </message>
@@ -452,6 +448,13 @@
     <message>
         <source>Let go, and it is covered again</source>
         <translation>Lass los, und alles ist wieder verdeckt</translation>
+    </message>
+</context>
+<context>
+    <name>CurtainSign</name>
+    <message>
+        <source>Press and hold to look for a moment only.</source>
+        <translation>Gedrückt halten, um nur einen Augenblick hinzuschauen.</translation>
     </message>
 </context>
 <context>
@@ -978,6 +981,18 @@
 </context>
 <context>
     <name>Passing</name>
+    <message>
+        <source>As soon as you let go, the hands are covered for {name}.</source>
+        <translation>Sobald du loslässt, werden die Hände für {name} verdeckt.</translation>
+    </message>
+    <message>
+        <source>Look at what is new, then pass the screen to {name}.</source>
+        <translation>Sieh dir das Neue an, dann gib den Bildschirm an {name} weiter.</translation>
+    </message>
+    <message>
+        <source>In a moment the hands are covered for {name}.</source>
+        <translation>Gleich werden die Hände für {name} verdeckt.</translation>
+    </message>
     <message>
         <source>Pass to {name}</source>
         <translation>Weitergeben an {name}</translation>

@@ -414,10 +414,6 @@
 <context>
     <name>Curtain</name>
     <message>
-        <source>Press and hold to look for a moment only.</source>
-        <translation>Houd ingedrukt om maar heel even te kijken.</translation>
-    </message>
-    <message>
         <source>Covered by {name}</source>
         <translation>Bedekt door {name}</translation>
     </message>
@@ -452,6 +448,13 @@
     <message>
         <source>Let go, and it is covered again</source>
         <translation>Laat los, en alles is weer bedekt</translation>
+    </message>
+</context>
+<context>
+    <name>CurtainSign</name>
+    <message>
+        <source>Press and hold to look for a moment only.</source>
+        <translation>Houd ingedrukt om maar heel even te kijken.</translation>
     </message>
 </context>
 <context>
@@ -978,6 +981,18 @@
 </context>
 <context>
     <name>Passing</name>
+    <message>
+        <source>As soon as you let go, the hands are covered for {name}.</source>
+        <translation>Zodra je loslaat, worden de handen bedekt voor {name}.</translation>
+    </message>
+    <message>
+        <source>Look at what is new, then pass the screen to {name}.</source>
+        <translation>Bekijk wat er nieuw is en geef het scherm dan door aan {name}.</translation>
+    </message>
+    <message>
+        <source>In a moment the hands are covered for {name}.</source>
+        <translation>Zo meteen worden de handen bedekt voor {name}.</translation>
+    </message>
     <message>
         <source>Pass to {name}</source>
         <translation>Geef door aan {name}</translation>

@@ -67,6 +67,13 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return clock
 
 
+@pytest.fixture(autouse=True)
+def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test's press is always meant; what takes none for a while is tested for that by itself."""
+    monkeypatch.setattr("tabletop.ui.table.curtain.REST", 0)
+    monkeypatch.setattr("tabletop.ui.table.passing.SETTLED_AFTER", 0.0)
+
+
 @pytest.fixture
 def open_window(
     qtbot: QtBot, dress: Dress, language: Language, folders: Folders

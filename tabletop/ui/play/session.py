@@ -1,10 +1,12 @@
 """A match as the window's parts share it: what changes is signalled, what is refused too."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.actions import SeatAction
+from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import SeatRef
 from tabletop.engine.outcome import Outcome
@@ -20,6 +22,17 @@ from tabletop.ui.presentation.bookkeeping import began
 def has_secrets(rules: AnyRules) -> bool:
     """Whether something on the table is for one of several players only."""
     return rules.seats > 1 and any(zone.visibility is Visibility.OWNER for zone in rules.zones)
+
+
+def secrets_of(match: Match, seat: Seat) -> Counter[CardId]:
+    """The cards that a seat knows and the others do not all know."""
+    seen, open_to_all = match.observe(seat).zones, match.observe(None).zones
+    return Counter(
+        card
+        for zone, openly in zip(seen, open_to_all, strict=True)
+        for card, known in zip(zone, openly, strict=True)
+        if card != HIDDEN and known == HIDDEN
+    )
 
 
 def humans_of(match: Match) -> frozenset[Seat]:
@@ -38,15 +51,22 @@ class Session(QObject):
     What dice bring is known when they lie: as long as a throw is shown (`toss`), `state` is the
     position before it, and `changed` waits for `land`.
 
+    Whoever was shown something that only they know passes the screen on themself
+    (`is_confirmed`), also where no curtain is wanted.
+
     Signals:
         tossed: dice are in the air.
         changed: the position is another one (an action, undo or redo), or who sees it.
         refused: something was tried and refused; carries the `Verdict`.
+        pass_wanted: whoever looks passes the screen on; the table answers with `cover`.
+        look_wanted: whoever is to look next is there; the curtain answers with `uncover`.
     """
 
     tossed = Signal()
     changed = Signal()
     refused = Signal(object)
+    pass_wanted = Signal()
+    look_wanted = Signal()
 
     def __init__(
         self, match: Match, speaker: Speaker, parent: QObject | None = None, *, curtain: bool = True
@@ -62,7 +82,7 @@ class Session(QObject):
         super().__init__(parent)
         self.match = match
         self.speaker = speaker
-        self._curtained = curtain and has_secrets(match.rules)
+        self._curtained = self._passes_on = curtain and has_secrets(match.rules)
         self._humans = humans_of(match)
         self._viewer: Seat = max(match.state.to_act, 0)
         self._viewer = self._due()
@@ -74,6 +94,9 @@ class Session(QObject):
         """Shows the dice that have just been thrown as they fall; whether any are in the air."""
         self._tossing = False
         self._told = match.ply
+        self._known: Counter[CardId] = Counter()
+        self._is_news_unread = False
+        self._begin_to_look()
         if self.has_curtain and match.outcome is None:
             self._next, self._covered = self._viewer, True
 
@@ -119,6 +142,7 @@ class Session(QObject):
         due = self._due()
         if not self.has_curtain:
             self._viewer, self._next, self._covered, self._hidden = due, None, False, False
+            self._begin_to_look()
         elif due != self._viewer:
             # Somebody who plays no longer looks no longer, either.
             self._covered = self._covered or self._viewer not in self._humans
@@ -183,11 +207,19 @@ class Session(QObject):
         """Whether who is to look next looks through the curtain."""
         return self._peeking
 
+    @property
+    def is_confirmed(self) -> bool:
+        """Whether the screen is passed on only when whoever looks says so."""
+        return self._next is not None and not self._covered and self._is_news_unread
+
     def cover(self) -> None:
-        """Let the curtain fall, where the screen is to be passed on."""
+        """Pass the screen on: the curtain falls; where there is none the next seat looks."""
         if self._next is not None and not self._covered:
             self._covered = True
-            self.changed.emit()
+            if self.has_curtain:
+                self.changed.emit()
+            else:
+                self.uncover()
 
     def hide(self) -> None:
         """Let the curtain fall at once, in any game; who looked can raise it again."""
@@ -210,7 +242,23 @@ class Session(QObject):
         if self._next is not None and self._covered:
             self._viewer, self._next = self._next, None
             self._covered = self._hidden = self._peeking = False
+            self._begin_to_look()
             self.changed.emit()
+
+    def _begin_to_look(self) -> None:
+        self._known = self._secrets()
+        self._is_news_unread = False
+
+    def _secrets(self) -> Counter[CardId]:
+        """What only the viewer knows, where the screen is passed on at all."""
+        return secrets_of(self.match, self._viewer) if self._passes_on else Counter()
+
+    def _notice_news(self) -> None:
+        """Note what only the viewer was shown, until it is their turn: then they act on it."""
+        known = self._secrets()
+        gained, self._known = known - self._known, known
+        is_ours = self._viewer in self._humans and self.match.state.to_act != self._viewer
+        self._is_news_unread = is_ours and (self._is_news_unread or bool(gained))
 
     # --- acting -----------------------------------------------------------------------------
 
@@ -347,11 +395,14 @@ class Session(QObject):
     def _tell(self) -> None:
         self._told = self.match.ply
         due = self._due()
+        self._notice_news()
+        waits = self.has_curtain or (self._passes_on and self._is_news_unread)
         if self._covered:
             self._hidden = self._hidden and due == self._viewer
             self._next = due
-        elif not self.has_curtain:
-            self._viewer = due
+        elif not waits:
+            self._viewer, self._next = due, None
+            self._begin_to_look()
         else:
             self._next = None if due == self._viewer else due
         self.changed.emit()

@@ -6,6 +6,9 @@ from typing import Final
 from PySide6.QtCore import (
     QEvent,
     QObject,
+    QPoint,
+    QPointF,
+    QRect,
     Qt,
     QTimer,
     QVariantAnimation,
@@ -20,12 +23,8 @@ from PySide6.QtGui import (
     QPaintEvent,
 )
 from PySide6.QtWidgets import (
-    QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -33,13 +32,13 @@ from tabletop.engine.message import Event
 from tabletop.engine.zones import Seat
 from tabletop.match.match import Match
 from tabletop.ui.guard import guarded
-from tabletop.ui.look.labels import literal
 from tabletop.ui.look.pictures import em
-from tabletop.ui.look.seat_colours import Badge, badge_colour, dot_pixmap
+from tabletop.ui.look.seat_colours import Badge, badge_colour
 from tabletop.ui.look.theme import INK, PAPER
 from tabletop.ui.look.window_style import larger
 from tabletop.ui.table.accessible_voice import announce
-from tabletop.ui.table.curtain_cloth import GOLD, Cloth
+from tabletop.ui.table.curtain_cloth import Cloth
+from tabletop.ui.table.curtain_sign import CurtainSign
 from tabletop.ui.table.keyboard_focus import plays_beside
 
 FALL: Final = 260
@@ -48,6 +47,8 @@ RISE: Final = 420
 """Milliseconds until they are drawn aside."""
 HOLD: Final = 350
 """Milliseconds after which a press is no click, but looks for as long as it is held."""
+REST: Final = 700
+"""Milliseconds for which it has hung before a press raises it."""
 TOLD: Final = 5
 """How many of the last events the sign tells."""
 
@@ -69,10 +70,11 @@ def happened_since(match: Match, seat: Seat) -> tuple[Event, ...]:
 
 @guarded
 class Curtain(QWidget):
-    """Hangs over its parent and covers all of it; a click or Return raises it.
+    """Hangs over its parent and covers all of it; its button or Return raises it.
 
-    A button or key that is held down looks through it, and lets it fall again when it comes up.
-    It is given only what everybody may know.
+    A press that is held looks through it, and lets it fall again when it comes up. No press counts
+    that began before the curtain had hung still for a while. It is given only what everybody may
+    know.
 
     Signals:
         raised: whoever is to look next says that nobody else does.
@@ -91,6 +93,10 @@ class Curtain(QWidget):
         self._openness = 1.0
         self._pressed: Qt.MouseButton | int | None = None
         self._is_ajar = False
+        self._is_ready = False
+        self._resting = QTimer(self)
+        self._resting.setSingleShot(True)
+        self._resting.timeout.connect(self._rested)
         self._holding = QTimer(self)
         self._holding.setSingleShot(True)
         self._holding.setInterval(HOLD)
@@ -103,13 +109,15 @@ class Curtain(QWidget):
         self.setFocusProxy(self.ready)
         parent.installEventFilter(self)
         self.ready.installEventFilter(self)
+        self.setMouseTracking(True)
         self.hide()
 
     def _build(self) -> None:
-        self.sign = QFrame(self)
-        self.sign.setObjectName("sign")
-        # What is clicked is always the curtain: it keeps the mouse while the sign is away.
+        self.sign = CurtainSign(self)
+        # The mouse is always the curtain's: it keeps it while the sign is away.
         self.sign.setAttribute(_LETS_THROUGH)
+        self.title, self.told, self.ready = self.sign.title, self.sign.told, self.sign.ready
+        self.ready.clicked.connect(self.look)
         self.held = QLabel(self)
         self.held.setObjectName("held")
         self.held.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -119,39 +127,6 @@ class Curtain(QWidget):
             " border-radius: 0.7em; padding: 0.2em 1em; }"
         )
         self.held.hide()
-        self.sign.setStyleSheet(
-            f"QFrame#sign {{ background: {PAPER}; border: 3px solid {INK}; border-radius: 1em; }}"
-            f"QFrame#sign QLabel {{ color: {INK}; background: transparent; }}"
-            f"QFrame#sign QPushButton {{ background: {GOLD}; color: {INK};"
-            f" border-color: {INK}; }}"
-            f"QFrame#sign QPushButton:focus {{ border-color: #00568A; }}"
-        )
-        self.title = QLabel()
-        self._dot = QLabel()
-        self.how = QLabel()
-        self.how.setWordWrap(True)
-        self.how.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.told = QLabel()
-        self.told.setTextFormat(Qt.TextFormat.PlainText)
-        self.told.setWordWrap(True)
-        self.told.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.ready = QPushButton()
-        self.ready.setAutoDefault(True)
-        self.ready.clicked.connect(self.raised)
-        self.hint = QLabel(self.tr("Press and hold to look for a moment only."))
-        self.hint.setWordWrap(True)
-        self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        name = QHBoxLayout()
-        name.addStretch()
-        name.addWidget(self._dot)
-        name.addWidget(self.title)
-        name.addStretch()
-        self._column = QVBoxLayout(self.sign)
-        self._column.addLayout(name)
-        self._column.addWidget(self.how)
-        self._column.addWidget(self.ready, 0, Qt.AlignmentFlag.AlignHCenter)
-        self._column.addWidget(self.hint)
-        self._column.addWidget(self.told)
         outer = QGridLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self.sign, 0, 0, Qt.AlignmentFlag.AlignCenter)
@@ -159,19 +134,7 @@ class Curtain(QWidget):
     def set_text(self, font: QFont) -> None:
         """Write in this font; the sign is as large as its writing."""
         self.setFont(font)
-        unit = em(self)
-        for label, factor in ((self.title, 2.2), (self.ready, 1.15)):
-            label.setFont(larger(self, factor))
-        for label, factor in ((self.how, 1.0), (self.hint, 0.85), (self.told, 0.95)):
-            label.setFont(larger(self, factor, bold=False))
-        self._column.setContentsMargins(2 * unit, int(1.5 * unit), 2 * unit, int(1.7 * unit))
-        self._column.setSpacing(int(0.8 * unit))
-        self.sign.setFixedWidth(32 * unit)
-        self._show_dot()
-
-    def _show_dot(self) -> None:
-        side = round(em(self) * 1.7)
-        self._dot.setPixmap(dot_pixmap(self._badge, side, self.devicePixelRatioF()))
+        self.sign.set_text(font)
 
     # --- falling and rising -----------------------------------------------------------------
 
@@ -179,6 +142,16 @@ class Curtain(QWidget):
     def is_down(self) -> bool:
         """Whether it covers the table, or is about to."""
         return self.isVisible() and not self.testAttribute(_LETS_THROUGH)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it has hung for long enough to be raised."""
+        return self._is_ready
+
+    def look(self) -> None:
+        """Whoever is to look next says so; nothing happens where it has only just fallen."""
+        if self._is_ready:
+            self.raised.emit()
 
     def fall(self, badge: Badge, name: str, told: Sequence[str], *, again: bool = False) -> None:
         """Hang between the table and everybody.
@@ -208,18 +181,13 @@ class Curtain(QWidget):
 
     def _fall(self, badge: Badge, title: str, how: str, ready: str, told: Sequence[str]) -> None:
         was_ajar, self._is_ajar = self._is_ajar, False
+        if not self.is_down or was_ajar or title != self.title.text():
+            self._set_ready(False)
         self._badge = badge
-        self.title.setText(title)
-        self.how.setText(how)
-        self.ready.setText(literal(ready))
-        self.ready.setAccessibleDescription(f"{title}. {how} {self.hint.text()}")
-        self.told.setText("\n".join(told))
-        self.told.setVisible(bool(told))
-        self._show_dot()
+        self.sign.say(badge, title, how, ready, told)
         self.setAccessibleName(title)
         self.setGeometry(self._over.rect())
         self.setAttribute(_LETS_THROUGH, False)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._let_go()
         self.held.hide()
         self.sign.show()
@@ -237,6 +205,7 @@ class Curtain(QWidget):
         if self._is_ajar:
             return
         self._is_ajar = True
+        self._set_ready(False)
         had_focus = self.ready.hasFocus()
         self.setFocusProxy(None)  # type: ignore[arg-type]  # the stub leaves None out
         if had_focus:
@@ -253,6 +222,7 @@ class Curtain(QWidget):
         """Let the table be seen and played at once; the halves are drawn aside meanwhile."""
         if self.is_down:
             self._is_ajar = False
+            self._set_ready(False)
             self._let_go()
             self.setAttribute(_LETS_THROUGH, True)
             self.sign.hide()
@@ -285,6 +255,17 @@ class Curtain(QWidget):
     def _arrived(self) -> None:
         if self.testAttribute(_LETS_THROUGH):
             self.hide()
+        elif not (self._is_ajar or self._is_ready):
+            self._resting.start(REST) if REST else self._rested()
+
+    def _rested(self) -> None:
+        """It has hung for a while: what is pressed from now on is meant."""
+        self._set_ready(self.is_down and not self._is_ajar)
+
+    def _set_ready(self, ready: bool) -> None:
+        self._resting.stop()
+        self._is_ready = ready
+        self.sign.show_ready(ready=ready)
 
     # --- painting ---------------------------------------------------------------------------
 
@@ -305,8 +286,9 @@ class Curtain(QWidget):
 
     def _press(self, what: Qt.MouseButton | int) -> None:
         """A button or key went down here; it comes up soon, or is held to look."""
-        self._pressed = what
-        self._holding.start()
+        if self._is_ready:
+            self._pressed = what
+            self._holding.start()
 
     def _release(self, what: Qt.MouseButton | int, *, inside: bool = True) -> None:
         """It came up; one that went down elsewhere means nothing."""
@@ -317,7 +299,7 @@ class Curtain(QWidget):
         if was_ajar:
             self.peeked.emit(False)
         elif inside:
-            self.raised.emit()
+            self.look()
 
     def _let_go(self) -> None:
         self._pressed = None
@@ -348,10 +330,15 @@ class Curtain(QWidget):
     # --- Qt ---------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay as large as what it covers; the button's keys are those of the whole curtain."""
+        """Stay as large as what it covers; the button's presses are the curtain's."""
         if watched is self.ready:
             is_key = event.type() in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
-            return is_key and isinstance(event, QKeyEvent) and self._key(event)
+            if isinstance(event, QKeyEvent):
+                return is_key and self._key(event)
+            if isinstance(event, QMouseEvent):
+                self._mouse(event, inside=self.ready.rect().contains(event.position().toPoint()))
+                return True
+            return False
         if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
             self.setGeometry(watched.rect())
         return False
@@ -367,19 +354,37 @@ class Curtain(QWidget):
         super().focusOutEvent(event)
         self._look_away()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A press that began elsewhere, or the second of a double click, raises nothing."""
+    def _mouse(self, event: QMouseEvent, *, inside: bool) -> None:
+        """A button went down or came up; the second press of a double click means nothing."""
         event.accept()
-        self._press(event.button())
+        if event.type() == QEvent.Type.MouseButtonPress:
+            if inside and event.button() == Qt.MouseButton.LeftButton:
+                self._press(event.button())
+        elif event.type() == QEvent.Type.MouseButtonRelease:
+            self._release(event.button(), inside=inside)
+
+    def _is_on_button(self, point: QPointF) -> bool:
+        place = QRect(self.ready.mapTo(self, QPoint()), self.ready.size())
+        return self.sign.isVisible() and place.contains(point.toPoint())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """See `QWidget`: beside the button nothing happens."""
+        self._mouse(event, inside=self._is_on_button(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Raise it with a click anywhere."""
-        event.accept()
-        self._release(event.button(), inside=self.rect().contains(event.position().toPoint()))
+        """See `mousePressEvent`."""
+        self._mouse(event, inside=self._is_on_button(event.position()))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """See `mousePressEvent`."""
         event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """See `QWidget`: a hand over the button."""
+        event.accept()
+        is_hand = self._is_on_button(event.position())
+        shapes = Qt.CursorShape
+        self.setCursor(shapes.PointingHandCursor if is_hand else shapes.ArrowCursor)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Raise it with Return, Enter or Space as they come up; held down they look."""

@@ -1,27 +1,38 @@
 """How the screen goes from one player to the next at a table with secrets."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
+from time import monotonic
 from typing import Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.zones import CHANCE, Seat
 from tabletop.ui.play.session import Session
 from tabletop.ui.presentation.button import Button, Role
 from tabletop.ui.presentation.presenter import Presenter
+from tabletop.ui.presses import SETTLED_AFTER
 from tabletop.ui.table.curtain import TOLD, Curtain, happened_since
+from tabletop.ui.table.held_input import HeldInput
 from tabletop.ui.table.keyboard_focus import plays_beside
 
 _LOOK: Final = 1500
-"""Milliseconds in which who acted sees what came of it, before the curtain falls."""
-_LOOK_AT_CARDS: Final = 3000
-"""The same where new cards came into the own hand."""
+"""Milliseconds in which who acted sees what came of it, before the curtain falls.
+
+Where something was new to them alone it waits for their word (`Session.is_confirmed`).
+"""
 
 
 class Passing(QObject):
-    """Lets the curtain over a table fall and rise as its session says."""
+    """Lets the curtain over a table fall and rise as its session says.
+
+    It falls while no mouse button and no key is down: what comes up then is no answer to it.
+
+    Signals:
+        delayed: the hands are to be covered as soon as everything is let go.
+    """
+
+    delayed = Signal()
 
     def __init__(
         self, session: Session, presenter: Presenter, table: QWidget, parts: Sequence[QWidget]
@@ -37,12 +48,17 @@ class Passing(QObject):
         super().__init__(table)
         self.curtain = Curtain(table)
         self.curtain.raised.connect(session.uncover)
+        session.pass_wanted.connect(self.cover)
+        session.look_wanted.connect(self.curtain.look)
+        self._held = HeldInput(self)
+        self._held.released.connect(self._let_go)
+        self._is_delayed = False
         self.curtain.peeked.connect(lambda looking: session.peek(looking=looking))
+        self._handed_since: float | None = None
         self._session = session
         self._presenter = presenter
         self._table = table
         self._parts = tuple(parts)
-        self._held = Counter(presenter.own_cards)
         self._seen_by = session.sight
         self._seen: dict[Seat, int] = {}
         """How much of the history each seat has looked at."""
@@ -75,6 +91,23 @@ class Passing(QObject):
         self._seen[seat] = len(steps)
         return seen if looked != seat and seen < len(steps) else None
 
+    @property
+    def words(self) -> str:
+        """What whoever looks is told while the screen is to go to somebody else; else empty."""
+        session = self._session
+        if session.passing_to is None:
+            return ""
+        name = session.speaker.seat(session.passing_to)
+        if self._is_delayed:
+            words = self.tr("As soon as you let go, the hands are covered for {name}.")
+        elif session.is_covered:
+            return ""
+        elif session.is_confirmed:
+            words = self.tr("Look at what is new, then pass the screen to {name}.")
+        else:
+            words = self.tr("In a moment the hands are covered for {name}.")
+        return words.format(name=name)
+
     def button(self) -> Iterator[Button]:
         """The button with which who acted gives the screen away."""
         session = self._session
@@ -95,17 +128,47 @@ class Passing(QObject):
         Returns:
             Milliseconds after which the session is to be covered; None where it is not.
         """
-        session, held = self._session, Counter(self._presenter.own_cards)
-        gained, self._held = held - self._held, held
+        session = self._session
+        self._is_delayed = False
+        if session.passing_to is None or session.is_covered:
+            self._handed_since = None
+        elif self._handed_since is None:
+            self._handed_since = monotonic()
         if session.is_peeked:
             self.curtain.part()
-        elif session.is_covered:
-            self._fall()
-        else:
+        elif not session.is_covered:
             self._rise()
-        if session.passing_to is None or session.is_covered:
-            return None
-        return _LOOK_AT_CARDS if gained else _LOOK
+        elif self._held.is_down and not self.curtain.is_down:
+            self._is_delayed = True
+        else:
+            self._fall()
+        waits = session.passing_to is None or session.is_covered or session.is_confirmed
+        return None if waits else _LOOK
+
+    def cover(self) -> None:
+        """Pass the screen on, as soon as nothing is pressed."""
+        if self._held.is_down:
+            self._is_delayed = True
+            self.delayed.emit()
+        else:
+            self._session.cover()
+
+    def cover_by_key(self) -> None:
+        """The same with a key that does something else while one acts."""
+        since = self._handed_since
+        if since is not None and monotonic() - since >= SETTLED_AFTER:
+            self.cover()
+
+    def _let_go(self) -> None:
+        """Nothing is pressed any more: do what was put off."""
+        if not self._is_delayed:
+            return
+        self._is_delayed = False
+        if self._session.is_covered:
+            self._fall()
+            self.delayed.emit()
+        else:
+            self._session.cover()
 
     def _fall(self) -> None:
         session, seat = self._session, self._session.passing_to

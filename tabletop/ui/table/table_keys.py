@@ -115,6 +115,10 @@ class KeyedTable(Protocol):
         """Show the table as it is now, nothing moving."""
         ...
 
+    def pass_on(self) -> None:
+        """Whoever looks gives the screen away."""
+        ...
+
     def enlarge(self, piece: Piece | None) -> None:
         """Show a piece large."""
         ...
@@ -141,6 +145,10 @@ class TableKeys:
         if doing not in _KEEPS_WORDS or self._table.playback.is_running:
             self._table.settle()
         if self._session.is_covered:
+            return True
+        if self._session.passing_to is not None and doing is Doing.ENTER:
+            if not event.isAutoRepeat():
+                self._table.pass_on()
             return True
         used = doing is not None and self._do(doing, event.key())
         self._keep_ring_in_sight()

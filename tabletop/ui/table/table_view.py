@@ -72,6 +72,7 @@ class TableView(TableFrame):
         self.cursor_keys = KeyboardCursor(self.scene, self.hand, session.match.rules)
         self.aides = Aides(session, self.presenter, self.board, self.scene, self, self._anchor)
         self.passing = Passing(session, self.presenter, self, (self.bar, self.board))
+        self.passing.delayed.connect(self._say_what_is_due)
         self.board.hand = self.hand
         self.keys = TableKeys(self, session)
         self.board.keys = self.keys
@@ -190,14 +191,16 @@ class TableView(TableFrame):
         else:
             self.presenter.look_ahead()
             self._render(dropped)
-        self._say_what_is_due()
         if self.scene.animator.motion.pace > 0:
             self.playback.begin(self.passing.news())
         if self._session.is_covered:
             self._hide_secrets()
         parting = self.passing.follow()
+        if self._session.passing_to is not None:
+            self._turning.stop()
         if parting is not None:
             self._turning.start(parting)
+        self._say_what_is_due()
         self.aides.follow()
         if not self._turning.isActive() and not self.playback.is_running:
             self._offer_words()
@@ -207,9 +210,12 @@ class TableView(TableFrame):
         """One sentence over the table; at the end of a round it is nobody's turn."""
         if self._session.is_tossing:
             return
-        due = NOBODY if self.presenter.pause else self._session.match.state.to_act
         match, words = self._session.match, self.presenter.prompt
-        if due in match.played_by_computer and match.outcome is None:
+        due = NOBODY if self.presenter.pause else match.state.to_act
+        handing = self.passing.words
+        if handing and not self.presenter.pause:
+            words, due = handing, self._session.viewer
+        elif due in match.played_by_computer and match.outcome is None:
             name = self._session.speaker.names[due]
             words = self.tr("The computer plays for {name}.").format(name=name)
         self.bar.say(words, match.badge(due))
@@ -255,7 +261,7 @@ class TableView(TableFrame):
         """What came of the action was looked at: now the screen is the next seat's."""
         self._turning.stop()
         if self._session.passing_to is not None:
-            self._session.cover()
+            self.passing.cover()
             return
         self.presenter.look_ahead()
         self._render()
@@ -308,9 +314,17 @@ class TableView(TableFrame):
         if self.scene.sceneRect() != before:
             self.board.refit()
 
-    def _pressed(self, button: Button) -> None:
+    def pass_on(self) -> None:
+        """Whoever looks gives the screen away with a key."""
         self.settle()
-        if button.role is Role.TAKES_BACK:
+        self.passing.cover_by_key()
+
+    def _pressed(self, button: Button) -> None:
+        passes = self._session.passing_to is not None
+        self.settle()
+        if passes:
+            self.passing.cover()
+        elif button.role is Role.TAKES_BACK:
             self._session.take_back()
         elif button.action is not None:
             self._do(button.action)
@@ -357,7 +371,7 @@ class TableView(TableFrame):
         self.playback.stop()
         if self._session.is_tossing:
             self.scene.animator.finish()
-        if self._turning.isActive():
+        if self._turning.isActive() and self._session.passing_to is None:
             self._turn()
         self.scene.animator.finish()
         self.aides.settle()

@@ -49,20 +49,16 @@ class Leaving(QObject):
             self.sheet = None
 
     def _pause(self) -> None:
-        """Cover the table, whatever is played; the same once more uncovers it."""
-        if self._session is None:
-            return
-        if self._session.is_hidden:
-            self._session.uncover()
-        else:
+        """Cover the table, whatever is played; it is uncovered at the curtain itself."""
+        if self._session is not None:
             self._session.hide()
 
     def _follow(self) -> None:
         session = self._session
         playing = session is not None and session.match.outcome is None
         self._actions.leave.setEnabled(playing)
-        passing = session is not None and session.is_covered and not session.is_hidden
-        self._actions.pause.setEnabled(playing and not passing)
+        covered = session is not None and session.is_covered
+        self._actions.pause.setEnabled(playing and not covered)
 
     def clear(self) -> None:
         """Nothing lies on the table."""

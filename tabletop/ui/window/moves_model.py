@@ -85,9 +85,9 @@ class MovesModel(QAbstractListModel):
             case Entry(kind=Kind.ACTION, action=action) if action is not None:
                 return session.act(action).legal
             case Entry(kind=Kind.PASS):
-                session.cover()
+                session.pass_wanted.emit()
             case Entry(kind=Kind.LOOK):
-                session.uncover()
+                session.look_wanted.emit()
             case Entry(kind=Kind.TAKE_BACK):
                 session.undo()
             case Entry(kind=Kind.REDO):

@@ -3,11 +3,12 @@
 from random import Random
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from tabletop.ui.presses import SETTLED_AFTER
 
 from tabletop.engine.actions import Say
 from tabletop.engine.cards import HIDDEN
@@ -33,6 +34,10 @@ def curtain_of(table: Table) -> Curtain:
     return table.view.passing.curtain
 
 
+def button_area(curtain: Curtain) -> QRect:
+    return QRect(curtain.ready.mapTo(curtain, QPoint()), curtain.ready.size())
+
+
 def pass_on(table: Table) -> None:
     """The first seat acts until the turn is another's; it still looks."""
     session = table.session
@@ -44,7 +49,7 @@ def pass_on(table: Table) -> None:
 
 def test_it_names_who_is_next_in_the_colour_of_that_seat(table: Table) -> None:
     pass_on(table)
-    table.view.settle()
+    table.finish()
     curtain, seat = curtain_of(table), table.session.passing_to
     assert seat is not None
     assert curtain.is_down
@@ -77,15 +82,29 @@ def test_a_key_raises_it_wherever_its_focus_is(table: Table, key: Qt.Key) -> Non
     assert not table.session.is_covered
 
 
-@pytest.mark.parametrize("point", [QPoint(12, 200), QPoint(700, 40)])
-def test_a_click_anywhere_raises_it(table: Table, point: QPoint) -> None:
-    QTest.mouseClick(curtain_of(table), LEFT, pos=point)
-    assert not table.session.is_covered
+@pytest.mark.parametrize("beside", [QPoint(12, 200), QPoint(700, 40), QPoint(640, 250)])
+def test_a_click_beside_the_button_does_nothing(table: Table, beside: QPoint) -> None:
+    curtain = curtain_of(table)
+    assert not button_area(curtain).contains(beside)
+    QTest.mouseClick(curtain, LEFT, pos=beside)
+    assert table.session.is_covered
+    QTest.mousePress(curtain, LEFT, pos=button_area(curtain).center())
+    QTest.mouseRelease(curtain, LEFT, pos=beside)
+    assert table.session.is_covered
+    QTest.mousePress(curtain, LEFT, pos=beside)
+    QTest.mouseRelease(curtain, LEFT, pos=button_area(curtain).center())
+    assert table.session.is_covered
 
 
 def test_its_button_raises_it(table: Table) -> None:
-    QTest.mouseClick(curtain_of(table).ready, LEFT)
+    QTest.mouseClick(curtain_of(table), LEFT, pos=button_area(curtain_of(table)).center())
     assert not table.session.is_covered
+
+
+def test_another_mouse_button_does_not(table: Table) -> None:
+    at = button_area(curtain_of(table)).center()
+    QTest.mouseClick(curtain_of(table), Qt.MouseButton.RightButton, pos=at)
+    assert table.session.is_covered
 
 
 def test_other_keys_and_the_wheel_do_nothing(table: Table) -> None:
@@ -111,38 +130,100 @@ def test_a_key_that_is_held_down_does_not_raise_it(table: Table) -> None:
 
 def test_neither_a_double_click_nor_the_end_of_an_older_press_raises_it(table: Table) -> None:
     curtain = curtain_of(table)
-    QTest.mouseRelease(curtain, LEFT, pos=QPoint(12, 200))
-    QTest.mouseDClick(curtain, LEFT, pos=QPoint(12, 200))
+    at = button_area(curtain).center()
+    QTest.mouseRelease(curtain, LEFT, pos=at)
+    double = QMouseEvent(
+        QEvent.Type.MouseButtonDblClick,
+        QPointF(at),
+        QPointF(curtain.mapToGlobal(at)),
+        LEFT,
+        LEFT,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(curtain, double)
+    QTest.mouseRelease(curtain, LEFT, pos=at)
     # A double click ends with a release of its own.
     assert table.session.is_covered
 
 
-def test_it_falls_by_itself_after_a_look(set_table: SetTable, qtbot: QtBot) -> None:
-    table = set_table(new_session(3, 4, "numnum", curtain=True))
-    pass_on(table)
+def lay(table: Table) -> None:
+    """The first seat lays a card, and so is shown nothing new."""
+    session = table.session
+    session.uncover()
+    while session.passing_to is None:
+        session.act(session.legal_actions()[0])
+    assert not session.is_confirmed
+
+
+def draw(table: Table) -> None:
+    """Whoever is to act draws a card that does not fit."""
+    session = table.session
+    session.uncover()
+    while session.passing_to is None:
+        legal = session.legal_actions()
+        session.act(next((a for a in legal if isinstance(a, Say)), legal[-1]))
+        if not session.is_confirmed:  # it fitted: somebody else draws
+            session.cover()
+            session.uncover()
+
+
+def test_it_falls_by_itself_where_nothing_was_new(table: Table, qtbot: QtBot) -> None:
+    lay(table)
     assert not curtain_of(table).is_down
+    assert table.view.bar.prompt.text() == "In a moment the hands are covered for Ben."
     assert table.view._turning.isActive()
-    gained = table.session.match.steps[-1].action == Say("draw")
-    assert table.view._turning.interval() == (3000 if gained else 1500)
     table.view._turning.setInterval(30)
     qtbot.waitUntil(lambda: curtain_of(table).is_down)
     assert table.session.is_covered
 
 
-def test_there_is_more_time_to_look_at_a_card_just_drawn(set_table: SetTable) -> None:
-    times = {}
-    for seed in range(30):
-        session = new_session(2, seed, "numnum", curtain=True)
-        table = set_table(session)
-        session.uncover()
-        session.act(session.legal_actions()[0] if seed % 2 else Say("draw"))
-        if session.passing_to is not None:
-            times[bool(seed % 2)] = table.view._turning.interval()
-        table.view.scene.close()
-        table.view.hide()
-        if len(times) == 2:
-            break
-    assert times == {False: 3000, True: 1500}
+@pytest.mark.parametrize("curtained", [True, False])
+def test_who_drew_a_card_passes_the_screen_on_themself(
+    table: Table, qtbot: QtBot, *, curtained: bool
+) -> None:
+    session, view = table.session, table.view
+    session.uncover()
+    session.set_curtain(curtained)
+    draw(table)
+    drawer, due = session.viewer, session.passing_to
+    assert due is not None
+    assert session.is_confirmed
+    assert not view._turning.isActive(), "it waits, however long that takes"
+    name = NAMES[due]
+    assert view.bar.prompt.text() == f"Look at what is new, then pass the screen to {name}."
+    own = table.cards(drawer)
+    assert all(item.shown.card != HIDDEN for item in own)
+    table.press(table.middle(session.match.rules.zone("draw")))
+    table.release(table.middle(session.match.rules.zone("draw")))
+    view.settle()
+    qtbot.wait(20)
+    assert (session.viewer, session.is_covered) == (drawer, False)
+    (button,) = view.bar.buttons
+    assert button.text() == f"Pass to {name}"
+    QTest.mouseClick(button, LEFT)
+    assert session.is_covered is curtained
+    assert curtained or session.viewer == due
+
+
+def test_a_key_passes_the_screen_on_where_it_was_not_meant_for_the_table(
+    table: Table, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr("tabletop.ui.table.passing.monotonic", lambda: now[0])
+    monkeypatch.setattr("tabletop.ui.table.passing.SETTLED_AFTER", SETTLED_AFTER)
+    draw(table)
+    held = QKeyEvent(
+        QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, autorep=True
+    )
+    table.key(Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert not table.session.is_covered, "it drew the card: it went down a second time"
+    now[0] += 2 * SETTLED_AFTER
+    QApplication.sendEvent(table.view.board, held)
+    QApplication.processEvents()
+    assert not table.session.is_covered
+    table.key(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: table.session.is_covered)
 
 
 def test_who_acted_sees_the_card_drawn_in_vain(table: Table) -> None:
@@ -157,24 +238,13 @@ def test_who_acted_sees_the_card_drawn_in_vain(table: Table) -> None:
     assert all(item.shown.card != HIDDEN for item in own)
 
 
-def test_any_input_lets_it_fall_at_once(table: Table) -> None:
-    pass_on(table)
-    assert not curtain_of(table).is_down
+def test_a_press_on_the_table_does_not_let_it_fall(table: Table) -> None:
+    lay(table)
     card = table.cards(table.session.viewer)[0]
-    table.press(table.grip(card))
-    assert curtain_of(table).is_down
-    assert table.carried() is None
-    table.release(QPointF(10, 10))
-    assert table.session.is_covered
     ply = table.session.match.ply
-    assert table.session.match.ply == ply
-
-
-def test_a_key_on_the_table_lets_it_fall_and_does_nothing_else(table: Table) -> None:
-    pass_on(table)
-    ply = table.session.match.ply
-    table.key(Qt.Key.Key_Return)
-    assert table.session.is_covered
+    table.click(table.grip(card))
+    table.key(Qt.Key.Key_Right)
+    assert not table.session.is_covered
     assert table.session.match.ply == ply
 
 
@@ -224,7 +294,7 @@ def test_it_tells_what_happened_meanwhile_and_names_no_hidden_card(table: Table)
     seen_words = 0
     for _ in range(8):
         pass_on(table)
-        table.view.settle()
+        table.finish()
         seat = session.passing_to
         assert seat is not None
         told = curtain_of(table).told.text().splitlines()
@@ -274,7 +344,7 @@ def test_the_table_is_turned_for_the_next_seat(table: Table) -> None:
     pass_on(table)
     first = table.session.viewer
     session = table.session
-    table.view.settle()
+    table.finish()
     assert table.view.scene.snapshot is not None
     assert table.view.scene.snapshot.viewer == first
     session.uncover()

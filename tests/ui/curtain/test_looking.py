@@ -9,12 +9,11 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Say
 from tabletop.engine.cards import HIDDEN
 from tabletop.ui.presentation.motion import STILL, Motion
-from tabletop.ui.table.curtain import HOLD
+from tabletop.ui.table.curtain import HOLD, Curtain
 from tests.ui.curtain.conftest import SetTable
 from tests.ui.table.play import NAMES, Table, new_session
 
 LEFT = Qt.MouseButton.LeftButton
-AT = QPoint(300, 200)
 
 
 @pytest.fixture
@@ -24,6 +23,11 @@ def table(set_table: SetTable) -> Table:
     table.view.set_motion(STILL)
     table.view.settle()
     return table
+
+
+def button_of(curtain: Curtain) -> QPoint:
+    """The middle of its button."""
+    return curtain.ready.mapTo(curtain, curtain.ready.rect().center())
 
 
 def own_cards(table: Table) -> list[int]:
@@ -48,8 +52,9 @@ def test_a_press_that_is_held_looks_and_what_comes_up_covers_again(
     table: Table, qtbot: QtBot
 ) -> None:
     session, curtain = table.session, table.view.passing.curtain
+    at = button_of(curtain)
     assert set(own_cards(table)) == {HIDDEN}
-    QTest.mousePress(curtain, LEFT, pos=AT)
+    QTest.mousePress(curtain, LEFT, pos=at)
     assert not session.is_peeked
     qtbot.waitUntil(lambda: session.is_peeked, timeout=HOLD * 10)
     assert HIDDEN not in own_cards(table)
@@ -58,11 +63,11 @@ def test_a_press_that_is_held_looks_and_what_comes_up_covers_again(
     assert not table.view.board.isEnabled()
     assert curtain.held.isVisible()
     assert not curtain.sign.isVisible()
-    QTest.mouseRelease(curtain, LEFT, pos=AT)
+    QTest.mouseRelease(curtain, LEFT, pos=at)
     assert session.is_covered
     assert set(own_cards(table)) == {HIDDEN}
     assert curtain.sign.isVisible()
-    QTest.mouseClick(curtain, LEFT, pos=AT)
+    QTest.mouseClick(curtain, LEFT, pos=at)
     assert not session.is_covered
 
 
@@ -80,16 +85,19 @@ def test_a_key_that_is_held_looks_too(table: Table, qtbot: QtBot) -> None:
 
 def test_nobody_looks_through_it_in_a_window_that_was_left(table: Table, qtbot: QtBot) -> None:
     session, curtain = table.session, table.view.passing.curtain
-    QTest.mousePress(curtain, LEFT, pos=AT)
+    at = button_of(curtain)
+    QTest.mousePress(curtain, LEFT, pos=at)
     qtbot.waitUntil(lambda: session.is_peeked, timeout=HOLD * 10)
     QApplication.sendEvent(curtain, QEvent(QEvent.Type.WindowDeactivate))
     assert not session.is_peeked
     assert set(own_cards(table)) == {HIDDEN}
-    QTest.mouseRelease(curtain, LEFT, pos=AT)
+    QTest.mouseRelease(curtain, LEFT, pos=at)
     assert session.is_covered, "the end of that press means nothing any more"
 
 
-def test_a_key_hides_the_own_hand_at_once_and_who_hid_it_looks_again(table: Table) -> None:
+def test_a_key_hides_the_own_hand_at_once_and_who_hid_it_looks_again(
+    table: Table, qtbot: QtBot
+) -> None:
     session, curtain = table.session, table.view.passing.curtain
     session.uncover()
     ply = session.match.ply
@@ -97,6 +105,7 @@ def test_a_key_hides_the_own_hand_at_once_and_who_hid_it_looks_again(table: Tabl
     assert session.is_covered
     assert session.is_hidden
     assert set(own_cards(table)) == {HIDDEN}
+    qtbot.waitUntil(lambda: curtain.is_down)
     assert curtain.title.text() == f"Covered by {NAMES[0]}"
     QTest.keyClick(curtain.ready, Qt.Key.Key_Return)
     assert session.viewer == 0

@@ -150,5 +150,6 @@ def test_the_curtain_has_the_keyboard(playing: MainWindow) -> None:
     view = playing.table.view
     assert not view.board.isEnabled()
     assert view.passing.curtain.ready.hasFocus()
+    view.passing.curtain.finish()
     QTest.keyClick(view.passing.curtain.ready, Qt.Key.Key_Return)
     assert view.board.hasFocus()

@@ -179,6 +179,7 @@ def test_who_looks_hears_what_happened_and_nothing_of_other_hands(lay: Lay, sent
     if session.passing_to is None:
         session.act(Say("stop"))
     sent.clear()
+    session.cover()
     view.settle()
     assert said(sent) == ["Pass to Ben"]
     session.uncover()

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.presentation.motion import STILL
 from tabletop.ui.window.main_window import MainWindow
@@ -25,12 +26,14 @@ def test_a_whole_game_with_the_ring(name: str, open_window: Callable[[], MainWin
     view.set_motion(STILL)
     player, match, looked = RingPlayer(typist, view), session.match, set()
     while match.outcome is None:
+        view.passing.curtain.finish()
         if session.is_covered:
             typist.press(Key.Key_Return)
             assert session.sight == session.viewer
             looked.add(session.viewer)
         elif session.passing_to is not None:
             typist.press(Key.Key_Return)
+            QApplication.processEvents()
             assert session.sight is None
         else:
             action, before = decide(match), match.ply

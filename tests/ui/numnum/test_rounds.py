@@ -61,7 +61,7 @@ def test_the_sheet_sums_the_round_up(sit: Sit, hands: str) -> None:
 def test_then_the_next_round_is_played_beside_the_sheet(sit: Sit, hands: str) -> None:
     numnum = points(sit, hands)
     numnum.drag("circle-12", "discard")
-    numnum.view.settle()
+    numnum.table.finish()
     session = numnum.session
     if hands == "hidden":
         assert session.is_covered

@@ -141,7 +141,9 @@ class Table:
         QTest.keyClick(self.view.board.viewport(), key)
 
     def finish(self) -> None:
-        """Let everything come to rest."""
+        """Let everything come to rest, and the screen be passed on."""
+        self.view.settle()
+        self.session.cover()
         self.view.settle()
         QApplication.processEvents()
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -141,13 +141,15 @@ def test_the_pause_covers_a_table_without_secrets(play: Play, key: Qt.Key, qtbot
     QTest.keyClick(window, key)
     assert session.is_hidden
     curtain = table.view.passing.curtain
-    assert curtain.is_down
+    qtbot.waitUntil(lambda: curtain.is_down)
     assert (curtain.title.text(), curtain.ready.text()) == ("Pause", "Go on")
     assert not session.legal_actions()
     QTest.keyClick(window, key)
-    assert not session.is_covered
-    QTest.keyClick(window, key)
-    QTest.mouseClick(curtain, LEFT)  # a click goes on as well
+    assert session.is_covered, "only the curtain itself is asked"
+    curtain.finish()
+    QTest.mouseClick(curtain, LEFT, pos=QPoint(9, 200))
+    assert session.is_covered
+    QTest.mouseClick(curtain.ready, LEFT)
     assert not session.is_covered
     assert session.legal_actions()
 

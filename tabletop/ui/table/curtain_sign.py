@@ -1,0 +1,92 @@
+"""The sign on the curtain: who is to look next, what happened, and the button that raises it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from tabletop.ui.look.labels import literal
+from tabletop.ui.look.pictures import em
+from tabletop.ui.look.seat_colours import Badge, dot_pixmap
+from tabletop.ui.look.theme import INK, PAPER
+from tabletop.ui.look.window_style import larger
+from tabletop.ui.table.curtain_cloth import GOLD
+
+_FAINT: Final = "#8A857C"
+"""Of the button as long as it takes no press."""
+
+
+class CurtainSign(QFrame):
+    """Shows what it is given."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._badge: Badge = 0
+        self.setObjectName("sign")
+        self.setStyleSheet(
+            f"QFrame#sign {{ background: {PAPER}; border: 3px solid {INK}; border-radius: 1em; }}"
+            f"QFrame#sign QLabel {{ color: {INK}; background: transparent; }}"
+            f"QFrame#sign QPushButton {{ background: {GOLD}; color: {INK};"
+            f" border-color: {INK}; }}"
+            f"QFrame#sign QPushButton:focus {{ border-color: #00568A; }}"
+            f'QFrame#sign QPushButton[resting="true"] {{ background: {PAPER}; color: {_FAINT};'
+            f" border-color: {_FAINT}; }}"
+        )
+        self.title = QLabel()
+        self._dot = QLabel()
+        self.how = QLabel()
+        self.told = QLabel()
+        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        self.hint = QLabel(self.tr("Press and hold to look for a moment only."))
+        for label in (self.how, self.told, self.hint):
+            label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.ready = QPushButton()
+        self.ready.setAutoDefault(True)
+        name = QHBoxLayout()
+        name.addStretch()
+        name.addWidget(self._dot)
+        name.addWidget(self.title)
+        name.addStretch()
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(name)
+        self._column.addWidget(self.how)
+        self._column.addWidget(self.ready, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._column.addWidget(self.hint)
+        self._column.addWidget(self.told)
+
+    def set_text(self, font: QFont) -> None:
+        """Write in this font."""
+        self.setFont(font)
+        unit = em(self)
+        for label, factor in ((self.title, 2.2), (self.ready, 1.15)):
+            label.setFont(larger(self, factor))
+        for label, factor in ((self.how, 1.0), (self.hint, 0.85), (self.told, 0.95)):
+            label.setFont(larger(self, factor, bold=False))
+        self._column.setContentsMargins(2 * unit, int(1.5 * unit), 2 * unit, int(1.7 * unit))
+        self._column.setSpacing(int(0.8 * unit))
+        self.setFixedWidth(32 * unit)
+        self._show_dot()
+
+    def say(self, badge: Badge, title: str, how: str, ready: str, told: Sequence[str]) -> None:
+        """Show the sign of whoever is to look, and these words."""
+        self._badge = badge
+        self.title.setText(title)
+        self.how.setText(how)
+        self.ready.setText(literal(ready))
+        self.ready.setAccessibleDescription(f"{title}. {how} {self.hint.text()}")
+        self.told.setText("\n".join(told))
+        self.told.setVisible(bool(told))
+        self._show_dot()
+
+    def show_ready(self, *, ready: bool) -> None:
+        """Show whether the button takes a press."""
+        self.ready.setProperty("resting", not ready)
+        self.ready.style().unpolish(self.ready)
+        self.ready.style().polish(self.ready)
+
+    def _show_dot(self) -> None:
+        side = round(em(self) * 1.7)
+        self._dot.setPixmap(dot_pixmap(self._badge, side, self.devicePixelRatioF()))
