@@ -43,7 +43,6 @@ _TEXT: Final = 0.115
 """Size of writing over the table in card widths."""
 _FAREWELL: Final = 850
 """Milliseconds in which who acted sees what came of it, before the table is turned."""
-
 _PAUSE: Final = 2500
 """The same at the end of a round, before the cards are dealt anew."""
 
@@ -195,11 +194,9 @@ class TableView(TableFrame):
             self.playback.begin(self.passing.news())
         if self._session.is_covered:
             self._hide_secrets()
-        parting = self.passing.follow()
+        look = self.passing.follow()
         if self._session.passing_to is not None:
-            self._turning.stop()
-        if parting is not None:
-            self._turning.start(parting)
+            self._turning.stop() if look is None else self._turning.start(look)
         self._say_what_is_due()
         self.aides.follow()
         if not self._turning.isActive() and not self.playback.is_running:

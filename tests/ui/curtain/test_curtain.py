@@ -8,12 +8,12 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from tabletop.ui.presses import SETTLED_AFTER
 
 from tabletop.engine.actions import Say
 from tabletop.engine.cards import HIDDEN
 from tabletop.ui.look.seat_colours import badge_colour
 from tabletop.ui.presentation.motion import STILL
+from tabletop.ui.presses import SETTLED_AFTER
 from tabletop.ui.table.curtain import TOLD, Curtain, happened_since
 from tests.ui.curtain.conftest import SetTable
 from tests.ui.table.play import NAMES, Table, new_session

@@ -145,10 +145,10 @@ def test_the_pause_covers_a_table_without_secrets(play: Play, key: Qt.Key, qtbot
     assert (curtain.title.text(), curtain.ready.text()) == ("Pause", "Go on")
     assert not session.legal_actions()
     QTest.keyClick(window, key)
-    assert session.is_covered, "only the curtain itself is asked"
+    assert session.sight is None, "only the curtain itself is asked"
     curtain.finish()
     QTest.mouseClick(curtain, LEFT, pos=QPoint(9, 200))
-    assert session.is_covered
+    assert session.sight is None
     QTest.mouseClick(curtain.ready, LEFT)
     assert not session.is_covered
     assert session.legal_actions()
