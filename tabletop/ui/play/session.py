@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.actions import SeatAction
-from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import SeatRef
 from tabletop.engine.outcome import Outcome
@@ -16,23 +16,13 @@ from tabletop.engine.zones import Seat, Visibility
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.history import Parting
 from tabletop.match.match import AnyRules, Match
+from tabletop.ui.play.secret_cards import secrets_of
 from tabletop.ui.presentation.bookkeeping import began
 
 
 def has_secrets(rules: AnyRules) -> bool:
     """Whether something on the table is for one of several players only."""
     return rules.seats > 1 and any(zone.visibility is Visibility.OWNER for zone in rules.zones)
-
-
-def secrets_of(match: Match, seat: Seat) -> Counter[CardId]:
-    """The cards that a seat knows and the others do not all know."""
-    seen, open_to_all = match.observe(seat).zones, match.observe(None).zones
-    return Counter(
-        card
-        for zone, openly in zip(seen, open_to_all, strict=True)
-        for card, known in zip(zone, openly, strict=True)
-        if card != HIDDEN and known == HIDDEN
-    )
 
 
 def humans_of(match: Match) -> frozenset[Seat]:
