@@ -611,6 +611,997 @@
     </message>
 </context>
 <context>
+    <name>Fault</name>
+    <message>
+        <source>&quot;by&quot; belongs to &quot;try&quot; or &quot;do&quot;</source>
+        <translation>&quot;by&quot; gehört zu &quot;try&quot; oder &quot;do&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;cards&quot; is missing</source>
+        <translation>&quot;cards&quot; fehlt</translation>
+    </message>
+    <message>
+        <source>&quot;decks&quot; is missing</source>
+        <translation>&quot;decks&quot; fehlt</translation>
+    </message>
+    <message>
+        <source>&quot;dice&quot; is missing</source>
+        <translation>&quot;dice&quot; fehlt</translation>
+    </message>
+    <message>
+        <source>&quot;from ZONE&quot; stands before the &quot;&gt;&quot;, as in CARD from ZONE &gt; ZONE</source>
+        <translation>&quot;from ZONE&quot; steht vor dem &quot;&gt;&quot;, wie in CARD from ZONE &gt; ZONE</translation>
+    </message>
+    <message>
+        <source>&quot;game&quot; is missing</source>
+        <translation>&quot;game&quot; fehlt</translation>
+    </message>
+    <message>
+        <source>&quot;language&quot; is missing</source>
+        <translation>&quot;language&quot; fehlt</translation>
+    </message>
+    <message>
+        <source>&quot;options&quot; has a value that is no text</source>
+        <translation>&quot;options&quot; hat einen Wert, der kein Text ist</translation>
+    </message>
+    <message>
+        <source>&quot;other&quot; is missing</source>
+        <translation>&quot;other&quot; fehlt</translation>
+    </message>
+    <message>
+        <source>&quot;paragraphs&quot; is missing</source>
+        <translation>&quot;paragraphs&quot; fehlt</translation>
+    </message>
+    <message>
+        <source>&quot;players&quot; is missing</source>
+        <translation>&quot;players&quot; fehlt</translation>
+    </message>
+    <message>
+        <source>&quot;refused&quot; belongs to &quot;try&quot;</source>
+        <translation>&quot;refused&quot; gehört zu &quot;try&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;rest&quot; already stands in {text} on line {line}</source>
+        <translation>&quot;rest&quot; steht schon in {text} in Zeile {line}</translation>
+    </message>
+    <message>
+        <source>&quot;rest&quot; stands there twice</source>
+        <translation>&quot;rest&quot; steht zweimal da</translation>
+    </message>
+    <message>
+        <source>&quot;sections&quot; is missing</source>
+        <translation>&quot;sections&quot; fehlt</translation>
+    </message>
+    <message>
+        <source>&quot;seed&quot; is out of range</source>
+        <translation>&quot;seed&quot; ist zu groß oder zu klein</translation>
+    </message>
+    <message>
+        <source>&quot;try&quot; and &quot;do&quot; are two steps</source>
+        <translation>&quot;try&quot; und &quot;do&quot; sind zwei Schritte</translation>
+    </message>
+    <message>
+        <source>&quot;try&quot; and &quot;refused&quot; go together</source>
+        <translation>&quot;try&quot; und &quot;refused&quot; gehören zusammen</translation>
+    </message>
+    <message>
+        <source>&quot;try&quot; only asks, &quot;do&quot; carries out; make two steps of them</source>
+        <translation>&quot;try&quot; fragt nur, &quot;do&quot; führt aus; mache zwei Schritte daraus</translation>
+    </message>
+    <message>
+        <source>&quot;with CARD&quot; stands at the end, as in CARD &gt; ZONE with CARD</source>
+        <translation>&quot;with CARD&quot; steht am Ende, wie in CARD &gt; ZONE with CARD</translation>
+    </message>
+    <message>
+        <source>&quot;{code}&quot; is not two words</source>
+        <translation>&quot;{code}&quot; sind nicht zwei Wörter</translation>
+    </message>
+    <message>
+        <source>&quot;{colour}&quot; is no colour; write #RRGGBB</source>
+        <translation>&quot;{colour}&quot; ist keine Farbe; schreibe #RRGGBB</translation>
+    </message>
+    <message>
+        <source>&quot;{data}&quot; cannot stand in the position</source>
+        <translation>&quot;{data}&quot; kann nicht in der Stellung stehen</translation>
+    </message>
+    <message>
+        <source>&quot;{due}&quot; is due here, not &quot;{kind_of}&quot;</source>
+        <translation>hier ist &quot;{due}&quot; dran, nicht &quot;{kind_of}&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;{entry}&quot; was never due</source>
+        <translation>&quot;{entry}&quot; kam nie an die Reihe</translation>
+    </message>
+    <message>
+        <source>&quot;{key}&quot; belongs to &quot;try&quot;; what is done must be legal anyway</source>
+        <translation>&quot;{key}&quot; gehört zu &quot;try&quot;; was getan wird, muss ohnehin erlaubt sein</translation>
+    </message>
+    <message>
+        <source>&quot;{key}&quot; is already {found}</source>
+        <translation>&quot;{key}&quot; ist schon {found}</translation>
+    </message>
+    <message>
+        <source>&quot;{key}&quot; is missing</source>
+        <translation>&quot;{key}&quot; fehlt</translation>
+    </message>
+    <message>
+        <source>&quot;{key}&quot; is missing or is not what it should be</source>
+        <translation>&quot;{key}&quot; fehlt oder ist nicht, was es sein soll</translation>
+    </message>
+    <message>
+        <source>&quot;{line}&quot; is no action of this game{hint}</source>
+        <translation>&quot;{line}&quot; ist kein Zug dieses Spiels{hint}</translation>
+    </message>
+    <message>
+        <source>&quot;{line}&quot;: a space must stand before and after &quot;&gt;&quot;</source>
+        <translation>&quot;{line}&quot;: Vor und nach &quot;&gt;&quot; muss ein Leerzeichen stehen</translation>
+    </message>
+    <message>
+        <source>&quot;{name}&quot; begins or ends with a space</source>
+        <translation>„{name}“ beginnt oder endet mit einem Leerzeichen</translation>
+    </message>
+    <message>
+        <source>&quot;{name}&quot; cannot be a name; it stands for something else in files</source>
+        <translation>„{name}“ kann kein Name sein; es bedeutet in Dateien etwas anderes</translation>
+    </message>
+    <message>
+        <source>&quot;{name}&quot; has a character that names cannot have (one of &quot; / &gt; or a control)</source>
+        <translation>„{name}“ hat ein Zeichen, das in Namen nicht vorkommen kann (eines von &quot; / &gt; oder ein Steuerzeichen)</translation>
+    </message>
+    <message>
+        <source>&quot;{name}&quot; is longer than {n} characters</source>
+        <translation>„{name}“ ist länger als {n} Zeichen</translation>
+    </message>
+    <message>
+        <source>&quot;{name}&quot; is missing</source>
+        <translation>&quot;{name}&quot; fehlt</translation>
+    </message>
+    <message>
+        <source>&quot;{name}&quot; is missing in the position</source>
+        <translation>&quot;{name}&quot; fehlt in der Stellung</translation>
+    </message>
+    <message>
+        <source>&quot;{name}&quot; is named twice</source>
+        <translation>&quot;{name}&quot; ist zweimal genannt</translation>
+    </message>
+    <message>
+        <source>&quot;{name}&quot; is no name; it consists of small letters and digits, with single hyphens between them</source>
+        <translation>&quot;{name}&quot; ist kein Name; er besteht aus kleinen Buchstaben und Ziffern mit einzelnen Bindestrichen dazwischen</translation>
+    </message>
+    <message>
+        <source>&quot;{name}&quot; is not known here</source>
+        <translation>&quot;{name}&quot; ist hier nicht bekannt</translation>
+    </message>
+    <message>
+        <source>&quot;{rule}&quot; is no rule id (as &quot;AB-C1&quot;)</source>
+        <translation>&quot;{rule}&quot; ist keine Regelnummer (wie &quot;AB-C1&quot;)</translation>
+    </message>
+    <message>
+        <source>&quot;{slot}&quot; asks for two forms at once</source>
+        <translation>&quot;{slot}&quot; verlangt zwei Formen auf einmal</translation>
+    </message>
+    <message>
+        <source>&quot;{slot}&quot;: &quot;{form}&quot; is no form; there are {known}</source>
+        <translation>&quot;{slot}&quot;: &quot;{form}&quot; ist keine Form; es gibt {known}</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is listed, but {answer}</source>
+        <translation>&quot;{text}&quot; ist aufgeführt, aber {answer}</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is refused</source>
+        <translation>&quot;{text}&quot; wird abgelehnt</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is refused ({rule})</source>
+        <translation>&quot;{text}&quot; wird abgelehnt ({rule})</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is refused by {rule}</source>
+        <translation>&quot;{text}&quot; wird von {rule} abgelehnt</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is refused by {rule}, not {refused}</source>
+        <translation>&quot;{text}&quot; wird von {rule} abgelehnt, nicht von {refused}</translation>
+    </message>
+    <message>
+        <source>&quot;{token}&quot; is no face of a die</source>
+        <translation>&quot;{token}&quot; ist keine Seite eines Würfels</translation>
+    </message>
+    <message>
+        <source>&quot;{token}&quot; is no name of something to fill in</source>
+        <translation>&quot;{token}&quot; nennt nichts, was eingesetzt werden kann</translation>
+    </message>
+    <message>
+        <source>, of a newer Tabletop</source>
+        <translation>, von einem neueren Tabletop</translation>
+    </message>
+    <message>
+        <source>; a card is laid with &quot;&gt;&quot;, as in &quot;{tokens} &gt; ZONE&quot;</source>
+        <translation>; eine Karte wird mit &quot;&gt;&quot; gelegt, wie in &quot;{tokens} &gt; ZONE&quot;</translation>
+    </message>
+    <message>
+        <source>; did you mean &quot;{close}&quot;?</source>
+        <translation>; ist &quot;{close}&quot; gemeint?</translation>
+    </message>
+    <message>
+        <source>; leave out the quotes</source>
+        <translation>; lass die Anführungszeichen weg</translation>
+    </message>
+    <message>
+        <source>; the commands are {known}</source>
+        <translation>; die Befehle sind {known}</translation>
+    </message>
+    <message>
+        <source>; the keys are {known}</source>
+        <translation>; die Schlüssel sind {known}</translation>
+    </message>
+    <message>
+        <source>; there are {zones}</source>
+        <translation>; es gibt {zones}</translation>
+    </message>
+    <message>
+        <source>; write &quot;{text}&quot;</source>
+        <translation>; schreibe &quot;{text}&quot;</translation>
+    </message>
+    <message>
+        <source>; write #RRGGBB</source>
+        <translation>; schreibe #RRGGBB</translation>
+    </message>
+    <message>
+        <source>; write plain digits</source>
+        <translation>; schreibe einfache Ziffern</translation>
+    </message>
+    <message>
+        <source>YAML does not read the key {text} as a word{advice}</source>
+        <translation>YAML liest den Schlüssel {text} nicht als Wort{advice}</translation>
+    </message>
+    <message>
+        <source>a &quot;**&quot; without its partner</source>
+        <translation>ein &quot;**&quot; ohne sein Gegenstück</translation>
+    </message>
+    <message>
+        <source>a card</source>
+        <translation>eine Karte</translation>
+    </message>
+    <message>
+        <source>a card cannot know the player &quot;{name}&quot;</source>
+        <translation>eine Karte kann den Spieler &quot;{name}&quot; nicht kennen</translation>
+    </message>
+    <message>
+        <source>a card cannot know the zone &quot;{name}&quot;</source>
+        <translation>eine Karte kann die Zone &quot;{name}&quot; nicht kennen</translation>
+    </message>
+    <message>
+        <source>a control character ({which}) does not belong here</source>
+        <translation>ein Steuerzeichen ({which}) gehört nicht hierher</translation>
+    </message>
+    <message>
+        <source>a die</source>
+        <translation>ein Würfel</translation>
+    </message>
+    <message>
+        <source>a key is missing before the colon</source>
+        <translation>vor dem Doppelpunkt fehlt ein Schlüssel</translation>
+    </message>
+    <message>
+        <source>a key must be a word, not {value}</source>
+        <translation>ein Schlüssel muss ein Wort sein, nicht {value}</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>a mapping</source>
+        <translation>eine Zuordnung</translation>
+    </message>
+    <message>
+        <source>a mapping (key: value)</source>
+        <translation>eine Zuordnung (Schlüssel: Wert)</translation>
+    </message>
+    <message>
+        <source>a part of its path is no folder</source>
+        <translation>ein Teil des Pfads ist kein Ordner</translation>
+    </message>
+    <message>
+        <source>a picture is a .png or .svg file</source>
+        <translation>ein Bild ist eine Datei mit .png oder .svg</translation>
+    </message>
+    <message>
+        <source>a player</source>
+        <translation>ein Spieler</translation>
+    </message>
+    <message>
+        <source>a player cannot &quot;{word}&quot;</source>
+        <translation>ein Spieler kann nicht &quot;{word}&quot;</translation>
+    </message>
+    <message>
+        <source>a player&apos;s name is empty</source>
+        <translation>der Name eines Spielers ist leer</translation>
+    </message>
+    <message>
+        <source>a player&apos;s name is no text</source>
+        <translation>der Name eines Spielers ist kein Text</translation>
+    </message>
+    <message>
+        <source>a refusal</source>
+        <translation>eine Ablehnung</translation>
+    </message>
+    <message>
+        <source>a refusal by {rule}</source>
+        <translation>eine Ablehnung durch {rule}</translation>
+    </message>
+    <message>
+        <source>a second document (---) begins here</source>
+        <translation>hier beginnt ein zweites Dokument (---)</translation>
+    </message>
+    <message>
+        <source>a single &quot;{token}&quot;; write it twice for a plain brace</source>
+        <translation>ein einzelnes &quot;{token}&quot;; schreibe es doppelt, wenn die Klammer selbst gemeint ist</translation>
+    </message>
+    <message>
+        <source>a whole number from {low} to {high}</source>
+        <translation>eine ganze Zahl von {low} bis {high}</translation>
+    </message>
+    <message>
+        <source>a word</source>
+        <translation>ein Wort</translation>
+    </message>
+    <message>
+        <source>a zone</source>
+        <translation>eine Zone</translation>
+    </message>
+    <message>
+        <source>access to it is not allowed</source>
+        <translation>der Zugriff ist nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>add &quot;{rest}&quot; to {aside}</source>
+        <translation>füge &quot;{rest}&quot; zu {aside} hinzu</translation>
+    </message>
+    <message>
+        <source>aliases (*{anchor}) are not used here</source>
+        <translation>Verweise (*{anchor}) werden hier nicht verwendet</translation>
+    </message>
+    <message>
+        <source>an action is empty</source>
+        <translation>ein Zug ist leer</translation>
+    </message>
+    <message>
+        <source>anchors (&amp;{anchor}) are not used here</source>
+        <translation>Anker (&amp;{anchor}) werden hier nicht verwendet</translation>
+    </message>
+    <message>
+        <source>at entry {ply} dice or a shuffle are due; stop at another one (--to)</source>
+        <translation>bei Eintrag {ply} wird gewürfelt oder gemischt; halte bei einem anderen an (--to)</translation>
+    </message>
+    <message>
+        <source>but {answer}</source>
+        <translation>aber {answer}</translation>
+    </message>
+    <message>
+        <source>by itself it is a list of actions; &quot;legal: true&quot; stands beside &quot;try&quot;</source>
+        <translation>für sich allein ist es eine Liste von Zügen; &quot;legal: true&quot; steht neben &quot;try&quot;</translation>
+    </message>
+    <message>
+        <source>expected &quot;refused&quot; or &quot;legal&quot; beside &quot;try&quot;</source>
+        <translation>neben &quot;try&quot; wird &quot;refused&quot; oder &quot;legal&quot; erwartet</translation>
+    </message>
+    <message>
+        <source>expected &quot;try&quot;, &quot;do&quot; or &quot;legal&quot;</source>
+        <translation>erwartet wird &quot;try&quot;, &quot;do&quot; oder &quot;legal&quot;</translation>
+    </message>
+    <message>
+        <source>expected a word</source>
+        <translation>erwartet wird ein Wort</translation>
+    </message>
+    <message>
+        <source>expected as winner {not_won}, but it is {won}</source>
+        <translation>als Sieger erwartet: {not_won}, aber es ist {won}</translation>
+    </message>
+    <message>
+        <source>expected one of `roll: [FACE, ...]`, `shuffle: [CARD, ...]`, `take: CARD`</source>
+        <translation>erwartet wird eines von `roll: [FACE, ...]`, `shuffle: [CARD, ...]`, `take: CARD`</translation>
+    </message>
+    <message>
+        <source>expected one of {known}{hint}</source>
+        <translation>erwartet wird eines von {known}{hint}</translation>
+    </message>
+    <message>
+        <source>expected that the game goes on, but {acts}</source>
+        <translation>erwartet, dass das Spiel weitergeht, aber {acts}</translation>
+    </message>
+    <message>
+        <source>expected the end ({end}), but the game goes on</source>
+        <translation>das Ende erwartet ({end}), aber das Spiel geht weiter</translation>
+    </message>
+    <message>
+        <source>expected the end by {wanted}, but it is by {rule}</source>
+        <translation>das Ende nach {wanted} erwartet, aber es ist nach {rule}</translation>
+    </message>
+    <message>
+        <source>more than {most} entries</source>
+        <translation>mehr als {most} Einträge</translation>
+    </message>
+    <message>
+        <source>no picture can be drawn here: {error}</source>
+        <translation>hier kann kein Bild gezeichnet werden: {error}</translation>
+    </message>
+    <message>
+        <source>the English page has {there} of them, not {n}</source>
+        <translation>die englische Seite hat davon {there}, nicht {n}</translation>
+    </message>
+    <message>
+        <source>the game is for {fewest} to {most} players</source>
+        <translation>das Spiel ist für {fewest} bis {most} Spieler</translation>
+    </message>
+    <message>
+        <source>the tables are {themes}{hint}</source>
+        <translation>die Tische sind {themes}{hint}</translation>
+    </message>
+    <message>
+        <source>there are no scenarios (*.yaml) in this folder</source>
+        <translation>in diesem Ordner sind keine Szenarien (*.yaml)</translation>
+    </message>
+    <message>
+        <source>there are only {n} steps</source>
+        <translation>es gibt nur {n} Schritte</translation>
+    </message>
+    <message>
+        <source>there are too many values (over {most})</source>
+        <translation>es sind zu viele Werte (über {most})</translation>
+    </message>
+    <message>
+        <source>there is no game &quot;{name}&quot;; the games are {games}{hint}</source>
+        <translation>es gibt kein Spiel &quot;{name}&quot;; die Spiele sind {games}{hint}</translation>
+    </message>
+    <message>
+        <source>there is no picture &quot;{name}.svg&quot; in {folder}{hint}</source>
+        <translation>in {folder} gibt es kein Bild &quot;{name}.svg&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>expected true beside &quot;try&quot;; a list of actions is a step of its own</source>
+        <translation>neben &quot;try&quot; wird true erwartet; eine Liste von Zügen ist ein eigener Schritt</translation>
+    </message>
+    <message>
+        <source>a picture of {width} x {height} pixels: its sides are {low} to {high} long</source>
+        <translation>ein Bild von {width} x {height} Pixeln: Seine Seiten sind {low} bis {high} lang</translation>
+    </message>
+    <message>
+        <source>expected true; what must be refused says &quot;refused&quot;</source>
+        <translation>erwartet wird true; was abgelehnt werden muss, sagt &quot;refused&quot;</translation>
+    </message>
+    <message>
+        <source>expected {score} points for {names}, but {here}</source>
+        <translation>{score} Punkte für {names} erwartet, aber {here}</translation>
+    </message>
+    <message>
+        <source>expected {seat}, but {acts}</source>
+        <translation>erwartet: {seat}, aber {acts}</translation>
+    </message>
+    <message>
+        <source>expected {there}, but it holds {cards}</source>
+        <translation>erwartet: {there}, aber dort liegt {cards}</translation>
+    </message>
+    <message>
+        <source>expected {there}, but it is {here}</source>
+        <translation>erwartet: {there}, aber es ist {here}</translation>
+    </message>
+    <message>
+        <source>expected {there}, but the game is {here}</source>
+        <translation>erwartet: {there}, aber das Spiel ist {here}</translation>
+    </message>
+    <message>
+        <source>expected {wanted} of them, not {n}</source>
+        <translation>erwartet werden {wanted}, nicht {n}</translation>
+    </message>
+    <message>
+        <source>expected {wanted}, not {value}{advice}</source>
+        <translation>erwartet wird {wanted}, nicht {value}{advice}</translation>
+    </message>
+    <message>
+        <source>expected {wanted}, {answer}</source>
+        <translation>erwartet: {wanted}, {answer}</translation>
+    </message>
+    <message>
+        <source>format {found} is unknown; this program reads format {known}</source>
+        <translation>das Format {found} ist unbekannt; dieses Programm liest Format {known}</translation>
+    </message>
+    <message>
+        <source>it cannot be both &quot;refused&quot; and &quot;legal&quot;</source>
+        <translation>es kann nicht zugleich &quot;refused&quot; und &quot;legal&quot; sein</translation>
+    </message>
+    <message>
+        <source>it is legal</source>
+        <translation>es ist erlaubt</translation>
+    </message>
+    <message>
+        <source>it is too large (more than {size})</source>
+        <translation>sie ist zu groß (mehr als {size})</translation>
+    </message>
+    <message>
+        <source>it is {n}</source>
+        <translation>es sind {n}</translation>
+    </message>
+    <message>
+        <source>it is {seat}</source>
+        <translation>es ist {seat}</translation>
+    </message>
+    <message>
+        <source>it says nothing</source>
+        <translation>er sagt nichts</translation>
+    </message>
+    <message>
+        <source>it to be legal</source>
+        <translation>dass es erlaubt ist</translation>
+    </message>
+    <message>
+        <source>its links lead in a circle</source>
+        <translation>ihre Verknüpfungen führen im Kreis</translation>
+    </message>
+    <message>
+        <source>its name is too long</source>
+        <translation>der Name ist zu lang</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>no line may begin with %</source>
+        <translation>keine Zeile darf mit % beginnen</translation>
+    </message>
+    <message>
+        <source>no more space is granted on the disk</source>
+        <translation>auf dem Datenträger ist kein weiterer Platz zugeteilt</translation>
+    </message>
+    <message>
+        <source>no paragraph tells the rule {rule}</source>
+        <translation>kein Absatz nennt die Regel {rule}</translation>
+    </message>
+    <message>
+        <source>no points are counted</source>
+        <translation>Punkte werden nicht gezählt</translation>
+    </message>
+    <message>
+        <source>no space is left on the disk</source>
+        <translation>auf dem Datenträger ist kein Platz mehr</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>not listed, but legal as well: {said}</source>
+        <translation>nicht aufgeführt, aber auch erlaubt: {said}</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>nothing can be called &quot;{name}&quot;, which means something else in files</source>
+        <translation>nichts kann &quot;{name}&quot; heißen, denn das bedeutet in Dateien etwas anderes</translation>
+    </message>
+    <message>
+        <source>nothing is ever refused by {rule}{hint}</source>
+        <translation>{rule} lehnt nie etwas ab{hint}</translation>
+    </message>
+    <message>
+        <source>nothing is refused by &quot;{refused}&quot;{hint}</source>
+        <translation>&quot;{refused}&quot; lehnt nichts ab{hint}</translation>
+    </message>
+    <message>
+        <source>nothing is said of the end; write null while the game goes on</source>
+        <translation>über das Ende ist nichts gesagt; schreibe null, solange das Spiel weitergeht</translation>
+    </message>
+    <message>
+        <source>nothing that can be pictured is called &quot;{name}&quot;{hint}</source>
+        <translation>nichts, was gezeigt werden kann, heißt &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>one card lies</source>
+        <translation>eine Karte liegt</translation>
+    </message>
+    <message>
+        <source>one die</source>
+        <translation>ein Würfel</translation>
+    </message>
+    <message>
+        <source>one is</source>
+        <translation>einer</translation>
+    </message>
+    <message>
+        <source>one of {words}</source>
+        <translation>eines von {words}</translation>
+    </message>
+    <message>
+        <source>say &quot;winner&quot; or &quot;winners&quot;, not both</source>
+        <translation>schreibe &quot;winner&quot; oder &quot;winners&quot;, nicht beides</translation>
+    </message>
+    <message>
+        <source>so much time cannot have been spent</source>
+        <translation>so viel Zeit kann nicht vergangen sein</translation>
+    </message>
+    <message>
+        <source>some of these cards are not in the pile that is shuffled</source>
+        <translation>einige dieser Karten sind nicht in dem Stapel, der gemischt wird</translation>
+    </message>
+    <message>
+        <source>tags (!) are not used here</source>
+        <translation>Typangaben (!) werden hier nicht verwendet</translation>
+    </message>
+    <message>
+        <source>the English lesson has no &quot;{key}&quot;{hint}</source>
+        <translation>das englische erste Spiel hat kein &quot;{key}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>the English text has no &quot;{name}&quot;{hint}</source>
+        <translation>der englische Text hat kein &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>the cards add up to {copies}, not {stated}</source>
+        <translation>es sind zusammen {copies} Karten, nicht {stated}</translation>
+    </message>
+    <message>
+        <source>the deck &quot;{name}&quot; is missing</source>
+        <translation>der Kartensatz &quot;{name}&quot; fehlt</translation>
+    </message>
+    <message>
+        <source>the disk can only be read</source>
+        <translation>der Datenträger kann nur gelesen werden</translation>
+    </message>
+    <message>
+        <source>the disk does not answer as it should</source>
+        <translation>der Datenträger antwortet nicht, wie er soll</translation>
+    </message>
+    <message>
+        <source>the face has no picture</source>
+        <translation>die Vorderseite hat kein Bild</translation>
+    </message>
+    <message>
+        <source>the file cannot be read: {reason}</source>
+        <translation>die Datei kann nicht gelesen werden: {reason}</translation>
+    </message>
+    <message>
+        <source>the file has format {form}{newer}; this program reads formats up to {known}</source>
+        <translation>die Datei hat das Format {form}{newer}; dieses Programm liest Formate bis {known}</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>die Datei ist leer</translation>
+    </message>
+    <message>
+        <source>the file is not written in UTF-8</source>
+        <translation>die Datei ist nicht in UTF-8 geschrieben</translation>
+    </message>
+    <message>
+        <source>the file may only be read</source>
+        <translation>die Datei darf nur gelesen werden</translation>
+    </message>
+    <message>
+        <source>the game here is &quot;{game}&quot;, not &quot;{found}&quot;</source>
+        <translation>das Spiel ist hier &quot;{game}&quot;, nicht &quot;{found}&quot;</translation>
+    </message>
+    <message>
+        <source>the game is over ({how})</source>
+        <translation>das Spiel ist aus ({how})</translation>
+    </message>
+    <message>
+        <source>the game was played by version {rules} of its rules; this program has version {version}</source>
+        <translation>das Spiel wurde nach Version {rules} seiner Regeln gespielt; dieses Programm hat Version {version}</translation>
+    </message>
+    <message>
+        <source>the game was played with other cards than the program has now</source>
+        <translation>das Spiel wurde mit anderen Karten gespielt, als das Programm jetzt hat</translation>
+    </message>
+    <message>
+        <source>the id &quot;{key}&quot; is already on line {seen}</source>
+        <translation>die Kennung &quot;{key}&quot; steht schon in Zeile {seen}</translation>
+    </message>
+    <message>
+        <source>the key &quot;{text}&quot; is already on line {first}</source>
+        <translation>der Schlüssel &quot;{text}&quot; steht schon in Zeile {first}</translation>
+    </message>
+    <message>
+        <source>the language here is &quot;{language}&quot;</source>
+        <translation>die Sprache ist hier &quot;{language}&quot;</translation>
+    </message>
+    <message>
+        <source>the nesting is too deep</source>
+        <translation>die Verschachtelung ist zu tief</translation>
+    </message>
+    <message>
+        <source>the option {key} cannot be &quot;{value}&quot;{hint}</source>
+        <translation>die Option {key} kann nicht &quot;{value}&quot; sein{hint}</translation>
+    </message>
+    <message>
+        <source>the position is impossible by these rules</source>
+        <translation>die Stellung ist nach diesen Regeln unmöglich</translation>
+    </message>
+    <message>
+        <source>the text is empty</source>
+        <translation>der Text ist leer</translation>
+    </message>
+    <message>
+        <source>there are only {copies} of {key}</source>
+        <translation>von {key} gibt es nur {copies}</translation>
+    </message>
+    <message>
+        <source>there is no &quot;{name}&quot;{hint}</source>
+        <translation>es gibt kein &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no action &quot;{head}&quot;{hint}</source>
+        <translation>es gibt keinen Zug &quot;{head}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no card &quot;{key}&quot;</source>
+        <translation>es gibt keine Karte &quot;{key}&quot;</translation>
+    </message>
+    <message>
+        <source>there is no card &quot;{key}&quot;{hint}</source>
+        <translation>es gibt keine Karte &quot;{key}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no colour &quot;{text}&quot;{advice}</source>
+        <translation>es gibt keine Farbe &quot;{text}&quot;{advice}</translation>
+    </message>
+    <message>
+        <source>there is no deck &quot;{name}&quot; in this game{hint}</source>
+        <translation>in diesem Spiel gibt es keinen Kartensatz &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no die &quot;{key}&quot;</source>
+        <translation>es gibt keinen Würfel &quot;{key}&quot;</translation>
+    </message>
+    <message>
+        <source>there is no die &quot;{key}&quot;{hint}</source>
+        <translation>es gibt keinen Würfel &quot;{key}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no fact &quot;{name}&quot;{hint}</source>
+        <translation>es gibt keine Angabe &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no key &quot;{key}&quot; here{hint}</source>
+        <translation>hier gibt es keinen Schlüssel &quot;{key}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no option &quot;{key}&quot;{hint}</source>
+        <translation>es gibt keine Option &quot;{key}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no player &quot;{bare}&quot;{hint}</source>
+        <translation>es gibt keinen Spieler &quot;{bare}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no player &quot;{name}&quot;</source>
+        <translation>es gibt keinen Spieler &quot;{name}&quot;</translation>
+    </message>
+    <message>
+        <source>there is no rule &quot;{rule}&quot;{hint}</source>
+        <translation>es gibt keine Regel &quot;{rule}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>diese Datei gibt es nicht</translation>
+    </message>
+    <message>
+        <source>there is no zone &quot;{name}&quot;{hint}</source>
+        <translation>es gibt keine Zone &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is nothing called &quot;{name}&quot; here{hint}</source>
+        <translation>hier heißt nichts &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is nothing to do again</source>
+        <translation>es gibt nichts zu wiederholen</translation>
+    </message>
+    <message>
+        <source>there is one already</source>
+        <translation>es gibt schon eine</translation>
+    </message>
+    <message>
+        <source>this cannot be taken back</source>
+        <translation>das kann nicht zurückgenommen werden</translation>
+    </message>
+    <message>
+        <source>this card is not among those from which one is taken</source>
+        <translation>diese Karte ist nicht unter denen, von denen eine genommen wird</translation>
+    </message>
+    <message>
+        <source>this is a connection between programs</source>
+        <translation>das ist eine Verbindung zwischen Programmen</translation>
+    </message>
+    <message>
+        <source>this is a device</source>
+        <translation>das ist ein Gerät</translation>
+    </message>
+    <message>
+        <source>this is a folder</source>
+        <translation>das ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>this is a link to another place</source>
+        <translation>das ist eine Verknüpfung zu einem anderen Ort</translation>
+    </message>
+    <message>
+        <source>this is a pipe between programs</source>
+        <translation>das ist eine Leitung zwischen Programmen</translation>
+    </message>
+    <message>
+        <source>this is neither a card file nor a file of texts</source>
+        <translation>das ist weder eine Kartendatei noch eine Datei mit Texten</translation>
+    </message>
+    <message>
+        <source>this is no entry of a saved game</source>
+        <translation>das ist kein Eintrag eines gespeicherten Spiels</translation>
+    </message>
+    <message>
+        <source>this is no file</source>
+        <translation>das ist keine Datei</translation>
+    </message>
+    <message>
+        <source>this is no line of a saved game</source>
+        <translation>das ist keine Zeile eines gespeicherten Spiels</translation>
+    </message>
+    <message>
+        <source>this is no position</source>
+        <translation>das ist keine Stellung</translation>
+    </message>
+    <message>
+        <source>this is no saved game of Tabletop</source>
+        <translation>das ist kein gespeichertes Spiel von Tabletop</translation>
+    </message>
+    <message>
+        <source>this is not YAML: {error}</source>
+        <translation>das ist kein YAML: {error}</translation>
+    </message>
+    <message>
+        <source>this is not YAML: {problem}</source>
+        <translation>das ist kein YAML: {problem}</translation>
+    </message>
+    <message>
+        <source>this is {dice}, but {rolled} rolled</source>
+        <translation>hier steht {dice}, aber gewürfelt wird mit {rolled}</translation>
+    </message>
+    <message>
+        <source>this was never due</source>
+        <translation>das kam nie an die Reihe</translation>
+    </message>
+    <message>
+        <source>too many files are open</source>
+        <translation>zu viele Dateien sind offen</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>two players have the same name</source>
+        <translation>zwei Spieler haben denselben Namen</translation>
+    </message>
+    <message>
+        <source>what chance does stands in &quot;chance&quot;</source>
+        <translation>was der Zufall tut, steht in &quot;chance&quot;</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+    <message>
+        <source>write &quot;{aside}: {rest}&quot;</source>
+        <translation>schreibe &quot;{aside}: {rest}&quot;</translation>
+    </message>
+    <message>
+        <source>write CARD &gt; ZONE or CARD &gt; CARD</source>
+        <translation>schreibe CARD &gt; ZONE oder CARD &gt; CARD</translation>
+    </message>
+    <message>
+        <source>write as many labels as there are rows of pieces</source>
+        <translation>schreibe so viele Beschriftungen, wie es Reihen gibt</translation>
+    </message>
+    <message>
+        <source>write it as KEY=VALUE, e.g. &quot;starter=1&quot;</source>
+        <translation>schreibe es als KEY=VALUE, z. B. &quot;starter=1&quot;</translation>
+    </message>
+    <message>
+        <source>{cards} and {n} more</source>
+        <translation>{cards} und {n} weitere</translation>
+    </message>
+    <message>
+        <source>{fault}; {how} to put aside what does not matter</source>
+        <translation>{fault}; {how}, um beiseite zu legen, was nicht zählt</translation>
+    </message>
+    <message>
+        <source>{game} has no rule &quot;{rule}&quot;{hint}</source>
+        <translation>{game} hat keine Regel &quot;{rule}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>{id} has no option &quot;{key}&quot;{hint}</source>
+        <translation>{id} hat keine Option &quot;{key}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>{id} is for {fewest} to {most} players, not {n}</source>
+        <translation>{id} ist für {fewest} bis {most} Spieler, nicht für {n}</translation>
+    </message>
+    <message>
+        <source>{id}: option {key} cannot be &quot;{value}&quot;; it is one of {known}{hint}</source>
+        <translation>{id}: Die Option {key} kann nicht &quot;{value}&quot; sein; möglich sind {known}{hint}</translation>
+    </message>
+    <message>
+        <source>{key} already lies in {name} on line {line}</source>
+        <translation>{key} liegt schon in {name} in Zeile {line}</translation>
+    </message>
+    <message>
+        <source>{key} is named twice</source>
+        <translation>{key} ist zweimal genannt</translation>
+    </message>
+    <message>
+        <source>{key} is not in this game</source>
+        <translation>{key} ist nicht in diesem Spiel</translation>
+    </message>
+    <message>
+        <source>{name} cannot be &quot;{word}&quot; here</source>
+        <translation>{name} kann hier nicht &quot;{word}&quot; sein</translation>
+    </message>
+    <message>
+        <source>{n} are</source>
+        <translation>{n}</translation>
+    </message>
+    <message>
+        <source>{n} are far too many</source>
+        <translation>{n} sind viel zu viele</translation>
+    </message>
+    <message>
+        <source>{n} cards lie</source>
+        <translation>{n} Karten liegen</translation>
+    </message>
+    <message>
+        <source>{n} cards; the game has {most}</source>
+        <translation>{n} Karten; das Spiel hat {most}</translation>
+    </message>
+    <message>
+        <source>{n} dice</source>
+        <translation>{n} Würfel</translation>
+    </message>
+    <message>
+        <source>{problem} {context} from line {line}</source>
+        <translation>{problem} {context} ab Zeile {line}</translation>
+    </message>
+    <message>
+        <source>{rule} refuses it ({reason})</source>
+        <translation>{rule} lehnt es ab ({reason})</translation>
+    </message>
+    <message>
+        <source>{total} cards of the pile that is shuffled are not named; name them or write &quot;rest&quot;</source>
+        <translation>{total} Karten des Stapels, der gemischt wird, sind nicht genannt; nenne sie oder schreibe &quot;rest&quot;</translation>
+    </message>
+    <message>
+        <source>{what} nowhere: {said}</source>
+        <translation>{what} nirgends: {said}</translation>
+    </message>
+    <message>
+        <source>{what} of {key}: {slot} is neither a number nor a word</source>
+        <translation>{what} von {key}: {slot} ist weder eine Zahl noch ein Wort</translation>
+    </message>
+    <message>
+        <source>{where} is not in the English texts{hint}</source>
+        <translation>{where} steht nicht in den englischen Texten{hint}</translation>
+    </message>
+    <message>
+        <source>{where} is not on the English page{hint}</source>
+        <translation>{where} steht nicht auf der englischen Seite{hint}</translation>
+    </message>
+    <message>
+        <source>{zone_name} is already on line {seen}</source>
+        <translation>{zone_name} steht schon in Zeile {seen}</translation>
+    </message>
+</context>
+<context>
     <name>FieldEditors</name>
     <message>
         <source>One less</source>

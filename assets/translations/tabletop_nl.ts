@@ -611,6 +611,997 @@
     </message>
 </context>
 <context>
+    <name>Fault</name>
+    <message>
+        <source>&quot;by&quot; belongs to &quot;try&quot; or &quot;do&quot;</source>
+        <translation>&quot;by&quot; hoort bij &quot;try&quot; of &quot;do&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;cards&quot; is missing</source>
+        <translation>&quot;cards&quot; ontbreekt</translation>
+    </message>
+    <message>
+        <source>&quot;decks&quot; is missing</source>
+        <translation>&quot;decks&quot; ontbreekt</translation>
+    </message>
+    <message>
+        <source>&quot;dice&quot; is missing</source>
+        <translation>&quot;dice&quot; ontbreekt</translation>
+    </message>
+    <message>
+        <source>&quot;from ZONE&quot; stands before the &quot;&gt;&quot;, as in CARD from ZONE &gt; ZONE</source>
+        <translation>&quot;from ZONE&quot; staat vóór de &quot;&gt;&quot;, zoals in CARD from ZONE &gt; ZONE</translation>
+    </message>
+    <message>
+        <source>&quot;game&quot; is missing</source>
+        <translation>&quot;game&quot; ontbreekt</translation>
+    </message>
+    <message>
+        <source>&quot;language&quot; is missing</source>
+        <translation>&quot;language&quot; ontbreekt</translation>
+    </message>
+    <message>
+        <source>&quot;options&quot; has a value that is no text</source>
+        <translation>&quot;options&quot; heeft een waarde die geen tekst is</translation>
+    </message>
+    <message>
+        <source>&quot;other&quot; is missing</source>
+        <translation>&quot;other&quot; ontbreekt</translation>
+    </message>
+    <message>
+        <source>&quot;paragraphs&quot; is missing</source>
+        <translation>&quot;paragraphs&quot; ontbreekt</translation>
+    </message>
+    <message>
+        <source>&quot;players&quot; is missing</source>
+        <translation>&quot;players&quot; ontbreekt</translation>
+    </message>
+    <message>
+        <source>&quot;refused&quot; belongs to &quot;try&quot;</source>
+        <translation>&quot;refused&quot; hoort bij &quot;try&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;rest&quot; already stands in {text} on line {line}</source>
+        <translation>&quot;rest&quot; staat al in {text} op regel {line}</translation>
+    </message>
+    <message>
+        <source>&quot;rest&quot; stands there twice</source>
+        <translation>&quot;rest&quot; staat er twee keer</translation>
+    </message>
+    <message>
+        <source>&quot;sections&quot; is missing</source>
+        <translation>&quot;sections&quot; ontbreekt</translation>
+    </message>
+    <message>
+        <source>&quot;seed&quot; is out of range</source>
+        <translation>&quot;seed&quot; is te groot of te klein</translation>
+    </message>
+    <message>
+        <source>&quot;try&quot; and &quot;do&quot; are two steps</source>
+        <translation>&quot;try&quot; en &quot;do&quot; zijn twee stappen</translation>
+    </message>
+    <message>
+        <source>&quot;try&quot; and &quot;refused&quot; go together</source>
+        <translation>&quot;try&quot; en &quot;refused&quot; horen bij elkaar</translation>
+    </message>
+    <message>
+        <source>&quot;try&quot; only asks, &quot;do&quot; carries out; make two steps of them</source>
+        <translation>&quot;try&quot; vraagt alleen, &quot;do&quot; voert uit; maak er twee stappen van</translation>
+    </message>
+    <message>
+        <source>&quot;with CARD&quot; stands at the end, as in CARD &gt; ZONE with CARD</source>
+        <translation>&quot;with CARD&quot; staat aan het eind, zoals in CARD &gt; ZONE with CARD</translation>
+    </message>
+    <message>
+        <source>&quot;{code}&quot; is not two words</source>
+        <translation>&quot;{code}&quot; is geen tweetal woorden</translation>
+    </message>
+    <message>
+        <source>&quot;{colour}&quot; is no colour; write #RRGGBB</source>
+        <translation>&quot;{colour}&quot; is geen kleur; schrijf #RRGGBB</translation>
+    </message>
+    <message>
+        <source>&quot;{data}&quot; cannot stand in the position</source>
+        <translation>&quot;{data}&quot; kan niet in de stelling staan</translation>
+    </message>
+    <message>
+        <source>&quot;{due}&quot; is due here, not &quot;{kind_of}&quot;</source>
+        <translation>hier is &quot;{due}&quot; aan de beurt, niet &quot;{kind_of}&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;{entry}&quot; was never due</source>
+        <translation>&quot;{entry}&quot; kwam nooit aan de beurt</translation>
+    </message>
+    <message>
+        <source>&quot;{key}&quot; belongs to &quot;try&quot;; what is done must be legal anyway</source>
+        <translation>&quot;{key}&quot; hoort bij &quot;try&quot;; wat gedaan wordt moet toch al mogen</translation>
+    </message>
+    <message>
+        <source>&quot;{key}&quot; is already {found}</source>
+        <translation>&quot;{key}&quot; is al {found}</translation>
+    </message>
+    <message>
+        <source>&quot;{key}&quot; is missing</source>
+        <translation>&quot;{key}&quot; ontbreekt</translation>
+    </message>
+    <message>
+        <source>&quot;{key}&quot; is missing or is not what it should be</source>
+        <translation>&quot;{key}&quot; ontbreekt of is niet wat het moet zijn</translation>
+    </message>
+    <message>
+        <source>&quot;{line}&quot; is no action of this game{hint}</source>
+        <translation>&quot;{line}&quot; is geen zet van dit spel{hint}</translation>
+    </message>
+    <message>
+        <source>&quot;{line}&quot;: a space must stand before and after &quot;&gt;&quot;</source>
+        <translation>&quot;{line}&quot;: voor en na &quot;&gt;&quot; moet een spatie staan</translation>
+    </message>
+    <message>
+        <source>&quot;{name}&quot; begins or ends with a space</source>
+        <translation>‘{name}’ begint of eindigt met een spatie</translation>
+    </message>
+    <message>
+        <source>&quot;{name}&quot; cannot be a name; it stands for something else in files</source>
+        <translation>‘{name}’ kan geen naam zijn; het betekent iets anders in bestanden</translation>
+    </message>
+    <message>
+        <source>&quot;{name}&quot; has a character that names cannot have (one of &quot; / &gt; or a control)</source>
+        <translation>‘{name}’ heeft een teken dat niet in namen kan staan (een van &quot; / &gt; of een stuurteken)</translation>
+    </message>
+    <message>
+        <source>&quot;{name}&quot; is longer than {n} characters</source>
+        <translation>‘{name}’ is langer dan {n} tekens</translation>
+    </message>
+    <message>
+        <source>&quot;{name}&quot; is missing</source>
+        <translation>&quot;{name}&quot; ontbreekt</translation>
+    </message>
+    <message>
+        <source>&quot;{name}&quot; is missing in the position</source>
+        <translation>&quot;{name}&quot; ontbreekt in de stelling</translation>
+    </message>
+    <message>
+        <source>&quot;{name}&quot; is named twice</source>
+        <translation>&quot;{name}&quot; is twee keer genoemd</translation>
+    </message>
+    <message>
+        <source>&quot;{name}&quot; is no name; it consists of small letters and digits, with single hyphens between them</source>
+        <translation>&quot;{name}&quot; is geen naam; die bestaat uit kleine letters en cijfers met losse streepjes ertussen</translation>
+    </message>
+    <message>
+        <source>&quot;{name}&quot; is not known here</source>
+        <translation>&quot;{name}&quot; is hier niet bekend</translation>
+    </message>
+    <message>
+        <source>&quot;{rule}&quot; is no rule id (as &quot;AB-C1&quot;)</source>
+        <translation>&quot;{rule}&quot; is geen regelnummer (zoals &quot;AB-C1&quot;)</translation>
+    </message>
+    <message>
+        <source>&quot;{slot}&quot; asks for two forms at once</source>
+        <translation>&quot;{slot}&quot; vraagt twee vormen tegelijk</translation>
+    </message>
+    <message>
+        <source>&quot;{slot}&quot;: &quot;{form}&quot; is no form; there are {known}</source>
+        <translation>&quot;{slot}&quot;: &quot;{form}&quot; is geen vorm; er zijn {known}</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is listed, but {answer}</source>
+        <translation>&quot;{text}&quot; staat in de lijst, maar {answer}</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is refused</source>
+        <translation>&quot;{text}&quot; wordt geweigerd</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is refused ({rule})</source>
+        <translation>&quot;{text}&quot; wordt geweigerd ({rule})</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is refused by {rule}</source>
+        <translation>&quot;{text}&quot; wordt door {rule} geweigerd</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is refused by {rule}, not {refused}</source>
+        <translation>&quot;{text}&quot; wordt door {rule} geweigerd, niet door {refused}</translation>
+    </message>
+    <message>
+        <source>&quot;{token}&quot; is no face of a die</source>
+        <translation>&quot;{token}&quot; is geen kant van een dobbelsteen</translation>
+    </message>
+    <message>
+        <source>&quot;{token}&quot; is no name of something to fill in</source>
+        <translation>&quot;{token}&quot; noemt niets dat ingevuld kan worden</translation>
+    </message>
+    <message>
+        <source>, of a newer Tabletop</source>
+        <translation>, van een nieuwere Tabletop</translation>
+    </message>
+    <message>
+        <source>; a card is laid with &quot;&gt;&quot;, as in &quot;{tokens} &gt; ZONE&quot;</source>
+        <translation>; een kaart wordt met &quot;&gt;&quot; gelegd, zoals in &quot;{tokens} &gt; ZONE&quot;</translation>
+    </message>
+    <message>
+        <source>; did you mean &quot;{close}&quot;?</source>
+        <translation>; bedoelde je &quot;{close}&quot;?</translation>
+    </message>
+    <message>
+        <source>; leave out the quotes</source>
+        <translation>; laat de aanhalingstekens weg</translation>
+    </message>
+    <message>
+        <source>; the commands are {known}</source>
+        <translation>; de opdrachten zijn {known}</translation>
+    </message>
+    <message>
+        <source>; the keys are {known}</source>
+        <translation>; de sleutels zijn {known}</translation>
+    </message>
+    <message>
+        <source>; there are {zones}</source>
+        <translation>; er zijn {zones}</translation>
+    </message>
+    <message>
+        <source>; write &quot;{text}&quot;</source>
+        <translation>; schrijf &quot;{text}&quot;</translation>
+    </message>
+    <message>
+        <source>; write #RRGGBB</source>
+        <translation>; schrijf #RRGGBB</translation>
+    </message>
+    <message>
+        <source>; write plain digits</source>
+        <translation>; schrijf gewone cijfers</translation>
+    </message>
+    <message>
+        <source>YAML does not read the key {text} as a word{advice}</source>
+        <translation>YAML leest de sleutel {text} niet als woord{advice}</translation>
+    </message>
+    <message>
+        <source>a &quot;**&quot; without its partner</source>
+        <translation>een &quot;**&quot; zonder zijn tegenhanger</translation>
+    </message>
+    <message>
+        <source>a card</source>
+        <translation>een kaart</translation>
+    </message>
+    <message>
+        <source>a card cannot know the player &quot;{name}&quot;</source>
+        <translation>een kaart kan de speler &quot;{name}&quot; niet kennen</translation>
+    </message>
+    <message>
+        <source>a card cannot know the zone &quot;{name}&quot;</source>
+        <translation>een kaart kan de zone &quot;{name}&quot; niet kennen</translation>
+    </message>
+    <message>
+        <source>a control character ({which}) does not belong here</source>
+        <translation>een stuurteken ({which}) hoort hier niet</translation>
+    </message>
+    <message>
+        <source>a die</source>
+        <translation>een dobbelsteen</translation>
+    </message>
+    <message>
+        <source>a key is missing before the colon</source>
+        <translation>voor de dubbele punt ontbreekt een sleutel</translation>
+    </message>
+    <message>
+        <source>a key must be a word, not {value}</source>
+        <translation>een sleutel moet een woord zijn, niet {value}</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>een lijst</translation>
+    </message>
+    <message>
+        <source>a mapping</source>
+        <translation>een reeks sleutels met waarden</translation>
+    </message>
+    <message>
+        <source>a mapping (key: value)</source>
+        <translation>sleutels met waarden (sleutel: waarde)</translation>
+    </message>
+    <message>
+        <source>a part of its path is no folder</source>
+        <translation>een deel van het pad is geen map</translation>
+    </message>
+    <message>
+        <source>a picture is a .png or .svg file</source>
+        <translation>een plaatje is een bestand met .png of .svg</translation>
+    </message>
+    <message>
+        <source>a player</source>
+        <translation>een speler</translation>
+    </message>
+    <message>
+        <source>a player cannot &quot;{word}&quot;</source>
+        <translation>een speler kan niet &quot;{word}&quot;</translation>
+    </message>
+    <message>
+        <source>a player&apos;s name is empty</source>
+        <translation>de naam van een speler is leeg</translation>
+    </message>
+    <message>
+        <source>a player&apos;s name is no text</source>
+        <translation>de naam van een speler is geen tekst</translation>
+    </message>
+    <message>
+        <source>a refusal</source>
+        <translation>een weigering</translation>
+    </message>
+    <message>
+        <source>a refusal by {rule}</source>
+        <translation>een weigering door {rule}</translation>
+    </message>
+    <message>
+        <source>a second document (---) begins here</source>
+        <translation>hier begint een tweede document (---)</translation>
+    </message>
+    <message>
+        <source>a single &quot;{token}&quot;; write it twice for a plain brace</source>
+        <translation>een enkele &quot;{token}&quot;; schrijf hem dubbel als de accolade zelf bedoeld is</translation>
+    </message>
+    <message>
+        <source>a whole number from {low} to {high}</source>
+        <translation>een geheel getal van {low} tot en met {high}</translation>
+    </message>
+    <message>
+        <source>a word</source>
+        <translation>een woord</translation>
+    </message>
+    <message>
+        <source>a zone</source>
+        <translation>een zone</translation>
+    </message>
+    <message>
+        <source>access to it is not allowed</source>
+        <translation>toegang is niet toegestaan</translation>
+    </message>
+    <message>
+        <source>add &quot;{rest}&quot; to {aside}</source>
+        <translation>voeg &quot;{rest}&quot; toe aan {aside}</translation>
+    </message>
+    <message>
+        <source>aliases (*{anchor}) are not used here</source>
+        <translation>verwijzingen (*{anchor}) worden hier niet gebruikt</translation>
+    </message>
+    <message>
+        <source>an action is empty</source>
+        <translation>een zet is leeg</translation>
+    </message>
+    <message>
+        <source>anchors (&amp;{anchor}) are not used here</source>
+        <translation>ankers (&amp;{anchor}) worden hier niet gebruikt</translation>
+    </message>
+    <message>
+        <source>at entry {ply} dice or a shuffle are due; stop at another one (--to)</source>
+        <translation>bij regel {ply} wordt gegooid of geschud; stop bij een andere (--to)</translation>
+    </message>
+    <message>
+        <source>but {answer}</source>
+        <translation>maar {answer}</translation>
+    </message>
+    <message>
+        <source>by itself it is a list of actions; &quot;legal: true&quot; stands beside &quot;try&quot;</source>
+        <translation>op zichzelf is het een lijst van zetten; &quot;legal: true&quot; staat naast &quot;try&quot;</translation>
+    </message>
+    <message>
+        <source>expected &quot;refused&quot; or &quot;legal&quot; beside &quot;try&quot;</source>
+        <translation>naast &quot;try&quot; wordt &quot;refused&quot; of &quot;legal&quot; verwacht</translation>
+    </message>
+    <message>
+        <source>expected &quot;try&quot;, &quot;do&quot; or &quot;legal&quot;</source>
+        <translation>verwacht wordt &quot;try&quot;, &quot;do&quot; of &quot;legal&quot;</translation>
+    </message>
+    <message>
+        <source>expected a word</source>
+        <translation>verwacht wordt een woord</translation>
+    </message>
+    <message>
+        <source>expected as winner {not_won}, but it is {won}</source>
+        <translation>als winnaar verwacht: {not_won}, maar het is {won}</translation>
+    </message>
+    <message>
+        <source>expected one of `roll: [FACE, ...]`, `shuffle: [CARD, ...]`, `take: CARD`</source>
+        <translation>verwacht wordt een van `roll: [FACE, ...]`, `shuffle: [CARD, ...]`, `take: CARD`</translation>
+    </message>
+    <message>
+        <source>expected one of {known}{hint}</source>
+        <translation>verwacht wordt een van {known}{hint}</translation>
+    </message>
+    <message>
+        <source>expected that the game goes on, but {acts}</source>
+        <translation>verwacht dat het spel doorgaat, maar {acts}</translation>
+    </message>
+    <message>
+        <source>expected the end ({end}), but the game goes on</source>
+        <translation>het einde verwacht ({end}), maar het spel gaat door</translation>
+    </message>
+    <message>
+        <source>expected the end by {wanted}, but it is by {rule}</source>
+        <translation>het einde volgens {wanted} verwacht, maar het is volgens {rule}</translation>
+    </message>
+    <message>
+        <source>more than {most} entries</source>
+        <translation>meer dan {most} regels</translation>
+    </message>
+    <message>
+        <source>no picture can be drawn here: {error}</source>
+        <translation>hier kan geen plaatje getekend worden: {error}</translation>
+    </message>
+    <message>
+        <source>the English page has {there} of them, not {n}</source>
+        <translation>de Engelse pagina heeft er {there}, niet {n}</translation>
+    </message>
+    <message>
+        <source>the game is for {fewest} to {most} players</source>
+        <translation>het spel is voor {fewest} tot {most} spelers</translation>
+    </message>
+    <message>
+        <source>the tables are {themes}{hint}</source>
+        <translation>de tafels zijn {themes}{hint}</translation>
+    </message>
+    <message>
+        <source>there are no scenarios (*.yaml) in this folder</source>
+        <translation>in deze map zijn geen scenario&apos;s (*.yaml)</translation>
+    </message>
+    <message>
+        <source>there are only {n} steps</source>
+        <translation>er zijn maar {n} stappen</translation>
+    </message>
+    <message>
+        <source>there are too many values (over {most})</source>
+        <translation>er zijn te veel waarden (meer dan {most})</translation>
+    </message>
+    <message>
+        <source>there is no game &quot;{name}&quot;; the games are {games}{hint}</source>
+        <translation>er is geen spel &quot;{name}&quot;; de spellen zijn {games}{hint}</translation>
+    </message>
+    <message>
+        <source>there is no picture &quot;{name}.svg&quot; in {folder}{hint}</source>
+        <translation>in {folder} is geen plaatje &quot;{name}.svg&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>expected true beside &quot;try&quot;; a list of actions is a step of its own</source>
+        <translation>naast &quot;try&quot; wordt true verwacht; een lijst van zetten is een eigen stap</translation>
+    </message>
+    <message>
+        <source>a picture of {width} x {height} pixels: its sides are {low} to {high} long</source>
+        <translation>een plaatje van {width} x {height} pixels: de zijden zijn {low} tot {high} lang</translation>
+    </message>
+    <message>
+        <source>expected true; what must be refused says &quot;refused&quot;</source>
+        <translation>verwacht wordt true; wat geweigerd moet worden zegt &quot;refused&quot;</translation>
+    </message>
+    <message>
+        <source>expected {score} points for {names}, but {here}</source>
+        <translation>{score} punten voor {names} verwacht, maar {here}</translation>
+    </message>
+    <message>
+        <source>expected {seat}, but {acts}</source>
+        <translation>verwacht: {seat}, maar {acts}</translation>
+    </message>
+    <message>
+        <source>expected {there}, but it holds {cards}</source>
+        <translation>verwacht: {there}, maar er ligt {cards}</translation>
+    </message>
+    <message>
+        <source>expected {there}, but it is {here}</source>
+        <translation>verwacht: {there}, maar het is {here}</translation>
+    </message>
+    <message>
+        <source>expected {there}, but the game is {here}</source>
+        <translation>verwacht: {there}, maar het spel is {here}</translation>
+    </message>
+    <message>
+        <source>expected {wanted} of them, not {n}</source>
+        <translation>verwacht worden er {wanted}, niet {n}</translation>
+    </message>
+    <message>
+        <source>expected {wanted}, not {value}{advice}</source>
+        <translation>verwacht wordt {wanted}, niet {value}{advice}</translation>
+    </message>
+    <message>
+        <source>expected {wanted}, {answer}</source>
+        <translation>verwacht: {wanted}, {answer}</translation>
+    </message>
+    <message>
+        <source>format {found} is unknown; this program reads format {known}</source>
+        <translation>formaat {found} is onbekend; dit programma leest formaat {known}</translation>
+    </message>
+    <message>
+        <source>it cannot be both &quot;refused&quot; and &quot;legal&quot;</source>
+        <translation>het kan niet tegelijk &quot;refused&quot; en &quot;legal&quot; zijn</translation>
+    </message>
+    <message>
+        <source>it is legal</source>
+        <translation>het mag</translation>
+    </message>
+    <message>
+        <source>it is too large (more than {size})</source>
+        <translation>het is te groot (meer dan {size})</translation>
+    </message>
+    <message>
+        <source>it is {n}</source>
+        <translation>het zijn er {n}</translation>
+    </message>
+    <message>
+        <source>it is {seat}</source>
+        <translation>het is {seat}</translation>
+    </message>
+    <message>
+        <source>it says nothing</source>
+        <translation>er staat niets in</translation>
+    </message>
+    <message>
+        <source>it to be legal</source>
+        <translation>dat het mag</translation>
+    </message>
+    <message>
+        <source>its links lead in a circle</source>
+        <translation>de koppelingen lopen in een kring</translation>
+    </message>
+    <message>
+        <source>its name is too long</source>
+        <translation>de naam is te lang</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>no line may begin with %</source>
+        <translation>geen regel mag met % beginnen</translation>
+    </message>
+    <message>
+        <source>no more space is granted on the disk</source>
+        <translation>er is niet meer ruimte op de schijf toegekend</translation>
+    </message>
+    <message>
+        <source>no paragraph tells the rule {rule}</source>
+        <translation>geen alinea noemt regel {rule}</translation>
+    </message>
+    <message>
+        <source>no points are counted</source>
+        <translation>er worden geen punten geteld</translation>
+    </message>
+    <message>
+        <source>no space is left on the disk</source>
+        <translation>er is geen ruimte meer op de schijf</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>not listed, but legal as well: {said}</source>
+        <translation>niet in de lijst, maar mag ook: {said}</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>niets</translation>
+    </message>
+    <message>
+        <source>nothing can be called &quot;{name}&quot;, which means something else in files</source>
+        <translation>niets kan &quot;{name}&quot; heten, want dat betekent iets anders in bestanden</translation>
+    </message>
+    <message>
+        <source>nothing is ever refused by {rule}{hint}</source>
+        <translation>{rule} weigert nooit iets{hint}</translation>
+    </message>
+    <message>
+        <source>nothing is refused by &quot;{refused}&quot;{hint}</source>
+        <translation>&quot;{refused}&quot; weigert niets{hint}</translation>
+    </message>
+    <message>
+        <source>nothing is said of the end; write null while the game goes on</source>
+        <translation>over het einde staat er niets; schrijf null zolang het spel doorgaat</translation>
+    </message>
+    <message>
+        <source>nothing that can be pictured is called &quot;{name}&quot;{hint}</source>
+        <translation>niets dat getoond kan worden heet &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>one card lies</source>
+        <translation>één kaart ligt</translation>
+    </message>
+    <message>
+        <source>one die</source>
+        <translation>één dobbelsteen</translation>
+    </message>
+    <message>
+        <source>one is</source>
+        <translation>één</translation>
+    </message>
+    <message>
+        <source>one of {words}</source>
+        <translation>een van {words}</translation>
+    </message>
+    <message>
+        <source>say &quot;winner&quot; or &quot;winners&quot;, not both</source>
+        <translation>schrijf &quot;winner&quot; of &quot;winners&quot;, niet allebei</translation>
+    </message>
+    <message>
+        <source>so much time cannot have been spent</source>
+        <translation>zoveel tijd kan niet verstreken zijn</translation>
+    </message>
+    <message>
+        <source>some of these cards are not in the pile that is shuffled</source>
+        <translation>sommige van deze kaarten zitten niet in de stapel die geschud wordt</translation>
+    </message>
+    <message>
+        <source>tags (!) are not used here</source>
+        <translation>typeaanduidingen (!) worden hier niet gebruikt</translation>
+    </message>
+    <message>
+        <source>the English lesson has no &quot;{key}&quot;{hint}</source>
+        <translation>het Engelse eerste spel heeft geen &quot;{key}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>the English text has no &quot;{name}&quot;{hint}</source>
+        <translation>de Engelse tekst heeft geen &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>the cards add up to {copies}, not {stated}</source>
+        <translation>het zijn samen {copies} kaarten, niet {stated}</translation>
+    </message>
+    <message>
+        <source>the deck &quot;{name}&quot; is missing</source>
+        <translation>de set kaarten &quot;{name}&quot; ontbreekt</translation>
+    </message>
+    <message>
+        <source>the disk can only be read</source>
+        <translation>de schijf kan alleen gelezen worden</translation>
+    </message>
+    <message>
+        <source>the disk does not answer as it should</source>
+        <translation>de schijf antwoordt niet zoals het hoort</translation>
+    </message>
+    <message>
+        <source>the face has no picture</source>
+        <translation>de voorkant heeft geen plaatje</translation>
+    </message>
+    <message>
+        <source>the file cannot be read: {reason}</source>
+        <translation>het bestand kan niet gelezen worden: {reason}</translation>
+    </message>
+    <message>
+        <source>the file has format {form}{newer}; this program reads formats up to {known}</source>
+        <translation>het bestand heeft formaat {form}{newer}; dit programma leest formaten tot en met {known}</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>het bestand is leeg</translation>
+    </message>
+    <message>
+        <source>the file is not written in UTF-8</source>
+        <translation>het bestand is niet in UTF-8 geschreven</translation>
+    </message>
+    <message>
+        <source>the file may only be read</source>
+        <translation>het bestand mag alleen gelezen worden</translation>
+    </message>
+    <message>
+        <source>the game here is &quot;{game}&quot;, not &quot;{found}&quot;</source>
+        <translation>het spel is hier &quot;{game}&quot;, niet &quot;{found}&quot;</translation>
+    </message>
+    <message>
+        <source>the game is over ({how})</source>
+        <translation>het spel is afgelopen ({how})</translation>
+    </message>
+    <message>
+        <source>the game was played by version {rules} of its rules; this program has version {version}</source>
+        <translation>het spel is met versie {rules} van de regels gespeeld; dit programma heeft versie {version}</translation>
+    </message>
+    <message>
+        <source>the game was played with other cards than the program has now</source>
+        <translation>het spel is met andere kaarten gespeeld dan het programma nu heeft</translation>
+    </message>
+    <message>
+        <source>the id &quot;{key}&quot; is already on line {seen}</source>
+        <translation>het kenmerk &quot;{key}&quot; staat al op regel {seen}</translation>
+    </message>
+    <message>
+        <source>the key &quot;{text}&quot; is already on line {first}</source>
+        <translation>de sleutel &quot;{text}&quot; staat al op regel {first}</translation>
+    </message>
+    <message>
+        <source>the language here is &quot;{language}&quot;</source>
+        <translation>de taal is hier &quot;{language}&quot;</translation>
+    </message>
+    <message>
+        <source>the nesting is too deep</source>
+        <translation>de nesting is te diep</translation>
+    </message>
+    <message>
+        <source>the option {key} cannot be &quot;{value}&quot;{hint}</source>
+        <translation>de optie {key} kan niet &quot;{value}&quot; zijn{hint}</translation>
+    </message>
+    <message>
+        <source>the position is impossible by these rules</source>
+        <translation>de stelling is volgens deze regels onmogelijk</translation>
+    </message>
+    <message>
+        <source>the text is empty</source>
+        <translation>de tekst is leeg</translation>
+    </message>
+    <message>
+        <source>there are only {copies} of {key}</source>
+        <translation>van {key} zijn er maar {copies}</translation>
+    </message>
+    <message>
+        <source>there is no &quot;{name}&quot;{hint}</source>
+        <translation>er is geen &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no action &quot;{head}&quot;{hint}</source>
+        <translation>er is geen zet &quot;{head}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no card &quot;{key}&quot;</source>
+        <translation>er is geen kaart &quot;{key}&quot;</translation>
+    </message>
+    <message>
+        <source>there is no card &quot;{key}&quot;{hint}</source>
+        <translation>er is geen kaart &quot;{key}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no colour &quot;{text}&quot;{advice}</source>
+        <translation>er is geen kleur &quot;{text}&quot;{advice}</translation>
+    </message>
+    <message>
+        <source>there is no deck &quot;{name}&quot; in this game{hint}</source>
+        <translation>in dit spel is er geen set kaarten &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no die &quot;{key}&quot;</source>
+        <translation>er is geen dobbelsteen &quot;{key}&quot;</translation>
+    </message>
+    <message>
+        <source>there is no die &quot;{key}&quot;{hint}</source>
+        <translation>er is geen dobbelsteen &quot;{key}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no fact &quot;{name}&quot;{hint}</source>
+        <translation>er is geen gegeven &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no key &quot;{key}&quot; here{hint}</source>
+        <translation>hier is geen sleutel &quot;{key}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no option &quot;{key}&quot;{hint}</source>
+        <translation>er is geen optie &quot;{key}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no player &quot;{bare}&quot;{hint}</source>
+        <translation>er is geen speler &quot;{bare}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no player &quot;{name}&quot;</source>
+        <translation>er is geen speler &quot;{name}&quot;</translation>
+    </message>
+    <message>
+        <source>there is no rule &quot;{rule}&quot;{hint}</source>
+        <translation>er is geen regel &quot;{rule}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>dit bestand is er niet</translation>
+    </message>
+    <message>
+        <source>there is no zone &quot;{name}&quot;{hint}</source>
+        <translation>er is geen zone &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is nothing called &quot;{name}&quot; here{hint}</source>
+        <translation>hier heet niets &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is nothing to do again</source>
+        <translation>er is niets om te herhalen</translation>
+    </message>
+    <message>
+        <source>there is one already</source>
+        <translation>er is er al een</translation>
+    </message>
+    <message>
+        <source>this cannot be taken back</source>
+        <translation>dit kan niet worden teruggenomen</translation>
+    </message>
+    <message>
+        <source>this card is not among those from which one is taken</source>
+        <translation>deze kaart zit niet bij de kaarten waarvan er een genomen wordt</translation>
+    </message>
+    <message>
+        <source>this is a connection between programs</source>
+        <translation>dit is een aansluiting tussen programma&apos;s</translation>
+    </message>
+    <message>
+        <source>this is a device</source>
+        <translation>dit is een apparaat</translation>
+    </message>
+    <message>
+        <source>this is a folder</source>
+        <translation>dit is een map</translation>
+    </message>
+    <message>
+        <source>this is a link to another place</source>
+        <translation>dit is een koppeling naar een andere plek</translation>
+    </message>
+    <message>
+        <source>this is a pipe between programs</source>
+        <translation>dit is een verbinding tussen programma&apos;s</translation>
+    </message>
+    <message>
+        <source>this is neither a card file nor a file of texts</source>
+        <translation>dit is geen kaartbestand en ook geen bestand met teksten</translation>
+    </message>
+    <message>
+        <source>this is no entry of a saved game</source>
+        <translation>dit is geen regel uit een bewaard spel</translation>
+    </message>
+    <message>
+        <source>this is no file</source>
+        <translation>dit is geen bestand</translation>
+    </message>
+    <message>
+        <source>this is no line of a saved game</source>
+        <translation>dit is geen regel van een bewaard spel</translation>
+    </message>
+    <message>
+        <source>this is no position</source>
+        <translation>dit is geen stelling</translation>
+    </message>
+    <message>
+        <source>this is no saved game of Tabletop</source>
+        <translation>dit is geen bewaard spel van Tabletop</translation>
+    </message>
+    <message>
+        <source>this is not YAML: {error}</source>
+        <translation>dit is geen YAML: {error}</translation>
+    </message>
+    <message>
+        <source>this is not YAML: {problem}</source>
+        <translation>dit is geen YAML: {problem}</translation>
+    </message>
+    <message>
+        <source>this is {dice}, but {rolled} rolled</source>
+        <translation>hier staat {dice}, maar er wordt met {rolled} gegooid</translation>
+    </message>
+    <message>
+        <source>this was never due</source>
+        <translation>dit kwam nooit aan de beurt</translation>
+    </message>
+    <message>
+        <source>too many files are open</source>
+        <translation>er zijn te veel bestanden open</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true of false</translation>
+    </message>
+    <message>
+        <source>two players have the same name</source>
+        <translation>twee spelers hebben dezelfde naam</translation>
+    </message>
+    <message>
+        <source>what chance does stands in &quot;chance&quot;</source>
+        <translation>wat het toeval doet staat in &quot;chance&quot;</translation>
+    </message>
+    <message>
+        <source>won</source>
+        <translation>gewonnen</translation>
+    </message>
+    <message>
+        <source>write &quot;{aside}: {rest}&quot;</source>
+        <translation>schrijf &quot;{aside}: {rest}&quot;</translation>
+    </message>
+    <message>
+        <source>write CARD &gt; ZONE or CARD &gt; CARD</source>
+        <translation>schrijf CARD &gt; ZONE of CARD &gt; CARD</translation>
+    </message>
+    <message>
+        <source>write as many labels as there are rows of pieces</source>
+        <translation>schrijf evenveel opschriften als er rijen zijn</translation>
+    </message>
+    <message>
+        <source>write it as KEY=VALUE, e.g. &quot;starter=1&quot;</source>
+        <translation>schrijf het als KEY=VALUE, bijv. &quot;starter=1&quot;</translation>
+    </message>
+    <message>
+        <source>{cards} and {n} more</source>
+        <translation>{cards} en nog {n}</translation>
+    </message>
+    <message>
+        <source>{fault}; {how} to put aside what does not matter</source>
+        <translation>{fault}; {how} om opzij te leggen wat er niet toe doet</translation>
+    </message>
+    <message>
+        <source>{game} has no rule &quot;{rule}&quot;{hint}</source>
+        <translation>{game} heeft geen regel &quot;{rule}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>{id} has no option &quot;{key}&quot;{hint}</source>
+        <translation>{id} heeft geen optie &quot;{key}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>{id} is for {fewest} to {most} players, not {n}</source>
+        <translation>{id} is voor {fewest} tot {most} spelers, niet voor {n}</translation>
+    </message>
+    <message>
+        <source>{id}: option {key} cannot be &quot;{value}&quot;; it is one of {known}{hint}</source>
+        <translation>{id}: de optie {key} kan niet &quot;{value}&quot; zijn; mogelijk zijn {known}{hint}</translation>
+    </message>
+    <message>
+        <source>{key} already lies in {name} on line {line}</source>
+        <translation>{key} ligt al in {name} op regel {line}</translation>
+    </message>
+    <message>
+        <source>{key} is named twice</source>
+        <translation>{key} is twee keer genoemd</translation>
+    </message>
+    <message>
+        <source>{key} is not in this game</source>
+        <translation>{key} zit niet in dit spel</translation>
+    </message>
+    <message>
+        <source>{name} cannot be &quot;{word}&quot; here</source>
+        <translation>{name} kan hier niet &quot;{word}&quot; zijn</translation>
+    </message>
+    <message>
+        <source>{n} are</source>
+        <translation>{n}</translation>
+    </message>
+    <message>
+        <source>{n} are far too many</source>
+        <translation>{n} zijn er veel te veel</translation>
+    </message>
+    <message>
+        <source>{n} cards lie</source>
+        <translation>{n} kaarten liggen</translation>
+    </message>
+    <message>
+        <source>{n} cards; the game has {most}</source>
+        <translation>{n} kaarten; het spel heeft er {most}</translation>
+    </message>
+    <message>
+        <source>{n} dice</source>
+        <translation>{n} dobbelstenen</translation>
+    </message>
+    <message>
+        <source>{problem} {context} from line {line}</source>
+        <translation>{problem} {context} vanaf regel {line}</translation>
+    </message>
+    <message>
+        <source>{rule} refuses it ({reason})</source>
+        <translation>{rule} weigert het ({reason})</translation>
+    </message>
+    <message>
+        <source>{total} cards of the pile that is shuffled are not named; name them or write &quot;rest&quot;</source>
+        <translation>{total} kaarten van de stapel die geschud wordt zijn niet genoemd; noem ze of schrijf &quot;rest&quot;</translation>
+    </message>
+    <message>
+        <source>{what} nowhere: {said}</source>
+        <translation>{what} nergens: {said}</translation>
+    </message>
+    <message>
+        <source>{what} of {key}: {slot} is neither a number nor a word</source>
+        <translation>{what} van {key}: {slot} is geen getal en geen woord</translation>
+    </message>
+    <message>
+        <source>{where} is not in the English texts{hint}</source>
+        <translation>{where} staat niet in de Engelse teksten{hint}</translation>
+    </message>
+    <message>
+        <source>{where} is not on the English page{hint}</source>
+        <translation>{where} staat niet op de Engelse pagina{hint}</translation>
+    </message>
+    <message>
+        <source>{zone_name} is already on line {seen}</source>
+        <translation>{zone_name} staat al op regel {seen}</translation>
+    </message>
+</context>
+<context>
     <name>FieldEditors</name>
     <message>
         <source>One less</source>

@@ -16,6 +16,7 @@ from tabletop.carddefs.reading import Reader, is_format
 from tabletop.carddefs.schema import CardSchema
 from tabletop.engine.cards import CardSet, Fact
 from tabletop.engine.echo import echo
+from tabletop.engine.fault import Fault
 from tabletop.engine.fields import MapOf, Word
 
 _KEYS: Final = ("format", "game", "colours", "decks", "dice")
@@ -106,11 +107,11 @@ class _CardFile:
         if "decks" in top.entries:
             decks = reader.decks(top.entries["decks"].value, self.schema.decks)
         else:
-            self.report.add(top.line, '"decks" is missing')
+            self.report.add(top.line, Fault('"decks" is missing'))
         if "dice" in top.entries:
             dice = reader.dice(top.entries["dice"].value, self.schema.dice)
         elif 0 not in self.schema.dice:
-            self.report.add(top.line, '"dice" is missing')
+            self.report.add(top.line, Fault('"dice" is missing'))
         return decks, dice
 
     def _colours(self, reader: Reader, top: MapNode) -> Mapping[str, str]:
@@ -125,7 +126,10 @@ class _CardFile:
                 self.report.add(line, problem)
             if isinstance(colour, str) and not COLOUR.fullmatch(colour):
                 self.report.add(
-                    line, f'colours.{echo(str(name))}: "{echo(colour)}" is no colour; write #RRGGBB'
+                    line,
+                    Fault('"{colour}" is no colour; write #RRGGBB', colour=echo(colour)).at(
+                        f"colours.{echo(str(name))}"
+                    ),
                 )
             colours[str(name)] = str(colour)
         return colours
@@ -134,7 +138,7 @@ class _CardFile:
         lines = {deck.definition.name: deck.line for deck in decks}
         lines.update((card.definition.key, card.line) for deck in decks for card in deck.cards)
         for name, message in self.schema.check(cards):
-            self.report.add(lines.get(name, 1), f"{name}: {message}")
+            self.report.add(lines.get(name, 1), Fault("{said}", said=message).at(name))
 
     def _look_for_pictures(self, decks: tuple[DeckRead, ...], dice: tuple[DieRead, ...]) -> None:
         if self.pictures is None:

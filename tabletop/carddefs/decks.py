@@ -11,6 +11,7 @@ from tabletop.carddefs.reading import Reader
 from tabletop.carddefs.schema import DeckSchema
 from tabletop.engine.cards import PIPS, CardDef, DeckDef, DieDef, Face
 from tabletop.engine.echo import echo
+from tabletop.engine.fault import Fault
 from tabletop.engine.fields import Field, Integer, Maybe, Value, Word
 from tabletop.engine.suggest import did_you_mean
 
@@ -81,14 +82,19 @@ class DeckReader:
         report = self.reader.report
         for name in schemas:
             if name not in decks.entries:
-                report.add(decks.line, f'the deck "{name}" is missing')
+                report.add(decks.line, Fault('the deck "{name}" is missing', name=name))
         found: list[DeckRead] = []
         for name, entry in decks.entries.items():
             if name in schemas:
                 found.append(self._deck(entry.value, name, schemas[name]))
             else:
                 hint = did_you_mean(name, schemas)
-                report.add(entry.key.line, f'there is no deck "{echo(name)}" in this game{hint}')
+                report.add(
+                    entry.key.line,
+                    Fault(
+                        'there is no deck "{name}" in this game{hint}', name=echo(name), hint=hint
+                    ),
+                )
         return tuple(found)
 
     def dice(self, node: Node, allowed: Collection[int]) -> tuple[DieRead, ...]:
@@ -99,7 +105,10 @@ class DeckReader:
         if len(listing.items) not in allowed:
             wanted = " or ".join(map(str, sorted(allowed)))
             self.reader.report.add(
-                listing.line, f"dice: expected {wanted} of them, not {len(listing.items)}"
+                listing.line,
+                Fault("expected {wanted} of them, not {n}", wanted=wanted, n=len(listing.items)).at(
+                    "dice"
+                ),
             )
         return tuple(self._die(item) for item in listing.items)
 
@@ -115,13 +124,16 @@ class DeckReader:
         else:
             cards = None
             if isinstance(node, MapNode):
-                report.add(node.line, f'{name}: "cards" is missing')
+                report.add(node.line, Fault('"cards" is missing').at(name))
         counts = [card.definition.count for card in cards or ()]
         copies = sum(counts)
         stated = head.get("count", copies)
         if cards is not None and stated != copies and 0 not in counts:
             report.add(
-                entries["count"].key.line, f"{name}: the cards add up to {copies}, not {stated}"
+                entries["count"].key.line,
+                Fault(
+                    "the cards add up to {copies}, not {stated}", copies=copies, stated=str(stated)
+                ).at(name),
             )
         return DeckRead(DeckDef(name, str(head.get("back", "")), copies), node.line, cards or ())
 
@@ -165,7 +177,12 @@ class DeckReader:
         if problem := name_problem(key, RESERVED | self.reserved):
             report.add(line, problem)
         if key in self._seen:
-            report.add(line, f'the id "{echo(key)}" is already on line {self._seen[key]}')
+            report.add(
+                line,
+                Fault(
+                    'the id "{key}" is already on line {seen}', key=echo(key), seen=self._seen[key]
+                ),
+            )
         self._seen.setdefault(key, line)
         return key
 

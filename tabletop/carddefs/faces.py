@@ -12,6 +12,7 @@ from tabletop.carddefs.reading import Reader
 from tabletop.carddefs.templates import Slot, Template, TemplateError, parse_template
 from tabletop.engine.cards import Face, Fact
 from tabletop.engine.echo import echo
+from tabletop.engine.fault import Fault
 from tabletop.engine.fields import Field, Maybe, Truth, Value, Word
 from tabletop.engine.suggest import did_you_mean
 
@@ -126,7 +127,7 @@ def read_face(reader: Reader, node: Node, what: str) -> FaceSource:
                 try:
                     parts[key] = FacePart(parse_template(text), called, line)
                 except TemplateError as error:
-                    reader.report.add(line, f"{called}: {error}")
+                    reader.report.add(line, error.fault.at(called))
             case _:
                 # `null` takes away what the deck says.
                 parts[key] = FacePart(Template(()), called, line)
@@ -144,7 +145,7 @@ class FaceMaker:
         """The face of a card from its templates and facts (`id` and `deck` included)."""
         text = {name: self._fill(part, facts, key) for name, part in source.parts.items()}
         if "picture" not in text:
-            self.report.add(line, f"{key}: the face has no picture")
+            self.report.add(line, Fault("the face has no picture").at(key))
         tint = text.get("tint")
         if tint and _UNKNOWN not in tint:
             part = source.parts["tint"]
@@ -167,13 +168,22 @@ class FaceMaker:
                 # Not the card's name: the same holds for every card of the deck.
                 hint = did_you_mean(slot.name, facts)
                 self.report.add(
-                    part.line, f'{part.what}: there is no fact "{echo(slot.name)}"{hint}'
+                    part.line,
+                    Fault('there is no fact "{name}"{hint}', name=echo(slot.name), hint=hint).at(
+                        part.what
+                    ),
                 )
                 return _UNKNOWN
             if isinstance(value, int | str) and not isinstance(value, bool) and not slot.forms:
                 return str(value)
             self.report.add(
-                part.line, f"{part.what} of {key}: {slot} is neither a number nor a word"
+                part.line,
+                Fault(
+                    "{what} of {key}: {slot} is neither a number nor a word",
+                    what=part.what,
+                    key=key,
+                    slot=str(slot),
+                ),
             )
             return _UNKNOWN
 
@@ -185,8 +195,11 @@ class FaceMaker:
             return text
         if text in self.colours:
             return self.colours[text]
-        advice = did_you_mean(text, self.colours) or "; write #RRGGBB"
-        self.report.add(line, f'{what}: there is no colour "{echo(text)}"{advice}')
+        advice = did_you_mean(text, self.colours) or Fault("; write #RRGGBB")
+        self.report.add(
+            line,
+            Fault('there is no colour "{text}"{advice}', text=echo(text), advice=advice).at(what),
+        )
         return text
 
 
@@ -204,8 +217,12 @@ class Pictures:
             return
         self.report.add(
             line,
-            f'{what}: there is no picture "{echo(name)}.svg" in {self.folder.name}'
-            f"{did_you_mean(name, self.names)}",
+            Fault(
+                'there is no picture "{name}.svg" in {folder}{hint}',
+                name=echo(name),
+                folder=self.folder.name,
+                hint=did_you_mean(name, self.names),
+            ).at(what),
         )
 
 

@@ -3,6 +3,8 @@
 import errno
 from pathlib import Path
 
+from tabletop.engine.fault import Fault
+
 
 def read_file(path: Path, most: int) -> bytes:
     """The content of a regular file of at most so many bytes.
@@ -12,12 +14,14 @@ def read_file(path: Path, most: int) -> bytes:
     """
     # Looked at before it is opened: whoever opens a pipe waits for somebody to write into it.
     if path.is_dir():
-        raise OSError(errno.EISDIR, "this is a folder", str(path))
+        raise OSError(errno.EISDIR, Fault("this is a folder"), str(path))
     if path.exists() and not path.is_file():
-        raise OSError(errno.EINVAL, "this is no file", str(path))
+        raise OSError(errno.EINVAL, Fault("this is no file"), str(path))
     with path.open("rb") as file:
         data = file.read(most + 1)
     if len(data) > most:
         size = f"{most // 1_000_000} MB" if most >= 1_000_000 else f"{most // 1000} kB"
-        raise OSError(errno.EFBIG, f"it is too large (more than {size})", str(path))
+        raise OSError(
+            errno.EFBIG, Fault("it is too large (more than {size})", size=size), str(path)
+        )
     return data

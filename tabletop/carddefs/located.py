@@ -18,6 +18,7 @@ import yaml
 from tabletop.carddefs.files import read_file
 from tabletop.carddefs.problems import WHOLE, Report
 from tabletop.engine.echo import echo
+from tabletop.engine.fault import NO_FAULT, Fault, fault_of
 
 MAX_BYTES: Final = 500_000
 """Larger files are refused unread."""
@@ -108,19 +109,19 @@ def line_at(node: Node, path: Sequence[str | int]) -> int:
     return line
 
 
-def describe(node: Node) -> str:
+def describe(node: Node) -> Fault:
     """A value in the words of a message: `"hat"`, `7`, `a list`."""
     match node:
         case ListNode():
-            return "a list"
+            return Fault("a list")
         case MapNode():
-            return "a mapping"
+            return Fault("a mapping")
         case Scalar(kind=Kind.NOTHING):
-            return "nothing"
+            return Fault("nothing")
         case Scalar(kind=Kind.WORD, text=text):
-            return f'"{echo(text)}"'
+            return Fault('"{text}"', text=echo(text))
         case Scalar(text=text):
-            return echo(text)
+            return Fault("{text}", text=echo(text))
 
 
 def read_yaml(path: Path, report: Report) -> Node | None:
@@ -131,11 +132,10 @@ def read_yaml(path: Path, report: Report) -> Node | None:
     try:
         data = read_file(path, MAX_BYTES)
     except FileNotFoundError:
-        report.add(WHOLE, "there is no such file")
+        report.add(WHOLE, Fault("there is no such file"))
         return None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        report.add(WHOLE, f"the file cannot be read: {reason}")
+        report.add(WHOLE, Fault("the file cannot be read: {reason}", reason=fault_of(error)))
         return None
     return parse_yaml(data, report)
 
@@ -146,17 +146,18 @@ def parse_yaml(data: bytes, report: Report) -> Node | None:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        report.add(line, "the file is not written in UTF-8")
+        report.add(line, Fault("the file is not written in UTF-8"))
         return None
     if found := _CONTROL.search(text):
         which = echo(found.group())
         report.add(
-            _line_of(text, found.start()), f"a control character ({which}) does not belong here"
+            _line_of(text, found.start()),
+            Fault("a control character ({which}) does not belong here", which=which),
         )
         return None
     # A directive costs the parser time in the square of their number; nobody needs them here.
     if found := _DIRECTIVE.search(text):
-        report.add(_line_of(text, found.start()), "no line may begin with %")
+        report.add(_line_of(text, found.start()), Fault("no line may begin with %"))
         return None
     return _compose(text, report)
 
@@ -177,24 +178,29 @@ def _compose(text: str, report: Report) -> Node | None:
         report.add(*_syntax_problem(error, _line_of(text.rstrip(), len(text))))
         return None
     except yaml.YAMLError as error:
-        report.add(1, f"this is not YAML: {echo(str(error))}")
+        report.add(1, Fault("this is not YAML: {error}", error=echo(str(error))))
         return None
     if builder.root is None:
-        report.add(1, "the file is empty")
+        report.add(1, Fault("the file is empty"))
     return builder.root
 
 
-def _syntax_problem(error: yaml.MarkedYAMLError, last: int) -> tuple[int, str]:
+def _syntax_problem(error: yaml.MarkedYAMLError, last: int) -> tuple[int, Fault]:
     """Line and message; what was expected after the end is missing on the last line."""
     place, begun = error.problem_mark, error.context_mark
-    message = f"this is not YAML: {error.problem}"
+    message = Fault("this is not YAML: {problem}", problem=error.problem or "")
     if error.context and begun:
-        message += f" {error.context} from line {begun.line + 1}"
+        message = Fault(
+            "{problem} {context} from line {line}",
+            problem=message,
+            context=error.context,
+            line=begun.line + 1,
+        )
     return min(place.line + 1, last) if place else last, message
 
 
 class _RefusedError(Exception):
-    def __init__(self, line: int, message: str) -> None:
+    def __init__(self, line: int, message: Fault) -> None:
         super().__init__(message)
         self.line = line
         self.message = message
@@ -239,22 +245,30 @@ class _Builder:
                 self._put(self._close(self._open.pop()))
             case yaml.AliasEvent():
                 anchor = echo(str(event.anchor))
-                raise _RefusedError(_line(event), f"aliases (*{anchor}) are not used here")
+                raise _RefusedError(
+                    _line(event), Fault("aliases (*{anchor}) are not used here", anchor=anchor)
+                )
             case yaml.DocumentStartEvent() if self.root is not None:
-                raise _RefusedError(_line(event), "a second document (---) begins here")
+                raise _RefusedError(_line(event), Fault("a second document (---) begins here"))
 
     def _refuse(self, event: yaml.NodeEvent) -> None:
         self._nodes += 1
         if self._nodes > MAX_NODES:
-            raise _RefusedError(_line(event), f"there are too many values (over {MAX_NODES})")
+            raise _RefusedError(
+                _line(event),
+                Fault("there are too many values (over {most})", most=MAX_NODES),
+            )
         if event.anchor is not None:
-            raise _RefusedError(_line(event), f"anchors (&{echo(event.anchor)}) are not used here")
+            raise _RefusedError(
+                _line(event),
+                Fault("anchors (&{anchor}) are not used here", anchor=echo(event.anchor)),
+            )
         if getattr(event, "tag", None) is not None:
-            raise _RefusedError(_line(event), "tags (!) are not used here")
+            raise _RefusedError(_line(event), Fault("tags (!) are not used here"))
 
     def _begin(self, event: yaml.CollectionStartEvent) -> None:
         if len(self._open) >= MAX_DEPTH:
-            raise _RefusedError(_line(event), "the nesting is too deep")
+            raise _RefusedError(_line(event), Fault("the nesting is too deep"))
         line = _line(event)
         if self._open and self._open[-1].is_map and not self._open[-1].key_due:
             line = self._open[-1].children[-1].line
@@ -285,24 +299,38 @@ class _Builder:
         lines: dict[str, int] = {}
         for key, value in pairs:
             if not isinstance(key, Scalar):
-                self._report.add(key.line, f"a key must be a word, not {describe(key)}")
+                self._report.add(
+                    key.line, Fault("a key must be a word, not {value}", value=describe(key))
+                )
             elif key.kind is Kind.NOTHING and not key.text:
-                self._report.add(key.line, "a key is missing before the colon")
+                self._report.add(key.line, Fault("a key is missing before the colon"))
             elif key.kind not in {Kind.WORD, Kind.NUMBER}:
                 self._report.add(
-                    key.line, f"YAML does not read the key {echo(key.text)} as a word{quoted(key)}"
+                    key.line,
+                    Fault(
+                        "YAML does not read the key {text} as a word{advice}",
+                        text=echo(key.text),
+                        advice=quoted(key),
+                    ),
                 )
             elif key.text in lines:
                 first = lines[key.text]
-                self._report.add(key.line, f'the key "{echo(key.text)}" is already on line {first}')
+                self._report.add(
+                    key.line,
+                    Fault(
+                        'the key "{text}" is already on line {first}',
+                        text=echo(key.text),
+                        first=first,
+                    ),
+                )
             else:
                 lines[key.text] = key.line
                 yield key.text, Entry(key, value)
 
 
-def quoted(scalar: Scalar) -> str:
+def quoted(scalar: Scalar) -> Fault:
     """The advice to put something in quotes."""
-    return f'; write "{echo(scalar.text)}"' if scalar.text else ""
+    return Fault('; write "{text}"', text=echo(scalar.text)) if scalar.text else NO_FAULT
 
 
 def _line(event: yaml.Event) -> int:

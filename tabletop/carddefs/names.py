@@ -6,6 +6,7 @@ from typing import Final
 
 from tabletop.carddefs.located import ListNode, MapNode, Node, Scalar
 from tabletop.engine.echo import echo
+from tabletop.engine.fault import Fault
 from tabletop.engine.notation import NotationError
 from tabletop.engine.suggest import did_you_mean
 
@@ -21,15 +22,18 @@ RESERVED: Final = frozenset(
 _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-def name_problem(name: str, reserved: frozenset[str] = frozenset()) -> str | None:
+def name_problem(name: str, reserved: frozenset[str] = frozenset()) -> Fault | None:
     """Why nothing can be called so; None where it is fine."""
     if not _NAME.fullmatch(name):
-        return (
-            f'"{echo(name)}" is no name; it consists of small letters and digits, with single '
-            "hyphens between them"
+        return Fault(
+            '"{name}" is no name; it consists of small letters and digits, with single '
+            "hyphens between them",
+            name=echo(name),
         )
     if name in reserved:
-        return f'nothing can be called "{name}", which means something else in files'
+        return Fault(
+            'nothing can be called "{name}", which means something else in files', name=name
+        )
     return None
 
 
@@ -54,22 +58,22 @@ class OwnNames:
 
     def card_id(self, key: str, /) -> int:
         """The card of this key; raises `NotationError` where there is none."""
-        return _find(self._cards, key, "card")
+        return _find(self._cards, key, Fault('there is no card "{key}"', key=echo(key)))
 
     def die_id(self, key: str, /) -> int:
         """The die of this key; raises `NotationError` where there is none."""
-        return _find(self._dice, key, "die")
+        return _find(self._dice, key, Fault('there is no die "{key}"', key=echo(key)))
 
     def seat_id(self, name: str, /) -> int:
         """Raises `NotationError`: cards are printed before anybody plays."""
-        raise NotationError(f'a card cannot know the player "{echo(name)}"')
+        raise NotationError(Fault('a card cannot know the player "{name}"', name=echo(name)))
 
     def zone_id(self, name: str, /) -> int:
         """Raises `NotationError`: cards do not know the table."""
-        raise NotationError(f'a card cannot know the zone "{echo(name)}"')
+        raise NotationError(Fault('a card cannot know the zone "{name}"', name=echo(name)))
 
 
-def _find(known: Mapping[str, int], key: str, kind: str) -> int:
+def _find(known: Mapping[str, int], key: str, missing: Fault) -> int:
     if key not in known:
-        raise NotationError(f'there is no {kind} "{echo(key)}"{did_you_mean(key, known)}')
+        raise NotationError(Fault("{fault}{hint}", fault=missing, hint=did_you_mean(key, known)))
     return known[key]

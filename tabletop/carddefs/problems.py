@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.engine.echo import printable
+from tabletop.engine.fault import Fault
 
 WHOLE: Final = 0
 """Stands for a line where the file as a whole is meant."""
@@ -25,7 +26,7 @@ class Problem:
 
     path: Path
     line: int
-    message: str
+    message: Fault
 
     def __str__(self) -> str:
         where = f"{self.path}" if self.line == WHOLE else f"{self.path}:{self.line}"
@@ -47,10 +48,10 @@ class Report:
         self.path = path
         self._problems: dict[Problem, None] = {}
 
-    def add(self, line: int, message: str) -> None:
+    def add(self, line: int, message: Fault) -> None:
         """Notes a problem; the same one is noted once."""
         if len(message) > _LONGEST:
-            message = f"{message[: _LONGEST - 1]}…"
+            message = Fault("{message}…", message=message[: _LONGEST - 1])
         self._problems.setdefault(Problem(self.path, line, message))
 
     @property

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 from tabletop.carddefs.located import Kind, ListNode, MapNode, Node, Scalar, describe, quoted
 from tabletop.carddefs.problems import Report
 from tabletop.engine.echo import echo
+from tabletop.engine.fault import NO_FAULT, Fault
 from tabletop.engine.fields import (
     CardOf,
     DieOf,
@@ -103,7 +104,10 @@ class Reader:
                 if self.report.count == before:
                     result[field.name] = value
             elif field.required:
-                self.report.add(mapping.line, f'{_prefix(what)}"{field.name}" is missing')
+                self.report.add(
+                    mapping.line,
+                    Fault('"{name}" is missing', name=field.name).at(what),
+                )
             else:
                 result[field.name] = field.default
         return result
@@ -112,14 +116,14 @@ class Reader:
         """A mapping of whatever keys."""
         if isinstance(node, MapNode):
             return node
-        self._expected(node, what, "a mapping (key: value)")
+        self._expected(node, what, Fault("a mapping (key: value)"))
         return None
 
     def listing(self, node: Node, what: str) -> ListNode | None:
         """A list of whatever items."""
         if isinstance(node, ListNode):
             return node
-        self._expected(node, what, "a list")
+        self._expected(node, what, Fault("a list"))
         return None
 
     def known_keys(self, node: MapNode, known: Collection[str], what: str) -> None:
@@ -128,8 +132,10 @@ class Reader:
             if key not in known:
                 hint = did_you_mean(key, known)
                 if not hint and len(known) <= _KEYS_LISTED:
-                    hint = f"; the keys are {', '.join(known)}"
-                message = f'{_prefix(what)}there is no key "{echo(key)}" here{hint}'
+                    hint = Fault("; the keys are {known}", known=", ".join(known))
+                message = Fault('there is no key "{key}" here{hint}', key=echo(key), hint=hint).at(
+                    what
+                )
                 self.report.add(entry.key.line, message)
 
     # --- the types --------------------------------------------------------------------------
@@ -144,25 +150,29 @@ class Reader:
                 return self._truth(node, what)
 
     def _integer(self, node: Node, kind: Integer, what: str) -> int | None:
-        wanted = f"a whole number from {kind.low} to {kind.high}"
+        wanted = Fault("a whole number from {low} to {high}", low=kind.low, high=kind.high)
         match node:
             case Scalar(kind=Kind.NUMBER, value=int(number)):
                 if kind.low <= number <= kind.high:
                     return number
                 self._expected(node, what, wanted)
             case Scalar(kind=Kind.WORD, text=text) if text.lstrip("+-").isdecimal():
-                self._expected(node, what, wanted, "; leave out the quotes")
+                self._expected(node, what, wanted, Fault("; leave out the quotes"))
             case Scalar(kind=Kind.ODD, text=text) if text.lstrip("+-").isdecimal():
                 # Far out of range, or with a zero before it, which means something else elsewhere.
                 self._expected(node, what, wanted)
             case Scalar(kind=Kind.DECIMAL | Kind.ODD):
-                self._expected(node, what, wanted, "; write plain digits")
+                self._expected(node, what, wanted, Fault("; write plain digits"))
             case _:
                 self._expected(node, what, wanted)
         return None
 
     def _word(self, node: Node, kind: Word, what: str) -> str | None:
-        wanted = "a word" if not kind.words else f"one of {', '.join(kind.words)}"
+        wanted = (
+            Fault("a word")
+            if not kind.words
+            else Fault("one of {words}", words=", ".join(kind.words))
+        )
         match node:
             case Scalar(kind=Kind.WORD, text=text):
                 if not kind.words or text in kind.words:
@@ -172,7 +182,7 @@ class Reader:
                 self._expected(node, what, wanted)
             case Scalar():
                 advice = not kind.words or node.text in kind.words
-                self._expected(node, what, wanted, quoted(node) if advice else "")
+                self._expected(node, what, wanted, quoted(node) if advice else NO_FAULT)
             case _:
                 self._expected(node, what, wanted)
         return None
@@ -181,8 +191,8 @@ class Reader:
         if isinstance(node, Scalar) and isinstance(node.value, bool):
             return node.value
         is_quoted = isinstance(node, Scalar) and node.text in {"true", "false"}
-        advice = "; leave out the quotes" if is_quoted else ""
-        self._expected(node, what, "true or false", advice)
+        advice = Fault("; leave out the quotes") if is_quoted else NO_FAULT
+        self._expected(node, what, Fault("true or false"), advice)
         return None
 
     def _named(self, node: Node, kind: SeatOf | CardOf | DieOf | ZoneOf, what: str) -> int | None:
@@ -202,19 +212,19 @@ class Reader:
         try:
             return find(name)
         except NotationError as error:
-            self.report.add(node.line, f"{_prefix(what)}{error}")
+            self.report.add(node.line, error.fault.at(what))
             return None
 
-    def _finder(self, kind: SeatOf | CardOf | DieOf | ZoneOf) -> tuple[str, Callable[[str], int]]:
+    def _finder(self, kind: SeatOf | CardOf | DieOf | ZoneOf) -> tuple[Fault, Callable[[str], int]]:
         match kind:
             case SeatOf():
-                return "a player", self.names.seat_id
+                return Fault("a player"), self.names.seat_id
             case CardOf():
-                return "a card", self.names.card_id
+                return Fault("a card"), self.names.card_id
             case DieOf():
-                return "a die", self.names.die_id
+                return Fault("a die"), self.names.die_id
             case ZoneOf():
-                return "a zone", self.names.zone_id
+                return Fault("a zone"), self.names.zone_id
 
     def _list(self, node: Node, item: FieldType, what: str) -> tuple[Value, ...] | None:
         listing = self.listing(node, what)
@@ -238,9 +248,15 @@ class Reader:
                 result[key] = value
         return result
 
-    def _expected(self, node: Node, what: str, wanted: str, advice: str = "") -> None:
+    def _expected(self, node: Node, what: str, wanted: Fault, advice: Fault = NO_FAULT) -> None:
         self.report.add(
-            node.line, f"{_prefix(what)}expected {wanted}, not {describe(node)}{advice}"
+            node.line,
+            Fault(
+                "expected {wanted}, not {value}{advice}",
+                wanted=wanted,
+                value=describe(node),
+                advice=advice,
+            ).at(what),
         )
 
 
@@ -257,13 +273,21 @@ def is_format(reader: Reader, top: MapNode, game: str) -> bool:
     if found.get("format", FORMAT) != FORMAT:
         reader.report.add(
             top.entries["format"].key.line,
-            f"format {found['format']} is unknown; this program reads format {FORMAT}",
+            Fault(
+                "format {found} is unknown; this program reads format {known}",
+                found=str(found["format"]),
+                known=FORMAT,
+            ),
         )
         return False
     if found.get("game", game) != game:
         reader.report.add(
             top.entries["game"].key.line,
-            f'the game here is "{game}", not "{echo(str(found["game"]))}"',
+            Fault(
+                'the game here is "{game}", not "{found}"',
+                game=game,
+                found=echo(str(found["game"])),
+            ),
         )
         return False
     return len(found) == len(fields)
@@ -272,10 +296,6 @@ def is_format(reader: Reader, top: MapNode, game: str) -> bool:
 def is_nothing(node: Node) -> bool:
     """Whether it says `null`, or nothing at all."""
     return isinstance(node, Scalar) and node.kind is Kind.NOTHING
-
-
-def _prefix(what: str) -> str:
-    return f"{what}: " if what else ""
 
 
 def _inside(what: str, name: str) -> str:

@@ -5,12 +5,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tabletop.engine.echo import echo
+from tabletop.engine.fault import Fault, FaultError
 
 _PART = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _SLOT = re.compile(r"([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*)((?::[a-z]+)*)")
 
 
-class TemplateError(ValueError):
+class TemplateError(FaultError):
     """A template is not written as it must be; its text says why."""
 
 
@@ -66,9 +67,13 @@ def _part(found: re.Match[str]) -> str | Slot:
     token, inside = found[0], found[1]
     if inside is None:
         if len(token) == 1:
-            raise TemplateError(f'a single "{token}"; write it twice for a plain brace')
+            raise TemplateError(
+                Fault('a single "{token}"; write it twice for a plain brace', token=token)
+            )
         return token[0]
     slot = _SLOT.fullmatch(inside)
     if slot is None:
-        raise TemplateError(f'"{echo(token)}" is no name of something to fill in')
+        raise TemplateError(
+            Fault('"{token}" is no name of something to fill in', token=echo(token))
+        )
     return Slot(slot[1], tuple(slot[2].split(":")[1:]))

@@ -7,6 +7,7 @@ from typing import NoReturn
 
 from tabletop.cli.errors import WRONG, ArgumentError
 from tabletop.engine.echo import echo, printable
+from tabletop.engine.fault import NO_FAULT, Fault
 from tabletop.engine.names import clean_name, name_problem
 from tabletop.engine.suggest import closest
 from tabletop.i18n.languages import ORIGINAL, TABLE, languages
@@ -33,7 +34,11 @@ class Parser(argparse.ArgumentParser):
             name = word.partition("=")[0]
             known = {option.lstrip("-"): option for option in self.option_names()}
             meant = closest(name.lstrip("-"), known)
-            hint = "" if meant is None else f'; did you mean "{known[meant]}"?'
+            hint = (
+                NO_FAULT
+                if meant is None
+                else Fault('; did you mean "{close}"?', close=known[meant])
+            )
             self.error(f'there is no option "{echo(name)}"{hint}')
         self.error(f'"{echo(word)}" is one argument too many')
 
@@ -82,10 +87,14 @@ def options(given: list[str]) -> Mapping[str, str]:
     for text in given:
         key, sign, value = text.partition("=")
         if not sign or not key:
-            raise ArgumentError(f'--option {echo(text)}: write it as KEY=VALUE, e.g. "starter=1"')
+            raise ArgumentError(
+                Fault('write it as KEY=VALUE, e.g. "starter=1"').at(f"--option {echo(text)}")
+            )
         if key in found:
             raise ArgumentError(
-                f'--option {echo(text)}: "{echo(key)}" is already {echo(found[key])}'
+                Fault('"{key}" is already {found}', key=echo(key), found=echo(found[key])).at(
+                    f"--option {echo(text)}"
+                )
             )
         found[key] = value
     return found
@@ -101,9 +110,9 @@ def player_names(text: str) -> tuple[str, ...]:
     for name in names:
         problem = name_problem(name)
         if problem is not None:
-            raise ArgumentError(f"--players: {problem}")
+            raise ArgumentError(problem.at("--players"))
         if names.count(name) > 1:
-            raise ArgumentError(f'--players: "{echo(name)}" is named twice')
+            raise ArgumentError(Fault('"{name}" is named twice', name=echo(name)).at("--players"))
     return names
 
 

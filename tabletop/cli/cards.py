@@ -15,6 +15,7 @@ from tabletop.cli.errors import DONE, WRONG
 from tabletop.cli.library import Library
 from tabletop.cli.pages import lesson_problems, page_problems
 from tabletop.engine.echo import printable
+from tabletop.engine.fault import Fault
 from tabletop.games.catalog import CATALOG, OptionError, find_game
 from tabletop.games.game import Game
 from tabletop.i18n.languages import ORIGINAL, TABLE, languages
@@ -81,7 +82,7 @@ def _named(path: Path) -> Checked:
     root = read_yaml(path, report)
     if not isinstance(root, MapNode):
         if root is not None:
-            report.add(1, "this is neither a card file nor a file of texts")
+            report.add(1, Fault("this is neither a card file nor a file of texts"))
         return Checked(str(path), _faults(report.problems))
     game, language = _word(root, "game"), _word(root, "language")
     if "language" in root.entries and "sections" in root.entries:
@@ -93,7 +94,7 @@ def _named(path: Path) -> Checked:
     try:
         return _card_file(path, find_game(game))
     except OptionError as error:
-        report.add(line_at(root, ["game"]), str(error) if game else '"game" is missing')
+        report.add(line_at(root, ["game"]), error.fault if game else Fault('"game" is missing'))
         return Checked(str(path), _faults(report.problems))
 
 

@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.cli.arguments import Parser, add_language, file_path
-from tabletop.cli.errors import DONE, FAILED, WRONG, ArgumentError
+from tabletop.cli.errors import DONE, FAILED, WRONG, ArgumentError, words_for
 from tabletop.cli.library import Library
 from tabletop.engine.echo import echo, printable
+from tabletop.engine.fault import Fault
+from tabletop.i18n.faults import error_in, problem_in
 from tabletop.scenarios.reading import ScenarioError, load_scenario
 from tabletop.scenarios.running import run
 
@@ -38,6 +40,7 @@ def configure(parser: Parser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     library = Library(arguments.language)
+    translate = words_for(arguments)
     passed = failed = broken = empty = 0
     for path in scenario_files(arguments.paths):
         try:
@@ -46,12 +49,12 @@ def _run(arguments: argparse.Namespace) -> int:
             broken += 1
             # In order with the lines on stdout, where both go to the same terminal.
             sys.stdout.flush()
-            print(error, file=sys.stderr)
+            print(error_in(error, translate), file=sys.stderr)
             continue
         title = echo(scenario.title, _TITLE)
         problems = run(scenario, library.speaker_for(scenario.rules, scenario.names))
         for problem in problems:
-            print(problem)
+            print(problem_in(problem, translate))
         if problems:
             failed += 1
         elif not scenario.steps and not scenario.then:
@@ -82,5 +85,7 @@ def scenario_files(paths: list[Path]) -> Iterator[Path]:
             continue
         inside = sorted(found for found in path.rglob("*.yaml") if found.is_file())
         if not inside:
-            raise ArgumentError(f"{path}: there are no scenarios (*.yaml) in this folder")
+            raise ArgumentError(
+                Fault("there are no scenarios (*.yaml) in this folder").at(str(path))
+            )
         yield from inside

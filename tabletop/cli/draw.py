@@ -11,6 +11,7 @@ from tabletop.cli.arguments import Parser, add_language, count_or_none, file_pat
 from tabletop.cli.errors import DONE, ArgumentError
 from tabletop.cli.library import Library
 from tabletop.engine.echo import echo, printable
+from tabletop.engine.fault import Fault
 from tabletop.engine.names import clean_name
 from tabletop.engine.suggest import did_you_mean
 from tabletop.engine.zones import Seat
@@ -98,7 +99,9 @@ def _run(arguments: argparse.Namespace) -> int:
     ending = arguments.output.suffix.lower()
     # Asked here as well, before anything is read: Qt need not be there for it.
     if ending not in (".png", ".svg"):
-        raise ArgumentError(f"-o {echo(str(arguments.output))}: a picture is a .png or .svg file")
+        raise ArgumentError(
+            Fault("a picture is a .png or .svg file").at(f"-o {echo(str(arguments.output))}")
+        )
     library = Library(arguments.language)
     if arguments.file.suffix == SUFFIX:
         shown = _saved(arguments.file, arguments.step, library)
@@ -123,7 +126,9 @@ def _saved(path: Path, step: int | None, library: Library) -> _Shown:
 def _scenario(path: Path, step: int, library: Library) -> _Shown:
     scenario = load_scenario(path, library.rules_for, library.speaker_for)
     if step > len(scenario.steps):
-        raise ArgumentError(f"{path}: --step {step}: there are only {len(scenario.steps)} steps")
+        raise ArgumentError(
+            Fault("there are only {n} steps", n=len(scenario.steps)).at(f"{path}: --step {step}")
+        )
     speaker = library.speaker_for(scenario.rules, scenario.names)
     match = match_after(scenario, step, speaker)
     return _Shown(match, scenario.title, _tried(scenario, step), open=True)
@@ -142,7 +147,11 @@ def _seat(eyes: str | None, names: tuple[str, ...]) -> Seat | str | None:
         return eyes
     known = (*names, _EVERYBODY, _NOBODY)
     hint = did_you_mean(eyes, known)
-    raise ArgumentError(f"--as {echo(eyes)}: expected one of {', '.join(known)}{hint}")
+    raise ArgumentError(
+        Fault("expected one of {known}{hint}", known=", ".join(known), hint=hint).at(
+            f"--as {echo(eyes)}"
+        )
+    )
 
 
 def _lines(shown: _Shown, speaker: Speaker) -> tuple[str, ...]:
@@ -172,12 +181,18 @@ def _draw(
         from tabletop.ui.table.picture import LARGEST, SMALLEST, USUAL_WIDTH, PositionPicture
         from tabletop.ui.table.picture_file import off_screen, write_picture
     except ImportError as error:
-        raise ArgumentError(f"no picture can be drawn here: {error}") from error
+        raise ArgumentError(
+            Fault("no picture can be drawn here: {error}", error=str(error))
+        ) from error
     themes = [theme.name for theme in THEMES]
     theme = themes[0] if arguments.theme is None else arguments.theme
     if theme not in themes:
         hint = did_you_mean(theme, themes)
-        raise ArgumentError(f"--theme {echo(theme)}: the tables are {', '.join(themes)}{hint}")
+        raise ArgumentError(
+            Fault("the tables are {themes}{hint}", themes=", ".join(themes), hint=hint).at(
+                f"--theme {echo(theme)}"
+            )
+        )
     if seat is None:
         seat = _EVERYBODY if shown.open else _NOBODY
     app = off_screen()
@@ -192,7 +207,13 @@ def _draw(
     width, height = round(width * arguments.scale), round(height * arguments.scale)
     if not SMALLEST <= min(width, height) <= max(width, height) <= LARGEST:
         raise ArgumentError(
-            f"a picture of {width} x {height} pixels: its sides are {SMALLEST} to {LARGEST} long"
+            Fault(
+                "a picture of {width} x {height} pixels: its sides are {low} to {high} long",
+                low=SMALLEST,
+                high=LARGEST,
+                width=width,
+                height=height,
+            )
         )
     write_picture(picture, arguments.output, (width, height))
     del app

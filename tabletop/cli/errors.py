@@ -1,12 +1,16 @@
 """What the command line answers where it cannot do what it was asked."""
 
-from errno import ENOENT
+import argparse
 from typing import Final
 
 from tabletop.carddefs.problems import FileProblemsError
 from tabletop.engine.echo import printable
+from tabletop.engine.fault import FaultError
 from tabletop.games.catalog import OptionError
+from tabletop.i18n.faults import Translate, error_in, translator
+from tabletop.i18n.languages import ORIGINAL
 from tabletop.match.save import SaveError
+from tabletop.resources import resource_path
 
 DONE: Final = 0
 FAILED: Final = 1
@@ -21,7 +25,7 @@ PIPE_CLOSED: Final = 141
 """Who read the output has gone (128 + SIGPIPE)."""
 
 
-class ArgumentError(ValueError):
+class ArgumentError(FaultError):
     """An argument that cannot be used; its text says why, in one line."""
 
 
@@ -29,12 +33,19 @@ EXPECTED: Final = (ArgumentError, OptionError, FileProblemsError, SaveError, OSE
 """What is the fault of arguments, files or the machine; all else is the program's."""
 
 
-def explain(error: Exception) -> str:
+def explain(error: Exception, translate: Translate = str) -> str:
     """What is said of an expected error; a file's problems are a line each."""
+    said = error_in(error, translate)
     if isinstance(error, FileProblemsError):
-        return str(error)
-    said = str(error)
-    if isinstance(error, OSError) and error.strerror:
-        reason = "there is no such file" if error.errno == ENOENT else error.strerror
-        said = f"{error.filename}: {reason}" if error.filename else reason
+        return said
+    if isinstance(error, OSError) and error.filename:
+        said = f"{error.filename}: {said}"
     return printable(f"tabletop: {said}")
+
+
+def words_for(arguments: argparse.Namespace) -> Translate:
+    """The translations of the language that was asked for; English where none was."""
+    language = getattr(arguments, "language", ORIGINAL)
+    if language == ORIGINAL:
+        return str
+    return translator(resource_path("assets", "translations", f"tabletop_{language}.ts"))

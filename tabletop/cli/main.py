@@ -20,8 +20,10 @@ from tabletop.cli.errors import (
     PIPE_CLOSED,
     WRONG,
     explain,
+    words_for,
 )
 from tabletop.engine.echo import echo, printable
+from tabletop.engine.fault import Fault
 from tabletop.engine.suggest import did_you_mean
 
 
@@ -132,7 +134,7 @@ def _run(argv: Sequence[str]) -> int:
             if not word.startswith("-"):
                 if word not in _COMMANDS:
                     hint = did_you_mean(word, _COMMANDS)
-                    hint = hint or f"; the commands are {', '.join(_COMMANDS)}"
+                    hint = hint or Fault("; the commands are {known}", known=", ".join(_COMMANDS))
                     parser.error(f'there is no command "{echo(word)}"{hint}')
                 break
             if word.partition("=")[0] not in parser.option_names():
@@ -145,7 +147,14 @@ def _run(argv: Sequence[str]) -> int:
     except SystemExit as end:
         # argparse has said all there is to say (--help, or what is wrong).
         return end.code if isinstance(end.code, int) else DONE
-    code: int = arguments.run(arguments)
+    try:
+        code: int = arguments.run(arguments)
+    except BrokenPipeError:
+        raise
+    except EXPECTED as error:
+        _finish_output()
+        _tell(explain(error, words_for(arguments)))
+        return WRONG
     return code
 
 

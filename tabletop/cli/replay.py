@@ -10,6 +10,7 @@ from tabletop.cli.errors import DONE, ArgumentError
 from tabletop.cli.library import Library
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.echo import printable
+from tabletop.engine.fault import Fault
 from tabletop.engine.zones import CHANCE
 from tabletop.i18n.speaker import ALL, Speaker, Viewer
 from tabletop.match.match import Match
@@ -49,8 +50,10 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.scenario:
         if match.state.to_act == CHANCE:
             raise ArgumentError(
-                f"{arguments.save}: at entry {match.ply} dice or a shuffle are due; "
-                "stop at another one (--to)"
+                Fault(
+                    "at entry {ply} dice or a shuffle are due; stop at another one (--to)",
+                    ply=match.ply,
+                ).at(str(arguments.save))
             )
         title = f"{arguments.save.name} after {match.ply} steps"
         text = position_text(title, match.rules, match.names, match.state, seed=match.seed)

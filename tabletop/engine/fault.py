@@ -4,8 +4,9 @@ The sentence is the key of its translations, as it stands in the source with its
 braces, so that English needs no file, and a fault can be told where texts themselves are faulty.
 """
 
+import errno
 from collections.abc import Mapping
-from typing import Self
+from typing import Final, Self
 
 FaultParam = str | int
 """What is filled in; one that is a `Fault` itself is translated as well."""
@@ -30,14 +31,13 @@ class Fault(str):
         fault.params = params
         return fault
 
+    def at(self, what: str) -> "Fault":
+        """The same, said of a part of a file; of the whole where it is empty."""
+        return Fault("{what}: {fault}", what=what, fault=self) if what else self
 
-NO_FAULT = Fault("")
+
+NO_FAULT: Final = Fault("")
 """Stands where a sentence has nothing to add."""
-
-
-def listed(items: tuple[str, ...] | list[str]) -> str:
-    """Words of files, as they stand in a sentence."""
-    return ", ".join(items)
 
 
 class FaultError(ValueError):
@@ -50,3 +50,36 @@ class FaultError(ValueError):
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault)
         self.fault = fault
+
+
+def fault_of(error: Exception) -> Fault:
+    """What an error says; in the words of the system or of Python where nothing better is known."""
+    match error:
+        case FaultError():
+            return error.fault
+        case OSError(strerror=Fault() as said):
+            return said
+        case OSError(errno=int(number)) if number in _SYSTEM:
+            return _SYSTEM[number]
+        case OSError(strerror=str(text)):
+            return Fault("{text}", text=text)
+        case _:
+            return Fault("{text}", text=str(error))
+
+
+_MAY_NOT: Final = Fault("access to it is not allowed")
+_SYSTEM: Final = {
+    errno.EACCES: _MAY_NOT,
+    errno.EPERM: _MAY_NOT,
+    errno.ENOENT: Fault("there is no such file"),
+    errno.EEXIST: Fault("there is one already"),
+    errno.EISDIR: Fault("this is a folder"),
+    errno.ENOTDIR: Fault("a part of its path is no folder"),
+    errno.ENOSPC: Fault("no space is left on the disk"),
+    errno.EDQUOT: Fault("no more space is granted on the disk"),
+    errno.EROFS: Fault("the disk can only be read"),
+    errno.EIO: Fault("the disk does not answer as it should"),
+    errno.EMFILE: Fault("too many files are open"),
+    errno.ENAMETOOLONG: Fault("its name is too long"),
+    errno.ELOOP: Fault("its links lead in a circle"),
+}

@@ -26,6 +26,7 @@ from tabletop.engine.actions import (
 )
 from tabletop.engine.cards import CardId
 from tabletop.engine.echo import echo
+from tabletop.engine.fault import Fault, FaultError
 from tabletop.engine.names import composed
 from tabletop.engine.rules import Rules
 from tabletop.engine.suggest import closest, did_you_mean
@@ -38,7 +39,7 @@ _KEYWORDS = frozenset({"from", "with", "keep", "team", "rest", "null", "chance"}
 _ZONES_LISTED = 7
 
 
-class NotationError(ValueError):
+class NotationError(FaultError):
     """A line of text that is no action of the game; its text says why."""
 
 
@@ -97,16 +98,22 @@ class Notation:
             plain = f'{kind}/"{player}"' if player in self.names else name
             if plain in self._zone_ids:
                 return self._zone_ids[plain]
-            raise NotationError(f'there is no zone "{echo(name)}"{self._likely_zone(name)}')
+            raise NotationError(
+                Fault(
+                    'there is no zone "{name}"{hint}',
+                    name=echo(name),
+                    hint=self._likely_zone(name),
+                )
+            )
         return self._zone_ids[name]
 
-    def _likely_zone(self, name: str) -> str:
+    def _likely_zone(self, name: str) -> Fault:
         """The likely one; all of its kind where it is the number or the player that is wrong."""
         kind, _, part = name.partition("/")
         same = [zone for zone in self._zones if zone.partition("/")[0] == kind]
         parts = {zone.partition("/")[2]: zone for zone in same}
         if 1 < len(same) <= _ZONES_LISTED and closest(part, parts) is None:
-            return f"; there are {', '.join(same)}"
+            return Fault("; there are {zones}", zones=", ".join(same))
         return did_you_mean(name, same or self._zones)
 
     def card_id(self, key: str) -> CardId:
@@ -116,7 +123,11 @@ class Notation:
             NotationError: no such card.
         """
         if key not in self._cards.ids:
-            message = f'there is no card "{echo(key)}"{did_you_mean(key, self._cards.ids)}'
+            message = Fault(
+                'there is no card "{key}"{hint}',
+                key=echo(key),
+                hint=did_you_mean(key, self._cards.ids),
+            )
             raise NotationError(message)
         return self._cards.ids[key]
 
@@ -127,7 +138,11 @@ class Notation:
             NotationError: no such die.
         """
         if key not in self._die_ids:
-            message = f'there is no die "{echo(key)}"{did_you_mean(key, self._die_ids)}'
+            message = Fault(
+                'there is no die "{key}"{hint}',
+                key=echo(key),
+                hint=did_you_mean(key, self._die_ids),
+            )
             raise NotationError(message)
         return self._die_ids[key]
 
@@ -139,7 +154,11 @@ class Notation:
         """
         bare = composed(name[1:-1] if len(name) > 1 and name[0] == name[-1] == '"' else name)
         if bare not in self.names:
-            message = f'there is no player "{echo(bare)}"{did_you_mean(bare, self.names)}'
+            message = Fault(
+                'there is no player "{bare}"{hint}',
+                bare=echo(bare),
+                hint=did_you_mean(bare, self.names),
+            )
             raise NotationError(message)
         return self.names.index(bare)
 
@@ -211,12 +230,12 @@ class Notation:
         line = composed(line)
         tokens = _TOKEN.findall(line)
         if not tokens:
-            message = "an action is empty"
+            message = Fault("an action is empty")
             raise NotationError(message)
         if ">" in tokens:
             return self._parse_move(tokens)
         if ">" in _QUOTED.sub("", line):
-            message = f'"{echo(line)}": a space must stand before and after ">"'
+            message = Fault('"{line}": a space must stand before and after ">"', line=echo(line))
             raise NotationError(message)
         match tokens[0]:
             case "rolled":
@@ -237,8 +256,8 @@ class Notation:
             return self._words[quoted]
         hint = did_you_mean(line, self._words)
         if not hint and tokens[0] in self._cards.ids:
-            hint = f'; a card is laid with ">", as in "{tokens[0]} > ZONE"'
-        message = f'"{echo(line)}" is no action of this game{hint}'
+            hint = Fault('; a card is laid with ">", as in "{tokens} > ZONE"', tokens=tokens[0])
+        message = Fault('"{line}" is no action of this game{hint}', line=echo(line), hint=hint)
         raise NotationError(message)
 
     def _parse_move(self, tokens: list[str]) -> Move:
@@ -265,7 +284,7 @@ class Notation:
     @staticmethod
     def _face(token: str) -> int:
         if not (token.isascii() and token.isdigit() and int(token) <= 6):
-            message = f'"{echo(token)}" is no face of a die'
+            message = Fault('"{token}" is no face of a die', token=echo(token))
             raise NotationError(message)
         return int(token)
 
@@ -274,9 +293,9 @@ def _badly_made(tokens: list[str]) -> NotationError:
     """What is said of a line with ">" that has too much or too little beside it."""
     arrow, line = tokens.index(">"), echo(" ".join(tokens))
     if "from" in tokens[arrow:]:
-        how = '"from ZONE" stands before the ">", as in CARD from ZONE > ZONE'
+        how = Fault('"from ZONE" stands before the ">", as in CARD from ZONE > ZONE')
     elif "with" in tokens[:arrow]:
-        how = '"with CARD" stands at the end, as in CARD > ZONE with CARD'
+        how = Fault('"with CARD" stands at the end, as in CARD > ZONE with CARD')
     else:
-        how = "write CARD > ZONE or CARD > CARD"
-    return NotationError(f'"{line}": {how}')
+        how = Fault("write CARD > ZONE or CARD > CARD")
+    return NotationError(Fault('"{line}": {how}', line=line, how=how))

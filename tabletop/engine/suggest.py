@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from tabletop.engine.echo import LONGEST
+from tabletop.engine.fault import NO_FAULT, Fault
 
 LIKELY: Final = 0.6
 """How much alike words are (1: the same) for one to be suggested for the other."""
@@ -22,7 +23,7 @@ def closest(word: str, known: Iterable[str], likeness: float = LIKELY) -> str | 
     return names[close[0]] if close else None
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
+def did_you_mean(word: str, known: Iterable[str]) -> Fault:
     """`; did you mean "..."?` for the likeliest of the known words, or nothing."""
     close = closest(word, known)
-    return "" if close is None else f'; did you mean "{close}"?'
+    return NO_FAULT if close is None else Fault('; did you mean "{close}"?', close=close)

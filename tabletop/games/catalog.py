@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.engine.echo import echo
+from tabletop.engine.fault import Fault, FaultError
 from tabletop.engine.names import clean_name
 from tabletop.engine.options import OptionSpec
 from tabletop.engine.suggest import did_you_mean
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 CATALOG: Final = (WONDERFUL_WORLD, NICHTLUSTIG, NUMNUM, DUMM_GELAUFEN)
 
 
-class OptionError(ValueError):
+class OptionError(FaultError):
     """An option, a value or a number of seats that a game does not have; its text says which."""
 
 
@@ -34,8 +35,12 @@ def find_game(name: str) -> Game:
         if game.id == name:
             return game
     known = [game.id for game in CATALOG]
-    games = f"the games are {', '.join(known)}"
-    message = f'there is no game "{echo(name)}"; {games}{did_you_mean(name, known)}'
+    message = Fault(
+        'there is no game "{name}"; the games are {games}{hint}',
+        name=echo(name),
+        games=", ".join(known),
+        hint=did_you_mean(name, known),
+    )
     raise OptionError(message)
 
 
@@ -49,12 +54,23 @@ def complete_options(game: Game, names: Sequence[str], given: Mapping[str, str])
     """
     fewest, most = game.seats
     if not fewest <= len(names) <= most:
-        message = f"{game.id} is for {fewest} to {most} players, not {len(names)}"
+        message = Fault(
+            "{id} is for {fewest} to {most} players, not {n}",
+            id=game.id,
+            fewest=fewest,
+            most=most,
+            n=len(names),
+        )
         raise OptionError(message)
     keys = [option.key for option in game.options]
     for key in given:
         if key not in keys:
-            message = f'{game.id} has no option "{echo(key)}"{did_you_mean(key, keys)}'
+            message = Fault(
+                '{id} has no option "{key}"{hint}',
+                id=game.id,
+                key=echo(key),
+                hint=did_you_mean(key, keys),
+            )
             raise OptionError(message)
     return {
         option.key: _option_value(game, option, names, given.get(option.key, option.default))
@@ -69,9 +85,13 @@ def _option_value(game: Game, option: OptionSpec, names: Sequence[str], value: s
     if option.seat and clean_name(value) in names:
         return values[names.index(clean_name(value))]
     known = (*values, *names) if option.seat else values
-    message = (
-        f'{game.id}: option {option.key} cannot be "{echo(value)}"; it is one of '
-        f"{', '.join(known)}{did_you_mean(value, known)}"
+    message = Fault(
+        '{id}: option {key} cannot be "{value}"; it is one of {known}{hint}',
+        id=game.id,
+        key=option.key,
+        value=echo(value),
+        known=", ".join(known),
+        hint=did_you_mean(value, known),
     )
     raise OptionError(message)
 

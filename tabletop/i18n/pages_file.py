@@ -11,6 +11,7 @@ from tabletop.carddefs.problems import FileProblemsError, Problem, Report
 from tabletop.carddefs.reading import Reader, is_format
 from tabletop.engine.cards import CardSet
 from tabletop.engine.echo import echo
+from tabletop.engine.fault import Fault
 from tabletop.engine.fields import Field, Integer, ListOf, MapOf, Maybe, Record, Value, Word
 from tabletop.engine.suggest import did_you_mean
 from tabletop.i18n.languages import ORIGINAL
@@ -80,9 +81,15 @@ class PageFile:
             meant = original.said.get(key)
             if meant is None:
                 hint = did_you_mean(where, known)
-                yield Problem(self.path, line, f"{where} is not on the English page{hint}")
+                yield Problem(
+                    self.path,
+                    line,
+                    Fault("{where} is not on the English page{hint}", where=where, hint=hint),
+                )
             elif isinstance(said, tuple) and len(said) != len(meant):
-                message = f"{where}: the English page has {len(meant)} of them, not {len(said)}"
+                message = Fault(
+                    "the English page has {there} of them, not {n}", there=len(meant), n=len(said)
+                ).at(where)
                 yield Problem(self.path, line, message)
 
 
@@ -136,9 +143,13 @@ def check_page(
     for paragraph in file.page.paragraphs():
         told.update(paragraph.rules)
         for message in _misfits(paragraph, rules, options, variants, seats):
-            yield Problem(file.path, paragraph.line, f"{paragraph.key}: {message}")
+            yield Problem(
+                file.path,
+                paragraph.line,
+                message.at(paragraph.key),
+            )
     for rule in sorted(set(rules) - told):
-        yield Problem(file.path, 1, f"no paragraph tells the rule {rule}")
+        yield Problem(file.path, 1, Fault("no paragraph tells the rule {rule}", rule=rule))
 
 
 def _misfits(
@@ -147,23 +158,33 @@ def _misfits(
     options: Mapping[str, Sequence[str]],
     variants: Collection[Variant],
     seats: tuple[int, int],
-) -> Iterator[str]:
+) -> Iterator[Fault]:
     for rule in paragraph.rules:
         if rule not in rules:
-            yield f'there is no rule "{echo(rule)}"{did_you_mean(rule, rules)}'
+            yield Fault(
+                'there is no rule "{rule}"{hint}', rule=echo(rule), hint=did_you_mean(rule, rules)
+            )
     for key, value in (paragraph.when or {}).items():
         if key not in options:
-            yield f'there is no option "{echo(key)}"{did_you_mean(key, options)}'
+            yield Fault(
+                'there is no option "{key}"{hint}', key=echo(key), hint=did_you_mean(key, options)
+            )
         elif value not in options[key]:
             hint = did_you_mean(value, options[key])
-            yield f'the option {key} cannot be "{echo(value)}"{hint}'
+            yield Fault(
+                'the option {key} cannot be "{value}"{hint}', key=key, value=echo(value), hint=hint
+            )
     if paragraph.table and not seats[0] <= len(paragraph.table.players) <= seats[1]:
-        yield f"the game is for {seats[0]} to {seats[1]} players"
+        yield Fault("the game is for {fewest} to {most} players", fewest=seats[0], most=seats[1])
     for name in dict.fromkeys(name for row in paragraph.pieces for name in row):
         for variant in variants:
             if paragraph.is_for(variant.options) and name not in variant.pieces:
                 hint = did_you_mean(name, variant.pieces)
-                yield f'nothing that can be pictured is called "{echo(name)}"{hint}'
+                yield Fault(
+                    'nothing that can be pictured is called "{name}"{hint}',
+                    name=echo(name),
+                    hint=hint,
+                )
                 break
 
 
@@ -221,13 +242,13 @@ class _File:
         self.reader.known_keys(top, _TOP, "")
         check_language(self.reader, top, language)
         if "sections" not in top.entries:
-            self._add(top.line, '"sections" is missing')
+            self._add(top.line, Fault('"sections" is missing'))
             return Page(())
         sections = self.reader.mapping(top.entries["sections"].value, "sections")
         entries = sections.entries if sections else {}
         return Page(tuple(self._section(key, entry) for key, entry in entries.items()))
 
-    def _add(self, line: int, message: str) -> None:
+    def _add(self, line: int, message: Fault) -> None:
         self.reader.report.add(line, message)
 
     def _named(self, key: str, entry: Entry) -> int:
@@ -250,7 +271,7 @@ class _File:
             mapping = self.reader.mapping(node.entries["paragraphs"].value, f"{key}.paragraphs")
             inside = mapping.entries if mapping else {}
         elif required:
-            self._add(line, f'{key}: "paragraphs" is missing')
+            self._add(line, Fault('"paragraphs" is missing').at(key))
         paragraphs = tuple(self._paragraph(key, name, item) for name, item in inside.items())
         return Section(key, line, title, paragraphs)
 
@@ -274,9 +295,12 @@ class _File:
         table = _table(found.get("table"))
         if self.is_original:
             if not (said["text"] or lists["points"] or pieces or table):
-                self._add(line, f"{what}: it says nothing")
+                self._add(line, Fault("it says nothing").at(what))
             if lists["labels"] and len(lists["labels"]) != len(pieces):
-                self._add(line, f"{what}: write as many labels as there are rows of pieces")
+                self._add(
+                    line,
+                    Fault("write as many labels as there are rows of pieces").at(what),
+                )
         when = found.get("when")
         return Paragraph(
             key,
@@ -298,7 +322,7 @@ class _File:
         """A text on one line, kept with where it stands."""
         line = " ".join(text.split())
         if line.count("**") % 2:
-            self._add(entry.key.line, f'{".".join(where)}: a "**" without its partner')
+            self._add(entry.key.line, Fault('a "**" without its partner').at(".".join(where)))
         if line:
             said = line if whole is None else tuple(" ".join(item.split()) for item in whole)
             self.said[where], self.lines[where] = said, entry.key.line
@@ -309,9 +333,11 @@ def check_language(reader: Reader, top: MapNode, language: str) -> None:
     """Notes that a file does not state the language that it is in."""
     entry = top.entries.get("language")
     if entry is None:
-        reader.report.add(top.line, '"language" is missing')
+        reader.report.add(top.line, Fault('"language" is missing'))
     elif not isinstance(entry.value, Scalar) or entry.value.value != language:
-        reader.report.add(entry.key.line, f'the language here is "{language}"')
+        reader.report.add(
+            entry.key.line, Fault('the language here is "{language}"', language=language)
+        )
 
 
 def _items(value: Value) -> tuple[Value, ...]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from tabletop.carddefs.templates import Slot, Template, TemplateError, parse_template
 from tabletop.engine.echo import echo
+from tabletop.engine.fault import Fault
 
 FORMS: Final = ("none", "one", "other")
 """What a sentence with plurals may say: for 0 (left out: as other), for 1, and for all else."""
@@ -62,10 +63,17 @@ def parse_text(text: str) -> Template:
         for form in slot.forms:
             if form not in _SLOT_FORMS:
                 known = ", ".join(_SLOT_FORMS)
-                raise TemplateError(f'"{slot}": "{echo(form)}" is no form; there are {known}')
+                raise TemplateError(
+                    Fault(
+                        '"{slot}": "{form}" is no form; there are {known}',
+                        slot=str(slot),
+                        form=echo(form),
+                        known=known,
+                    )
+                )
         cases = [form for form in slot.forms if form != OR]
         if len(cases) > 1 or len(slot.forms) - len(cases) > 1:
-            raise TemplateError(f'"{slot}" asks for two forms at once')
+            raise TemplateError(Fault('"{slot}" asks for two forms at once', slot=str(slot)))
     return template
 
 

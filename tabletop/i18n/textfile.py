@@ -11,6 +11,7 @@ from tabletop.carddefs.problems import Problem, Report
 from tabletop.carddefs.reading import Reader, is_format
 from tabletop.carddefs.templates import Template, TemplateError
 from tabletop.engine.echo import echo
+from tabletop.engine.fault import Fault
 from tabletop.engine.fields import Word
 from tabletop.engine.suggest import did_you_mean
 from tabletop.i18n.heads import HEAD
@@ -94,14 +95,20 @@ class TextFile:
             if key not in original.lines:
                 hint = did_you_mean(where, known)
                 yield Problem(
-                    self.path, line.line, f"{echo(where)} is not in the English texts{hint}"
+                    self.path,
+                    line.line,
+                    Fault(
+                        "{where} is not in the English texts{hint}", where=echo(where), hint=hint
+                    ),
                 )
                 continue
             allowed = {slot.name for slot in original.lines[key].sentence.slots}
             for slot in line.sentence.slots:
                 if slot.name not in allowed:
                     hint = did_you_mean(slot.name, allowed)
-                    message = f'{where}: the English text has no "{echo(slot.name)}"{hint}'
+                    message = Fault(
+                        'the English text has no "{name}"{hint}', name=echo(slot.name), hint=hint
+                    ).at(where)
                     yield Problem(self.path, line.line, message)
 
 
@@ -126,9 +133,11 @@ class _Sections:
         self.reader.known_keys(top, _TOP, "")
         entry = top.entries.get("language")
         if entry is None:
-            self.reader.report.add(top.line, '"language" is missing')
+            self.reader.report.add(top.line, Fault('"language" is missing'))
         elif not isinstance(entry.value, Scalar) or entry.value.value != language:
-            self.reader.report.add(entry.key.line, f'the language here is "{language}"')
+            self.reader.report.add(
+                entry.key.line, Fault('the language here is "{language}"', language=language)
+            )
         for name, entry in top.entries.items():
             if name in HEAD:
                 yield from self._sentence((name,), entry.value, ())
@@ -136,7 +145,8 @@ class _Sections:
                 for code, node in self._entries(entry.value, name):
                     if name == CONTRACTIONS and len(code.split()) != 2:
                         self.reader.report.add(
-                            node.line, f'{name}: "{echo(code)}" is not two words'
+                            node.line,
+                            Fault('"{code}" is not two words', code=echo(code)).at(name),
                         )
                     yield from self._sentence((name, code), node, self._allowed(name, code, node))
             elif name == "options":
@@ -159,7 +169,12 @@ class _Sections:
         head = code.partition(".")[0]
         if head not in _ACTION_PARAMS:
             hint = did_you_mean(head, _ACTION_PARAMS)
-            self.reader.report.add(node.line, f'actions: there is no action "{echo(head)}"{hint}')
+            self.reader.report.add(
+                node.line,
+                Fault('there is no action "{head}"{hint}', head=echo(head), hint=hint).at(
+                    "actions"
+                ),
+            )
             return ANY
         return _ACTION_PARAMS[head]
 
@@ -185,7 +200,9 @@ class _Sections:
             if name == "values":
                 continue
             if name not in mapping.entries:
-                self.reader.report.add(mapping.line, f'{what}: "{name}" is missing')
+                self.reader.report.add(
+                    mapping.line, Fault('"{name}" is missing', name=name).at(what)
+                )
             else:
                 yield from self._sentence((*key, name), mapping.entries[name].value, ())
 
@@ -200,7 +217,7 @@ class _Sections:
             self.reader.known_keys(node, (*FORMS, *CASES) if declines else FORMS, what)
             plurals = {form: entry.value for form, entry in node.entries.items() if form in FORMS}
             if "other" not in plurals:
-                self.reader.report.add(node.line, f'{what}: "other" is missing')
+                self.reader.report.add(node.line, Fault('"other" is missing').at(what))
         before = self.reader.report.count
         forms = {
             form: dict(self._cases(text, what, allowed, declines=declines))
@@ -217,7 +234,7 @@ class _Sections:
             return
         self.reader.known_keys(node, CASES, what)
         if NOM not in node.entries:
-            self.reader.report.add(node.line, f'{what}: "{NOM}" is missing')
+            self.reader.report.add(node.line, Fault('"{key}" is missing', key=NOM).at(what))
         for case, entry in node.entries.items():
             if case in CASES:
                 yield case, self._template(entry.value, what, allowed)
@@ -229,15 +246,20 @@ class _Sections:
         if not isinstance(text, str):
             return template
         if not text.strip():
-            report.add(node.line, f"{what}: the text is empty")
+            report.add(node.line, Fault("the text is empty").at(what))
         try:
             template = parse_text(" ".join(text.split()))
         except TemplateError as error:
-            report.add(node.line, f"{what}: {error}")
+            report.add(node.line, error.fault.at(what))
         for slot in template.slots:
             if allowed is not ANY and slot.name not in allowed:
                 hint = did_you_mean(slot.name, allowed)
                 report.add(
-                    node.line, f'{what}: there is nothing called "{echo(slot.name)}" here{hint}'
+                    node.line,
+                    Fault(
+                        'there is nothing called "{name}" here{hint}',
+                        name=echo(slot.name),
+                        hint=hint,
+                    ).at(what),
                 )
         return template

@@ -29,6 +29,7 @@ from typing import Any, Final
 
 from tabletop.carddefs.files import read_file
 from tabletop.engine.echo import echo, printable
+from tabletop.engine.fault import NO_FAULT, Fault, FaultError, fault_of
 from tabletop.engine.names import clean_name, name_problem
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.verdict import Verdict, is_of_game
@@ -41,8 +42,8 @@ FORMAT: Final = 2
 """What is written. Format 1 had neither snapshots nor games that begin in a position."""
 READABLE: Final = (1, 2)
 SUFFIX: Final = ".tabletop"
-_NO_SAVE: Final = "this is no saved game of Tabletop"
-_NO_LINE: Final = "this is no line of a saved game"
+_NO_SAVE: Final = Fault("this is no saved game of Tabletop")
+_NO_LINE: Final = Fault("this is no line of a saved game")
 _LONGEST_HEADER: Final = 100_000
 _POSITIONS: Final = frozenset({"snapshot", "start"})
 """Entries that tell how all lies, and not what was done."""
@@ -55,11 +56,11 @@ MAX_BYTES: Final = 20_000_000
 """Larger files are refused unread; a long evening's game is a hundredth of it."""
 
 
-class SaveError(ValueError):
+class SaveError(FaultError):
     """A save file that cannot be read, or cannot be continued; its text has file and line."""
 
-    def __init__(self, path: Path, line: int, message: str) -> None:
-        super().__init__(printable(f"{path}:{line}: {message}"))
+    def __init__(self, path: Path, line: int, message: Fault) -> None:
+        super().__init__(message.at(printable(f"{path}:{line}")))
         self.path = path
         self.line = line
         self.message = message
@@ -131,21 +132,25 @@ def load(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Loaded
     data = read_file(path, MAX_BYTES)
     lines = list(_lines(path, data))
     if not lines:
-        raise SaveError(path, 1, "the file is empty")
+        raise SaveError(path, 1, Fault("the file is empty"))
     number, header_entry, size = lines[0]
     header = read_header(path, number, header_entry)
     try:
         rules = rules_for(header.game, header.players, header.options)
     except ValueError as error:
-        raise SaveError(path, 1, str(error)) from error
+        raise SaveError(path, 1, fault_of(error)) from error
     if rules.version != header.rules:
-        message = (
-            f"the game was played by version {header.rules} of its rules; "
-            f"this program has version {rules.version}"
+        message = Fault(
+            "the game was played by version {rules} of its rules; "
+            "this program has version {version}",
+            rules=header.rules,
+            version=rules.version,
         )
         raise SaveError(path, 1, message)
     if rules.cards.digest != header.cards:
-        raise SaveError(path, 1, "the game was played with other cards than the program has now")
+        raise SaveError(
+            path, 1, Fault("the game was played with other cards than the program has now")
+        )
     start = lines[1][1] if len(lines) > 1 else {}
     match = _begun(path, rules, header, start)
     replay = Replayer(path, match)
@@ -164,7 +169,7 @@ def _begun(path: Path, rules: AnyRules, header: Header, first: Mapping[str, Any]
         try:
             start = restored(rules, Notation(rules, header.players), first["start"])
         except SnapshotError as error:
-            raise SaveError(path, 2, str(error)) from error
+            raise SaveError(path, 2, error.fault) from error
     return Match(
         rules,
         header.players,
@@ -191,7 +196,7 @@ def read_first_line(path: Path) -> Header:
     with path.open("rb") as file:
         row = file.readline(_LONGEST_HEADER)
     if not row:
-        raise SaveError(path, 1, "the file is empty")
+        raise SaveError(path, 1, Fault("the file is empty"))
     try:
         entry = json.loads(row)
     except (ValueError, RecursionError) as error:
@@ -236,29 +241,33 @@ def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
         raise SaveError(path, line, _NO_SAVE)
     form = entry["tabletop"]
     if type(form) is not int or form not in READABLE:
-        newer = ", of a newer Tabletop" if type(form) is int and form > FORMAT else ""
-        message = (
-            f"the file has format {echo(str(form))}{newer}; "
-            f"this program reads formats up to {FORMAT}"
+        newer = Fault(", of a newer Tabletop") if type(form) is int and form > FORMAT else NO_FAULT
+        message = Fault(
+            "the file has format {form}{newer}; this program reads formats up to {known}",
+            form=echo(str(form)),
+            newer=newer,
+            known=FORMAT,
         )
         raise SaveError(path, line, message)
     for key, kind in _HEADER_TYPES.items():
         if type(entry.get(key)) is not kind:
-            raise SaveError(path, line, f'"{key}" is missing or is not what it should be')
+            raise SaveError(
+                path, line, Fault('"{key}" is missing or is not what it should be', key=key)
+            )
     players, options = entry["players"], entry["options"]
     if not all(isinstance(player, str) for player in players):
-        raise SaveError(path, line, "a player's name is no text")
+        raise SaveError(path, line, Fault("a player's name is no text"))
     players = [*map(clean_name, players)]
     for player in players:
         problem = name_problem(player)
         if problem is not None:
             raise SaveError(path, line, problem)
     if len(set(players)) != len(players):
-        raise SaveError(path, line, "two players have the same name")
+        raise SaveError(path, line, Fault("two players have the same name"))
     if not all(isinstance(value, str) for value in options.values()):
-        raise SaveError(path, line, '"options" has a value that is no text')
+        raise SaveError(path, line, Fault('"options" has a value that is no text'))
     if not 0 <= entry["seed"] < MAX_SEED:
-        raise SaveError(path, line, '"seed" is out of range')
+        raise SaveError(path, line, Fault('"seed" is out of range'))
     return Header(
         entry["game"],
         tuple(players),
@@ -323,25 +332,27 @@ class Replayer:
                 self._turn_back(line)
             case {"redo": 1, **rest} if not rest:
                 if not self.match.redo():
-                    raise SaveError(self.path, line, "there is nothing to do again")
+                    raise SaveError(self.path, line, Fault("there is nothing to do again"))
             case _:
-                raise SaveError(self.path, line, "this is no entry of a saved game")
+                raise SaveError(self.path, line, Fault("this is no entry of a saved game"))
 
     def _turn_back(self, line: int) -> None:
         if not self.match.undo():
-            raise SaveError(self.path, line, "this cannot be taken back")
+            raise SaveError(self.path, line, Fault("this cannot be taken back"))
 
     def _part(self, line: int, name: str, word: str) -> None:
         partings = {parting.value: parting for parting in Parting}
         if word not in partings:
-            raise SaveError(self.path, line, f'a player cannot "{echo(word)}"')
+            raise SaveError(self.path, line, Fault('a player cannot "{word}"', word=echo(word)))
         if not self.match.part(self._seat(line, name), partings[word]):
-            raise SaveError(self.path, line, f'{echo(name)} cannot be "{word}" here')
+            raise SaveError(
+                self.path, line, Fault('{name} cannot be "{word}" here', name=echo(name), word=word)
+            )
 
     def _spend(self, line: int, name: str | None, seconds: int) -> None:
         """So much time was spent on somebody's turns; without a name, at the table."""
         if not 0 < seconds <= _LONGEST_TURN:
-            raise SaveError(self.path, line, "so much time cannot have been spent")
+            raise SaveError(self.path, line, Fault("so much time cannot have been spent"))
         if name is None:
             seat = NOBODY
         elif name == TEAM_WORD and name not in self.match.names:
@@ -354,19 +365,21 @@ class Replayer:
         if name == TEAM_WORD and self.match.state.to_act == TEAM:
             return TEAM
         if clean_name(name) not in self.match.names:
-            raise SaveError(self.path, line, f'there is no player "{echo(name)}"')
+            raise SaveError(self.path, line, Fault('there is no player "{name}"', name=echo(name)))
         return self.match.names.index(clean_name(name))
 
     def _act(self, line: int, actor: Seat, text: str, *, forced: bool = False) -> None:
         try:
             action = self.notation.parse(text)
         except NotationError as error:
-            raise SaveError(self.path, line, str(error)) from error
+            raise SaveError(self.path, line, error.fault) from error
         verdict = self.match.enter(actor, action, forced=forced)
         if not verdict.legal:
             raise SaveError(self.path, line, _refusal(text, verdict))
 
 
-def _refusal(text: str, verdict: Verdict) -> str:
+def _refusal(text: str, verdict: Verdict) -> Fault:
     rule = "" if verdict.reason is None else verdict.reason.rule
-    return f'"{echo(text)}" is refused' + (f" ({rule})" if is_of_game(rule) else "")
+    if not is_of_game(rule):
+        return Fault('"{text}" is refused', text=echo(text))
+    return Fault('"{text}" is refused ({rule})', text=echo(text), rule=rule)

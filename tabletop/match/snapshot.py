@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from tabletop.engine.echo import echo
+from tabletop.engine.fault import Fault, FaultError
 from tabletop.engine.fields import (
     CardOf,
     DieOf,
@@ -37,7 +38,7 @@ TEAM_WORD: Final = "team"
 """Stands for whoever acts for the team; no player can be called so."""
 
 
-class SnapshotError(ValueError):
+class SnapshotError(FaultError):
     """A position that these rules cannot go on from; its text says why."""
 
 
@@ -74,12 +75,12 @@ def restored(rules: AnyRules, notation: Notation, data: Mapping[str, Any]) -> St
         )
         state: State = rules.build(position)
     except ImpossiblePositionError as error:
-        message = "the position is impossible by these rules"
+        message = Fault("the position is impossible by these rules")
         raise SnapshotError(message) from error
     except NotationError as error:
-        raise SnapshotError(str(error)) from error
+        raise SnapshotError(error.fault) from error
     except (KeyError, TypeError, AttributeError, IndexError) as error:
-        message = "this is no position"
+        message = Fault("this is no position")
         raise SnapshotError(message) from error
     return state
 
@@ -151,7 +152,7 @@ def _to_act(word: object, notation: Notation) -> Seat:
 def _field(data: Mapping[str, Any], field: Field, notation: Notation) -> Value:
     if field.name not in data:
         if field.required:
-            message = f'"{field.name}" is missing in the position'
+            message = Fault('"{name}" is missing in the position', name=field.name)
             raise SnapshotError(message)
         return field.default
     return _value(data[field.name], field.type, notation)
@@ -195,7 +196,7 @@ def _single(data: object, kind: FieldType, notation: Notation) -> Value:
         case Word(words), str(word) if word in words or not words:
             return word
         case _:
-            message = f'"{echo(str(data))}" cannot stand in the position'
+            message = Fault('"{data}" cannot stand in the position', data=echo(str(data)))
             raise SnapshotError(message)
 
 

@@ -8,6 +8,7 @@ from tabletop.carddefs.located import ListNode, Node, Scalar
 from tabletop.carddefs.reading import Reader
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.echo import echo
+from tabletop.engine.fault import Fault
 from tabletop.engine.fields import CardOf
 from tabletop.engine.notation import Notation
 from tabletop.engine.suggest import closest, did_you_mean
@@ -83,7 +84,13 @@ class Context:
         if rule not in self.rule_ids:
             hint = did_you_mean(rule, likely or self.rule_ids)
             self.reader.report.add(
-                node.line, f'{what}: {self.rules.game} has no rule "{echo(rule)}"{hint}'
+                node.line,
+                Fault(
+                    '{game} has no rule "{rule}"{hint}',
+                    game=self.rules.game,
+                    rule=echo(rule),
+                    hint=hint,
+                ).at(what),
             )
 
     def _bearable(self, listing: ListNode, what: str) -> bool:
@@ -92,7 +99,8 @@ class Context:
         if len(listing.items) <= 2 * most:
             return True
         self.reader.report.add(
-            listing.line, f"{what}: {len(listing.items)} cards; the game has {most - 1}"
+            listing.line,
+            Fault("{n} cards; the game has {most}", n=len(listing.items), most=most - 1).at(what),
         )
         return False
 

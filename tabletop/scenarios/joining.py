@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.carddefs.located import Entry, ListNode, Node, Scalar
+from tabletop.engine.fault import Fault
 
 STEP_KEYS: Final = ("try", "do", "by", "refused", "legal")
 
@@ -19,13 +20,13 @@ class Misjoined:
         inside: whether it is about the key's value.
     """
 
-    message: str
+    message: Fault
     key: str = ""
     inside: bool = False
 
-    def of(self, what: str) -> str:
+    def of(self, what: str) -> Fault:
         """The message with what the step is called."""
-        return f"{what}.{self.key}: {self.message}" if self.inside else f"{what}: {self.message}"
+        return self.message.at(f"{what}.{self.key}" if self.inside else what)
 
 
 def misjoined(entries: Mapping[str, Entry]) -> Misjoined | None:
@@ -36,30 +37,30 @@ def misjoined(entries: Mapping[str, Entry]) -> Misjoined | None:
     if "do" in entries:
         for key in ("refused", "legal"):
             if key in entries:
-                said = f'"{key}" belongs to "try"; what is done must be legal anyway'
+                said = Fault('"{key}" belongs to "try"; what is done must be legal anyway', key=key)
                 return Misjoined(said, key)
         return None
     if "refused" in entries:
-        return Misjoined('"refused" belongs to "try"', "refused")
+        return Misjoined(Fault('"refused" belongs to "try"'), "refused")
     if legal is None:
-        return Misjoined('expected "try", "do" or "legal"')
+        return Misjoined(Fault('expected "try", "do" or "legal"'))
     if not isinstance(legal, ListNode):
-        said = 'by itself it is a list of actions; "legal: true" stands beside "try"'
+        said = Fault('by itself it is a list of actions; "legal: true" stands beside "try"')
         return Misjoined(said, "legal", inside=True)
-    return Misjoined('"by" belongs to "try" or "do"', "by") if "by" in entries else None
+    return Misjoined(Fault('"by" belongs to "try" or "do"'), "by") if "by" in entries else None
 
 
 def _beside_try(entries: Mapping[str, Entry], legal: Node | None) -> Misjoined | None:
     if "do" in entries:
-        return Misjoined('"try" only asks, "do" carries out; make two steps of them', "do")
+        return Misjoined(Fault('"try" only asks, "do" carries out; make two steps of them'), "do")
     if "refused" in entries and legal is not None:
-        return Misjoined('it cannot be both "refused" and "legal"')
+        return Misjoined(Fault('it cannot be both "refused" and "legal"'))
     if "refused" not in entries and legal is None:
-        return Misjoined('expected "refused" or "legal" beside "try"')
+        return Misjoined(Fault('expected "refused" or "legal" beside "try"'))
     if isinstance(legal, ListNode):
-        said = 'expected true beside "try"; a list of actions is a step of its own'
+        said = Fault('expected true beside "try"; a list of actions is a step of its own')
         return Misjoined(said, "legal", inside=True)
     if legal is not None and not (isinstance(legal, Scalar) and legal.value is True):
-        said = 'expected true; what must be refused says "refused"'
+        said = Fault('expected true; what must be refused says "refused"')
         return Misjoined(said, "legal", inside=True)
     return None

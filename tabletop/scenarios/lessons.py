@@ -14,6 +14,7 @@ from tabletop.carddefs.problems import FileProblemsError, Problem, Report
 from tabletop.carddefs.reading import Reader, is_format
 from tabletop.engine.actions import ChanceAction, SeatAction
 from tabletop.engine.echo import echo
+from tabletop.engine.fault import Fault
 from tabletop.engine.fields import Field, ListOf, Value, Word
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.suggest import did_you_mean
@@ -165,7 +166,9 @@ def read_translation(
     for key, entry in mapping.entries.items() if mapping else ():
         if known is not None and key not in known:
             hint = did_you_mean(key, known)
-            message = f'steps: the English lesson has no "{echo(key)}"{hint}'
+            message = Fault('the English lesson has no "{key}"{hint}', key=echo(key), hint=hint).at(
+                "steps"
+            )
             report.add(entry.key.line, message)
         found = reader.record(entry.value, (Field("note", Word(), required=True),), key)
         said[key] = _on_one_line(found.get("note"))
@@ -197,7 +200,7 @@ class _LessonFile:
         check_language(reader, top, ORIGINAL)
         for key in (*_WORDS, "players", "steps"):
             if key not in top.entries:
-                self.report.add(top.line, f'"{key}" is missing')
+                self.report.add(top.line, Fault('"{key}" is missing', key=key))
         if self.report.count:
             return None
         head = {key: top.entries[key] for key in ("game", *_SET_UP) if key in top.entries}
@@ -243,13 +246,18 @@ class _Names:
         do = self._actions(line, f"{key}.do", _items(found.get("do")))
         refused = str(found.get("refused", ""))
         if bool(tried) != bool(refused):
-            self.report.add(line, f'{key}: "try" and "refused" go together')
+            self.report.add(line, Fault('"try" and "refused" go together').at(key))
         if tried and do:
-            self.report.add(line, f'{key}: "try" and "do" are two steps')
+            self.report.add(line, Fault('"try" and "do" are two steps').at(key))
         rules = {reason.rule for reason in (*self.rules.reasons, *TABLE_REASONS)}
         if refused and refused not in rules:
             hint = did_you_mean(refused, rules)
-            self.report.add(line, f'{key}.refused: nothing is refused by "{echo(refused)}"{hint}')
+            self.report.add(
+                line,
+                Fault(
+                    'nothing is refused by "{refused}"{hint}', refused=echo(refused), hint=hint
+                ).at(f"{key}.refused"),
+            )
         at = tuple(str(name) for name in _items(found.get("at")))
         for name in at:
             self._place(line, key, name)
@@ -267,7 +275,10 @@ class _Names:
     def _place(self, line: int, key: str, name: str) -> None:
         if name not in self.known:
             hint = did_you_mean(name, self.known)
-            self.report.add(line, f'{key}.at: there is no "{echo(name)}"{hint}')
+            self.report.add(
+                line,
+                Fault('there is no "{name}"{hint}', name=echo(name), hint=hint).at(f"{key}.at"),
+            )
 
     def _actions(self, line: int, what: str, texts: tuple[Value, ...]) -> tuple[SeatAction, ...]:
         found: list[SeatAction] = []
@@ -277,10 +288,10 @@ class _Names:
             try:
                 action = self.notation.parse(text)
             except NotationError as error:
-                self.report.add(line, f"{what}: {error}")
+                self.report.add(line, error.fault.at(what))
                 continue
             if isinstance(action, ChanceAction):
-                self.report.add(line, f'{what}: what chance does stands in "chance"')
+                self.report.add(line, Fault('what chance does stands in "chance"').at(what))
             else:
                 found.append(action)
         return tuple(found)
@@ -294,7 +305,7 @@ class _Nothing:
     """Resolves no name: the fields that are read with it name nothing."""
 
     def _unknown(self, name: str, /) -> int:
-        raise NotationError(f'"{name}" is not known here')
+        raise NotationError(Fault('"{name}" is not known here', name=name))
 
     seat_id = card_id = die_id = zone_id = _unknown
 
@@ -305,7 +316,7 @@ def check_lesson(lesson: Lesson) -> Iterator[Problem]:
     try:
         yield from _differences(lesson)
     except ScriptError as error:
-        yield Problem(path, error.line, str(error))
+        yield Problem(path, error.line, error.fault)
 
 
 def _differences(lesson: Lesson) -> Iterator[Problem]:
@@ -315,22 +326,35 @@ def _differences(lesson: Lesson) -> Iterator[Problem]:
         for action in step.play:
             verdict = match.submit(max(match.state.to_act, LEARNER), action, match.ply)
             if verdict.reason is not None:
-                said = f'"{notation.text(action)}" is refused by {verdict.reason.rule}'
-                yield Problem(path, step.line, f"{step.key}.play: {said}")
+                said = Fault(
+                    '"{text}" is refused by {rule}',
+                    text=notation.text(action),
+                    rule=verdict.reason.rule,
+                )
+                yield Problem(path, step.line, said.at(f"{step.key}.play"))
                 return
         for action in step.do:
             verdict = match.judge(LEARNER, action, match.ply)
             if verdict.reason is not None:
-                said = f'"{notation.text(action)}" is refused by {verdict.reason.rule}'
-                yield Problem(path, step.line, f"{step.key}.do: {said}")
+                said = Fault(
+                    '"{text}" is refused by {rule}',
+                    text=notation.text(action),
+                    rule=verdict.reason.rule,
+                )
+                yield Problem(path, step.line, said.at(f"{step.key}.do"))
                 return
         if step.tried is not None:
             verdict = match.judge(LEARNER, step.tried, match.ply)
             rule = "nothing" if verdict.reason is None else verdict.reason.rule
             if rule != step.refused:
-                said = f'"{notation.text(step.tried)}" is refused by {rule}, not {step.refused}'
-                yield Problem(path, step.line, f"{step.key}.try: {said}")
+                said = Fault(
+                    '"{text}" is refused by {rule}, not {refused}',
+                    text=notation.text(step.tried),
+                    rule=rule,
+                    refused=step.refused,
+                )
+                yield Problem(path, step.line, said.at(f"{step.key}.try"))
         if step.do:
             match.submit(LEARNER, step.do[0], match.ply)
     for entry in chance.left:
-        yield Problem(path, entry.line, "chance: this was never due")
+        yield Problem(path, entry.line, Fault("this was never due").at("chance"))

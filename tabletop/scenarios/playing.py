@@ -1,6 +1,7 @@
 """Plays a scenario up to one of its steps, so that the position there can be looked at."""
 
 from tabletop.carddefs.problems import Problem
+from tabletop.engine.fault import Fault
 from tabletop.engine.notation import Notation
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import Seat
@@ -29,10 +30,10 @@ def actor_of(match: Match, by: Seat | None) -> Seat:
     return max(match.state.to_act, 0) if by is None else by
 
 
-def refusal(speaker: Speaker, verdict: Verdict) -> str:
+def refusal(speaker: Speaker, verdict: Verdict) -> Fault:
     """Which rule refuses and why."""
     rule = "" if verdict.reason is None else verdict.reason.rule
-    return f"{rule} refuses it ({speaker.reason(verdict)})"
+    return Fault("{rule} refuses it ({reason})", rule=rule, reason=speaker.reason(verdict))
 
 
 def match_after(scenario: Scenario, steps: int, speaker: Speaker) -> Match:
@@ -50,8 +51,10 @@ def match_after(scenario: Scenario, steps: int, speaker: Speaker) -> Match:
             verdict = match.submit(actor_of(match, step.by), step.action, match.ply)
             if not verdict.legal:
                 action = Notation(scenario.rules, scenario.names).text(step.action)
-                said = f'"{action}": {refusal(speaker, verdict)}'
+                said = Fault(
+                    '"{action}": {refusal}', action=action, refusal=refusal(speaker, verdict)
+                )
                 raise ScenarioError((Problem(scenario.path, step.line, said),))
     except ScriptError as error:
-        raise ScenarioError((Problem(scenario.path, error.line, str(error)),)) from error
+        raise ScenarioError((Problem(scenario.path, error.line, error.fault),)) from error
     return match

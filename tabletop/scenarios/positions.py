@@ -12,6 +12,7 @@ from typing import Final
 from tabletop.carddefs.located import Entry, MapNode, Node, Scalar
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.echo import echo
+from tabletop.engine.fault import Fault
 from tabletop.engine.fields import SeatOf, Value
 from tabletop.engine.message import CardRef, Message
 from tabletop.engine.notation import NotationError
@@ -88,7 +89,7 @@ class PositionReader:
         to_act = self._to_act(node)
         for key in ("to_act", "zones"):
             if key not in node.entries:
-                report.add(node.line, f'position: "{key}" is missing')
+                report.add(node.line, Fault('"{key}" is missing', key=key).at("position"))
         sure = report.count == before
         if "zones" in node.entries:
             zones = reader.mapping(node.entries["zones"].value, "position.zones")
@@ -124,8 +125,11 @@ class PositionReader:
                 if resting is not None:
                     report.add(
                         card.line,
-                        f'position.zones.{name}: "rest" already stands in '
-                        f"{resting.text} on line {resting.line}",
+                        Fault(
+                            '"rest" already stands in {text} on line {line}',
+                            text=resting.text,
+                            line=resting.line,
+                        ).at(f"position.zones.{name}"),
                     )
                 resting = entry.key
             if zone is None:
@@ -165,14 +169,19 @@ class PositionReader:
     def _too_many(self, read: _ZoneRead, line: int, card: CardId, first: _ZoneRead | None) -> None:
         key = self.context.notation.card_name(card)
         copies = self.context.rules.pieces()[card]
-        message = f"there are only {copies} of {key}"
+        message = Fault("there are only {copies} of {key}", copies=copies, key=key)
         if copies == 0:
-            message = f"{key} is not in this game"
+            message = Fault("{key} is not in this game", key=key)
         elif copies == 1 and first is read:
-            message = f"{key} is named twice"
+            message = Fault("{key} is named twice", key=key)
         elif copies == 1 and first is not None:
-            message = f"{key} already lies in {first.name} on line {first.line}"
-        self.context.reader.report.add(line, f"position.zones.{read.name}: {message}")
+            message = Fault(
+                "{key} already lies in {name} on line {line}",
+                key=key,
+                name=first.name,
+                line=first.line,
+            )
+        self.context.reader.report.add(line, message.at(f"position.zones.{read.name}"))
 
     def _missing(self, node: MapNode, left: Counter[CardId]) -> None:
         if not left:
@@ -180,13 +189,20 @@ class PositionReader:
         cards = [self.context.notation.card_name(card) for card in sorted(left.elements())]
         said, more = ", ".join(cards[:_NAMED_AT_MOST]), len(cards) - _NAMED_AT_MOST
         if more > 0:
-            said += f" and {more} more"
-        what = f"{len(cards)} cards lie" if len(cards) > 1 else "one card lies"
-        message = f"position.zones: {what} nowhere: {said}"
+            said = Fault("{cards} and {n} more", cards=said, n=more)
+        n = len(cards)
+        what = Fault("{n} cards lie", n=n) if n > 1 else Fault("one card lies")
+        message = Fault("{what} nowhere: {said}", what=what, said=said).at("position.zones")
         if _ASIDE in self.context.notation.zone_names():
             named = any(read.name == _ASIDE for read in self._zones)
-            how = f'add "{REST}" to {_ASIDE}' if named else f'write "{_ASIDE}: {REST}"'
-            message += f"; {how} to put aside what does not matter"
+            how = (
+                Fault('add "{rest}" to {aside}', rest=REST, aside=_ASIDE)
+                if named
+                else Fault('write "{aside}: {rest}"', aside=_ASIDE, rest=REST)
+            )
+            message = Fault(
+                "{fault}; {how} to put aside what does not matter", fault=message, how=how
+            )
         self.context.reader.report.add(self._line_of(node, "zones"), message)
 
     # --- the whole --------------------------------------------------------------------------
@@ -276,7 +292,9 @@ class PositionReader:
                 what, line = f"position.{name}", self._line_of(node, name)
             case Impossible("to_act" | "zones" as key):
                 what, line = f"position.{key}", self._line_of(node, key)
-        self.context.reader.report.add(line, f"{what}: {self.speaker.problem(problem)}")
+        self.context.reader.report.add(
+            line, Fault("{said}", said=self.speaker.problem(problem)).at(what)
+        )
 
     @staticmethod
     def _line_of(node: MapNode, key: str) -> int:
@@ -314,12 +332,16 @@ def read_zone(
     try:
         zone = context.notation.zone_id(entry.key.text)
     except NotationError as error:
-        report.add(entry.key.line, f"{what}: {error}")
+        report.add(entry.key.line, error.fault.at(what))
         return None
     if zone in seen:
         report.add(
             entry.key.line,
-            f"{what}: {context.notation.zone_name(zone)} is already on line {seen[zone]}",
+            Fault(
+                "{zone_name} is already on line {seen}",
+                zone_name=context.notation.zone_name(zone),
+                seen=seen[zone],
+            ).at(what),
         )
         return None
     seen[zone] = entry.key.line

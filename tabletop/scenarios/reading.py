@@ -103,7 +103,10 @@ class _ScenarioFile:
         shows = tuple(_words(reader, top, "rules"))
         for node, rule in shows:
             if not _RULE_ID.fullmatch(rule):
-                self.report.add(node.line, f'rules: "{echo(rule)}" is no rule id (as "AB-C1")')
+                self.report.add(
+                    node.line,
+                    Fault('"{rule}" is no rule id (as "AB-C1")', rule=echo(rule)).at("rules"),
+                )
         names = self._names(reader, top)
         game = self._game(top, head.get("game"))
         if game is None or names is None:
@@ -137,17 +140,17 @@ class _ScenarioFile:
             laid=position.laid,
         )
 
-    def _add(self, top: MapNode, key: str, message: str) -> None:
+    def _add(self, top: MapNode, key: str, message: Fault) -> None:
         self.report.add(top.entries[key].key.line if key in top.entries else top.line, message)
 
     def _names(self, reader: Reader, top: MapNode) -> tuple[str, ...] | None:
         """The players, or None where somebody cannot be called so."""
         before = self.report.count
         if "players" not in top.entries:
-            self._add(top, "players", '"players" is missing')
+            self._add(top, "players", Fault('"players" is missing'))
         players = [(node, clean_name(name)) for node, name in _words(reader, top, "players")]
         if len(players) > _MOST_PLAYERS:
-            self._add(top, "players", f"players: {len(players)} are far too many")
+            self._add(top, "players", Fault("{n} are far too many", n=len(players)).at("players"))
             return None
         seen: set[str] = set()
         for node, name in players:
@@ -155,7 +158,7 @@ class _ScenarioFile:
             if name in seen:
                 problem = Fault('"{name}" is named twice', name=echo(name))
             if problem is not None:
-                self.report.add(node.line, f"players: {problem}")
+                self.report.add(node.line, problem.at("players"))
             seen.add(name)
         return tuple(name for _, name in players) if self.report.count == before else None
 
@@ -165,7 +168,7 @@ class _ScenarioFile:
         try:
             return find_game(name)
         except OptionError as error:
-            self._add(top, "game", str(error))
+            self._add(top, "game", error.fault)
             return None
 
     def _rules(self, top: MapNode, game: Game, names: Sequence[str]) -> AnyRules | None:
@@ -174,14 +177,14 @@ class _ScenarioFile:
         try:
             complete_options(game, names, {})
         except OptionError as error:
-            self._add(top, "players", f"players: {error}")
+            self._add(top, "players", error.fault.at("players"))
             return None
         given: dict[str, str] = {}
         for key, value in self._options(top):
             try:
                 given |= {key: complete_options(game, names, {key: value.text})[key]}
             except OptionError as error:
-                self.report.add(value.line, f"options: {error}")
+                self.report.add(value.line, error.fault.at("options"))
         if self.report.count > before:
             return None
         return self.rules_for(game.id, tuple(names), given)
@@ -197,7 +200,9 @@ class _ScenarioFile:
             if isinstance(option.value, Scalar):
                 found.append((key, option.value))
             else:
-                self.report.add(option.key.line, f"options.{echo(key)}: expected a word")
+                self.report.add(
+                    option.key.line, Fault("expected a word").at(f"options.{echo(key)}")
+                )
         return found
 
 
@@ -220,6 +225,6 @@ class _NobodyYet:
     """Resolves no name: the head of a file is read before its game and players are known."""
 
     def _unknown(self, name: str, /) -> int:
-        raise NotationError(f'"{name}" is not known here')
+        raise NotationError(Fault('"{name}" is not known here', name=name))
 
     seat_id = card_id = die_id = zone_id = _unknown

@@ -11,6 +11,7 @@ from typing import Final
 from tabletop.carddefs.located import MAX_BYTES
 from tabletop.carddefs.problems import Problem
 from tabletop.engine.actions import Action, ChanceAction, Rolled, SeatAction, Shuffled, Taken
+from tabletop.engine.fault import Fault
 from tabletop.engine.notation import Notation
 from tabletop.engine.rules import Position
 from tabletop.engine.state import State
@@ -211,7 +212,7 @@ def recorded(scenario: Scenario, speaker: Speaker) -> Record:
             replay.take(step, scenario)
         replay.settle(scripted_only=True)
     except ScriptError as error:
-        raise ScenarioError((Problem(scenario.path, error.line, str(error)),)) from error
+        raise ScenarioError((Problem(scenario.path, error.line, error.fault),)) from error
     start = rules.position(state)
     return Record(
         rules, scenario.names, scenario.seed, start, state, tuple(replay.steps(from_ply=first))
@@ -254,7 +255,11 @@ class _Replay:
             case Do(line, by, action):
                 verdict = match.judge(actor_of(match, by), action, match.ply)
                 if not verdict.legal:
-                    said = f'"{self._notation.text(action)}": {refusal(self._speaker, verdict)}'
+                    said = Fault(
+                        '"{text}": {refusal}',
+                        text=self._notation.text(action),
+                        refusal=refusal(self._speaker, verdict),
+                    )
                     raise ScenarioError((Problem(scenario.path, line, said),))
                 match.enter(actor_of(match, by), action)
             case Try(_, by, action):

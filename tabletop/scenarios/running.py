@@ -7,6 +7,7 @@ from typing import Final
 from tabletop.carddefs.problems import Problem
 from tabletop.engine.cards import CardId
 from tabletop.engine.echo import echo
+from tabletop.engine.fault import Fault
 from tabletop.engine.fields import FieldType, Value
 from tabletop.engine.notation import Notation
 from tabletop.engine.verdict import Verdict
@@ -45,7 +46,7 @@ def run(scenario: Scenario, speaker: Speaker) -> tuple[Problem, ...]:
     )
 
 
-Difference = tuple[int, str]
+Difference = tuple[int, Fault]
 """A line of the file, and what is otherwise there."""
 
 
@@ -68,12 +69,15 @@ class _Run:
                 if differences and isinstance(step, Do):
                     return
         except ScriptError as error:
-            yield error.line, str(error)
+            yield error.line, error.fault
             return
         for expectation in self._scenario.then:
             yield from self._expect(expectation)
         for entry in self._chance.left:
-            yield entry.line, f'chance: "{self._entry(entry)}" was never due'
+            yield (
+                entry.line,
+                Fault('"{entry}" was never due', entry=self._entry(entry)).at("chance"),
+            )
 
     # --- steps ------------------------------------------------------------------------------
 
@@ -83,22 +87,30 @@ class _Run:
                 actor = actor_of(self._match, step.by)
                 verdict = self._match.judge(actor, step.action, self._match.ply)
                 if verdict.legal != step.legal or (step.rule and step.rule != _rule(verdict)):
-                    answer = f"but {self._answer(verdict)}"
-                    yield step.line, f"{self._quoted(step)}: expected {_wanted(step)}, {answer}"
+                    answer = Fault("but {answer}", answer=self._answer(verdict))
+                    yield (
+                        step.line,
+                        Fault(
+                            "expected {wanted}, {answer}", wanted=_wanted(step), answer=answer
+                        ).at(self._quoted(step)),
+                    )
             case Do():
                 actor = actor_of(self._match, step.by)
                 verdict = self._match.submit(actor, step.action, self._match.ply)
                 if not verdict.legal:
-                    yield step.line, f"{self._quoted(step)}: {self._answer(verdict)}"
+                    yield (
+                        step.line,
+                        self._answer(verdict).at(self._quoted(step)),
+                    )
             case LegalNow():
                 yield from self._legal(step)
 
     def _quoted(self, step: Try | Do) -> str:
         return f'"{self._notation.text(step.action)}"'
 
-    def _answer(self, verdict: Verdict) -> str:
+    def _answer(self, verdict: Verdict) -> Fault:
         if verdict.reason is None:
-            return "it is legal"
+            return Fault("it is legal")
         return refusal(self._speaker, verdict)
 
     def _legal(self, step: LegalNow) -> Iterator[Difference]:
@@ -107,13 +119,19 @@ class _Run:
             if action not in legal:
                 verdict = self._match.judge(actor_of(self._match, None), action, self._match.ply)
                 text = self._notation.text(action)
-                yield step.line, f'legal: "{text}" is listed, but {self._answer(verdict)}'
+                yield (
+                    step.line,
+                    Fault(
+                        '"{text}" is listed, but {answer}', text=text, answer=self._answer(verdict)
+                    ).at("legal"),
+                )
         more = [self._notation.text(action) for action in legal if action not in step.actions]
         if more:
             said = ", ".join(more[:_LISTED_AT_MOST])
             if len(more) > _LISTED_AT_MOST:
-                said += f" and {len(more) - _LISTED_AT_MOST} more"
-            yield step.line, f"legal: not listed, but legal as well: {said}"
+                left = len(more) - _LISTED_AT_MOST
+                said = Fault("{cards} and {n} more", cards=said, n=left)
+            yield step.line, Fault("not listed, but legal as well: {said}", said=said).at("legal")
 
     def _entry(self, entry: ChanceEntry) -> str:
         """An entry of the script as it is written."""
@@ -136,7 +154,12 @@ class _Run:
         match expectation:
             case ActsNext(line, seat):
                 if self._match.state.to_act != seat:
-                    yield line, f"to_act: expected {self._seat(seat)}, but {self._acts()}"
+                    yield (
+                        line,
+                        Fault(
+                            "expected {seat}, but {acts}", seat=self._seat(seat), acts=self._acts()
+                        ).at("to_act"),
+                    )
             case Holds():
                 yield from self._holds(expectation)
             case FieldIs():
@@ -151,7 +174,12 @@ class _Run:
         if not same:
             name = self._notation.zone_name(wanted.zone)
             there = self._cards(wanted.cards)
-            yield wanted.line, f"{name}: expected {there}, but it holds {self._cards(cards)}"
+            yield (
+                wanted.line,
+                Fault(
+                    "expected {there}, but it holds {cards}", there=there, cards=self._cards(cards)
+                ).at(name),
+            )
 
     def _cards(self, cards: Sequence[CardId]) -> str:
         return f"[{', '.join(map(self._notation.card_name, cards))}]"
@@ -162,7 +190,10 @@ class _Run:
         value = rules.position(self._match.state).fields[wanted.name]
         if not _agrees(value, wanted.value):
             here, there = self._plain(value, kind), self._plain(wanted.value, kind)
-            yield wanted.line, f"{wanted.name}: expected {there}, but it is {here}"
+            yield (
+                wanted.line,
+                Fault("expected {there}, but it is {here}", there=there, here=here).at(wanted.name),
+            )
 
     def _plain(self, value: Value, kind: FieldType) -> str:
         return flow(plain_value(value, kind, self._notation))
@@ -171,37 +202,76 @@ class _Run:
         """Who acts, as a file says it."""
         return flow(seat_word(seat, self._notation))
 
-    def _acts(self) -> str:
+    def _acts(self) -> Fault:
         seat, outcome = self._match.state.to_act, self._match.outcome
         if outcome is not None:
-            return f"the game is over ({self._speaker.outcome(outcome)})"
-        return f"it is {self._seat(seat)}"
+            return Fault("the game is over ({how})", how=self._speaker.outcome(outcome))
+        return Fault("it is {seat}", seat=self._seat(seat))
 
     def _ends_as(self, wanted: EndsAs) -> Iterator[Difference]:
         outcome, line = self._match.outcome, wanted.line
         if outcome is None:
             if wanted.over:
-                yield line, f"outcome: expected the end ({self._end(wanted)}), but the game goes on"
+                yield (
+                    line,
+                    Fault(
+                        "expected the end ({end}), but the game goes on", end=self._end(wanted)
+                    ).at("outcome"),
+                )
             return
         if not wanted.over:
-            yield line, f"outcome: expected that the game goes on, but {self._acts()}"
+            yield (
+                line,
+                Fault("expected that the game goes on, but {acts}", acts=self._acts()).at(
+                    "outcome"
+                ),
+            )
             return
         names = self._scenario.names
         winners = frozenset(outcome.winners)
         wished = wanted.winners
         if wished is not None and wished != winners:
             won, not_won = _names(winners, names), _names(wished, names)
-            yield line, f"outcome: expected as winner {not_won}, but it is {won}"
+            yield (
+                line,
+                Fault("expected as winner {not_won}, but it is {won}", not_won=not_won, won=won).at(
+                    "outcome"
+                ),
+            )
         if wanted.won not in {None, outcome.won}:
-            there, here = ("lost", "won") if outcome.won else ("won", "lost")
-            yield line, f"outcome: expected {there}, but the game is {here}"
+            there, here = Fault("lost"), Fault("won")
+            if not outcome.won:
+                there, here = here, there
+            yield (
+                line,
+                Fault("expected {there}, but the game is {here}", there=there, here=here).at(
+                    "outcome"
+                ),
+            )
         if wanted.rule not in {None, outcome.rule}:
-            yield line, f"outcome: expected the end by {wanted.rule}, but it is by {outcome.rule}"
+            yield (
+                line,
+                Fault(
+                    "expected the end by {wanted}, but it is by {rule}",
+                    wanted=wanted.rule,
+                    rule=outcome.rule,
+                ).at("outcome"),
+            )
         for seat, score in (wanted.scores or {}).items():
             counted = None if outcome.scores is None else outcome.scores[seat]
             if counted != score:
-                here = "no points are counted" if counted is None else f"it is {counted}"
-                yield line, f"outcome: expected {score} points for {names[seat]}, but {here}"
+                here = Fault("no points are counted")
+                if counted is not None:
+                    here = Fault("it is {n}", n=counted)
+                yield (
+                    line,
+                    Fault(
+                        "expected {score} points for {names}, but {here}",
+                        score=score,
+                        names=names[seat],
+                        here=here,
+                    ).at("outcome"),
+                )
 
     def _end(self, wanted: EndsAs) -> str:
         """What a file says of the end."""
@@ -222,10 +292,10 @@ def _rule(verdict: Verdict) -> str | None:
     return None if verdict.reason is None else verdict.reason.rule
 
 
-def _wanted(step: Try) -> str:
+def _wanted(step: Try) -> Fault:
     if step.legal:
-        return "it to be legal"
-    return f"a refusal by {step.rule}" if step.rule else "a refusal"
+        return Fault("it to be legal")
+    return Fault("a refusal by {rule}", rule=step.rule) if step.rule else Fault("a refusal")
 
 
 def _agrees(value: Value, wanted: Value) -> bool:
@@ -236,4 +306,4 @@ def _agrees(value: Value, wanted: Value) -> bool:
 
 
 def _names(seats: Collection[Seat], names: Sequence[str]) -> str:
-    return ", ".join(names[seat] for seat in sorted(seats)) or "nobody"
+    return ", ".join(names[seat] for seat in sorted(seats)) or Fault("nobody")

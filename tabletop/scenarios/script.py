@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tabletop.engine.cards import CardId
+from tabletop.engine.fault import Fault, FaultError
 from tabletop.engine.zones import ZoneIndex
 from tabletop.match.chance import SeededChance
 from tabletop.scenarios.scenario import (
@@ -14,11 +15,11 @@ from tabletop.scenarios.scenario import (
 )
 
 
-class ScriptError(Exception):
+class ScriptError(FaultError):
     """The script does not fit what chance was asked for."""
 
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, line: int, fault: Fault) -> None:
+        super().__init__(fault)
         self.line = line
 
 
@@ -50,14 +51,18 @@ class ScriptedChance:
         named = Counter((*entry.below, *entry.above))
         if named - rest:
             raise ScriptError(
-                entry.line, "chance: some of these cards are not in the pile that is shuffled"
+                entry.line,
+                Fault("some of these cards are not in the pile that is shuffled").at("chance"),
             )
         rest -= named
         if rest and not entry.rest:
             raise ScriptError(
                 entry.line,
-                f"chance: {rest.total()} cards of the pile that is shuffled are not named; "
-                'name them or write "rest"',
+                Fault(
+                    "{total} cards of the pile that is shuffled are not named; "
+                    'name them or write "rest"',
+                    total=rest.total(),
+                ).at("chance"),
             )
         del self.left[0]
         between = self._seeded.shuffle(zone, sorted(rest.elements()))
@@ -71,9 +76,13 @@ class ScriptedChance:
         if not isinstance(entry, ScriptedRoll):
             raise _other_due("roll", entry)
         if len(entry.faces) != count:
-            dice = "one die" if len(entry.faces) == 1 else f"{len(entry.faces)} dice"
-            rolled = "one is" if count == 1 else f"{count} are"
-            raise ScriptError(entry.line, f"chance: this is {dice}, but {rolled} rolled")
+            n = len(entry.faces)
+            dice = Fault("one die") if n == 1 else Fault("{n} dice", n=n)
+            rolled = Fault("one is") if count == 1 else Fault("{n} are", n=count)
+            raise ScriptError(
+                entry.line,
+                Fault("this is {dice}, but {rolled} rolled", dice=dice, rolled=rolled).at("chance"),
+            )
         del self.left[0]
         return entry.faces
 
@@ -86,14 +95,18 @@ class ScriptedChance:
             raise _other_due("take", entry)
         if entry.card not in cards:
             raise ScriptError(
-                entry.line, "chance: this card is not among those from which one is taken"
+                entry.line,
+                Fault("this card is not among those from which one is taken").at("chance"),
             )
         del self.left[0]
         return entry.card
 
 
 def _other_due(due: str, entry: ChanceEntry) -> ScriptError:
-    return ScriptError(entry.line, f'chance: "{due}" is due here, not "{kind_of(entry)}"')
+    return ScriptError(
+        entry.line,
+        Fault('"{due}" is due here, not "{kind_of}"', due=due, kind_of=kind_of(entry)).at("chance"),
+    )
 
 
 def kind_of(entry: ChanceEntry) -> str:

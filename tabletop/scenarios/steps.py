@@ -8,6 +8,7 @@ from tabletop.carddefs.located import Entry, ListNode, MapNode, Node, Scalar
 from tabletop.carddefs.reading import is_nothing
 from tabletop.engine.actions import ChanceAction, SeatAction
 from tabletop.engine.echo import echo
+from tabletop.engine.fault import Fault
 from tabletop.engine.fields import (
     CardOf,
     Field,
@@ -64,14 +65,17 @@ class StepReader:
         if listing is None:
             return
         if len(listing.items) > MAX_ENTRIES:
-            self._add(listing.line, f"{what}: more than {MAX_ENTRIES} entries")
+            self._add(
+                listing.line,
+                Fault("more than {most} entries", most=MAX_ENTRIES).at(what),
+            )
             return
         for place, item in enumerate(listing.items, 1):
             found = read(item, f"{what}[{place}]")
             if found is not None:
                 yield found
 
-    def _add(self, line: int, message: str) -> None:
+    def _add(self, line: int, message: Fault) -> None:
         self.context.reader.report.add(line, message)
 
     # --- chance -----------------------------------------------------------------------------
@@ -85,8 +89,9 @@ class StepReader:
         if not isinstance(node, MapNode) or len(node.entries) != 1:
             self._add(
                 node.line,
-                f"{what}: expected one of `roll: [FACE, ...]`, `shuffle: [CARD, ...]`, "
-                "`take: CARD`",
+                Fault(
+                    "expected one of `roll: [FACE, ...]`, `shuffle: [CARD, ...]`, `take: CARD`"
+                ).at(what),
             )
             return None
         [(key, entry)] = node.entries.items()
@@ -109,7 +114,7 @@ class StepReader:
             return None
         cards = [item.card for item in found]
         if cards.count(None) > 1:
-            self._add(entry.key.line, f'{what}: "rest" stands there twice')
+            self._add(entry.key.line, Fault('"rest" stands there twice').at(what))
             return None
         place = cards.index(None) if None in cards else len(cards)
         below = tuple(card for card in cards[:place] if card is not None)
@@ -157,7 +162,10 @@ class StepReader:
         if isinstance(rule, str) and rule not in known:
             hint = did_you_mean(rule, known)
             if rule in self.context.rule_ids:
-                self._add(node.line, f"{what}: nothing is ever refused by {rule}{hint}")
+                self._add(
+                    node.line,
+                    Fault("nothing is ever refused by {rule}{hint}", rule=rule, hint=hint).at(what),
+                )
             else:
                 self.context.rule(node, rule, what, known)
         return rule if isinstance(rule, str) else None
@@ -175,10 +183,10 @@ class StepReader:
         try:
             action = self.context.notation.parse(line)
         except NotationError as error:
-            self._add(node.line, f"{what}: {error}")
+            self._add(node.line, error.fault.at(what))
             return None
         if isinstance(action, ChanceAction):
-            self._add(node.line, f'{what}: what chance does stands in "chance"')
+            self._add(node.line, Fault('what chance does stands in "chance"').at(what))
             return None
         return action
 
@@ -234,10 +242,11 @@ class StepReader:
             return EndsAs(line, over=False)
         found = self.context.reader.record(entry.value, _OUTCOME, what)
         if "winner" in found and "winners" in found and None not in map(found.get, _WINNERS):
-            self._add(line, f'{what}: say "winner" or "winners", not both')
+            self._add(line, Fault('say "winner" or "winners", not both').at(what))
         if isinstance(entry.value, MapNode) and not entry.value.entries:
             self._add(
-                line, f"{what}: nothing is said of the end; write null while the game goes on"
+                line,
+                Fault("nothing is said of the end; write null while the game goes on").at(what),
             )
         rule = found.get("rule")
         if isinstance(rule, str) and isinstance(entry.value, MapNode):

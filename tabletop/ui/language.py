@@ -4,10 +4,7 @@ The files are Qt Linguist's (`assets/translations/tabletop_de.ts`) and are read 
 that nothing has to be compiled before a translation can be seen.
 """
 
-from collections.abc import Mapping
-from pathlib import Path
 from typing import Final
-from xml.etree import ElementTree as ET
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -19,13 +16,9 @@ from PySide6.QtCore import (
 )
 
 from tabletop.i18n.languages import ORIGINAL, TABLE, languages
+from tabletop.i18n.linguist import Words, words_in
 from tabletop.resources import ResourceNotFoundError, resource_path
 from tabletop.ui.guard import guarded
-
-Forms = tuple[str, ...]
-"""A text in the forms for one thing and for several; one form where it counts nothing."""
-Words = Mapping[tuple[str, str], Forms]
-"""Translations by context and original."""
 
 ASKED_OF_SYSTEM: Final = ""
 """Stands as a language for the one that the system speaks."""
@@ -59,29 +52,9 @@ def language_for(wanted: str) -> str:
 def words_of(language: str) -> Words:
     """The finished translations of a language; none where there is no readable file of it."""
     try:
-        path = resource_path("assets", "translations", f"tabletop_{language}.ts")
-        return read_words(path)
-    except (ResourceNotFoundError, OSError, ET.ParseError):
+        return words_in(resource_path("assets", "translations", f"tabletop_{language}.ts"))
+    except ResourceNotFoundError:
         return {}
-
-
-def read_words(path: Path) -> Words:
-    """The finished translations of a Qt Linguist file.
-
-    Raises:
-        OSError: the file cannot be read.
-        ET.ParseError: it is not XML.
-    """
-    found: dict[tuple[str, str], Forms] = {}
-    for context in ET.parse(path).iter("context"):  # noqa: S314 - a file of our own
-        name = context.findtext("name", "")
-        for message in context.iter("message"):
-            translation = message.find("translation")
-            if translation is None or "type" in translation.attrib:
-                continue  # unfinished, or no longer in the source
-            forms = [form.text or "" for form in translation.iter("numerusform")]
-            found[name, message.findtext("source", "")] = tuple(forms or [translation.text or ""])
-    return found
 
 
 @guarded

@@ -9,16 +9,18 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from tabletop.engine.fault import Fault
+
 COPIES: Final = 3
 """How many older copies of a file are kept."""
 
-_OTHERS: Final[tuple[tuple[Callable[[int], bool], int, str], ...]] = (
-    (stat.S_ISDIR, errno.EISDIR, "this is a folder"),
-    (stat.S_ISLNK, errno.EINVAL, "this is a link to another place"),
-    (stat.S_ISFIFO, errno.EINVAL, "this is a pipe between programs"),
-    (stat.S_ISSOCK, errno.EINVAL, "this is a connection between programs"),
-    (lambda mode: not stat.S_ISREG(mode), errno.EINVAL, "this is a device"),
-    (lambda mode: not mode & 0o222, errno.EACCES, "the file may only be read"),
+_OTHERS: Final[tuple[tuple[Callable[[int], bool], int, Fault], ...]] = (
+    (stat.S_ISDIR, errno.EISDIR, Fault("this is a folder")),
+    (stat.S_ISLNK, errno.EINVAL, Fault("this is a link to another place")),
+    (stat.S_ISFIFO, errno.EINVAL, Fault("this is a pipe between programs")),
+    (stat.S_ISSOCK, errno.EINVAL, Fault("this is a connection between programs")),
+    (lambda mode: not stat.S_ISREG(mode), errno.EINVAL, Fault("this is a device")),
+    (lambda mode: not mode & 0o222, errno.EACCES, Fault("the file may only be read")),
 )
 """What a path may lead to and where nothing is written."""
 
@@ -47,7 +49,7 @@ def require_plain(target: Path) -> os.stat_result | None:
         if is_other(found.st_mode):
             raise OSError(number, what, str(target))
     if not os.access(target, os.W_OK):
-        raise OSError(errno.EACCES, "the file may only be read", str(target))
+        raise OSError(errno.EACCES, Fault("the file may only be read"), str(target))
     return found
 
 

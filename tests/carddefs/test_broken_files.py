@@ -12,6 +12,7 @@ from tabletop.carddefs.cardfile import CardFileError, load_card_set
 from tabletop.carddefs.located import MAX_BYTES
 from tabletop.carddefs.problems import WHOLE, Problem, Report
 from tabletop.carddefs.schema import CardSchema
+from tabletop.engine.fault import Fault
 
 BROKEN = sorted((Path(__file__).parent / "broken").glob("*.yaml"))
 
@@ -32,12 +33,12 @@ def problems(path: Path, schema: CardSchema) -> tuple[Problem, ...]:
 
 def test_a_missing_file_is_a_problem(tmp_path: Path, schema: CardSchema) -> None:
     path = tmp_path / "cards.yaml"
-    assert problems(path, schema) == (Problem(path, WHOLE, "there is no such file"),)
+    assert problems(path, schema) == (Problem(path, WHOLE, Fault("there is no such file")),)
 
 
 def test_a_folder_is_a_problem(tmp_path: Path, schema: CardSchema) -> None:
     assert problems(tmp_path, schema) == (
-        Problem(tmp_path, WHOLE, "the file cannot be read: this is a folder"),
+        Problem(tmp_path, WHOLE, Fault("the file cannot be read: this is a folder")),
     )
 
 
@@ -46,7 +47,7 @@ def test_a_name_that_no_file_can_have_is_a_problem(tmp_path: Path, schema: CardS
     [problem] = problems(path, schema)
     assert problem.message in {
         "there is no such file",
-        "the file cannot be read: File name too long",
+        "the file cannot be read: its name is too long",
     }
 
 
@@ -58,7 +59,7 @@ def test_a_file_that_must_not_be_read_is_a_problem(
 
     monkeypatch.setattr(Path, "open", refuse)
     assert problems(card_file, schema) == (
-        Problem(card_file, WHOLE, "the file cannot be read: Permission denied"),
+        Problem(card_file, WHOLE, Fault("the file cannot be read: access to it is not allowed")),
     )
 
 
@@ -66,29 +67,32 @@ def test_a_huge_file_is_refused_unread(tmp_path: Path, schema: CardSchema) -> No
     path = tmp_path / "cards.yaml"
     path.write_bytes(b"#" * (MAX_BYTES + 1))
     message = "the file cannot be read: it is too large (more than 500 kB)"
-    assert problems(path, schema) == (Problem(path, WHOLE, message),)
+    assert problems(path, schema) == (Problem(path, WHOLE, Fault("{said}", said=message)),)
 
 
 def test_a_file_of_very_many_values_is_refused(tmp_path: Path, schema: CardSchema) -> None:
     path = tmp_path / "cards.yaml"
     path.write_bytes(b"- 1\n" * 60_000)
     assert problems(path, schema) == (
-        Problem(path, 50_000, "there are too many values (over 50000)"),
+        Problem(path, 50_000, Fault("there are too many values (over 50000)")),
     )
 
 
 def test_a_problem_is_written_like_a_compilers() -> None:
-    assert str(Problem(Path("a/cards.yaml"), 7, "hat-2: wrong")) == "a/cards.yaml:7: hat-2: wrong"
-    assert str(Problem(Path("a/cards.yaml"), WHOLE, "gone")) == "a/cards.yaml: gone"
+    assert (
+        str(Problem(Path("a/cards.yaml"), 7, Fault("hat-2: wrong")))
+        == "a/cards.yaml:7: hat-2: wrong"
+    )
+    assert str(Problem(Path("a/cards.yaml"), WHOLE, Fault("gone"))) == "a/cards.yaml: gone"
 
 
 def test_a_problem_is_one_harmless_line() -> None:
-    problem = Problem(Path("a\nb.yaml"), 7, "\x1b[31mred\u202e")
+    problem = Problem(Path("a\nb.yaml"), 7, Fault("\x1b[31mred\u202e"))
     assert str(problem) == "a\\nb.yaml:7: \\x1b[31mred\\u202e"
 
 
 def test_names_that_are_absurdly_long_are_cut() -> None:
     report = Report(Path("f"))
-    report.add(1, "x" * 5000)
+    report.add(1, Fault("{said}", said="x" * 5000))
     [problem] = report.problems
     assert len(problem.message) == 1000

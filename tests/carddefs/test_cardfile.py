@@ -10,6 +10,7 @@ from tabletop.carddefs.cardfile import CardFileError, load_card_set
 from tabletop.carddefs.problems import Problem
 from tabletop.carddefs.schema import CardSchema, DeckSchema
 from tabletop.engine.cards import CardDef, DeckDef, DieDef, Face
+from tabletop.engine.fault import Fault
 from tabletop.engine.fields import Field, Integer, Word
 
 ROOT = Path(__file__).parents[2]
@@ -117,7 +118,7 @@ def test_the_games_own_check_speaks_with_the_line_of_the_card(
     edited(card_file, "colour: sky, number: 2", "colour: sky, number: 9")
     with pytest.raises(CardFileError) as caught:
         load_card_set(card_file, schema, None)
-    assert caught.value.problems == (Problem(card_file, 11, "sky-2: nine is too many"),)
+    assert caught.value.problems == (Problem(card_file, 11, Fault("sky-2: nine is too many")),)
 
 
 def test_the_games_own_check_speaks_with_the_line_of_the_deck(
@@ -127,7 +128,9 @@ def test_the_games_own_check_speaks_with_the_line_of_the_deck(
     edited(card_file, "number: 1, count: 2", "number: 1, count: 7")
     with pytest.raises(CardFileError) as caught:
         load_card_set(card_file, schema, None)
-    assert caught.value.problems == (Problem(card_file, 5, "leaves: nine leaves are too many"),)
+    assert caught.value.problems == (
+        Problem(card_file, 5, Fault("leaves: nine leaves are too many")),
+    )
 
 
 def test_each_missing_picture_is_named_with_the_line_of_its_card(

@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.carddefs.located import Kind, ListNode, MapNode, Node, Scalar, line_at, parse_yaml
 from tabletop.carddefs.problems import Report
+from tabletop.engine.fault import Fault
 
 
 def read(text: str) -> Node:
@@ -110,5 +111,5 @@ def test_windows_files_with_a_mark_at_their_beginning_are_read() -> None:
 def test_problems_come_by_line_and_once() -> None:
     report = Report(Path("file"))
     for line, message in ((3, "c"), (1, "a"), (3, "b"), (1, "a")):
-        report.add(line, message)
+        report.add(line, Fault("{said}", said=message))
     assert [str(problem) for problem in report.problems] == ["file:1: a", "file:3: c", "file:3: b"]

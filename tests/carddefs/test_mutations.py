@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tabletop.carddefs.cardfile import CardFileError, load_card_set
 from tabletop.carddefs.located import parse_yaml
 from tabletop.carddefs.problems import Problem, Report
+from tabletop.engine.fault import Fault
 from tests.carddefs.herbs import GOOD, SCHEMA
 
 QUICK = settings(
@@ -39,7 +40,7 @@ def problems(path: Path) -> tuple[Problem, ...]:
     try:
         load_card_set(path, SCHEMA, None)
     except CardFileError as error:
-        return error.problems or (Problem(path, 0, "an error without problems"),)
+        return error.problems or (Problem(path, 0, Fault("an error without problems")),)
     return ()
 
 

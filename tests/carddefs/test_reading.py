@@ -7,6 +7,7 @@ import pytest
 from tabletop.carddefs.located import parse_yaml
 from tabletop.carddefs.problems import Report
 from tabletop.carddefs.reading import Reader
+from tabletop.engine.fault import Fault
 from tabletop.engine.fields import (
     CardOf,
     DieOf,
@@ -33,7 +34,7 @@ class SomeNames:
     @staticmethod
     def _find(names: list[str], name: str) -> int:
         if name not in names:
-            raise NotationError(f'there is no "{name}"')
+            raise NotationError(Fault('there is no "{name}"', name=name))
         return names.index(name)
 
     def seat_id(self, name: str, /) -> int:

@@ -310,7 +310,7 @@ def test_a_full_disk_is_told() -> None:
             check=False,
             timeout=60,
         )
-    assert (done.returncode, done.stderr) == (2, b"tabletop: No space left on device\n")
+    assert (done.returncode, done.stderr) == (2, b"tabletop: no space is left on the disk\n")
 
 
 def test_a_terminal_without_our_letters_is_no_trouble(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.engine.fault import Fault
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalog import CATALOG, find_game, load_rules
@@ -224,7 +225,7 @@ def test_a_file_cut_anywhere_opens(stem: str, tmp_path: Path) -> None:
         assert loaded.torn == (data[end - 1 : end] != b"\n")
         if b'"snapshot"' not in data[:end].rpartition(b"\n")[0]:
             continue
-        found = recover(path, rules_for, SaveError(path, 1, "as if"))
+        found = recover(path, rules_for, SaveError(path, 1, Fault("as if")))
         assert found.lost == 0
         assert found.match.state.to_act == loaded.match.state.to_act
         if found.match.state.to_act != CHANCE:

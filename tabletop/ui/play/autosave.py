@@ -10,6 +10,7 @@ from tabletop.match.history import Parting, Step
 from tabletop.match.journal import Journal
 from tabletop.match.match import Match
 from tabletop.match.save import Loaded
+from tabletop.ui.faults import told_of
 
 
 class SaveLock:
@@ -121,5 +122,5 @@ class Autosave(QObject):
 
 
 def reason_of(error: OSError) -> str:
-    """The system's words for what went wrong, without number and path."""
-    return error.strerror or str(error)
+    """What went wrong, without number and path."""
+    return told_of(error)

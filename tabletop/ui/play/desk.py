@@ -11,6 +11,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
 from tabletop.match.recovery import Recovered
 from tabletop.match.save import SaveError
+from tabletop.ui.faults import told, told_of
 from tabletop.ui.play.autosave import reason_of
 from tabletop.ui.play.game_clock import GameClock
 from tabletop.ui.play.game_library import GameLibrary, Note, Playing
@@ -68,7 +69,7 @@ class Desk(QObject):
             try:
                 texts = words.texts(match.rules.game)
             except TextsError as error:  # then the game goes on in the language it has
-                self.failed.emit(str(error))
+                self.failed.emit(told_of(error))
             else:
                 self.session.speaker = Speaker(texts, match.rules, match.names)
             self.laid.emit(self.session)
@@ -79,7 +80,7 @@ class Desk(QObject):
             self._words.texts(setup.game.id)
             match = setup.begin()
         except ValueError as error:  # an option, a card file or texts that are not as they must be
-            self.failed.emit(str(error))
+            self.failed.emit(told_of(error))
             return
         self._lay(self.library.begin(match))
 
@@ -102,7 +103,7 @@ class Desk(QObject):
             playing = self.library.open(path)
         except SaveError as error:
             text = self.tr("{file} cannot be opened. Line {line}: {problem}.")
-            said = text.format(file=path.name, line=error.line, problem=error.message)
+            said = text.format(file=path.name, line=error.line, problem=told(error.message))
             self.failed.emit(said)
         except OSError as error:
             text = self.tr("{file} cannot be read: {problem}.")
@@ -221,7 +222,7 @@ class Desk(QObject):
         except TextsError as error:
             if playing.saving is not None:
                 playing.saving.close()
-            self.failed.emit(str(error))
+            self.failed.emit(told_of(error))
             return
         if self.session is not None:
             self.clear()

@@ -8,6 +8,7 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Final
 
+from tabletop.engine.fault import fault_of
 from tabletop.engine.zones import CHANCE
 from tabletop.match.match import Match
 from tabletop.match.recovery import recover
@@ -106,7 +107,7 @@ class Shelf:
             except SaveError as error:
                 yield SaveHead(path, when, None, error.message)
             except OSError as error:
-                yield SaveHead(path, when, None, error.strerror or str(error))
+                yield SaveHead(path, when, None, fault_of(error))
 
     def newest_first(self) -> Iterator[tuple[Path, datetime]]:
         """All files that are called as saves are, and when they were last written."""

@@ -43,10 +43,11 @@ class Words:
 
     def _read_in_full(self, game: str) -> Head | None:
         from tabletop.i18n.texts import TextsError
+        from tabletop.ui.faults import told_of
 
         try:
             texts = self.texts(game)
         except TextsError as error:
-            self.problems.append(str(error))
+            self.problems.append(told_of(error))
             return None
         return Head(texts.name, texts.tagline, texts.about)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from tabletop.ui.clock import Clock
+from tabletop.ui.faults import told, told_of
 from tabletop.ui.look.dress import Dress
 from tabletop.ui.presentation.motion import Motion
 from tabletop.ui.window.message_bar import MessageBar
@@ -176,7 +177,7 @@ class Memory(QObject):
             match = look_at(path).match
         except SaveError as error:
             text = self.tr("{file} cannot be opened. Line {line}: {problem}.")
-            said = text.format(file=path.name, line=error.line, problem=error.message)
+            said = text.format(file=path.name, line=error.line, problem=told(error.message))
             self._house.bar.say(said)
         except OSError as error:
             text = self.tr("{file} cannot be read: {problem}.")
@@ -195,7 +196,7 @@ class Memory(QObject):
         try:
             texts = self._words.texts(match.rules.game)
         except TextsError as error:
-            self._house.bar.say(str(error))
+            self._house.bar.say(told_of(error))
             return
         history = History(match, Speaker(texts, match.rules, match.names))
         over = self.saves if self.saves is not None else self._window

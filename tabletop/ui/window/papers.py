@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QStandardPaths
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
+from tabletop.ui.faults import told_of
 from tabletop.ui.look.dress import Dress
 from tabletop.ui.window.message_bar import MessageBar
 from tabletop.ui.window.window_actions import WindowActions
@@ -160,7 +161,7 @@ class Papers(QObject):
             dialog.finished.connect(dialog.deleteLater)
             dialog.open()
         except TextsError as error:
-            self._house.bar.say(str(error))
+            self._house.bar.say(told_of(error))
         else:
             self._titles[path] = title
             self._house.sandbox.open(document)

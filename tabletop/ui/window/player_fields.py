@@ -8,7 +8,9 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QPoint, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from tabletop.engine.fault import Fault
 from tabletop.engine.names import isolated, name_problem
+from tabletop.ui.faults import told
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import Badge
 from tabletop.ui.look.segments import Segments
@@ -193,7 +195,7 @@ class PlayerFields(QWidget):
         for row in self._taking_part:
             problem = name_problem(row.name)
             if problem is not None:
-                row.show_problem(f"{problem[0].upper()}{problem[1:]}.")
+                row.show_problem(_sentence(problem))
             elif row.name in seen:
                 row.show_problem(self.tr("Somebody is called so already."))
             else:
@@ -297,3 +299,8 @@ def _suggested(last: Sequence[str], others: Sequence[str], count: int) -> list[s
     names = list(dict.fromkeys((*last, *others)))[:count]
     free = [name for name in (*numbered[len(names) :], *numbered) if name not in names]
     return [*names, *free][:count]
+
+
+def _sentence(fault: Fault) -> str:
+    said = told(fault)
+    return f"{said[:1].upper()}{said[1:]}."

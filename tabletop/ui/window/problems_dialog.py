@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.carddefs.problems import WHOLE, FileProblemsError
+from tabletop.ui.faults import told, told_of
 from tabletop.ui.look.pictures import PictureLabel, em
 from tabletop.ui.look.window_style import heading
 
@@ -29,7 +30,7 @@ class ProblemsDialog(QDialog):
 
     def __init__(self, path: Path, error: FileProblemsError, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._text = str(error)
+        self._text = told_of(error)
         self.setWindowTitle(self.tr("Not opened"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         unit, count = em(self), len(error.problems)
@@ -48,7 +49,7 @@ class ProblemsDialog(QDialog):
         top.addLayout(words, 1)
         self.list = QTextBrowser()
         self.list.setAccessibleName(self.tr("What is wrong"))
-        rows = (self._row(problem.line, problem.message, unit) for problem in error.problems)
+        rows = (self._row(problem.line, told(problem.message), unit) for problem in error.problems)
         self.list.setHtml("".join(rows))
         self.copy_button = QPushButton(self.tr("Copy the list"))
         self.copy_button.clicked.connect(self._copy)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from tabletop.games.game import Game
+from tabletop.ui.faults import told_of
 from tabletop.ui.settings import Settings
 from tabletop.ui.window.message_bar import MessageBar
 from tabletop.ui.window.start_page import GameCard
@@ -70,7 +71,7 @@ class Reception(QObject):
         try:
             texts = self._words.texts(game.id)
         except TextsError as error:
-            self._house.bar.say(str(error))
+            self._house.bar.say(told_of(error))
             return
         known = settings.remembered(game)
         dialog = NewGameDialog(

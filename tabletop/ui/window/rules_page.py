@@ -20,6 +20,7 @@ from tabletop.i18n.pages_file import PageError, load_page
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules
 from tabletop.resources import resource_path
+from tabletop.ui.faults import told_of
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.theme import Theme
@@ -173,7 +174,7 @@ class RulesPage(QWidget):
         try:
             page = load_page(resource_path("card_defs"), self._rules.game, self._texts.language)
         except PageError as error:
-            self.browser.setPlainText(str(error))
+            self.browser.setPlainText(told_of(error))
             return
         shown = page.shown(self._rules.options)
         general = _general(page, self._texts, self.tr("At every table"))

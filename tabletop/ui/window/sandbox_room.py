@@ -16,6 +16,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
 from tabletop.match.match import Match
 from tabletop.match.save import SaveError, load
+from tabletop.ui.faults import told, told_of
 from tabletop.ui.look.dress import Dress
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.play.autosave import reason_of
@@ -65,7 +66,7 @@ class SandboxRoom(QObject):
         try:
             texts = self._words.texts(document.rules.game)
         except TextsError as error:
-            self._window.bar.say(str(error))
+            self._window.bar.say(told_of(error))
             return
         speaker = Speaker(texts, document.rules, document.names)
         self._close()
@@ -98,7 +99,7 @@ class SandboxRoom(QObject):
             match = load(path, rules_for).match
         except SaveError as error:
             text = self.tr("{file} cannot be opened. Line {line}: {problem}.")
-            say(text.format(file=path.name, line=error.line, problem=error.message))
+            say(text.format(file=path.name, line=error.line, problem=told(error.message)))
         except OSError as error:
             text = self.tr("{file} cannot be read: {problem}.")
             say(text.format(file=path.name, problem=reason_of(error)))
@@ -120,7 +121,7 @@ class SandboxRoom(QObject):
         try:
             match = setup.begin()
         except ValueError as error:  # options, cards or texts that are not as they must be
-            self._window.bar.say(str(error))
+            self._window.bar.say(told_of(error))
             return
         position = match.rules.position(match.state)
         self.open(SandboxDocument(match.rules, match.names, match.seed, position, match.state))
@@ -133,7 +134,7 @@ class SandboxRoom(QObject):
         try:
             texts = self._words.texts(game.id)
         except TextsError as error:
-            self._window.bar.say(str(error))
+            self._window.bar.say(told_of(error))
             return
         known = settings.remembered(game) if remembered is None else remembered
         dialog = NewGameDialog(game, texts, known, settings.names, self._window)
@@ -180,7 +181,7 @@ class SandboxRoom(QObject):
             try:
                 texts = words.texts(sandbox.rules.game)
             except TextsError as error:  # then it goes on in the language it has
-                self._window.bar.say(str(error))
+                self._window.bar.say(told_of(error))
             else:
                 sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
             self._put_page_away()

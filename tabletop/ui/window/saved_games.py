@@ -17,6 +17,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts, TextsError
 from tabletop.match.save import SaveError
 from tabletop.ui.clock import Clock
+from tabletop.ui.faults import told, told_of
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.theme import Theme
@@ -148,15 +149,15 @@ class SavedGames(QDialog):
     def _read(self, row: int) -> None:
         head = self.model.heads[row]
         if head.header is None:
-            self.model.show(row, Shown(None, head.problem))
+            self.model.show(row, Shown(None, told(head.problem)))
         else:
             try:
                 look = look_at(head.path)
                 shown = Shown(look, picture=self._picture(look))
             except SaveError as error:
-                shown = Shown(None, error.message)
+                shown = Shown(None, told(error.message))
             except (OSError, TextsError) as error:
-                shown = Shown(None, reason_of(error) if isinstance(error, OSError) else str(error))
+                shown = Shown(None, told_of(error))
             self.model.show(row, shown)
         self._follow()
 

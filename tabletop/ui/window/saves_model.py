@@ -18,6 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPixmap
 
 from tabletop.engine.names import isolated
+from tabletop.ui.faults import told
 from tabletop.ui.guard import guarded
 from tabletop.ui.play.shelf import Look, SaveHead
 
@@ -148,7 +149,7 @@ class SavesModel(QAbstractListModel):
 
     def _players(self, head: SaveHead) -> str:
         if head.header is None:
-            return self.tr("Cannot be read: {problem}").format(problem=head.problem)
+            return self.tr("Cannot be read: {problem}").format(problem=told(head.problem))
         return QLocale().createSeparatedList([*map(isolated, head.header.players)])
 
     def _when(self, head: SaveHead) -> str:

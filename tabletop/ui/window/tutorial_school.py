@@ -11,6 +11,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules
 from tabletop.resources import resource_path
 from tabletop.scenarios.lessons import load_lesson
+from tabletop.ui.faults import told_of
 from tabletop.ui.look.dress import Dress
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.play.setup import rules_for
@@ -116,7 +117,7 @@ class School(QObject):
                 self._speaker_for,
             )
         except FileProblemsError as error:
-            self._house.bar.say(str(error))
+            self._house.bar.say(told_of(error))
             return
         self._put_away()
         page = TutorialPage(lesson, texts, self._dress.theme, self._house.motion)
@@ -157,7 +158,7 @@ class School(QObject):
         try:
             texts = self._words.texts(game.id)
         except FileProblemsError as error:
-            self._house.bar.say(str(error))
+            self._house.bar.say(told_of(error))
             return
         if self.book is None or self.book.game != game.id:
             if self.book is not None:

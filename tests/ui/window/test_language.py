@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.games.catalog import CATALOG
 from tabletop.games.game import Game
+from tabletop.i18n.linguist import read_words
 from tabletop.ui import language as language_module
-from tabletop.ui.language import Language, TsTranslator, language_for, read_words
+from tabletop.ui.language import Language, TsTranslator, language_for
 from tabletop.ui.play.setup import Setup
 from tabletop.ui.window.main_window import MainWindow
 from tabletop.ui.window.new_game_dialog import NewGameDialog

@@ -293,7 +293,7 @@ def test_a_folder_that_lets_nothing_go_is_told(
     monkeypatch.setattr(Path, "rename", refuse)
     answer(QMessageBox.StandardButton.Yes)
     QTest.mouseClick(saves.delete_button, LEFT)
-    assert "could not be deleted: Permission denied" in saves.note.text()
+    assert "could not be deleted: access to it is not allowed" in saves.note.text()
     assert saves.model.heads[row].path.exists()
 
 

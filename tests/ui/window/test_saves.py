@@ -353,7 +353,7 @@ def test_where_no_position_is_told_the_refused_line_is_named(
 
 def test_a_file_that_is_not_there_is_told(window: MainWindow, tmp_path: Path) -> None:
     window.desk.open(tmp_path / "gone.tabletop")
-    assert window.bar.label.text() == "gone.tabletop cannot be read: No such file or directory."
+    assert window.bar.label.text() == "gone.tabletop cannot be read: there is no such file."
 
 
 def test_a_folder_that_cannot_be_written_does_not_stop_the_game(
@@ -390,7 +390,8 @@ def test_a_full_disk_does_not_stop_the_game(
     with monkeypatch.context() as patch:
         patch.setattr(Journal, "_write", full)
         act(window)
-        assert window.bar.label.text() == ("This game is not being saved: No space left on device.")
+        said = "This game is not being saved: no space is left on the disk."
+        assert window.bar.label.text() == said
     act(window)  # there is room again, but a game with a gap would be worth nothing
     assert load(written, rules_for).match.state == saved
     window.bar.button.click()
