@@ -17,7 +17,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import Drop
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import ZoneIndex
-from tabletop.ui.look.name_box import CalmBox
+from tabletop.ui.look.fields import NameBox
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.window_style import heading
 from tabletop.ui.sandbox.panel import Panel
@@ -76,7 +76,7 @@ class AskPanel(Panel):
         self._follow()
 
     def _box(self, name: str) -> QComboBox:
-        box = CalmBox()
+        box = NameBox()
         box.setEditable(True)
         box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         box.setAccessibleName(name)

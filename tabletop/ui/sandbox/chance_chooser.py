@@ -17,7 +17,7 @@ from tabletop.engine.actions import ChanceAction, Rolled, Shuffled, Taken
 from tabletop.engine.state import State
 from tabletop.match.chance import SeededChance
 from tabletop.match.editing import face_range
-from tabletop.ui.look.name_box import CalmBox
+from tabletop.ui.look.fields import NameBox
 from tabletop.ui.look.window_style import muted
 from tabletop.ui.sandbox.sandbox import Sandbox
 
@@ -39,7 +39,7 @@ class ChanceChooser(QWidget):
         self.order = QListWidget()
         self.order.setAccessibleName(self.tr("The pile's new order, the uppermost first"))
         self.order.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
-        self.card = CalmBox()
+        self.card = NameBox()
         self.card.setAccessibleName(self.tr("The card that is taken"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -92,7 +92,7 @@ class ChanceChooser(QWidget):
         self.dice = []
         known = face_range(self._sandbox.rules) or range(1, 7)
         for number, (name, face) in enumerate(zip(self._names(len(faces)), faces, strict=True)):
-            box = CalmBox()
+            box = NameBox()
             box.setAccessibleName(name)
             for shown in known:
                 box.addItem(str(shown) if shown else self.tr("Picture"), shown)

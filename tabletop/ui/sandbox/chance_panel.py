@@ -25,7 +25,7 @@ from tabletop.engine.actions import SeatAction
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE
 from tabletop.ui.guard import guarded
-from tabletop.ui.look.name_box import CalmBox
+from tabletop.ui.look.fields import NameBox
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.segments import Segments
 from tabletop.ui.look.window_style import heading, muted
@@ -65,7 +65,7 @@ class ChancePanel(Panel):
         self.choose = QPushButton(self.tr("Let it be so"))
         self.choose.setAutoDefault(False)
         self.choose.clicked.connect(self._chosen)
-        self.throw = CalmBox()
+        self.throw = NameBox()
         self.throw.setAccessibleName(self.tr("What is thrown or taken"))
         self.throw.activated.connect(lambda _index: self._work_out())
         self.sorting = Segments(

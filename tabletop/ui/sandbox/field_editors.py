@@ -21,7 +21,7 @@ from tabletop.engine.fields import (
     Integer,
     Value,
 )
-from tabletop.ui.look.name_box import CalmBox
+from tabletop.ui.look.fields import NameBox
 from tabletop.ui.look.pictures import em
 
 _MOST: Final = 2**31 - 1
@@ -61,7 +61,7 @@ class ChoiceEditor(Editor):
 
     def __init__(self, choices: Sequence[tuple[str, Value]], name: str) -> None:
         super().__init__()
-        self.box = CalmBox()
+        self.box = NameBox()
         self.box.setAccessibleName(name)
         self.box.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon

@@ -16,7 +16,7 @@ from tabletop.engine.names import isolated
 from tabletop.engine.options import OptionSpec
 from tabletop.i18n.texts import Texts
 from tabletop.match.save import MAX_SEED
-from tabletop.ui.look.name_box import NameBox
+from tabletop.ui.look.fields import NameBox
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.segments import Segments
 from tabletop.ui.look.window_style import heading, muted

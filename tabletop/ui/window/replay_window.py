@@ -7,12 +7,10 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QComboBox,
     QDialog,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSlider,
     QSplitter,
     QToolButton,
     QVBoxLayout,
@@ -20,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.ui.guard import guarded
+from tabletop.ui.look.fields import NameBox, Slider
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.theme import Theme, icon
 from tabletop.ui.look.window_style import larger
@@ -105,20 +104,20 @@ class ReplayWindow(QDialog):
         self.end = self._button(
             "last", self.tr("To the end"), lambda: self.go_to(self.history.last)
         )
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider = Slider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, self.history.last)
         self.slider.setPageStep(max(self.history.last // 10, 1))
         self.slider.setAccessibleName(self.tr("Where in the game"))
         self.slider.valueChanged.connect(self._slid)
         self.place = QLabel()
         self.place.setMinimumWidth(9 * unit)
-        self.speed = QComboBox()
+        self.speed = NameBox()
         self.speed.setAccessibleName(self.tr("Speed"))
         for factor, _milliseconds in _SPEEDS:
             self.speed.addItem(f"{factor:g} ×")
         self.speed.setCurrentIndex(_USUAL_SPEED)
         self.speed.currentIndexChanged.connect(self._set_speed)
-        self.eyes_box = QComboBox()
+        self.eyes_box = NameBox()
         self.eyes_box.setAccessibleName(self.tr("Seen by"))
         self._fill_eyes()
         self.eyes_box.activated.connect(self._look_with)

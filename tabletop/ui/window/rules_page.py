@@ -22,6 +22,7 @@ from tabletop.match.match import AnyRules
 from tabletop.resources import resource_path
 from tabletop.ui.faults import told_of
 from tabletop.ui.guard import guarded
+from tabletop.ui.look.fields import NameBox
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.window.rules_page_browser import RulesBrowser
@@ -48,7 +49,7 @@ class RulesPage(QWidget):
         self.contents.setSpacing(em(self) // 5)
         self.contents.itemClicked.connect(lambda _item: self._go(self.contents.currentRow()))
         self.contents.itemActivated.connect(lambda _item: self._go(self.contents.currentRow()))
-        self.chapters = QComboBox()
+        self.chapters = NameBox()
         self.chapters.setAccessibleName(self.tr("Contents"))
         self.chapters.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon

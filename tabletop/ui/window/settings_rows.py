@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.look.name_box import NameBox
+from tabletop.ui.look.fields import NameBox, Slider
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.segments import Segments
 from tabletop.ui.look.window_style import muted
@@ -99,7 +99,7 @@ class Rows(QWidget):
         self, entry: Entry[int], label: str, bounds: tuple[int, int], step: int, hint: str = ""
     ) -> QSlider:
         """A number of per cent."""
-        slider = QSlider(Qt.Orientation.Horizontal)
+        slider = Slider(Qt.Orientation.Horizontal)
         slider.setRange(bounds[0] // step, bounds[1] // step)
         slider.setPageStep(1)
         slider.setAccessibleName(label)

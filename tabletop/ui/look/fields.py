@@ -1,15 +1,23 @@
-"""A list that opens, with an arrow in the writing's colour."""
+"""Fields of forms: a list that opens, and a slider. The wheel scrolls the form, not them."""
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QWheelEvent
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QSlider
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
 
 
+class LeavesWheel:
+    """Leaves the wheel to whatever the field stands in."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """See `QWidget`."""
+        event.ignore()
+
+
 @guarded
-class NameBox(QComboBox):
+class NameBox(LeavesWheel, QComboBox):
     """A list of names that opens; its arrow is drawn in the writing's colour."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -29,10 +37,5 @@ class NameBox(QComboBox):
         )
 
 
-@guarded
-class CalmBox(NameBox):
-    """One that the wheel does not change while the form it stands in is scrolled."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Let the form scroll."""
-        event.ignore()
+class Slider(LeavesWheel, QSlider):
+    """A number between two bounds."""

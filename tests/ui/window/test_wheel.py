@@ -1,0 +1,161 @@
+"""The wheel over a field scrolls the form; it changes nothing that is chosen."""
+
+import ast
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import (
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QScrollArea,
+    QScrollBar,
+    QWidget,
+)
+
+import tabletop.ui
+from tabletop.games.catalog import CATALOG, find_game
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tabletop.ui.window.replay_window import ReplayWindow
+
+Open = Callable[[MainWindow], QWidget]
+NOTCH = 120
+
+
+def new_game(number: int) -> Open:
+    def open_dialog(window: MainWindow) -> QWidget:
+        window.reception.set_up(CATALOG[number])
+        (dialog,) = window.findChildren(NewGameDialog)
+        return dialog
+
+    return open_dialog
+
+
+def settings(window: MainWindow) -> QWidget:
+    window.preferences.show_dialog()
+    assert window.preferences.dialog is not None
+    return window.preferences.dialog
+
+
+def replay(window: MainWindow) -> QWidget:
+    window.desk.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7))
+    (path,) = window.desk.library.folder.glob("*.tabletop")
+    window.go_home()
+    window.memory.watch(path)
+    (found,) = window.findChildren(ReplayWindow)
+    return found
+
+
+def rules(window: MainWindow) -> QWidget:
+    window.school.read(find_game("dumm-gelaufen"))
+    book = window.school.book
+    assert book is not None
+    return book
+
+
+def sandbox(game: str) -> Open:
+    def open_page(window: MainWindow) -> QWidget:
+        window.desk.begin(Setup(find_game(game), ("Ann", "Ben"), {}, 7))
+        window.open_sandbox()
+        if not window.is_in_sandbox:
+            window.bar.button.click()
+        page = window.sandbox.page
+        assert page is not None
+        return page
+
+    return open_page
+
+
+def fields(form: QWidget) -> Iterator[QWidget]:
+    """Everything that Qt would let the wheel change."""
+    for kind in (QComboBox, QAbstractSlider, QAbstractSpinBox):
+        for field in form.findChildren(kind):
+            if not isinstance(field, QScrollBar):
+                yield field
+
+
+def value(field: QWidget) -> object:
+    if isinstance(field, QComboBox):
+        return field.currentIndex()
+    return field.property("value")
+
+
+def turn(field: QWidget, notches: int) -> None:
+    """Turn the wheel over a field; what ignores it leaves it to its parent, as Qt does."""
+    middle = QPointF(field.rect().center())
+    at: QWidget | None = field
+    while at is not None:
+        event = QWheelEvent(
+            QPointF(field.mapTo(at, middle.toPoint())),
+            field.mapToGlobal(middle),
+            QPoint(),
+            QPoint(0, notches * NOTCH),
+            Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QApplication.sendEvent(at, event)
+        at = None if event.isAccepted() or at.isWindow() else at.parentWidget()
+
+
+FORMS = {
+    **{f"new {game.id}": new_game(number) for number, game in enumerate(CATALOG)},
+    "settings": settings,
+    "replay": replay,
+    "rules": rules,
+    **{f"sandbox {game.id}": sandbox(game.id) for game in CATALOG},
+}
+MOST_FIELDS = {"new": 0, "settings": 4, "replay": 3, "rules": 1, "sandbox": 3}
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_the_wheel_changes_no_field(window: MainWindow, name: str) -> None:
+    form = FORMS[name](window)
+    QApplication.processEvents()
+    found = list(fields(form))
+    assert len(found) >= MOST_FIELDS[name.split(maxsplit=1)[0]]
+    before = [value(field) for field in found]
+    for field in found:
+        for notches in (1, -1, -1):
+            field.setFocus()
+            turn(field, notches)
+            assert [value(other) for other in found] == before, field.accessibleName()
+    if isinstance(form, QDialog):
+        form.close()
+
+
+def test_the_wheel_over_a_field_scrolls_its_form(window: MainWindow) -> None:
+    settings(window)
+    dialog = window.preferences.dialog
+    assert dialog is not None
+    area = dialog.pages.currentWidget()
+    assert isinstance(area, QScrollArea)
+    dialog.setMinimumHeight(0)
+    dialog.resize(dialog.width(), dialog.height() - area.height() + 80)
+    QApplication.processEvents()
+    box = area.findChildren(QComboBox)[0]
+    bar = area.verticalScrollBar()
+    assert bar.maximum() > 0
+    turn(box, -1)
+    assert bar.value() > 0
+
+
+def test_no_field_is_made_that_takes_the_wheel() -> None:
+    """Not even where no test comes by."""
+    kinds = {"QComboBox", "QSlider", "QDial", "QSpinBox", "QDoubleSpinBox"}
+    folder = Path(tabletop.ui.__file__).parent
+    made = {
+        (path.name, node.func.id)
+        for path in folder.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds
+    }
+    assert not made
