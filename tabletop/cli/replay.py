@@ -56,7 +56,7 @@ def _run(arguments: argparse.Namespace) -> int:
                 ).at(str(arguments.save))
             )
         title = f"{arguments.save.name} after {match.ply} steps"
-        text = position_text(title, match.rules, match.names, match.state, seed=match.seed)
+        text = position_text(title, match.rules, match.names, match.state)
         print(text, end="")
         return DONE
     speaker = library.speaker_for(match.rules, match.names)

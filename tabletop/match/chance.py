@@ -4,13 +4,21 @@ Only `random.Random.random` is used: Python promises that its sequence stays the
 releases, which it does not for `shuffle` and `choice`.
 """
 
+import os
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.zones import ZoneIndex
 
-_FACES = 6
+_FACES: Final = 6
+_SEED_BYTES: Final = 4
+
+
+def new_seed() -> int:
+    """A seed that nobody can know before, nor compute from another."""
+    return int.from_bytes(os.urandom(_SEED_BYTES), "big")
 
 
 class SeededChance:

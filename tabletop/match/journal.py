@@ -57,6 +57,21 @@ def save_text(match: Match, started: str, *, move: int = 0) -> str:
     return "".join(lines)
 
 
+def copied(data: bytes, seed: int) -> bytes:
+    """A save with all that was done and another seed, so that it does not tell what is to come.
+
+    Args:
+        data: the save.
+        seed: decides the dice and shuffles that are still to come in the copy.
+
+    Raises:
+        ValueError, TypeError: this is no save.
+    """
+    head, end, rest = data.partition(b"\n")
+    header = {**json.loads(head), "seed": seed}
+    return json.dumps(header, ensure_ascii=False).encode() + end + rest
+
+
 def _told(match: Match, notation: Notation) -> Iterator[str]:
     """What was done, and between it who came and went: once it is over, nobody can leave."""
     partings = match.partings

@@ -182,6 +182,11 @@ class Match:
                 return
             self._append(state.to_act, forced, forced=True)
 
+    def reseed(self, seed: int) -> None:
+        """Let another seed decide the dice and shuffles that are still to come."""
+        self.seed = seed
+        self._chance_for = partial(SeededChance.numbered, seed)
+
     def enter(self, actor: Seat, action: Action, *, forced: bool = False) -> Verdict:
         """Do what a save or a scenario says, chance included, and nothing that would follow."""
         if actor not in (CHANCE, self.state.to_act) and self.state.to_act != TEAM:

@@ -13,9 +13,9 @@ from typing import Any, Final
 from tabletop.carddefs.files import read_file
 from tabletop.engine.notation import Notation
 from tabletop.match import save
+from tabletop.match.chance import new_seed
 from tabletop.match.match import Match
 from tabletop.match.save import (
-    MAX_SEED,
     Header,
     Replayer,
     RulesFor,
@@ -76,12 +76,10 @@ def recover(path: Path, rules_for: RulesFor, why: SaveError) -> Recovered:
             state = restored(rules, notation, position)
         except SnapshotError:
             continue
-        # Other dice than those that fell before this position.
-        seed = (header.seed + at + 1) % MAX_SEED
         match = Match(
             rules,
             header.players,
-            seed,
+            new_seed(),
             may_peek=header.may_peek,
             badges=header.badges,
             start=state,

@@ -67,6 +67,7 @@ def test_a_position_becomes_a_scenario(call: Call, saved: Saved, tmp_path: Path)
     answer = call("replay", path, "--scenario")
     scenario = tmp_path / "position.yaml"
     scenario.write_text(answer.out, encoding="utf-8")
+    assert "seed: 1\n" in answer.out, "that of the game would tell what is to come"
     checked = call("check", scenario)
     assert (checked.code, checked.err) == (0, "")
     assert f"{path.name} after " in checked.out

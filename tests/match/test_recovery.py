@@ -157,6 +157,15 @@ def test_undo_behind_a_snapshot_leads_to_an_earlier_one(tmp_path: Path) -> None:
     assert words(found.match) == words(match)
 
 
+def test_the_file_does_not_tell_the_dice_to_come(
+    changed: Callable[..., Path],
+) -> None:
+    path = changed(SAVES / "nichtlustig-middle.tabletop", {"rules": 0})
+    seeds = {opened(path).match.seed for _ in range(2)}
+    assert len(seeds) == 2
+    assert entries(path)[0]["seed"] not in seeds
+
+
 def test_who_has_left_has_left_in_the_game_that_goes_on(
     tmp_path: Path, changed: Callable[..., Path]
 ) -> None:

@@ -9,10 +9,11 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
-from tabletop.match.journal import save_text
+from tabletop.match.chance import new_seed
+from tabletop.match.journal import copied, save_text
 from tabletop.match.match import Match
 from tabletop.match.recovery import Recovered, recover
-from tabletop.match.save import SUFFIX, Header, Loaded, SaveError, load
+from tabletop.match.save import SUFFIX, Header, Loaded, SaveError, load, read_first_line
 from tabletop.ui.clock import Clock, local_now
 from tabletop.ui.play.autosave import Autosave, SaveLock, reason_of
 from tabletop.ui.play.setup import rules_for
@@ -138,10 +139,13 @@ class GameLibrary:
         written = saving is not None and saving.problem is None
         if saving is not None and written and is_same_place(target, saving.path):
             return
-        data = save_text(playing.match, playing.started, move=playing.move).encode()
+        seed = _seed_of_copy(target, playing.match.seed)
+        text = save_text(playing.match, playing.started, move=playing.move)
+        data = copied(text.encode(), seed)
         if saving is not None and written:
-            with contextlib.suppress(OSError):  # it has gone, but the match is still here
-                data = saving.path.read_bytes()  # with all that was taken back
+            # Where it has gone, or something else is there, the match is still here.
+            with contextlib.suppress(OSError, ValueError, TypeError):
+                data = copied(saving.path.read_bytes(), seed)  # with all that was taken back
         write_keeping(target, data)
 
     def _go_on(self, path: Path, found: Recovered) -> Playing:
@@ -157,6 +161,8 @@ class GameLibrary:
         return playing
 
     def _record_again(self, loaded: Loaded, notes: tuple[Note, ...]) -> Playing:
+        # Two games by one seed would tell each other's dice.
+        loaded.match.reseed(new_seed())
         return self._record(loaded.match, loaded.header.started, notes, move=loaded.move)
 
     def _record(
@@ -196,3 +202,14 @@ class GameLibrary:
 
     def _contains(self, path: Path) -> bool:
         return Path(os.path.realpath(path)).parent == Path(os.path.realpath(self.folder))
+
+
+def _seed_of_copy(target: Path, seed: int) -> int:
+    """That of the copy which lies there already, so that the same copy stays the same."""
+    if not target.is_file():  # whoever opened a pipe would wait
+        return new_seed()
+    try:
+        there = read_first_line(target).seed
+    except (SaveError, OSError):
+        return new_seed()
+    return new_seed() if there == seed else there

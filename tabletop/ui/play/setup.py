@@ -1,19 +1,16 @@
 """What is chosen before a game: who plays what, by which options. Loads no Qt."""
 
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from tabletop.engine.rules import Position
 from tabletop.engine.zones import Seat
 from tabletop.games.catalog import find_game, load_rules
 from tabletop.games.game import Game
+from tabletop.match.chance import new_seed
 from tabletop.match.history import Parting
 from tabletop.match.match import AnyRules, Match
 from tabletop.resources import resource_path
-
-_SEED_BYTES: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +44,7 @@ class Setup:
             ImpossiblePositionError: with these options the position cannot occur.
         """
         rules = rules_for(self.game.id, self.names, self.options)
-        seed = int.from_bytes(os.urandom(_SEED_BYTES), "big") if self.seed is None else self.seed
+        seed = new_seed() if self.seed is None else self.seed
         start = None if self.position is None else rules.build(self.position)
         # Whoever plays against the computer alone spoils nobody's game by a second try.
         alone = len(self.names) - len(self.computers) == 1

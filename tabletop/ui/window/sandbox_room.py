@@ -14,6 +14,7 @@ from tabletop.games.catalog import find_game
 from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
+from tabletop.match.chance import new_seed
 from tabletop.match.match import Match
 from tabletop.match.save import SaveError, load
 from tabletop.ui.faults import told, told_of
@@ -76,7 +77,8 @@ class SandboxRoom(QObject):
         """Open a copy of a match; where something is hidden in it, only when that is agreed to."""
         rules = match.rules
         state = match.state
-        document = SandboxDocument(rules, match.names, match.seed, rules.position(state), state)
+        # Thrown with the same seed, dice would tell those of the game.
+        document = SandboxDocument(rules, match.names, new_seed(), rules.position(state), state)
         hidden = any(
             cards and spec.visibility is not Visibility.OPEN
             for spec, cards in zip(rules.zones, state.zones, strict=True)
@@ -104,6 +106,7 @@ class SandboxRoom(QObject):
             text = self.tr("{file} cannot be read: {problem}.")
             say(text.format(file=path.name, problem=reason_of(error)))
         else:
+            match.reseed(new_seed())
             match.resume()
             self.open_match(match)
 

@@ -1,0 +1,138 @@
+"""A copy of a game has a chance of its own: what is tried there tells nothing of the game."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+
+from tabletop.engine.actions import Rolled
+from tabletop.games.catalog import find_game
+from tabletop.match.match import Match
+from tabletop.match.save import load
+from tabletop.ui.folders import Folders
+from tabletop.ui.play.setup import Setup, rules_for
+from tabletop.ui.sandbox import files
+from tabletop.ui.sandbox.sandbox import Sandbox
+from tabletop.ui.window.main_window import MainWindow
+from tests.ui.sandbox.conftest import press
+
+SEED = 918273645
+
+
+@pytest.fixture
+def window(open_window: Callable[[], MainWindow]) -> MainWindow:
+    """A window at a game in which dice are thrown next."""
+    window = open_window()
+    window.desk.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben", "Cy"), {}, SEED))
+    return window
+
+
+def match_of(window: MainWindow) -> Match:
+    assert window.desk.session is not None
+    return window.desk.session.match
+
+
+def throws(match: Match) -> list[tuple[int, ...]]:
+    """The next throws."""
+    faces: list[tuple[int, ...]] = []
+    while len(faces) < 4:
+        before = match.ply
+        assert match.submit(match.state.to_act, match.legal_actions()[0], match.ply).legal
+        made = (step.action for step in match.steps[before:])
+        faces.extend(action.faces for action in made if isinstance(action, Rolled))
+    return faces
+
+
+def throws_of_the_game() -> list[tuple[int, ...]]:
+    return throws(Setup(find_game("nichtlustig"), ("Ann", "Ben", "Cy"), {}, SEED).begin())
+
+
+def sandbox_of(window: MainWindow) -> Sandbox:
+    QTest.keyClick(window, Qt.Key.Key_Shift)  # Ctrl is held no more: with it things are only asked
+    if window.sandbox.sandbox is None:
+        press(window.bar.button)
+    assert window.sandbox.sandbox is not None
+    return window.sandbox.sandbox
+
+
+def throws_in_the_sandbox(sandbox: Sandbox) -> list[tuple[int, ...]]:
+    faces: list[tuple[int, ...]] = []
+    while len(faces) < 4:
+        assert sandbox.match.outcome is None
+        assert sandbox.act(sandbox.match.legal_actions()[0]).legal
+        made = (deed.action for deed in sandbox.now.deeds)
+        faces.extend(action.faces for action in made if isinstance(action, Rolled))
+    return faces
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    assert throws_of_the_game() == throws_of_the_game()
+
+
+def test_the_sandbox_throws_other_dice(window: MainWindow, tmp_path: Path) -> None:
+    QTest.keyClick(window, Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    sandbox = sandbox_of(window)
+    assert throws_in_the_sandbox(sandbox) != throws_of_the_game()
+    path = tmp_path / "position.yaml"
+    files.save(sandbox.document(), "A position", path)
+    assert str(SEED) not in path.read_text("utf-8")
+
+
+def test_so_it_does_with_a_saved_game(
+    window: MainWindow, save: Callable[[], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.go_home()
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(save()), ""))
+    window.doings.sandbox_saved.trigger()
+    assert throws_in_the_sandbox(sandbox_of(window)) != throws_of_the_game()
+
+
+def test_a_copy_throws_other_dice_and_stays_the_same_copy(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    target = tmp_path / "copy.tabletop"
+    window.desk.save_copy(target)
+    first = target.read_bytes()
+    copy = load(target, rules_for)
+    assert copy.match.state == match_of(window).state
+    assert throws(copy.match) != throws_of_the_game()
+    assert str(SEED) not in target.read_text("utf-8")
+    window.desk.save_copy(target)
+    assert target.read_bytes() == first
+    head, rest = first.split(b"\n", 1)
+    older = {**json.loads(head), "seed": SEED}
+    target.write_bytes(json.dumps(older).encode() + b"\n" + rest)
+    window.desk.save_copy(target)
+    assert str(SEED) not in target.read_text("utf-8")
+
+
+@pytest.mark.parametrize("where", ["another window", "elsewhere", "another folder"])
+def test_a_game_that_goes_on_in_a_second_save_has_its_own_dice(
+    window: MainWindow,
+    open_window: Callable[[], MainWindow],
+    save: Callable[[], Path],
+    folders: Folders,
+    tmp_path: Path,
+    where: str,
+) -> None:
+    path = save()
+    if where != "another window":
+        window.go_home()
+        path = path.rename((tmp_path if where == "elsewhere" else folders.data) / path.name)
+    second = open_window()
+    second.desk.open(path)
+    assert throws(match_of(second)) != throws_of_the_game()
+    for other in folders.saves.glob("*.tabletop"):
+        assert other == path or str(SEED) not in other.read_text("utf-8")
+
+
+def test_a_game_that_is_opened_where_it_lies_keeps_its_dice(
+    window: MainWindow, save: Callable[[], Path]
+) -> None:
+    window.go_home()
+    window.desk.open(save())
+    assert throws(match_of(window)) == throws_of_the_game()
