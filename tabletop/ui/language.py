@@ -4,6 +4,7 @@ The files are Qt Linguist's (`assets/translations/tabletop_de.ts`) and are read 
 that nothing has to be compiled before a translation can be seen.
 """
 
+import os
 from typing import Final
 
 from PySide6.QtCore import (
@@ -47,6 +48,17 @@ def language_for(wanted: str) -> str:
         if code in found:
             return code
     return ORIGINAL
+
+
+def locale_for(language: str) -> QLocale:
+    """How dates and numbers are written: as where the system is, if it speaks the language.
+
+    Where it does not, as in the region that the language usually means.
+    """
+    usual = QLocale(language)
+    names = (os.environ.get("LC_ALL"), os.environ.get("LC_TIME"), *QLocale.system().uiLanguages())
+    known = (QLocale(name) for name in names if name)
+    return next((locale for locale in known if locale.language() == usual.language()), usual)
 
 
 def words_of(language: str) -> Words:
@@ -121,7 +133,7 @@ class Language(QObject):
 
     def _begin(self, code: str) -> None:
         self.code = code
-        QLocale.setDefault(QLocale(code))
+        QLocale.setDefault(locale_for(code))
         self.fall_silent()
         self._translators = [TsTranslator(words_of(code), self)]
         if code != ORIGINAL:

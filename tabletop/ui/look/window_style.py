@@ -25,7 +25,7 @@ QToolButton#segment:checked {{
 QToolButton#segment:focus {{ border-color: {theme.accent}; }}
 QToolBar {{
     background: {theme.surface}; border: none; border-bottom: 1px solid {theme.line};
-    padding: 0px 6px; spacing: 3px;
+    padding: 0px 4px; spacing: 1px;
 }}
 QToolBar::separator {{ background: {theme.line}; width: 1px; margin: 5px 6px; }}
 QScrollBar:vertical {{ background: transparent; width: 0.75em; margin: 0; }}

@@ -166,6 +166,17 @@ class TableKeys:
         if not self._session.is_covered:
             self._table.cursor_keys.show(from_end=from_end)
 
+    def put_away(self) -> bool:
+        """Close what was said and shown over the table; whether there was anything."""
+        table, rounds = self._table, self._table.aides.rounds
+        sheets = (table.chooser, table.bubble, table.magnifier, table.aides.hint, rounds)
+        if not any(sheet.isVisible() for sheet in sheets):
+            return False
+        table.chooser.dismiss()
+        table.quiet()
+        rounds.clear()
+        return True
+
     def mouse_used(self) -> None:
         """The ring is in the way of whoever uses the mouse."""
         self._table.cursor_keys.hide()
@@ -252,10 +263,8 @@ class TableKeys:
             table.cursor_keys.follow()
         elif table.presenter.dice.drop():
             table.rearranged()
-        elif table.bubble.isVisible() or table.magnifier.isVisible():
-            table.quiet()
         else:
-            return False
+            return self.put_away()
         return True
 
     def _keep_ring_in_sight(self) -> None:

@@ -1,16 +1,21 @@
-"""What only keys ask for: the sheet of keys, the list of moves, the curtain, why undo stops."""
+"""What only keys ask for: the sheet of keys, the list of moves, the curtain, why undo stops.
+
+Escape closes what lies over the table or the page, wherever the keyboard is.
+"""
 
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow
 
+from tabletop.ui.guard import guarded
 from tabletop.ui.window.window_actions import WindowActions
 
 if TYPE_CHECKING:
     from tabletop.ui.play.desk import Desk
     from tabletop.ui.play.session import Session
+    from tabletop.ui.window.message_bar import MessageBar
     from tabletop.ui.window.moves import MoveList
     from tabletop.ui.window.surroundings import Surroundings
     from tabletop.ui.window.table_page import TablePage
@@ -21,6 +26,7 @@ class House(Protocol):
 
     table: "TablePage | None"
     surroundings: "Surroundings | None"
+    bar: "MessageBar"
 
     @property
     def desk(self) -> "Desk":
@@ -28,6 +34,7 @@ class House(Protocol):
         ...
 
 
+@guarded
 class ByKeys(QObject):
     """Connects the actions that are there for the keyboard's sake."""
 
@@ -49,7 +56,20 @@ class ByKeys(QObject):
                 (actions.redo, QKeySequence.StandardKey.Redo),
             )
         )
+        window.installEventFilter(self)
         self._follow()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Escape that nothing else has used closes what was said."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            is_escape = event.key() == Qt.Key.Key_Escape
+            if is_escape and (self._quiet_table() or self._house.bar.put_away()):
+                return True
+        return super().eventFilter(watched, event)
+
+    def _quiet_table(self) -> bool:
+        table = self._house.table
+        return table is not None and table.isVisible() and table.view.keys.put_away()
 
     def show_session(self, session: "Session") -> None:
         """Follow another match."""

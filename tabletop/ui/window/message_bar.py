@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QPoint
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from tabletop.ui.guard import guarded
@@ -30,11 +31,11 @@ class MessageBar(QFrame):
         self.label.setWordWrap(True)
         self.button = QPushButton()
         self.button.clicked.connect(self._act)
-        close = QToolButton()
-        close.setIcon(icon("close"))
-        close.setToolTip(self.tr("Close"))
-        close.setAccessibleName(self.tr("Close"))
-        close.clicked.connect(self.hide)
+        self.close_button = QToolButton()
+        self.close_button.setIcon(icon("close"))
+        self.close_button.setToolTip(self.tr("Close"))
+        self.close_button.setAccessibleName(self.tr("Close"))
+        self.close_button.clicked.connect(self.hide)
         self._action: Callable[[], None] | None = None
         layout = QHBoxLayout(self)
         layout.setContentsMargins(unit, unit // 2, unit // 2, unit // 2)
@@ -42,7 +43,7 @@ class MessageBar(QFrame):
         layout.addWidget(sign)
         layout.addWidget(self.label, 1)
         layout.addWidget(self.button)
-        layout.addWidget(close)
+        layout.addWidget(self.close_button)
         self.hide()
         parent.installEventFilter(self)
 
@@ -68,6 +69,17 @@ class MessageBar(QFrame):
         if self._action is not None:
             self._action()
 
+    def put_away(self) -> bool:
+        """Close it as its button does; whether it was open."""
+        shown = self.isVisible()
+        if shown:
+            self.close_button.click()
+        return shown
+
+    def _escaped(self, event: QKeyEvent) -> bool:
+        is_escape = event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape
+        return is_escape and self.put_away()
+
     # --- geometry ---------------------------------------------------------------------------
 
     def _place(self) -> None:
@@ -81,7 +93,9 @@ class MessageBar(QFrame):
         self.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay at the edge of what it covers."""
+        """Stay at the edge of what it covers; Escape that nothing else wants closes it."""
+        if isinstance(event, QKeyEvent) and watched is self._over and self._escaped(event):
+            return True
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self._place()
         return super().eventFilter(watched, event)

@@ -27,7 +27,7 @@ class Surroundings(QObject):
         self.turn = TurnSign()
         self.note_label = QLabel()
         self.note_label.setObjectName("muted")
-        self.tool_bar = QToolBar(self.tr("Tool bar"))
+        self.tool_bar = QToolBar(self.tr("Tool bar"), window)
         self._actions = actions
         self._desk = desk
         self._session: Session | None = None

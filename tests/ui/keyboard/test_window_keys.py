@@ -9,10 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
 from tabletop.ui.presentation.motion import STILL
+from tabletop.ui.table.round_sheet import RoundLine
 from tabletop.ui.window.cheat_sheet import CheatSheet
 from tabletop.ui.window.key_tips import tip_with_key
 from tabletop.ui.window.main_window import MainWindow
 from tabletop.ui.window.moves_model import Kind
+from tabletop.ui.window.settings_dialog import SettingsDialog
 from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist
 from tests.ui.nichtlustig.conftest import Lay, lay  # noqa: F401 - a fixture
 from tests.ui.nichtlustig.table import Nichtlustig, session
@@ -171,3 +173,47 @@ def test_death_is_aimed_at_one_card_by_keys(lay: Lay) -> None:  # noqa: F811 - t
     game.table.finish()
     aim_at(game, "lemming-3", [Key.Key_Tab] * 4)
     assert game.session.match.steps[0].action == game.view_words.action("death-4 > lemming-3")
+
+
+@pytest.mark.parametrize("place", ["table", "tool bar", "log", "moves"])
+def test_escape_closes_bubble_and_bar_wherever_the_keyboard_is(begin: Begin, place: str) -> None:
+    window = begin("Ann", "Ben")
+    typist = typist_at(window)
+    assert window.table is not None
+    assert window.surroundings is not None
+    view, dock = window.table.view, window.surroundings.dock
+    button = window.surroundings.tool_bar.widgetForAction(window.doings.home)
+    if place == "moves":
+        dock.show_moves()
+    focused = {"table": view.board, "tool bar": button, "log": dock.log, "moves": dock.moves}[place]
+    focused.setFocus(Qt.FocusReason.TabFocusReason)
+    view.tell("Said at the table.")
+    window.bar.say("Said over the page.")
+    assert view.bubble.isVisible()
+    assert window.bar.isVisible()
+    for _ in range(3 if place == "moves" else 2):  # the list gives the keyboard back first
+        typist.press(Key.Key_Escape)
+    assert not view.bubble.isVisible()
+    assert not window.bar.isVisible()
+
+
+def test_escape_puts_the_sheet_of_a_round_away(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    typist = typist_at(window)
+    assert window.table is not None
+    view = window.table.view
+    view.aides.rounds.sum_up("A round is over.", [RoundLine(0, "Ann", 3, 3)])
+    view.setFocus()
+    typist.press(Key.Key_Escape)
+    assert not view.aides.rounds.isVisible()
+
+
+def test_escape_closes_a_bar_before_the_dialog_it_lies_in(window: MainWindow) -> None:
+    window.doings.settings.trigger()
+    dialog = window.findChildren(SettingsDialog)[-1]
+    dialog.bar.say("Asked in the dialog.")
+    QTest.keyClick(dialog, Key.Key_Escape)
+    assert not dialog.bar.isVisible()
+    assert dialog.isVisible()
+    QTest.keyClick(dialog, Key.Key_Escape)
+    assert not dialog.isVisible()

@@ -1,9 +1,19 @@
 """What the window wears: readable in every theme, and what suits the system if none is chosen."""
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QMenuBar,
+    QTabBar,
+    QToolBar,
+    QWidget,
+)
 
 from tabletop.ui.folders import Folders
 from tabletop.ui.look import calm
@@ -11,6 +21,7 @@ from tabletop.ui.look.calm import is_calm, system_is_calm
 from tabletop.ui.look.dress import Dress, suiting_system
 from tabletop.ui.look.theme import FELT, HIGH_CONTRAST, NIGHT, THEMES, Theme, in_chrome
 from tabletop.ui.settings import Choice, Chrome, Settings
+from tabletop.ui.window.main_window import MainWindow
 
 
 def light(colour: str) -> float:
@@ -94,3 +105,35 @@ def test_only_windows_tells_whether_things_are_to_move() -> None:
         assert not system_is_calm("linux")
     finally:
         QApplication.setEffectEnabled(effect, before)
+
+
+SIZED = QToolBar | QMenuBar | QTabBar | QAbstractButton | QLabel
+"""What is as large as its writing, and not as the room that it has."""
+
+
+def test_larger_text_and_back_leaves_everything_as_large_as_before(
+    begin: Callable[..., MainWindow],
+) -> None:
+    window = begin("Ann", "Ben")
+    QApplication.processEvents()
+
+    def sizes() -> dict[str, tuple[int, int]]:
+        QApplication.processEvents()
+        shown = [widget for widget in window.findChildren(QWidget) if isinstance(widget, SIZED)]
+        return {
+            f"{number} {type(widget).__name__}": (size.width(), size.height())
+            for number, widget in enumerate(shown)
+            for size in (widget.sizeHint(),)
+            if widget.isVisible()
+        }
+
+    before = sizes()
+    for _ in range(3):
+        window.doings.larger.trigger()
+    assert sizes() != before
+    for _ in range(3):
+        window.doings.smaller.trigger()
+    after = sizes()
+    assert {name: (before.get(name), size) for name, size in after.items()} == {
+        name: (size, size) for name, size in before.items()
+    }

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -133,3 +133,41 @@ def test_long_words_find_room(
     assert window.surroundings is not None
     dock = window.surroundings.dock
     assert dock.tabs.tabBar().width() >= dock.tabs.tabBar().sizeHint().width()
+
+
+@pytest.mark.parametrize(
+    ("system", "spoken", "written"),
+    [
+        (["en-GB", "en"], "en", "31/01/2026"),
+        (["en-US", "en"], "en", "1/31/26"),
+        (["de-AT", "de"], "de", "31.01.26"),
+        (["de-DE"], "en", "1/31/26"),
+        (["en-GB"], "nl", "31-01-2026"),
+        (["fr-FR", "nl-BE"], "nl", "31/01/2026"),
+    ],
+)
+def test_dates_are_written_as_where_the_system_is(
+    language: Language,
+    monkeypatch: pytest.MonkeyPatch,
+    system: list[str],
+    spoken: str,
+    written: str,
+) -> None:
+    monkeypatch.delenv("LC_ALL")
+    monkeypatch.delenv("LC_TIME", raising=False)
+    monkeypatch.setattr(QLocale, "uiLanguages", lambda _locale: system)
+    language.speak("nl" if spoken != "nl" else "de")
+    language.speak(spoken)
+    assert QLocale().toString(QDate(2026, 1, 31), QLocale.FormatType.ShortFormat) == written
+
+
+def test_dates_have_a_region_of_their_own(
+    language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("LC_ALL")
+    monkeypatch.setenv("LC_TIME", "en_GB.UTF-8")
+    monkeypatch.setattr(QLocale, "uiLanguages", lambda _locale: ["en-US"])
+    language.speak("de")
+    language.speak("en")
+    assert QLocale().territory() == QLocale.Country.UnitedKingdom
+    assert QLocale().language() == QLocale.Language.English
