@@ -83,7 +83,7 @@ class SandboxTable(TableView):
     # --- dice -------------------------------------------------------------------------------
 
     def rearranged(self) -> None:
-        """See `hand.Feedback`; a die that was clicked is to be turned."""
+        """See `feedback.Feedback`; a die that was clicked is to be turned."""
         super().rearranged()
         dice = self.presenter.dice
         if isinstance(dice, SandboxDice) and dice.turning is not None:

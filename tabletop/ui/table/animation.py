@@ -56,6 +56,7 @@ class Animator(QObject):
 
     Attributes:
         motion: how fast, and whether anything flies at all.
+        tells: whether what is on its way shows what happened (`tell`).
 
     Signals:
         finished: nothing is on its way any more.
@@ -68,6 +69,7 @@ class Animator(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.motion = Motion()
+        self.tells = False
         self._ways: dict[Piece, _Way] = {}
         self._now = 0.0
         self._timer = QTimer(self)
@@ -140,6 +142,10 @@ class Animator(QObject):
         if not self._ways:
             self._stop()
 
+    def tell(self) -> None:
+        """What is on its way now shows what happened, not what the own hand does."""
+        self.tells = self.is_running
+
     def finish(self) -> None:
         """Put everything where it rests, now."""
         pieces = list(self._ways)
@@ -191,6 +197,7 @@ class Animator(QObject):
 
     def _stop(self) -> None:
         self._timer.stop()
+        self.tells = False
         self.finished.emit()
 
 

@@ -44,8 +44,11 @@ _BY_KEY: Final = (
 class Hand(Protocol):
     """What is told of the mouse and the keys; points are in the scene."""
 
-    def press(self, point: QPointF) -> bool:
-        """The left button went down; whether there is something to take up."""
+    def press(self, point: QPointF, *, again: bool = False) -> bool:
+        """The left button went down; whether there is something to take up.
+
+        `again`: as the second of a double click whose first met something else.
+        """
         ...
 
     def move(self, point: QPointF, *, far: bool) -> None:
@@ -310,13 +313,17 @@ class Board(QGraphicsView):
             self.hand.lose()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """See `QWidget`; the second click is the first one here if that met what went away."""
+        """See `QWidget`; the first click may have met what went away."""
         longest = QApplication.doubleClickInterval() * _DOUBLE_CLICK
-        if not self._since_press.isValid() or self._since_press.hasExpired(longest):
+        if event.button() != Qt.MouseButton.LeftButton:
             self.mousePressEvent(event)
-            return
-        if event.button() == Qt.MouseButton.LeftButton and self.hand is not None:
-            self.hand.double_click(self._scene_point(event))
+        elif self.hand is not None:
+            self._pressed = self._pointer = event.position()
+            point = self._scene_point(event)
+            if self._since_press.isValid() and not self._since_press.hasExpired(longest):
+                self.hand.double_click(point)
+            else:
+                self.hand.press(point, again=True)
         event.accept()
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -4,10 +4,9 @@ Mouse and keyboard end in the same few steps: take up, aim, let go. What letting
 of the presenter, and only an action that the match accepts changes anything.
 """
 
-from collections.abc import Callable
 from enum import Enum
 from functools import partial
-from typing import Final, Protocol
+from typing import Final
 
 from PySide6.QtCore import QPointF
 
@@ -27,6 +26,7 @@ from tabletop.ui.presentation.answers import (
 )
 from tabletop.ui.presentation.presenter import Presenter
 from tabletop.ui.table.aiming import Aim, Aiming
+from tabletop.ui.table.feedback import Feedback
 from tabletop.ui.table.hovering import RISE, Hovering
 from tabletop.ui.table.items import HELD_Z, CardItem, CupItem, DieItem, Piece, Pose
 from tabletop.ui.table.scene import TableScene
@@ -34,40 +34,6 @@ from tabletop.ui.table.scene import TableScene
 _HELD_SCALE: Final = 1.06
 _FLICK: Final = 0.35
 _BESIDE: Final = 0.55
-
-
-class Feedback(Protocol):
-    """What the hand can say to whoever it belongs to; points are in the scene."""
-
-    def ask(
-        self,
-        actions: tuple[SeatAction, ...],
-        point: QPointF,
-        chosen: Callable[[SeatAction], None],
-        dropped: Callable[[], None],
-    ) -> None:
-        """Let one of several actions be chosen, or none."""
-        ...
-
-    def ask_for_dice(self, point: QPointF) -> None:
-        """Say that dice must be gathered before they can be thrown."""
-        ...
-
-    def rearranged(self) -> None:
-        """The draft or the order of the hand is another one."""
-        ...
-
-    def enlarge(self, piece: Piece | None) -> None:
-        """Show a piece large; None: no longer."""
-        ...
-
-    def point_at(self, piece: Piece | None) -> None:
-        """The pointer came over a piece, or away from all."""
-        ...
-
-    def settle(self) -> None:
-        """Show the table as it is now, nothing moving, and take back whatever was said."""
-        ...
 
 
 class _Carry(Enum):
@@ -93,6 +59,8 @@ class HandController:
         self._press_point = QPointF()
         self._held = False
         """Whether the pressed piece was looked at for long: it is not clicked then."""
+        self._clicks = False
+        """Whether letting the button go is a click."""
         self._carried: Piece | None = None
         self._carry = _Carry.DRAGGED
         self._offset = QPointF()
@@ -128,12 +96,19 @@ class HandController:
 
     # --- the mouse: see `board.Hand` ------------------------------------------------------------
 
-    def press(self, point: QPointF) -> bool:
-        """The button went down: all motion ends, but what was seen there is what is meant."""
+    def press(self, point: QPointF, *, again: bool = False) -> bool:
+        """The button went down: what was seen there is what is meant.
+
+        Where that ends a motion it does nothing else. The second press of a double click (`again`),
+        and one in a position that nobody has seen yet, may begin a drag, but is no click.
+        """
         seen = self._hovering.at(point)
-        self._feedback.settle()
+        self._clicks = False
+        if self._feedback.settle():
+            return True
         if self._session.is_covered:
             return False
+        self._clicks = self._feedback.is_seen and not again
         if self._carried is not None:
             return True
         is_there = seen is not None and seen.scene() is not None and seen.isVisible()
@@ -160,23 +135,25 @@ class HandController:
                 self._aiming.make_room(carried, gap)
 
     def release(self, point: QPointF) -> None:
-        """The button came up: a carried piece is let go, else it was a click."""
+        """The button came up: a dragged piece is let go, else it was a click, if it may be one."""
         pressed, self._pressed = self._pressed, None
-        if self._carried is not None:
-            self.let_go(self.aim(point), point)
-        elif self._held:
+        clicks, self._clicks = self._clicks, False
+        is_dragged = self._carried is not None and self._carry is _Carry.DRAGGED
+        if pressed is not None and self._held:
             self._feedback.enlarge(None)
-        elif pressed is not None:
+        elif is_dragged or (clicks and self._carried is not None):
+            self.let_go(self.aim(point), point)
+        elif clicks and pressed is not None:
             self.click(pressed, point)
 
     def double_click(self, point: QPointF) -> None:
-        """A card of the own hand goes where it can; other pieces are clicked once more."""
+        """A card of the own hand goes where it can; else the second click does nothing."""
         piece = self._carried or self._hovering.at(point)
-        if isinstance(piece, CardItem) and self.is_in_hand(piece):
+        if isinstance(piece, CardItem) and self.is_in_hand(piece) and self._feedback.is_seen:
             self.cancel()
             self.tap(piece, point)
-        elif not isinstance(piece, CupItem):
-            self.press(point)
+        else:
+            self.press(point, again=True)
 
     def hover(self, point: QPointF | None) -> None:
         """The pointer moves with no button down."""
@@ -210,7 +187,7 @@ class HandController:
         """The button that held a piece is gone: no click comes of it, and no drop."""
         if self._pressed is not None and self._held:
             self._feedback.enlarge(None)
-        self._pressed = None
+        self._pressed, self._clicks = None, False
         if self._carried is not None and self._carry is _Carry.DRAGGED:
             self.cancel()
 

@@ -48,7 +48,7 @@ class TableFrame(QWidget):
         """What floats over the board."""
         return self.bubble, self.chooser, self.magnifier
 
-    # --- feedback: see `hand.Feedback` ------------------------------------------------------
+    # --- feedback: see `feedback.Feedback` ------------------------------------------------------
 
     def ask(
         self,

@@ -75,6 +75,10 @@ KEYS: Final[dict[Doing, tuple[QKeyCombination, ...]]] = {
 
 _KEEPS_WORDS: Final = (Doing.ENLARGE, Doing.ESCAPE)
 """What does not first take back whatever was said and shown over the table."""
+_KEEPS_MOTION: Final = (Doing.EXPLAIN, Doing.HIDE, Doing.LARGER, Doing.SMALLER, Doing.FIT)
+"""What can be done while something moves, and does not end that."""
+_ACTS: Final = (Doing.ENTER, Doing.LIFT)
+"""What is done once for each time its key goes down, and not before the position was seen."""
 _IGNORED: Final = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 
 
@@ -111,8 +115,13 @@ class KeyedTable(Protocol):
         """What is asked."""
         ...
 
-    def settle(self) -> None:
-        """Show the table as it is now, nothing moving."""
+    def settle(self) -> bool:
+        """Show the table as it is now; whether it was being shown how that came about."""
+        ...
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether the position has been on the screen for long enough to be meant."""
         ...
 
     def pass_on(self) -> None:
@@ -142,13 +151,17 @@ class TableKeys:
     def key(self, event: QKeyEvent) -> bool:
         """A key went down over the table; whether it meant something."""
         doing = _doing(event)
-        if doing not in _KEEPS_WORDS or self._table.playback.is_running:
-            self._table.settle()
+        is_moving = False
+        if doing in _KEEPS_MOTION:
+            self._table.quiet()
+        elif doing not in _KEEPS_WORDS or self._table.playback.is_running:
+            is_moving = self._table.settle()
         if self._session.is_covered:
             return True
+        if is_moving or (doing in _ACTS and (event.isAutoRepeat() or not self._table.is_seen)):
+            return doing is not None
         if self._session.passing_to is not None and doing is Doing.ENTER:
-            if not event.isAutoRepeat():
-                self._table.pass_on()
+            self._table.pass_on()
             return True
         used = doing is not None and self._do(doing, event.key())
         self._keep_ring_in_sight()
@@ -156,7 +169,8 @@ class TableKeys:
 
     def tab(self, *, forward: bool) -> bool:
         """Tab went down over the table; False where the focus is to leave it."""
-        self._table.settle()
+        if self._table.settle():
+            return True
         used = not self._session.is_covered and self._table.cursor_keys.tab(forward=forward)
         self._keep_ring_in_sight()
         return used

@@ -4,12 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QFont,
-    QFontInfo,
-    QResizeEvent,
-    QShowEvent,
-)
+from PySide6.QtGui import QFont, QFontInfo, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGraphicsObject, QVBoxLayout, QWidget
 
 from tabletop.engine.actions import ChooseWord, Move, SeatAction
@@ -23,6 +18,7 @@ from tabletop.ui.presentation.button import Button, Role
 from tabletop.ui.presentation.looking import just_looked_at
 from tabletop.ui.presentation.motion import Motion
 from tabletop.ui.presentation.snapshot import Snapshot
+from tabletop.ui.presses import Settling
 from tabletop.ui.table.accessible_factory import hear_tables
 from tabletop.ui.table.accessible_news import News
 from tabletop.ui.table.accessible_voice import announce
@@ -73,6 +69,7 @@ class TableView(TableFrame):
         self.passing = Passing(session, self.presenter, self, (self.bar, self.board))
         self.passing.delayed.connect(self._say_what_is_due)
         self.board.hand = self.hand
+        self._seen = Settling(self.board.viewport())
         self.keys = TableKeys(self, session)
         self.board.keys = self.keys
         self.board.rescaled.connect(self._rescaled)
@@ -173,6 +170,7 @@ class TableView(TableFrame):
         Where somebody else looks at the screen from now on, what came of the action is shown to
         who acted first, and the table is turned a moment later, or with the next input.
         """
+        self._seen.renew()
         before = self.scene.snapshot
         dropped = self.hand.take_let_go()
         self.chooser.dismiss()
@@ -198,6 +196,7 @@ class TableView(TableFrame):
         if self._session.passing_to is not None:
             self._turning.stop() if look is None else self._turning.start(look)
         self._say_what_is_due()
+        self.scene.animator.tell()
         self.aides.follow()
         if not self._turning.isActive() and not self.playback.is_running:
             self._offer_words()
@@ -313,13 +312,13 @@ class TableView(TableFrame):
 
     def pass_on(self) -> None:
         """Whoever looks gives the screen away with a key."""
-        self.settle()
         self.passing.cover_by_key()
 
     def _pressed(self, button: Button) -> None:
-        passes = self._session.passing_to is not None
-        self.settle()
-        if passes:
+        """Do what a button says; where it ends a motion it does nothing else."""
+        if self.settle():
+            return
+        if self._session.passing_to is not None:
             self.passing.cover()
         elif button.role is Role.TAKES_BACK:
             self._session.take_back()
@@ -337,7 +336,7 @@ class TableView(TableFrame):
         self.scene.accuse(self.presenter.hand, accused(verdict))
         announce(self.board, sentence, urgent=True)
 
-    # --- feedback: see `hand.Feedback` ------------------------------------------------------
+    # --- feedback: see `feedback.Feedback` ------------------------------------------------------
 
     def enlarge(self, piece: Piece | None) -> None:
         """See `TableFrame`; a card that is just being explained is not covered."""
@@ -362,17 +361,29 @@ class TableView(TableFrame):
         self.board.viewport().setCursor(shape)
         self.aides.point_at(piece)
 
-    def settle(self) -> None:
-        """Show the table as it is now, nothing moving, and take back whatever was said."""
+    def settle(self) -> bool:
+        """Show the table as it is now, and take back whatever was said.
+
+        Whether it was being shown how that came about; what the own hand moves about is not meant.
+        """
+        is_rising = not self._session.is_covered and self.passing.curtain.isVisible()
+        turns = self._turning.isActive() and self._session.passing_to is None
+        was_told = turns or self.playback.is_running or self.scene.animator.tells
         self.passing.curtain.finish()
         self.playback.stop()
         if self._session.is_tossing:
             self.scene.animator.finish()
-        if self._turning.isActive() and self._session.passing_to is None:
+        if turns:
             self._turn()
         self.scene.animator.finish()
         self.aides.settle()
         self.quiet()
+        return was_told or is_rising
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether the position has been on the screen for long enough to be meant."""
+        return self._seen.is_settled
 
     def quiet(self) -> None:
         """Take back whatever was said or shown over the table."""
@@ -411,6 +422,7 @@ class TableView(TableFrame):
         just_dealt = bool(steps) and all(step.actor == CHANCE for step in steps)
         if not self._was_shown and just_dealt and not self._session.is_covered:
             self.scene.deal()
+            self.scene.animator.tell()
         self._was_shown = True
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -75,7 +75,7 @@ class _Pointer:
     def __init__(self, table: ReplayTable) -> None:
         self._table = table
 
-    def press(self, point: QPointF) -> bool:
+    def press(self, point: QPointF, *, again: bool = False) -> bool:
         """What is clicked is shown large."""
         self._table.enlarge_at(point)
         return True

@@ -325,7 +325,7 @@ def test_it_stays_as_large_as_the_table(table: Table) -> None:
     assert curtain_of(table).geometry() == table.view.rect()
 
 
-def test_it_moves_in_a_moment_and_lets_play_begin_at_once(
+def test_it_moves_in_a_moment_and_a_press_that_ends_that_does_nothing_else(
     set_table: SetTable, qtbot: QtBot
 ) -> None:
     table = set_table(new_session(3, 4, "numnum", curtain=True))
@@ -335,6 +335,10 @@ def test_it_moves_in_a_moment_and_lets_play_begin_at_once(
     assert curtain.isVisible(), "the halves are still drawn aside"
     assert not curtain.is_down
     item = next(i for i in table.cards(table.session.viewer) if i.shown.playable)
+    before = table.session.match.ply
+    table.drag(item, table.middle(table.session.match.rules.zone("discard")))
+    assert not curtain.isVisible()
+    assert table.session.match.ply == before
     table.drag(item, table.middle(table.session.match.rules.zone("discard")))
     assert table.session.match.steps[-1].actor == 0
     qtbot.waitUntil(lambda: not curtain.isVisible(), timeout=2000)

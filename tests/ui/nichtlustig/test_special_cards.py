@@ -129,6 +129,7 @@ def test_the_virus_brings_death_after_a_card_was_won(lay: Lay) -> None:
     )
     game.drag("riebmann-3", "open/Ann")
     assert game.prompt() == ("Ann: nicely won, but the Virus calls. Death 2 covers the Lemming 1.")
+    game.table.finish()
     game.click_die("pink")
     assert game.bubble()[1] == "NL-SK4"
     game.table.finish()

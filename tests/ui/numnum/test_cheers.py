@@ -34,9 +34,10 @@ def test_the_prompt_says_that_one_may_go_on(sit: Sit) -> None:
     assert numnum.session.passing_to is None
 
 
-def test_it_does_not_hold_up_play(sit: Sit) -> None:
+def test_it_does_not_hold_up_play(sit: Sit, qtbot: QtBot) -> None:
     numnum = sit(ZONES)
     numnum.drag("circle-12", "discard")
+    qtbot.waitUntil(lambda: not numnum.view.scene.animator.is_running)
     assert numnum.view.aides.cheers.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     numnum.drag("circle-10", "discard")
     assert numnum.done() == ["circle-12 > discard", "circle-10 > discard"]
@@ -82,6 +83,7 @@ def test_an_undone_double_fit_is_celebrated_no_longer(sit: Sit) -> None:
 def test_stopping_passes_the_turn_on(sit: Sit) -> None:
     numnum = sit(ZONES)
     numnum.drag("circle-12", "discard")
+    numnum.table.finish()
     (stop,) = numnum.view.bar.buttons
     QTest.mouseClick(stop, Qt.MouseButton.LeftButton)
     assert numnum.done()[-1] == "stop"

@@ -127,6 +127,7 @@ def test_a_wish_can_be_chosen_with_the_keyboard_and_over_the_table_too(sit: Sit)
     assert numnum.buttons() == [
         f"Wish for {symbol}" for symbol in ("circle", "triangle", "square", "heart")
     ]
+    numnum.table.finish()
     QTest.mouseClick(numnum.view.bar.buttons[3], LEFT)
     assert numnum.done()[-1] == "choose heart"
 
