@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalog import CATALOG
@@ -85,7 +84,7 @@ def test_nothing_ever_stands_where_something_is_ended(set_table: SetTable, game:
 
 
 def note_places(table: Table, stood: dict[Role, list[QRect]]) -> None:
-    QApplication.processEvents()
+    table.finish()
     bar = table.view.bar
     for shown, button in zip(bar.shown, bar.buttons, strict=True):
         area = stood.get(shown.role)
