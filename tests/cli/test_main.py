@@ -319,3 +319,20 @@ def test_a_terminal_without_our_letters_is_no_trouble(tmp_path: Path) -> None:
     done = _process("check", str(path), PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert (done.returncode, done.stderr) == (0, "")
     assert "?ofie" in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no devices and pipes in folders")
+@pytest.mark.parametrize("ending", [".yaml", ".tabletop"])
+@pytest.mark.parametrize(
+    "argv", [("check",), ("cards", "check"), ("replay",), ("draw", "-o", "x.png")], ids=" ".join
+)
+def test_no_device_and_no_pipe_is_read(
+    argv: tuple[str, ...], ending: str, call: Call, tmp_path: Path
+) -> None:
+    pipe, device = tmp_path / f"pipe{ending}", tmp_path / f"device{ending}"
+    os.mkfifo(pipe)
+    device.symlink_to("/dev/zero")
+    for path in (pipe, device):
+        answer = call(*argv, path)
+        assert answer.code in (1, 2)
+        assert "this is no file" in answer.out + answer.err

@@ -1,0 +1,79 @@
+"""What is no plain file is neither read nor written: nothing waits, and it is said what is there.
+
+Whoever opened a pipe would wait for ever, and the test with him.
+"""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.problems_dialog import ProblemsDialog
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes")
+
+Begin = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """What is chosen in every dialog for files."""
+    path = tmp_path / "chosen"
+    for ask in ("getSaveFileName", "getOpenFileName"):
+        monkeypatch.setattr(QFileDialog, ask, lambda *_: (str(path), ""))
+    return path
+
+
+def test_games_and_pictures_are_written_in_no_pipe_or_link(begin: Begin, chosen: Path) -> None:
+    window = begin("Ann", "Ben")
+    goal = chosen.with_name("goal")
+    goal.write_bytes(b"before")
+
+    def link(path: Path) -> None:
+        path.symlink_to(goal)
+
+    for action, ending in (
+        (window.doings.save_copy, ".tabletop"),
+        (window.doings.export, ".txt"),
+        (window.doings.save_picture, ".png"),
+    ):
+        target = chosen.with_suffix(ending)
+        for make, what in ((os.mkfifo, "a pipe"), (link, "a link")):
+            make(target)
+            action.trigger()
+            said = window.bar.label.text()
+            assert (target.name in said, what in said) == (True, True)
+            target.unlink()
+    assert goal.read_bytes() == b"before"
+
+
+def test_a_scenario_is_written_in_no_pipe(begin: Begin, chosen: Path, qtbot: QtBot) -> None:
+    window = begin("Ann", "Ben", hands="open")
+    window.doings.sandbox.trigger()
+    if not window.is_in_sandbox:
+        window.bar.button.click()
+    target = chosen.with_suffix(".yaml")
+    os.mkfifo(target)
+    window.papers.write(target)
+    qtbot.waitUntil(lambda: "a pipe" in window.bar.label.text())
+
+
+def test_no_pipe_is_read(window: MainWindow, chosen: Path, qtbot: QtBot) -> None:
+    os.mkfifo(chosen)
+    for open_it in (
+        window.open_saved,
+        window.doings.sandbox_saved.trigger,
+        lambda: window.memory.watch(chosen),
+    ):
+        window.bar.label.clear()
+        open_it()
+        qtbot.waitUntil(lambda: "this is no file" in window.bar.label.text())
+    window.doings.open_scenario.trigger()
+    qtbot.waitUntil(lambda: window.findChild(ProblemsDialog) is not None)
+    dialog = window.findChild(ProblemsDialog)
+    assert dialog is not None
+    dialog.close()
