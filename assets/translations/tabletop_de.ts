@@ -2936,10 +2936,6 @@
         <translation>Anteil</translation>
     </message>
     <message>
-        <source>Best score</source>
-        <translation>Bestes Ergebnis</translation>
-    </message>
-    <message>
         <source>Quickest win</source>
         <translation>Schnellster Sieg</translation>
     </message>

@@ -2936,10 +2936,6 @@
         <translation>Aandeel</translation>
     </message>
     <message>
-        <source>Best score</source>
-        <translation>Beste score</translation>
-    </message>
-    <message>
         <source>Quickest win</source>
         <translation>Snelste winst</translation>
     </message>

@@ -1,5 +1,6 @@
 """What may be chosen before a game."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -12,9 +13,21 @@ class OptionSpec:
         values: what may be chosen, as words.
         default: the value where nothing is chosen.
         seat: whether the values are seats, counted from 1, that may be called by their names.
+        fewest: it means something with so many players and more.
+        needs: another option and the value of it with which this one means something; None for
+            always.
+        compares: whether results with different values can be compared.
     """
 
     key: str
     values: tuple[str, ...]
     default: str
     seat: bool = False
+    fewest: int = 1
+    needs: tuple[str, str] | None = None
+    compares: bool = True
+
+    def matters(self, seats: int, chosen: Mapping[str, str]) -> bool:
+        """Whether it means something for so many players, with what else is chosen."""
+        key, value = self.needs or ("", None)
+        return seats >= self.fewest and (self.needs is None or chosen.get(key) == value)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tabletop.engine.options import OptionSpec
+from tabletop.engine.outcome import MOST_POINTS, Measure
 
 if TYPE_CHECKING:
     from tabletop.carddefs.schema import CardSchema
@@ -30,6 +31,7 @@ class Game:
         load_schema: loads what its card files must say.
         make: the rules for a card set, a number of seats and complete options.
         card_file: the name of the card file that the options ask for.
+        measure: by what its results are compared.
         cooperative: whether all win or lose together (as `Rules.cooperative` says, too).
     """
 
@@ -39,6 +41,7 @@ class Game:
     load_schema: Callable[[], "CardSchema"]
     make: Make
     card_file: Callable[[Mapping[str, str]], str] = _one_card_file
+    measure: Measure = MOST_POINTS
     cooperative: bool = False
 
     @property

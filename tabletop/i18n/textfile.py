@@ -50,6 +50,7 @@ SECTIONS: Final[Mapping[str, Collection[str] | None]] = {
     "notes": ANY,
     "score_lines": (),
     "outcomes": ANY,
+    "measures": ANY,
     "problems": ANY,
     "barriers": (),
     "partings": (),

@@ -1,6 +1,6 @@
 """All sentences of one game in one language."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,6 +8,7 @@ from tabletop.carddefs.faces import fact_at
 from tabletop.carddefs.problems import FileProblemsError, Problem
 from tabletop.carddefs.templates import Slot
 from tabletop.engine.cards import CardId, CardSet, Fact
+from tabletop.engine.outcome import Measure
 from tabletop.engine.verdict import is_of_game
 from tabletop.i18n.languages import ORIGINAL, TABLE
 from tabletop.i18n.sentences import (
@@ -159,6 +160,22 @@ class Texts:
     def rules(self) -> tuple[str, ...]:
         """The ids of all rules that have a text, in the file's order, the table's first."""
         return tuple(key[1] for key in self._sentences if key[0] == "rules" and key[2] == "title")
+
+    # --- results ----------------------------------------------------------------------------
+
+    def measure(self, measure: Measure) -> str:
+        """By what results are compared, as the head of a column."""
+        return self._plain("measures", measure.code)
+
+    def measured(self, measure: Measure, counted: Sequence[int]) -> str:
+        """What somebody has reached; a single number stands for itself."""
+        key = ("measures", f"{measure.code}.value")
+        if key not in self._sentences:
+            return " ".join(map(str, counted))
+        words = {
+            name: Phrase(str(number)) for name, number in zip(measure.names, counted, strict=True)
+        }
+        return capitalised(self.phrase(key, words, counted[-1]))
 
     # --- pieces -----------------------------------------------------------------------------
 

@@ -58,7 +58,7 @@ class Remembered:
     """The last set-up of a game, as it was chosen.
 
     Attributes:
-        names: names by seat.
+        names: names by seat; empty for whoever gave none.
         options: the values of the options.
         computers: the seats that the computer played.
     """
@@ -223,15 +223,18 @@ class Settings(QObject):
         entry = _parsed(self.stored(f"setup/{game.id}"))
         if not isinstance(entry, dict):
             return None
-        names = _names(entry.get("names"))
+        given = entry.get("names")
+        named = _names([name for name in given if name]) if isinstance(given, list) else None
         fewest, most = game.seats
-        if names is None or not fewest <= len(names) <= most:
+        if named is None or not isinstance(given, list) or not fewest <= len(given) <= most:
             return None
+        found = iter(named)
+        names = tuple(next(found) if name else "" for name in given)
         values = {option.key: option.values for option in game.options}
-        given = entry.get("options")
+        chosen = entry.get("options")
         options = {
             key: value
-            for key, value in (given if isinstance(given, dict) else {}).items()
+            for key, value in (chosen if isinstance(chosen, dict) else {}).items()
             if value in values.get(key, ())
         }
         return Remembered(names, options, _seats(entry.get("computers")))
@@ -245,15 +248,19 @@ class Settings(QObject):
         badges: Sequence[int] = (),
         computers: Iterable[int] = (),
     ) -> None:
-        """Keep a set-up for the next time, and names and their signs for every game."""
+        """Keep a set-up for the next time, and names and their signs for every game.
+
+        A name that is empty is nobody's; how many play and where they sit is kept all the same.
+        """
         entry = {
             "names": list(names),
             "options": dict(options),
             "computers": sorted(computers),
         }
         self._put(f"setup/{game.id}", json.dumps(entry))
-        self.names = (*names, *self.names)
-        self._keep_badges(self.badges | dict(zip(names, badges, strict=False)))
+        self.names = (*filter(None, names), *self.names)
+        signs = {name: badge for name, badge in zip(names, badges, strict=False) if name}
+        self._keep_badges(self.badges | signs)
 
     def forget_players(self) -> None:
         """Keep neither names nor set-ups."""

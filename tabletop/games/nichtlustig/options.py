@@ -8,5 +8,5 @@ GAME: Final = "nichtlustig"
 SEATS: Final = (2, 4)
 OPTIONS: Final = (
     OptionSpec("robot_ufo", ("rulebook", "printed-cards"), default="rulebook"),
-    OptionSpec("dinosaur_dice", ("all", "free"), default="all"),
+    OptionSpec("dinosaur_dice", ("all", "free"), default="all", compares=False),
 )

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from tabletop.engine.outcome import FEWEST_POINTS
 from tabletop.games.game import Game
 from tabletop.games.numnum.options import GAME, OPTIONS, SEATS
 
@@ -24,4 +25,4 @@ def _rules(cards: "CardSet", seats: int, options: Mapping[str, str]) -> "Rules[A
     return NumRules(cards, seats, options)
 
 
-NUMNUM: Final = Game(GAME, SEATS, OPTIONS, _schema, _rules)
+NUMNUM: Final = Game(GAME, SEATS, OPTIONS, _schema, _rules, measure=FEWEST_POINTS)

@@ -8,7 +8,9 @@ GAME: Final = "numnum"
 SEATS: Final = (2, 7)
 OPTIONS: Final = (
     OptionSpec("hands", ("hidden", "open"), default="hidden"),
-    OptionSpec("rounds", ("one", "points"), default="one"),
-    OptionSpec("target", ("30", "50", "100"), default="50"),
+    OptionSpec("rounds", ("one", "points"), default="one", compares=False),
+    OptionSpec(
+        "target", ("30", "50", "100"), default="50", needs=("rounds", "points"), compares=False
+    ),
     OptionSpec("fit_hint", ("on", "off"), default="on"),
 )

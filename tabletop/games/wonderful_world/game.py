@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from tabletop.engine.outcome import Measure
 from tabletop.games.game import Game
 from tabletop.games.wonderful_world.options import GAME, OPTIONS, SEATS
 
@@ -24,4 +25,7 @@ def _rules(cards: "CardSet", seats: int, options: Mapping[str, str]) -> "Rules[A
     return WonderRules(cards, seats, options)
 
 
-WONDERFUL_WORLD: Final = Game(GAME, SEATS, OPTIONS, _schema, _rules, cooperative=True)
+PROGRESS: Final = Measure("progress", ("part", "men"), (True, False))
+WONDERFUL_WORLD: Final = Game(
+    GAME, SEATS, OPTIONS, _schema, _rules, measure=PROGRESS, cooperative=True
+)

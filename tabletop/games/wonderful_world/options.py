@@ -7,8 +7,8 @@ from tabletop.engine.options import OptionSpec
 GAME: Final = "wonderful-world"
 SEATS: Final = (1, 4)
 OPTIONS: Final = (
-    OptionSpec("starter", ("1", "2", "3", "4"), default="1", seat=True),
-    OptionSpec("hands", ("open", "hidden"), default="open"),
+    OptionSpec("starter", ("1", "2", "3", "4"), default="1", seat=True, fewest=2),
+    OptionSpec("hands", ("open", "hidden"), default="open", fewest=2),
     OptionSpec("pile_top", ("outer", "inner"), default="outer"),
     OptionSpec("auto_remove", ("on", "off"), default="off"),
 )

@@ -28,7 +28,7 @@ from tabletop.engine.gestures import (
     Tap,
     Throw,
 )
-from tabletop.engine.message import Event, Message, SeatRef
+from tabletop.engine.message import Event, Message, Params, SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.rules import Barrier, Impossible, Position, Rules
 from tabletop.engine.verdict import Reason, Verdict
@@ -246,16 +246,18 @@ class WonderRules(Rules[WonderState]):
         """See `Rules.outcome`."""
         if state.stage is not Stage.OVER:
             return None
+        left = self.men - sum(self.is_man[card] for card in state.zones[self.box])
+        reached = (state.part, left)
+        params: Params
         if state.part == 1:
-            return Outcome(
-                "lost-laying", "WW-X1", (), team=True, params=(("seat", SeatRef(state.turn)),)
-            )
-        left = sum(map(len, self.row_cards(state)))
+            params = (("seat", SeatRef(state.turn)),)
+            return Outcome("lost-laying", "WW-X1", (), team=True, params=params, reached=reached)
         if left:
-            return Outcome("lost-dice", "WW-P5", (), team=True, params=(("n", left),))
-        return Outcome(
-            "won", "WW-P5", tuple(range(self.seats)), team=True, params=(("n", sum(state.dice)),)
-        )
+            params = (("n", left),)
+            return Outcome("lost-dice", "WW-P5", (), team=True, params=params, reached=reached)
+        params = (("n", sum(state.dice)),)
+        everybody = tuple(range(self.seats))
+        return Outcome("won", "WW-P5", everybody, team=True, params=params, reached=reached)
 
     def forced(self, state: WonderState) -> SeatAction | None:
         """A removal without choice, where the option `auto_remove` asks for it."""

@@ -41,6 +41,8 @@ class Result:
         team: whether they won or lost together.
         scores: points by seat; None where none were counted.
         moves: how many decisions were made.
+        options: by which options it was played; none where that is not known.
+        reached: what all together have reached (`Outcome.reached`).
     """
 
     game: str
@@ -53,6 +55,14 @@ class Result:
     team: bool
     scores: tuple[int, ...] | None
     moves: int
+    options: tuple[tuple[str, str], ...] = ()
+    reached: tuple[int, ...] | None = None
+
+    def counted(self, name: str) -> tuple[int, ...] | None:
+        """What was counted for one of the players; None where nothing was."""
+        if self.scores is None or name not in self.players:
+            return self.reached
+        return (self.scores[self.players.index(name)],)
 
     @property
     def key(self) -> tuple[str, str, int]:
@@ -104,6 +114,8 @@ def result_of(
         outcome.team,
         outcome.scores,
         before + decisions_of(match),
+        tuple(match.rules.options.items()),
+        outcome.reached,
     )
 
 
@@ -191,8 +203,10 @@ def _result(entry: Any) -> Result:  # noqa: ANN401 - whatever stands in the file
         _texts(entry["people"]),
         _texts(entry["winners"]),
         bool(entry["team"]),
-        None if scores is None else tuple(_number(score) for score in scores),
+        _numbers(scores),
         _number(entry["moves"]),
+        tuple((_text(key), _text(value)) for key, value in entry.get("options", ())),
+        _numbers(entry.get("reached")),
     )
     datetime.fromisoformat(result.ended).astimezone()
     if result.scores is not None and len(result.scores) != len(result.players):
@@ -217,6 +231,14 @@ def _seed(value: object) -> int:
     if type(value) is not int:
         raise ValueError
     return value
+
+
+def _numbers(values: object) -> tuple[int, ...] | None:
+    if values is None:
+        return None
+    if not isinstance(values, list):
+        raise TypeError
+    return tuple(map(_number, values))
 
 
 def _number(value: object) -> int:

@@ -25,6 +25,7 @@ class Setup:
         position: how all lies at the beginning; None deals anew.
         badges: the number of each seat's sign; by default its own.
         computers: the seats that the computer plays.
+        unnamed: the seats of those who gave no name; what they are called is not remembered.
     """
 
     game: Game
@@ -34,6 +35,7 @@ class Setup:
     position: Position | None = None
     badges: tuple[int, ...] = ()
     computers: frozenset[Seat] = frozenset()
+    unnamed: frozenset[Seat] = frozenset()
 
     def begin(self) -> Match:
         """A new match: everything is shuffled and dealt, a seat acts next.

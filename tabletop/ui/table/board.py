@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPaintEvent,
     QResizeEvent,
     QWheelEvent,
 )
@@ -123,6 +124,7 @@ class Board(QGraphicsView):
         self._panning: QPointF | None = None
         self._left = Hold(self)
         self._left.lost.connect(self._lose)
+        self._was_seen = False
         self._sharpen = QTimer(self)
         self._sharpen.setSingleShot(True)
         self._sharpen.setInterval(_SHARPEN_AFTER)
@@ -230,6 +232,13 @@ class Board(QGraphicsView):
         """See `QWidget`."""
         super().resizeEvent(event)
         self.refit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """See `QWidget`; the very first picture is sharp."""
+        if not self._was_seen:
+            self._was_seen = True
+            self.sharpen()
+        super().paintEvent(event)
 
     def event(self, event: QEvent) -> bool:
         """See `QWidget`."""

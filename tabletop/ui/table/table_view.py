@@ -219,11 +219,17 @@ class TableView(TableFrame):
     def _render(self, dropped: CardItem | None = None) -> None:
         self._turning.stop()
         self._show(self.presenter.snapshot(), dropped)
-        buttons = (*self.presenter.buttons(), *self._taking_back(), *self.passing.button())
-        self.bar.offer(buttons, self._pressed)
+        self._offer_buttons()
         self.aides.offer()
         self._place_meter()
         self.cursor_keys.follow()
+
+    def _offer_buttons(self) -> None:
+        """The buttons over the table; a word that is asked for at a card is not asked for twice."""
+        buttons = (*self.presenter.buttons(), *self._taking_back(), *self.passing.button())
+        if not self.chooser.isHidden():
+            buttons = tuple(b for b in buttons if not isinstance(b.action, ChooseWord))
+        self.bar.offer(buttons, self._pressed)
 
     # --- passing the screen on --------------------------------------------------------------
 
@@ -274,7 +280,8 @@ class TableView(TableFrame):
             return
         area = None if last.to is None else self.scene.zones.get(last.to)
         if actions and area is not None:
-            self.ask(actions, area.pos(), self._do, lambda: None)
+            self.ask(actions, area.pos(), self._do, self._offer_buttons)
+            self._offer_buttons()
 
     def _show_what_was_looked_at(self, before: Snapshot | None) -> None:
         now = self.scene.snapshot

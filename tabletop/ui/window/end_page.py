@@ -25,6 +25,7 @@ from tabletop.ui.look.pictures import PictureLabel, em
 from tabletop.ui.look.theme import FELT, Theme
 from tabletop.ui.look.window_style import heading, larger, muted
 from tabletop.ui.play.session import Session
+from tabletop.ui.play.tallies import measure_of
 from tabletop.ui.window.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.window.timekeeping import clock_words
 
@@ -132,7 +133,7 @@ class EndPage(QWidget):
         outcome = session.match.outcome
         if outcome is None:
             raise ValueError("the game is not over")
-        self._rule = outcome.rule
+        self._measure = measure_of(session.match.rules.game)
         speaker = session.speaker
         unit = em(self)
         self.card = QFrame()
@@ -256,7 +257,8 @@ class EndPage(QWidget):
     def _scores(self, outcome: Outcome, names: Sequence[str], unit: int) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(2 * unit)
-        ranked = sorted(enumerate(outcome.scores or ()), key=lambda entry: -entry[1])
+        scores = enumerate(outcome.scores or ())
+        ranked = sorted(scores, key=lambda entry: self._measure.rank(entry[1:]))
         for row, (seat, score) in enumerate(ranked):
             won = seat in outcome.winners
             for column, text in enumerate((names[seat], QLocale().toString(score))):

@@ -189,5 +189,6 @@ class NewGameDialog(QDialog):
             self.seed.value,
             badges=players.badges,
             computers=players.computers,
+            unnamed=players.unnamed,
         )
         self.accept()

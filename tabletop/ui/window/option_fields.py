@@ -33,13 +33,16 @@ class OptionFields(QWidget):
         super().__init__()
         self._options = options
         self.fields: dict[str, Segments | QComboBox] = {}
+        self._rows: dict[str, tuple[QWidget, ...]] = {}
+        self._seats = 1
         unit = em(self)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(int(1.5 * unit))
         grid.setVerticalSpacing(unit // 6)
         grid.setColumnStretch(1, 1)
-        for number, option in enumerate(options):
+        # What does not always mean something comes last: where it is missing nothing is torn apart.
+        for number, option in enumerate(sorted(options, key=_is_conditional)):
             field = self._field(option, texts)
             self.fields[option.key] = field
             value = chosen.get(option.key, option.default)
@@ -48,14 +51,27 @@ class OptionFields(QWidget):
                 field.choose(index)
             else:
                 field.setCurrentIndex(index)
-            grid.addWidget(heading(texts.option_label(option.key)), 3 * number, 0)
+            head = heading(texts.option_label(option.key))
+            about = muted(texts.option_help(option.key))
+            grid.addWidget(head, 3 * number, 0)
             grid.addWidget(field, 3 * number, 1, Qt.AlignmentFlag.AlignLeft)
-            grid.addWidget(muted(texts.option_help(option.key)), 3 * number + 1, 1)
+            grid.addWidget(about, 3 * number + 1, 1)
+            self._rows[option.key] = head, field, about
+            _keep_room(self._rows[option.key])
             if number + 1 < len(options):
                 grid.setRowMinimumHeight(3 * number + 2, unit // 2)
 
+    def show_what_matters(self) -> None:
+        """Show the options that mean something now; the others keep their room."""
+        chosen = self.values()
+        for option in self._options:
+            for widget in self._rows[option.key]:
+                widget.setVisible(option.matters(self._seats, chosen))
+
     def set_names(self, names: Sequence[str]) -> None:
         """Name the seats in options that choose one."""
+        self._seats = len(names)
+        self.show_what_matters()
         for option in self._options:
             field = self.fields[option.key]
             if option.seat and isinstance(field, QComboBox):
@@ -76,12 +92,26 @@ class OptionFields(QWidget):
         label = texts.option_label(option.key)
         labels = [texts.option_value(option.key, value) for value in option.values]
         if not option.seat and len(labels) <= _MOST_SEGMENTS:
-            return Segments(labels, label)
+            segments = Segments(labels, label)
+            segments.changed.connect(self.show_what_matters)
+            return segments
         box = NameBox()
         box.setAccessibleName(label)
         box.addItems(labels)
         box.setMinimumWidth(12 * em(box))
         return box
+
+
+def _is_conditional(option: OptionSpec) -> bool:
+    return option.fewest > 1 or option.needs is not None
+
+
+def _keep_room(widgets: Sequence[QWidget]) -> None:
+    """What is hidden leaves its place empty: nothing else moves."""
+    for widget in widgets:
+        policy = widget.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        widget.setSizePolicy(policy)
 
 
 class SeedField(QWidget):

@@ -59,7 +59,8 @@ class PlayerFields(QWidget):
         self._random = random
         self._before: list[PlayerRow] = []
         unit = em(self)
-        names = _suggested(last, others, most)
+        self._numbered = _numbered(most)
+        names = _suggested(last, others, most, self._numbered)
         self.count = Segments([str(n) for n in range(self._fewest, most + 1)], self.tr("Players"))
         self.count.changed.connect(self._count_changed)
         self.shuffle = QToolButton()
@@ -68,7 +69,7 @@ class PlayerFields(QWidget):
         self.shuffle.clicked.connect(self._shuffle)
         self.shuffle.setVisible(most > 1)
         signs = _assigned(names, badges)
-        offered = tuple(dict.fromkeys((*last, *others)))
+        offered = tuple(name for name in dict.fromkeys((*last, *others)) if name)
         self.rows = [PlayerRow(*pair, offered) for pair in zip(names, signs, strict=True)]
         top = QHBoxLayout()
         top.setSpacing(unit)
@@ -111,6 +112,12 @@ class PlayerFields(QWidget):
         return tuple(row.name for row in self._taking_part)
 
     @property
+    def unnamed(self) -> frozenset[int]:
+        """The seats of those who gave no name: they are numbered."""
+        taking_part = enumerate(self._taking_part)
+        return frozenset(seat for seat, row in taking_part if row.name in self._numbered)
+
+    @property
     def badges(self) -> tuple[Badge, ...]:
         """Their signs."""
         return tuple(row.badge.badge for row in self._taking_part)
@@ -151,7 +158,7 @@ class PlayerFields(QWidget):
         for row in self.rows:
             row.setVisible(row in taking_part)
             row.handle.setVisible(len(taking_part) > 1)
-        self.shuffle.setEnabled(len(taking_part) > 1)
+        self.shuffle.setVisible(len(taking_part) > 1)
         self._show_robots()
 
     def _show_robots(self) -> None:
@@ -290,15 +297,26 @@ def _assigned(names: Sequence[str], known: Mapping[str, Badge]) -> list[Badge]:
     return [assigned[seat] if seat in assigned else free.pop(0) for seat in range(len(names))]
 
 
-def _suggested(last: Sequence[str], others: Sequence[str], count: int) -> list[str]:
+def _numbered(count: int) -> tuple[str, ...]:
+    """What those are called who give no name; enough of them if others chose to be called so."""
+    text = QCoreApplication.translate("PlayerFields", "Player {n}")
+    return tuple(text.format(n=n) for n in range(1, 2 * count + 1))
+
+
+def _suggested(
+    last: Sequence[str], others: Sequence[str], count: int, numbered: Sequence[str]
+) -> list[str]:
     """A name for every seat, each once: the last ones first, then others, then numbers."""
-    numbered = [
-        QCoreApplication.translate("PlayerFields", "Player {n}").format(n=n)
-        for n in range(1, 2 * count + 1)
-    ]
-    names = list(dict.fromkeys((*last, *others)))[:count]
-    free = [name for name in (*numbered[len(names) :], *numbered) if name not in names]
-    return [*names, *free][:count]
+    free = [name for name in dict.fromkeys(others) if name not in last]
+    names = [*last, *free][:count]
+    names += [""] * (count - len(names))
+    taken = set(names)
+    for seat, name in enumerate(names):
+        if not name:
+            choices = (numbered[seat], *numbered)
+            names[seat] = next(number for number in choices if number not in taken)
+            taken.add(names[seat])
+    return names
 
 
 def _sentence(fault: Fault) -> str:

@@ -127,7 +127,7 @@ class Reception(QObject):
         if setup is not None:
             self._settings.remember(
                 setup.game,
-                setup.names,
+                ["" if n in setup.unnamed else name for n, name in enumerate(setup.names)],
                 setup.options,
                 badges=setup.badges,
                 computers=setup.computers,

@@ -18,13 +18,15 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.names import isolated
+from tabletop.engine.outcome import Measure
+from tabletop.i18n.texts import Texts, TextsError
 from tabletop.ui.look.labels import literal
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import Badge, dot_icon
 from tabletop.ui.look.window_style import muted
 from tabletop.ui.play.autosave import reason_of
 from tabletop.ui.play.results import Read, ResultBook
-from tabletop.ui.play.tallies import Tally, tallies
+from tabletop.ui.play.tallies import Group, Tally, measure_of, tallies
 from tabletop.ui.window.asking import is_meant
 from tabletop.ui.window.saved_games import WordsFor
 
@@ -102,22 +104,38 @@ class StatisticsDialog(QDialog):
             count = read.unreadable
             left_out = self.tr("%n results could not be read and are left out.", "", count)
             self.note.setText(left_out if count else "")
-        by_game = tallies(read.results)
-        for game in sorted(by_game, key=self._words.name):
-            self.games.addTab(self._table(by_game[game]), literal(self._words.name(game)))
+        found = tallies(read.results)
+        for group in sorted(found, key=self._label):
+            self.games.addTab(self._table(group, found[group]), literal(self._label(group)))
         self.note.setVisible(bool(self.note.text()))
-        self.games.setVisible(bool(by_game))
-        self.empty.setVisible(not by_game)
-        self.reset.setEnabled(bool(by_game) or bool(read.unreadable))
+        self.games.setVisible(bool(found))
+        self.empty.setVisible(not found)
+        self.reset.setEnabled(bool(found) or bool(read.unreadable))
 
-    def _table(self, players: tuple[Tally, ...]) -> QTableWidget:
-        counts_points = any(tally.best is not None for tally in players)
+    def _texts(self, game: str) -> Texts | None:
+        try:
+            return self._words.texts(game)
+        except TextsError:  # then there are numbers only
+            return None
+
+    def _label(self, group: Group) -> str:
+        """The game, with the options that set these results apart."""
+        texts, name = self._texts(group.game), self._words.name(group.game)
+        if texts is None or not group.options:
+            return name
+        options = ", ".join(texts.option_value(key, value) for key, value in group.options)
+        return f"{name} ({options})"
+
+    def _table(self, group: Group, players: tuple[Tally, ...]) -> QTableWidget:
+        is_counted = any(tally.best is not None for tally in players)
+        texts = self._texts(group.game) if is_counted else None
+        measure = measure_of(group.game)
         heads = [
             self.tr("Player"),
             self.tr("Games"),
             self.tr("Won"),
             self.tr("Won of all"),
-            self.tr("Best score") if counts_points else self.tr("Quickest win"),
+            self.tr("Quickest win") if texts is None else texts.measure(measure),
             self.tr("In a row"),
             self.tr("Most in a row"),
             self.tr("Last played"),
@@ -139,7 +157,7 @@ class StatisticsDialog(QDialog):
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         for row, tally in enumerate(players):
-            for column, text in enumerate(self._cells(tally, counts_points=counts_points)):
+            for column, text in enumerate(self._cells(tally, measure, texts)):
                 item = QTableWidgetItem(text)
                 item.setTextAlignment(_side(column))
                 badge = None if column else self._badges.get(tally.name)
@@ -149,13 +167,14 @@ class StatisticsDialog(QDialog):
                 table.setItem(row, column, item)
         return table
 
-    def _cells(self, tally: Tally, *, counts_points: bool) -> tuple[str, ...]:
+    def _cells(self, tally: Tally, measure: Measure, texts: Texts | None) -> tuple[str, ...]:
+        """A row; with the texts the best that was reached stands in it, else the quickest win."""
         number = QLocale().toString
-        best = tally.best if counts_points else tally.quickest
-        if best is None:
-            said = _NONE
-        else:
-            said = number(best) if counts_points else self.tr("%n moves", "", best)
+        said = _NONE
+        if texts is not None and tally.best is not None:
+            said = texts.measured(measure, tally.best)
+        elif texts is None and tally.quickest is not None:
+            said = self.tr("%n moves", "", tally.quickest)
         day = QDate(tally.last.year, tally.last.month, tally.last.day)
         return (
             isolated(tally.name),

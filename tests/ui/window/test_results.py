@@ -1,6 +1,7 @@
 """The book of results, and what it comes to."""
 
 import json
+from collections.abc import Iterable
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from tabletop.match.match import Match
 from tabletop.ui.clock import local_now
 from tabletop.ui.play.results import Result, ResultBook, result_of
 from tabletop.ui.play.setup import rules_for
-from tabletop.ui.play.tallies import tallies
+from tabletop.ui.play.tallies import Group, tallies
 
 DUEL = Result(
     "numnum",
@@ -113,12 +114,12 @@ def test_no_line_whatever_is_in_the_way(book: ResultBook, line: bytes) -> None:
 
 
 def test_wins_in_a_row_are_counted() -> None:
-    by_name = {tally.name: tally for tally in tallies(evening("AABAAABA"))["numnum"]}
+    by_name = {tally.name: tally for tally in tallies(evening("AABAAABA"))[Group("numnum")]}
     ann, ben = by_name["Ann"], by_name["Ben"]
     assert (ann.games, ann.won, ann.rate) == (8, 6, 0.75)
     assert (ann.streak, ann.longest) == (1, 3)
     assert (ben.streak, ben.longest) == (0, 1)
-    assert (ann.best, ben.best) == (30, 12)
+    assert (ann.best, ben.best) == ((30,), (12,))
     assert (ann.quickest, ben.quickest) == (51, 53)
     assert (ann.last.year, ann.last.month, ann.last.day) == (2026, 1, 8)
 
@@ -126,15 +127,63 @@ def test_wins_in_a_row_are_counted() -> None:
 def test_who_won_most_comes_first_and_the_computer_not_at_all() -> None:
     results = [*evening("BBA"), replace(DUEL, game="other", people=("Ben",))]
     found = tallies(results)
-    assert [tally.name for tally in found["numnum"]] == ["Ben", "Ann"]
-    assert [tally.name for tally in found["other"]] == ["Ben"]
-    assert found["other"][0].won == 0
+    assert [tally.name for tally in found[Group("numnum")]] == ["Ben", "Ann"]
+    assert [tally.name for tally in found[Group("other")]] == ["Ben"]
+    assert found[Group("other")][0].won == 0
 
 
 def test_a_game_without_points_has_no_best_score() -> None:
-    (tally,) = tallies([replace(DUEL, scores=None, people=("Ben",))])["numnum"]
+    (tally,) = tallies([replace(DUEL, scores=None, people=("Ben",))])[Group("numnum")]
     assert tally.best is None
     assert tally.quickest is None
+
+
+TO_50 = (("rounds", "points"), ("target", "50"))
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "scores", "best"),
+    [
+        ("numnum", TO_50, ((54, 20), (50, 12), (61, 35)), (12,)),
+        ("nichtlustig", (), ((54, 20), (50, 12), (61, 35)), (35,)),
+    ],
+)
+def test_the_game_says_which_direction_is_better(
+    game: str, options: tuple[tuple[str, str], ...], scores: Iterable[tuple[int, int]], best: object
+) -> None:
+    results = [
+        replace(DUEL, game=game, seed=seed, options=options, scores=pair)
+        for seed, pair in enumerate(scores)
+    ]
+    (group,) = tallies(results).values()
+    assert {tally.name: tally.best for tally in group}["Ben"] == best
+
+
+def test_of_a_team_the_part_reached_counts_and_then_the_men_left() -> None:
+    reached = [(1, 9), (2, 12), (2, 3), (1, 2)]
+    results = [
+        replace(DUEL, game="wonderful-world", seed=seed, scores=None, team=True, reached=far)
+        for seed, far in enumerate(reached)
+    ]
+    (ann, _) = tallies(results)[Group("wonderful-world")]
+    assert ann.best == (2, 3)
+
+
+def test_only_what_can_be_compared_is_ranked_together(book: ResultBook) -> None:
+    one = (("hands", "hidden"), ("rounds", "one"), ("target", "50"))
+    results = [
+        replace(DUEL, options=one, scores=None),
+        replace(DUEL, seed=8, options=(*one[:1], *TO_50)),
+        replace(DUEL, seed=9, options=(("hands", "open"), ("rounds", "points"), ("target", "30"))),
+        replace(DUEL, seed=10, options=(("hands", "open"), *one[1:]), scores=None),
+    ]
+    for result in results:
+        book.add(result)
+    found = tallies(book.read().results)
+    games = {group.options: tallies[0].games for group, tallies in found.items()}
+    to_30 = (("rounds", "points"), ("target", "30"))
+    assert games == {(): 2, (("rounds", "points"),): 1, to_30: 1}
+    assert found[Group("numnum")][0].best is None
 
 
 def test_a_result_names_who_won() -> None:

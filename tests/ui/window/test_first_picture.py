@@ -1,0 +1,52 @@
+"""A table that is new, continued or looked back at is complete in its very first picture."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QPaintEvent
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.catalog import CATALOG
+from tabletop.games.game import Game
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.table.board import Board
+from tabletop.ui.window.main_window import MainWindow
+
+Seen = list[tuple[float, float]]
+
+
+@pytest.fixture
+def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
+    """For every picture the resolution that was printed for, and the one that was needed."""
+    pictures: Seen = []
+    paint = Board.paintEvent
+
+    def painted(board: Board, event: QPaintEvent) -> None:
+        paint(board, event)
+        needed = board.transform().m11() * board.viewport().devicePixelRatioF()
+        pictures.append((board._table.printer.resolution, needed))
+
+    monkeypatch.setattr(Board, "paintEvent", painted)
+    return pictures
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_the_first_picture_of_a_table_is_sharp(
+    open_window: Callable[[], MainWindow],
+    seen: Seen,
+    save: Callable[[], Path],
+    qtbot: QtBot,
+    game: Game,
+) -> None:
+    window = open_window()
+    for is_new in (True, False):
+        seen.clear()
+        if is_new:
+            window.desk.begin(Setup(game, ("Ann", "Ben"), {}, 5))
+        else:
+            window.desk.open(save())
+        qtbot.waitUntil(lambda: bool(seen))
+        printed, needed = seen[0]
+        assert printed == pytest.approx(needed)
+        window.go_home()

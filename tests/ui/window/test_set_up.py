@@ -1,0 +1,83 @@
+"""The dialog of a new game shows what means something, and keeps nobody's name that is none."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.catalog import find_game
+from tabletop.ui.look.segments import Segments
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.new_game_dialog import NewGameDialog
+
+LEFT = Qt.MouseButton.LeftButton
+Ask = Callable[[str], NewGameDialog]
+
+
+@pytest.fixture
+def ask(window: MainWindow, qtbot: QtBot) -> Ask:
+    def ask_for(game: str) -> NewGameDialog:
+        window.set_up(find_game(game))
+        dialogs = window.findChildren(NewGameDialog)
+        dialog = next(dialog for dialog in dialogs if dialog.isVisible())
+        qtbot.waitExposed(dialog)
+        return dialog
+
+    return ask_for
+
+
+def shown(dialog: NewGameDialog) -> set[str]:
+    return {key for key, field in dialog.options.fields.items() if field.isVisible()}
+
+
+def choose(field: Segments | QComboBox, index: int) -> None:
+    assert isinstance(field, Segments)
+    QTest.mouseClick(field.button(index), LEFT)
+
+
+def test_points_to_reach_are_asked_for_where_points_are_counted(ask: Ask) -> None:
+    dialog = ask("numnum")
+    height = dialog.height()
+    assert shown(dialog) == {"hands", "rounds", "fit_hint"}
+    choose(dialog.options.fields["rounds"], 1)
+    assert shown(dialog) == {"hands", "rounds", "fit_hint", "target"}
+    choose(dialog.options.fields["rounds"], 0)
+    assert "target" not in shown(dialog)
+    assert dialog.height() == height
+
+
+def test_one_player_is_not_asked_about_others(ask: Ask) -> None:
+    dialog = ask("wonderful-world")
+    alone = {"pile_top", "auto_remove"}
+    choose(dialog.players.count, 0)
+    height = dialog.options.height()
+    assert shown(dialog) == alone
+    assert not dialog.players.shuffle.isVisible()
+    choose(dialog.players.count, 1)
+    assert shown(dialog) == alone | {"starter", "hands"}
+    assert dialog.players.shuffle.isVisible()
+    assert dialog.options.height() == height
+
+
+def test_a_number_is_nobodys_name(ask: Ask, window: MainWindow, qapp: QApplication) -> None:
+    dialog = ask("numnum")
+    choose(dialog.players.count, 2)
+    row = dialog.players.rows[1]
+    row.edit.selectAll()
+    QTest.keyClicks(row.edit, "Ben")
+    QTest.mouseClick(dialog.start, LEFT)
+    qapp.processEvents()
+    session = window.desk.session
+    assert session is not None
+    assert session.match.names == ("Player 1", "Ben", "Player 3", "Player 4")
+    settings = window._settings
+    assert settings.names == ("Ben",)
+    assert set(settings.badges) == {"Ben"}
+    again = ask("numnum")
+    assert again.players.names == ("Player 1", "Ben", "Player 3", "Player 4")
+    again.reject()
+    other = ask("nichtlustig")
+    assert other.players.names[0] == "Ben"
