@@ -36,6 +36,19 @@ class Comparison:
     alike: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Grounds:
+    """Why something may be done.
+
+    Attributes:
+        rule: id of the rule that allows it.
+        said: what makes it so just now (`prompts`); None where the rule says it all.
+    """
+
+    rule: str
+    said: Message | None = None
+
+
 class Courtesies(Generic[S]):
     """The part of `Rules` that a game need not have."""
 
@@ -87,6 +100,10 @@ class Courtesies(Generic[S]):
 
     def cheer(self, before: S, action: Action, after: S) -> Message | None:
         """What is worth celebrating in a step, in a few words (`notes`); usually nothing."""
+        return None
+
+    def grounds(self, state: S, action: SeatAction) -> Grounds | None:
+        """Why a legal action may be done; None where there is nothing to say."""
         return None
 
     def interlude(self, before: S, action: Action, after: S) -> Event | None:

@@ -5,7 +5,7 @@ it). Values inside are plain: numbers, words, truth, seats and card ids, tuples 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Union
 
 Value = int | str | bool | None | tuple["Value", ...] | Mapping["int | str", "Value"]
@@ -88,9 +88,16 @@ FieldType = Union[  # noqa: UP007 - the names are strings, which `|` cannot join
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A named field, its type, and what it is where a file does not say."""
+    """A named field, its type, and what it is where a file does not say.
+
+    Attributes:
+        required: whether a record must have it.
+        when: what must be so for the field to mean something: options or other fields by name,
+            each with the values that it may have. All of it must hold; nothing holds of no value.
+    """
 
     name: str
     type: FieldType
     default: Value = None
     required: bool = False
+    when: Mapping[str, tuple[Value, ...]] = field(default_factory=dict, hash=False)

@@ -14,6 +14,7 @@ from tabletop.engine.actions import (
     Move,
     SeatAction,
 )
+from tabletop.engine.by_hand import ByHand
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.courtesies import Courtesies
@@ -89,7 +90,7 @@ class ImpossiblePositionError(ValueError):
         self.problems = tuple(problems)
 
 
-class Rules(Courtesies[S], ABC, Generic[S]):
+class Rules(Courtesies[S], ByHand, ABC, Generic[S]):
     """The rules of one game with its options and number of seats: stateless, immutable.
 
     `legal_actions` generates, `check` explains, `apply` carries out; the three agree on every

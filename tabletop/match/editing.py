@@ -5,19 +5,17 @@ each what is wrong with it, or which state it is.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tabletop.engine.by_hand import ASIDE
 from tabletop.engine.cards import CardId
-from tabletop.engine.fields import DieOf, Integer, ListOf, MapOf, Value
+from tabletop.engine.fields import DieOf, Field, Integer, ListOf, MapOf, Value
 from tabletop.engine.rules import Impossible, ImpossiblePositionError, Position
 from tabletop.engine.state import State, Zones
 from tabletop.engine.zones import Seat, Visibility, ZoneIndex
 from tabletop.match.match import AnyRules
-
-ASIDE = "box"
-"""The kind of the zone of what is out of play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,21 +69,44 @@ def fetched(
 ) -> Position:
     """A card is laid into a zone, taken from where it is missed least.
 
-    A copy that lies nowhere comes first, then one from the box, then one from a pile that nobody
-    sees into. Where all copies lie in the open there is one more than exist: a problem to be seen.
+    A copy that lies nowhere comes first, then one from the box, from a pile that nobody sees into,
+    from the table, from a hand. So there are never more copies than exist.
     """
     lying = sum(cards.count(card) for cards in position.zones)
     if lying >= rules.pieces()[card]:
-        source = next((z for z in _stocks(rules) if card in position.zones[z] and z != zone), None)
-        if source is not None:
-            position = taken(position, source, position.zones[source].index(card))
+        holding = [z for z, cards in enumerate(position.zones) if card in cards]
+        source = min(holding, key=lambda z: (z == zone, *_missed(rules, z)))
+        position = taken(position, source, position.zones[source].index(card))
     return put(position, card, zone, place)
 
 
-def _stocks(rules: AnyRules) -> Iterator[ZoneIndex]:
-    specs = tuple(enumerate(rules.zones))
-    yield from (zone for zone, spec in specs if spec.kind == ASIDE)
-    yield from (zone for zone, spec in specs if spec.visibility is Visibility.HIDDEN)
+def _missed(rules: AnyRules, zone: ZoneIndex) -> tuple[bool, ...]:
+    """How much a card is missed in a zone; False comes before True."""
+    spec = rules.zones[zone]
+    return spec.kind != ASIDE, spec.visibility is not Visibility.HIDDEN, spec.owner is not None
+
+
+def lying_nowhere(rules: AnyRules, position: Position) -> Counter[CardId]:
+    """The cards that lie nowhere, and how many copies of each."""
+    return rules.pieces() - Counter(card for cards in position.zones for card in cards)
+
+
+def put_aside(rules: AnyRules, position: Position, cards: Iterable[CardId]) -> Position:
+    """Cards that lay nowhere lie where the game keeps what takes no part."""
+    for card in cards:
+        position = put(position, card, rules.home(card))
+    return position
+
+
+def cleared(rules: AnyRules, position: Position, zone: ZoneIndex) -> Position:
+    """All cards of a zone lie where the game keeps what takes no part."""
+    return put_aside(rules, _with_zone(position, zone, ()), position.zones[zone])
+
+
+def matters(rules: AnyRules, position: Position, field: Field) -> bool:
+    """Whether a field means something in a position (`Field.when`)."""
+    known = {**position.fields, **rules.options}
+    return all(known[name] in values for name, values in field.when.items())
 
 
 def with_field(position: Position, name: str, value: Value) -> Position:

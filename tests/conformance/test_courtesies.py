@@ -66,3 +66,20 @@ def test_cheers_and_ends_of_rounds_have_their_words(
             assert rules.outcome(moment.after) is None, "a game that is over has another end"
             old, new = (totals(rules.score_sheet(state)) for state in step[::2])
             assert len(old) == len(new) == rules.seats
+
+
+def test_every_legal_action_has_its_grounds(rules: AnyRules, speakers: list[Speaker]) -> None:
+    """Each cites a rule of the game, made of what who acts sees."""
+    for moment in sample(rules, 3, 60):
+        state = moment.before
+        if state.to_act == CHANCE:
+            continue
+        seen = rules.observe(state, max(state.to_act, 0))
+        for action in rules.legal_actions(state):
+            grounds = rules.grounds(state, action)
+            assert grounds is not None
+            assert grounds == rules.grounds(seen, action)
+            for speaker in speakers:
+                assert speaker.texts.rule(grounds.rule).title
+                if grounds.said is not None:
+                    assert not UNSAID.search(speaker.prompt(grounds.said))

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from tabletop.engine.actions import ChooseCard, Move, Say, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.courtesies import Grounds
 from tabletop.engine.message import CardRef, Message, SeatRef
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN
@@ -93,3 +95,28 @@ def hint(rules: "DummRules", state: DummState, card: CardId) -> Message | None:
         return Message("hint-in-the-way" if spoils else "hint-suits", named)
     nearer = measure(test, [*held, card]).distance < measure(test, held).distance
     return Message("hint-helps" if nearer else "hint-allowed", named)
+
+
+def grounds(rules: "DummRules", state: DummState, action: SeatAction) -> Grounds:
+    """Why a legal action may be done."""
+    if state.phase is Phase.EFFECT and state.work is not None:
+        return Grounds(rules.rule_of[state.work.card])
+    match action:
+        case Move(source=int(source)):
+            return Grounds("DG-T4" if source == rules.mac else "DG-T3")
+        case Move(card, to) if to == rules.discard_actions:
+            return Grounds(rules.rule_of[card])
+        case Move():
+            return Grounds("DG-T5")
+        case Say("draw" | "stop") if state.phase is Phase.REFILL:
+            return Grounds("DG-H1")
+        case Say("draw"):
+            return Grounds("DG-T3")
+        case Say("claim"):
+            return Grounds("DG-M1")
+        case Say("pass"):
+            return Grounds("DG-T9")
+        case ChooseCard():
+            return Grounds("DG-T6")
+        case _:
+            return Grounds("DG-T1")

@@ -31,7 +31,8 @@ _PHASES: Final = ("start", "take", "lay", "order", "effect", "refill", "end")
 _STEPS: Final = ("", "colour", "lay", "person", "take", "give")
 
 FIELDS: Final = (
-    Field("edition", Maybe(Word(("new", "1998")))),
+    # The options say it; a file may say it again.
+    Field("edition", Maybe(Word(("new", "1998"))), when={"edition": ()}),
     Field("turn", Maybe(SeatOf())),
     Field("phase", Word(_PHASES), "start"),
     Field(
@@ -47,8 +48,9 @@ FIELDS: Final = (
                 )
             )
         ),
+        when={"phase": (Phase.TAKE.value, Phase.LAY.value)},
     ),
-    Field("swapped", Truth(), default=False),
+    Field("swapped", Truth(), default=False, when={"edition": ("1998",)}),
     Field(
         "effect",
         Maybe(
@@ -63,6 +65,7 @@ FIELDS: Final = (
                 )
             )
         ),
+        when={"phase": (Phase.EFFECT.value,)},
     ),
     Field(
         "queue",
@@ -70,11 +73,17 @@ FIELDS: Final = (
             Record((Field("card", CardOf(), required=True), Field("seat", SeatOf(), required=True)))
         ),
         (),
+        when={"phase": (Phase.EFFECT.value, Phase.REFILL.value)},
     ),
-    Field("refill", ListOf(SeatOf()), ()),
-    Field("before", MapOf(SeatOf(), _CARDS), {}),
+    Field("refill", ListOf(SeatOf()), (), when={"phase": (Phase.REFILL.value,)}),
+    Field(
+        "before",
+        MapOf(SeatOf(), _CARDS),
+        {},
+        when={"phase": (Phase.TAKE.value, Phase.LAY.value, Phase.EFFECT.value)},
+    ),
     Field("known", MapOf(SeatOf(), ListOf(SeatOf())), {}),
-    Field("face_down", _CARDS, 0),
+    Field("face_down", _CARDS, 0, when={"edition": ("1998",)}),
     Field("shown", ListOf(CardOf()), ()),
     Field("round", Integer(1, 10**6), 1),
 )

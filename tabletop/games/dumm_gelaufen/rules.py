@@ -15,6 +15,7 @@ from tabletop.engine.actions import (
 )
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.chance import Chance
+from tabletop.engine.courtesies import Grounds
 from tabletop.engine.fields import Field
 from tabletop.engine.gestures import DieShown, Gesture
 from tabletop.engine.message import CardRef, Event, Message, SeatRef
@@ -313,6 +314,10 @@ class DummRules(Ground):
     def plan(self, state: DummState, viewer: Seat | None) -> Plan:
         """See `Rules.plan`."""
         return plan.table(self, state, viewer)
+
+    def grounds(self, state: DummState, action: SeatAction) -> Grounds:
+        """See `Courtesies.grounds`."""
+        return narrate.grounds(self, state, action)
 
     def position(self, state: DummState) -> Position:
         """See `Rules.position`."""

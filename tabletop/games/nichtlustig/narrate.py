@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
-from tabletop.engine.actions import Action, Keep, Move, Rolled, Say
+from tabletop.engine.actions import Action, Keep, Move, Rolled, Say, SeatAction
 from tabletop.engine.cards import CardId
+from tabletop.engine.courtesies import Grounds
 from tabletop.engine.message import CardRef, DieRef, Event, Message, Params, SeatRef, WordRef
-from tabletop.games.nichtlustig.cards import PINK, POODLE
+from tabletop.games.nichtlustig.cards import LEMMING, PINK, POODLE, PROFESSORS
+from tabletop.games.nichtlustig.claims import TIME_GAIN
 from tabletop.games.nichtlustig.flow import Flow
 from tabletop.games.nichtlustig.judging import PASS, ROLL
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
@@ -226,3 +228,38 @@ def _specials(flow: Flow, before: NichtlustigState, action: Action) -> Iterator[
         elif holder != before.turn:
             params = (seat, ("card", CardRef(card)), ("from", SeatRef(holder)))
             yield Event("brought-from", params, "NL-C1")
+
+
+def grounds(flow: Flow, state: NichtlustigState, action: SeatAction) -> Grounds:
+    """Why a legal action may be done."""
+    match action:
+        case Move(card) if flow.cards.kind[card]:
+            return _claim_grounds(flow, state, action)
+        case Move(card, onto=int(under)) if flow.cards.is_death[card]:
+            lemming = flow.cards.kind[under] == LEMMING
+            return Grounds("NL-D2" if lemming else "NL-D3")
+        case Move(card) if flow.cards.is_death[card]:
+            return Grounds("NL-D4")
+        case Move():
+            return Grounds("NL-SK2")
+        case Keep(using=using) if using is not None:
+            return Grounds("NL-SK1")
+        case Say("pass"):
+            return Grounds("NL-C4")
+        case Say("stop") if state.phase is not Phase.ROLLED:
+            return Grounds("NL-G1")
+        case _:
+            return Grounds("NL-R1")
+
+
+def _claim_grounds(flow: Flow, state: NichtlustigState, move: Move) -> Grounds:
+    """What of the dice wins a goal card."""
+    value = ("value", flow.cards.value[move.card])
+    if flow.cards.is_dinosaur[move.card]:
+        total = ("sum", sum(state.dice[:PINK]))
+        if move.using is not None:
+            gain = ("n", TIME_GAIN)
+            return Grounds("NL-SK3", Message("why-helped", (total, gain, value)))
+        return Grounds("NL-G3", Message("why-sum", (total, value)))
+    triple = flow.cards.kind[move.card] == PROFESSORS
+    return Grounds("NL-G2", Message("why-triple" if triple else "why-pair", (value,)))

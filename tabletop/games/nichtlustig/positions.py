@@ -27,17 +27,18 @@ from tabletop.games.nichtlustig.state import LAST_GOALS, NichtlustigState, Phase
 _FACE: Final = Integer(0, HIGHEST)
 _MOST_ROLLS: Final = ROLLS + 1
 _PHASES: Final = ("start", "rolled", "claim", "death")
+_ROLLED: Final = _PHASES[1:]
 
 FIELDS: Final = (
     Field("phase", Word(_PHASES), "start"),
-    Field("dice", MapOf(DieOf(), _FACE), {}),
-    Field("aside", ListOf(DieOf()), ()),
+    Field("dice", MapOf(DieOf(), _FACE), {}, when={"phase": _ROLLED}),
+    Field("aside", ListOf(DieOf()), (), when={"phase": _ROLLED}),
     # Where a file does not say: as few as the rest allows.
-    Field("rolls", Maybe(Integer(0, _MOST_ROLLS))),
-    Field("taken", ListOf(CardOf()), ()),
+    Field("rolls", Maybe(Integer(0, _MOST_ROLLS)), when={"phase": _ROLLED}),
+    Field("taken", ListOf(CardOf()), (), when={"phase": ("claim", "death")}),
     Field("covers", MapOf(CardOf(), CardOf()), {}),
     # The dice of the final count; the phase is `start` then, though nothing will start.
-    Field("professors", MapOf(SeatOf(), ListOf(_FACE)), {}),
+    Field("professors", MapOf(SeatOf(), ListOf(_FACE)), {}, when={"phase": ("start",)}),
 )
 
 

@@ -5,17 +5,18 @@ from itertools import product
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.engine.actions import Action, ChanceAction, Keep, Move, Rolled, Say, SeatAction
-from tabletop.engine.cards import HIDDEN, CardId, CardSet
+from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.chance import Chance
+from tabletop.engine.courtesies import Grounds
 from tabletop.engine.fields import Field
-from tabletop.engine.gestures import DieShown, Drop, Gesture, Tap, Throw
+from tabletop.engine.gestures import DieShown, Gesture
 from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import Outcome, ScoreLine, totals
 from tabletop.engine.progress import Progress
 from tabletop.engine.rules import Barrier, Impossible, Position, Rules
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, Plan, Seat, ZoneIndex
-from tabletop.games.nichtlustig import narrate, plan, positions, reasons
+from tabletop.games.nichtlustig import by_hand, gestures, narrate, plan, positions, reasons
 from tabletop.games.nichtlustig.cards import HIGHEST, PINK, SCORED
 from tabletop.games.nichtlustig.flow import ALL_DICE, Flow
 from tabletop.games.nichtlustig.judging import PASS, ROLL, STOP, Judge
@@ -237,80 +238,9 @@ class NichtlustigRules(Rules[NichtlustigState]):
         yield from self.flow.claims.all_helped()
 
     def readings(self, state: NichtlustigState, gesture: Gesture) -> Iterator[SeatAction]:
-        """See `Rules.readings`; what is dropped anywhere before a player is meant for its place."""
-        match gesture:
-            case Throw(dice=dice):
-                yield from self._throw(state, tuple(sorted(dice)))
-            case Drop(card=card) if card == HIDDEN:
-                return
-            case Drop(card=card, zone=zone) if self.flow.cards.kind[card]:
-                yield from self._goal_dropped(state, card, zone)
-            case Drop(card=card, zone=zone, onto=onto) if self.flow.cards.is_death[card]:
-                yield from self._death_dropped(state, card, zone, onto)
-            case Drop(card=card, onto=onto) if (
-                card == self.flow.time_machine
-                and onto is not None
-                and (helped := self.flow.claims.helped(state.turn, onto)) is not None
-            ):
-                yield helped
-            case Tap(card=card):
-                yield from self._tapped(state, card)
-            case _:
-                yield from super().readings(state, gesture)
-
-    def _throw(self, state: NichtlustigState, dice: tuple[int, ...]) -> Iterator[SeatAction]:
-        if state.phase is Phase.ROLLED:
-            usual, with_duck = Keep(dice), Keep(dice, self.flow.duck)
-            yield from (with_duck, usual) if self.flow.duck_may_roll(state) else (usual, with_duck)
-        else:
-            yield ROLL
-
-    def _goal_dropped(
-        self, state: NichtlustigState, card: CardId, zone: ZoneIndex
-    ) -> Iterator[SeatAction]:
-        """Before oneself, wherever: the claim. One's own open card is meant to be scored."""
-        own = self.table.owner[zone] == state.turn
-        if not own or card in state.zones[self.table.open[state.turn]]:
-            yield Move(card, zone)
-            return
-        yield from self._claim_readings(state, card)
-
-    def _claim_readings(self, state: NichtlustigState, card: CardId) -> Iterator[SeatAction]:
-        yield self.flow.claims.move(state.turn, card)
-        helped = self.flow.claims.helped(state.turn, card)
-        if helped is not None:
-            yield helped
-
-    def _death_dropped(
-        self, state: NichtlustigState, card: CardId, zone: ZoneIndex, onto: CardId | None
-    ) -> Iterator[SeatAction]:
-        """Onto the card under it; anywhere else before oneself, what can be meant is chosen."""
-        if onto is not None and onto != HIDDEN:
-            under = self.covers(state).get(onto, onto)
-            if under != card:
-                yield Move(card, None, under)
-                return
-        if self.table.owner[zone] == state.turn:
-            yield from self._tapped(state, card)
-        else:
-            yield Move(card, zone)
-
-    def _tapped(self, state: NichtlustigState, card: CardId) -> Iterator[SeatAction]:
-        """What can be done with a card; where nothing can, why its usual way is closed."""
-        legal = [
-            action
-            for action in self.legal_actions(state)
-            if isinstance(action, Move) and card in (action.card, action.using)
-        ]
-        yield from legal
-        if legal:
-            return
-        if self.flow.cards.kind[card]:
-            yield from self._claim_readings(state, card)
-        elif self.flow.cards.is_death[card]:
-            yield Move(card, self.table.dead[state.turn])
-        else:
-            yield Move(card, self.table.specials)
+        """See `Rules.readings`."""
+        known = gestures.readings(self, state, gesture)
+        return super().readings(state, gesture) if known is None else known
 
     # --- what is shown ----------------------------------------------------------------------
 
@@ -371,6 +301,24 @@ class NichtlustigRules(Rules[NichtlustigState]):
     def plan(self, state: NichtlustigState, viewer: Seat | None) -> Plan:
         """See `Rules.plan`."""
         return plan.table(self.flow, viewer)
+
+    def grounds(self, state: NichtlustigState, action: SeatAction) -> Grounds:
+        """See `Courtesies.grounds`."""
+        return narrate.grounds(self.flow, state, action)
+
+    # --- positions --------------------------------------------------------------------------
+
+    def home(self, card: CardId) -> ZoneIndex:
+        """See `ByHand.home`."""
+        return by_hand.home(self.flow, card)
+
+    def card_laid(self, position: Position, card: CardId, onto: CardId | None) -> Position:
+        """See `ByHand.card_laid`."""
+        return by_hand.card_laid(self.flow, position, card, onto)
+
+    def die_laid(self, position: Position, die: int, place: str) -> Position | None:
+        """See `ByHand.die_laid`."""
+        return by_hand.die_laid(position, die, place)
 
     def position(self, state: NichtlustigState) -> Position:
         """See `Rules.position`."""

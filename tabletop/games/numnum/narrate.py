@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tabletop.engine.actions import Action, ChooseWord, Move, Say, Shuffled
+from tabletop.engine.actions import Action, ChooseWord, Move, Say, SeatAction, Shuffled
 from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.courtesies import Grounds
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef
 from tabletop.engine.zones import Seat
 from tabletop.games.numnum import deal
@@ -65,7 +66,11 @@ def hint(rules: "NumRules", state: NumState, card: CardId) -> Message | None:
         return Message("hint-joker-double" if found.double else "hint-joker", pair)
     if found.number:
         code = "hint-double" if found.double else "hint-number"
-        return Message(code, (*pair, ("divisors", found.divisors)))
+        said = (*pair, ("divisors", found.divisors))
+        if not found.banned:
+            return Message(code, said)
+        banned = (("banned", found.banned), ("n", len(found.banned)))
+        return Message(f"{code}-banned", (*said, *banned))
     if found.banned:
         code = "hint-symbol-banned" if found.symbol else "hint-banned"
         return Message(code, (*pair, ("divisors", found.banned)))
@@ -171,3 +176,32 @@ def interlude(before: NumState, action: Action, after: NumState) -> Event | None
         return None
     winner = before.turn if isinstance(action, Move) else None
     return next(_round_over(before, after, winner), None)
+
+
+def grounds(rules: "NumRules", state: NumState, action: SeatAction) -> Grounds:
+    """Why a legal action may be done."""
+    match action:
+        case Move(card):
+            return Grounds(_fitting_rule(rules, state, card), hint(rules, state, card))
+        case ChooseWord():
+            return Grounds("NN-F4")
+        case Say("stop") if state.phase is Phase.MORE:
+            return Grounds("NN-T1")
+        case Say("pass"):
+            return Grounds("NN-T3")
+        case _:
+            return Grounds("NN-T2")
+
+
+def _fitting_rule(rules: "NumRules", state: NumState, card: CardId) -> str:
+    """The rule by which a card may be laid."""
+    if rules.tables.series[card]:
+        return "NN-B1"
+    found = rules.fit(state, card)
+    if rules.tables.wishes[card] or state.wish is not None or found is None:
+        return "NN-F4"
+    if found.double:
+        return "NN-F5"
+    if found.symbol:
+        return "NN-F1"
+    return "NN-F3" if found.joker else "NN-F2"

@@ -20,12 +20,12 @@ _MAX_SCORE: Final = 99_999
 
 FIELDS: Final = (
     Field("phase", Word(tuple(phase.value for phase in _PHASES)), Phase.TURN.value),
-    Field("drawn", Maybe(CardOf())),
-    Field("wish", Maybe(Word(SYMBOLS))),
-    Field("passes", Integer(0, SEATS[1]), 0),
+    Field("drawn", Maybe(CardOf()), when={"phase": (Phase.DRAWN.value,)}),
+    Field("wish", Maybe(Word(SYMBOLS)), when={"phase": (Phase.TURN.value, Phase.DRAWN.value)}),
+    Field("passes", Integer(0, SEATS[1]), 0, when={"phase": (Phase.TURN.value,)}),
     # Where several rounds are played (NN-P1): which this is, and the points before it.
-    Field("round", Integer(1, _MAX_ROUNDS), 1),
-    Field("scores", MapOf(SeatOf(), Integer(0, _MAX_SCORE)), {}),
+    Field("round", Integer(1, _MAX_ROUNDS), 1, when={"rounds": ("points",)}),
+    Field("scores", MapOf(SeatOf(), Integer(0, _MAX_SCORE)), {}, when={"rounds": ("points",)}),
 )
 
 

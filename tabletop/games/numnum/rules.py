@@ -15,7 +15,7 @@ from tabletop.engine.actions import (
 )
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
-from tabletop.engine.courtesies import Comparison
+from tabletop.engine.courtesies import Comparison, Grounds
 from tabletop.engine.fields import Field
 from tabletop.engine.gestures import DieShown, Drop, Gesture, Tap
 from tabletop.engine.message import Event, Message, SeatRef
@@ -347,6 +347,10 @@ class NumRules(NumTable):
         if self.target is None:
             return ()
         return (ScoreLine("rounds", "NN-P1", state.scores, ((),) * self.seats),)
+
+    def grounds(self, state: NumState, action: SeatAction) -> Grounds:
+        """See `Courtesies.grounds`."""
+        return narrate.grounds(self, state, action)
 
     def position(self, state: NumState) -> Position:
         """See `Rules.position`."""

@@ -3,7 +3,17 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tabletop.engine.actions import Action, ChooseSeat, Move, Rolled, Say, Shuffled
+from tabletop.engine.actions import (
+    Action,
+    ChooseSeat,
+    Move,
+    Roll,
+    Rolled,
+    Say,
+    SeatAction,
+    Shuffled,
+)
+from tabletop.engine.courtesies import Grounds
 from tabletop.engine.message import CardRef, Event, Message, Params, SeatRef, ZoneRef
 from tabletop.engine.zones import ZoneIndex
 from tabletop.games.wonderful_world.state import Stage, WonderState
@@ -113,3 +123,27 @@ def _draw(rules: "WonderRules", before: WonderState, after: WonderState) -> Iter
         yield Event("landscape", params, "WW-T3")
     if len(pile) == 1:
         yield Event("pile-empty", (), "WW-T4")
+
+
+def grounds(rules: "WonderRules", state: WonderState, action: SeatAction) -> Grounds:
+    """Why a legal action may be done."""
+    match action:
+        case Move(card) if state.stage is Stage.REMOVE and state.part == 1:
+            total = ("total", sum(state.faces))
+            return Grounds("WW-L2", Message("why-hit", (("card", CardRef(card)), total)))
+        case Move(card) if state.stage is Stage.REMOVE:
+            number = ("number", rules.numbers[card])
+            return Grounds("WW-P3", Message("why-number", (("card", CardRef(card)), number)))
+        case Move(card, int(row)):
+            params = (("card", CardRef(card)), ("row", ZoneRef(row)))
+            if state.zones[row]:
+                return Grounds("WW-R3", Message("why-fits", params))
+            return Grounds("WW-R1", Message("why-first", params))
+        case Roll() if state.part == 2:
+            return Grounds("WW-P2")
+        case Roll() if not state.may_stop:
+            return Grounds("WW-L1")
+        case Roll() | Say():
+            return Grounds("WW-L3")
+        case _:
+            return Grounds("WW-P4")

@@ -1,6 +1,7 @@
 """Positions of What a Wonderful World in the words of scenario files."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
 from tabletop.engine.cards import CardId
@@ -40,10 +41,14 @@ FIELDS: Final = (
     Field("part", Integer(PART_1, PART_2), PART_1),
     Field("starter", Maybe(SeatOf())),
     Field("stage", Maybe(Word(("lay", "roll", "remove", "give")))),
-    Field("may_stop", Truth(), default=False),
-    Field("faces", ListOf(Integer(1, 6)), ()),
-    Field("targets", Maybe(ListOf(CardOf()))),
-    Field("dice", Maybe(MapOf(SeatOf(), Integer(0, DICE)))),
+    Field(
+        "may_stop", Truth(), default=False, when={"part": (PART_1,), "stage": (Stage.ROLL.value,)}
+    ),
+    Field("faces", ListOf(Integer(1, 6)), (), when={"stage": (Stage.REMOVE.value,)}),
+    Field(
+        "targets", Maybe(ListOf(CardOf())), when={"part": (PART_2,), "stage": (Stage.REMOVE.value,)}
+    ),
+    Field("dice", Maybe(MapOf(SeatOf(), Integer(0, DICE))), when={"part": (PART_2,)}),
 )
 
 
@@ -219,3 +224,21 @@ def _finished(rules: "WonderRules", state: WonderState) -> WonderState:
     else:
         over = state.part == PART_2 and not sum(state.dice)
     return state._replace(stage=Stage.OVER, to_act=NOBODY) if over else state
+
+
+def die_laid(rules: "WonderRules", position: Position, die: int, place: str) -> Position | None:
+    """A die is held by somebody else, or lies in the box; None in part 1, where it is common."""
+    fields = position.fields
+    kind, _, seat = place.partition("/")
+    if fields["part"] == PART_1 or kind not in {"held", "box"}:
+        return None
+    starter = cast("Seat | None", fields["starter"])
+    given = cast("dict[Seat, int] | None", fields["dice"])
+    held = list(_dice(rules, PART_2, rules.starter if starter is None else starter, given))
+    owners = [owner for owner, count in enumerate(held) for _ in range(count)]
+    if die < len(owners):
+        held[owners[die]] -= 1
+    if kind == "held":
+        held[int(seat)] += 1
+    dice: dict[int | str, Value] = dict(enumerate(held))
+    return replace(position, fields={**fields, "dice": dice})

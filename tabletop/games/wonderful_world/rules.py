@@ -19,6 +19,7 @@ from tabletop.engine.actions import (
 )
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.chance import Chance
+from tabletop.engine.courtesies import Grounds
 from tabletop.engine.fields import Field
 from tabletop.engine.gestures import (
     DieShown,
@@ -361,6 +362,18 @@ class WonderRules(Rules[WonderState]):
     def plan(self, state: WonderState, viewer: Seat | None) -> Plan:
         """See `Rules.plan`."""
         return plan.table(self, state, viewer)
+
+    def grounds(self, state: WonderState, action: SeatAction) -> Grounds:
+        """See `Courtesies.grounds`."""
+        return narrate.grounds(self, state, action)
+
+    def home(self, card: CardId) -> ZoneIndex:
+        """See `ByHand.home`."""
+        return self.box if self.is_man[card] else self.landscapes
+
+    def die_laid(self, position: Position, die: int, place: str) -> Position | None:
+        """See `ByHand.die_laid`: in part 2 each seat holds some (WW-P2)."""
+        return positions.die_laid(self, position, die, place)
 
     def position(self, state: WonderState) -> Position:
         """See `Rules.position`."""
