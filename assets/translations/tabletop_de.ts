@@ -2012,6 +2012,26 @@
         <translation>Wegnehmen</translation>
     </message>
     <message>
+        <source>All to the box</source>
+        <translation>Alle in die Schachtel</translation>
+    </message>
+    <message>
+        <source>All to its place</source>
+        <translation>Alle an ihren Platz</translation>
+    </message>
+    <message>
+        <source>Everything else to the box</source>
+        <translation>Alles Übrige in die Schachtel</translation>
+    </message>
+    <message>
+        <source>Everything else to its place</source>
+        <translation>Alles Übrige an seinen Platz</translation>
+    </message>
+    <message>
+        <source>Every card that lies nowhere</source>
+        <translation>Jede Karte, die nirgends liegt</translation>
+    </message>
+    <message>
         <source>What lies nowhere is missing; the tray has it.</source>
         <translation>Was nirgends liegt, fehlt; es ist in der Ablage.</translation>
     </message>
@@ -2063,6 +2083,14 @@
     <message>
         <source>To act</source>
         <translation>Am Zug</translation>
+    </message>
+    <message>
+        <source>Copy position</source>
+        <translation>Stellung kopieren</translation>
+    </message>
+    <message>
+        <source>Paste position</source>
+        <translation>Stellung einfügen</translation>
     </message>
     <message>
         <source>What is due</source>
@@ -2332,14 +2360,33 @@
     </message>
 </context>
 <context>
+    <name>SandboxPresenter</name>
+    <message>
+        <source>This position cannot occur. It can be changed all the same.</source>
+        <translation>Diese Stellung ist unmöglich. Ändern lässt sie sich trotzdem.</translation>
+    </message>
+    <message>
+        <source>Chance decides: choose what it does, or let it happen.</source>
+        <translation>Der Zufall entscheidet: Wähle, was er tut, oder lass es geschehen.</translation>
+    </message>
+</context>
+<context>
     <name>SandboxRoom</name>
     <message>
-        <source>In the sandbox every card lies open, also hands and piles. The game itself goes on as it is.</source>
-        <translation>Im Sandkasten liegt jede Karte offen, auch Hände und Stapel. Das Spiel selbst bleibt, wie es ist.</translation>
+        <source>In the sandbox every card lies open, also hands and piles. The game itself goes on as it is. A copy can also hold only what {seat} may see, the rest dealt at random.</source>
+        <translation>Im Sandkasten liegt jede Karte offen, auch Hände und Stapel. Das Spiel selbst bleibt, wie es ist. Eine Kopie kann auch nur enthalten, was {seat} sehen darf; der Rest wird zufällig verteilt.</translation>
+    </message>
+    <message>
+        <source>Only what {seat} may see</source>
+        <translation>Nur was {seat} sehen darf</translation>
     </message>
     <message>
         <source>Open a copy</source>
         <translation>Kopie öffnen</translation>
+    </message>
+    <message>
+        <source>No position was found that looks the same.</source>
+        <translation>Es fand sich keine Stellung, die ebenso aussieht.</translation>
     </message>
     <message>
         <source>{file} cannot be opened. Line {line}: {problem}.</source>
@@ -2358,6 +2405,18 @@
         <translation>Austeilen</translation>
     </message>
     <message>
+        <source>Position: {game}</source>
+        <translation>Stellung: {game}</translation>
+    </message>
+    <message>
+        <source>The position is on the clipboard, as one text.</source>
+        <translation>Die Stellung ist als Text in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>The clipboard holds no position. Line {line}: {problem}</source>
+        <translation>In der Zwischenablage ist keine Stellung. Zeile {line}: {problem}</translation>
+    </message>
+    <message>
         <source>With these options the position cannot occur: {problem}</source>
         <translation>Mit diesen Einstellungen ist die Stellung unmöglich: {problem}</translation>
     </message>
@@ -2367,10 +2426,6 @@
     <message>
         <source>By the rules no card comes from the tray. Switch to Free to lay it.</source>
         <translation>Nach den Regeln kommt keine Karte aus der Ablage. Stell auf „Frei“, um sie hinzulegen.</translation>
-    </message>
-    <message>
-        <source>Picture</source>
-        <translation>Bild</translation>
     </message>
     <message>
         <source>Allowed: {action}</source>
@@ -2434,6 +2489,10 @@
     <message>
         <source>For instance: {outcome}.</source>
         <translation>Zum Beispiel: {outcome}.</translation>
+    </message>
+    <message>
+        <source>If the dice stay, {seat} can: {actions}.</source>
+        <translation>Bleiben die Würfel so liegen, kann {seat}: {actions}.</translation>
     </message>
     <message>
         <source>Then {seat} can: {actions}.</source>
@@ -3382,17 +3441,6 @@
     <message>
         <source>&amp;First game, explained</source>
         <translation>&amp;Erste Partie mit Erklärung</translation>
-    </message>
-</context>
-<context>
-    <name>sandbox</name>
-    <message>
-        <source>This position cannot occur. It can be changed all the same.</source>
-        <translation>Diese Stellung ist unmöglich. Ändern lässt sie sich trotzdem.</translation>
-    </message>
-    <message>
-        <source>Chance decides: choose what it does, or let it happen.</source>
-        <translation>Der Zufall entscheidet: Wähle, was er tut, oder lass es geschehen.</translation>
     </message>
 </context>
 </TS>

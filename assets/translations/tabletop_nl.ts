@@ -2012,6 +2012,26 @@
         <translation>Weghalen</translation>
     </message>
     <message>
+        <source>All to the box</source>
+        <translation>Alles in de doos</translation>
+    </message>
+    <message>
+        <source>All to its place</source>
+        <translation>Alles op zijn plaats</translation>
+    </message>
+    <message>
+        <source>Everything else to the box</source>
+        <translation>Al het andere in de doos</translation>
+    </message>
+    <message>
+        <source>Everything else to its place</source>
+        <translation>Al het andere op zijn plaats</translation>
+    </message>
+    <message>
+        <source>Every card that lies nowhere</source>
+        <translation>Elke kaart die nergens ligt</translation>
+    </message>
+    <message>
         <source>What lies nowhere is missing; the tray has it.</source>
         <translation>Wat nergens ligt, ontbreekt; het ligt in de bak.</translation>
     </message>
@@ -2063,6 +2083,14 @@
     <message>
         <source>To act</source>
         <translation>Aan de beurt</translation>
+    </message>
+    <message>
+        <source>Copy position</source>
+        <translation>Stelling kopiëren</translation>
+    </message>
+    <message>
+        <source>Paste position</source>
+        <translation>Stelling plakken</translation>
     </message>
     <message>
         <source>What is due</source>
@@ -2332,14 +2360,33 @@
     </message>
 </context>
 <context>
+    <name>SandboxPresenter</name>
+    <message>
+        <source>This position cannot occur. It can be changed all the same.</source>
+        <translation>Deze stelling is onmogelijk. Je kunt haar toch veranderen.</translation>
+    </message>
+    <message>
+        <source>Chance decides: choose what it does, or let it happen.</source>
+        <translation>Het toeval beslist: kies wat het doet, of laat het gebeuren.</translation>
+    </message>
+</context>
+<context>
     <name>SandboxRoom</name>
     <message>
-        <source>In the sandbox every card lies open, also hands and piles. The game itself goes on as it is.</source>
-        <translation>In de zandbak ligt elke kaart open, ook handen en stapels. Het spel zelf blijft zoals het is.</translation>
+        <source>In the sandbox every card lies open, also hands and piles. The game itself goes on as it is. A copy can also hold only what {seat} may see, the rest dealt at random.</source>
+        <translation>In de zandbak ligt elke kaart open, ook handen en stapels. Het spel zelf blijft zoals het is. Een kopie kan ook alleen bevatten wat {seat} mag zien; de rest wordt willekeurig gedeeld.</translation>
+    </message>
+    <message>
+        <source>Only what {seat} may see</source>
+        <translation>Alleen wat {seat} mag zien</translation>
     </message>
     <message>
         <source>Open a copy</source>
         <translation>Kopie openen</translation>
+    </message>
+    <message>
+        <source>No position was found that looks the same.</source>
+        <translation>Er is geen stelling gevonden die er hetzelfde uitziet.</translation>
     </message>
     <message>
         <source>{file} cannot be opened. Line {line}: {problem}.</source>
@@ -2358,6 +2405,18 @@
         <translation>Delen</translation>
     </message>
     <message>
+        <source>Position: {game}</source>
+        <translation>Stelling: {game}</translation>
+    </message>
+    <message>
+        <source>The position is on the clipboard, as one text.</source>
+        <translation>De stelling staat als tekst op het klembord.</translation>
+    </message>
+    <message>
+        <source>The clipboard holds no position. Line {line}: {problem}</source>
+        <translation>Op het klembord staat geen stelling. Regel {line}: {problem}</translation>
+    </message>
+    <message>
         <source>With these options the position cannot occur: {problem}</source>
         <translation>Met deze opties is de stelling onmogelijk: {problem}</translation>
     </message>
@@ -2367,10 +2426,6 @@
     <message>
         <source>By the rules no card comes from the tray. Switch to Free to lay it.</source>
         <translation>Volgens de regels komt er geen kaart uit de bak. Kies ‘Vrij’ om hem neer te leggen.</translation>
-    </message>
-    <message>
-        <source>Picture</source>
-        <translation>Afbeelding</translation>
     </message>
     <message>
         <source>Allowed: {action}</source>
@@ -2434,6 +2489,10 @@
     <message>
         <source>For instance: {outcome}.</source>
         <translation>Bijvoorbeeld: {outcome}.</translation>
+    </message>
+    <message>
+        <source>If the dice stay, {seat} can: {actions}.</source>
+        <translation>Blijven de dobbelstenen zo liggen, dan kan {seat}: {actions}.</translation>
     </message>
     <message>
         <source>Then {seat} can: {actions}.</source>
@@ -3382,17 +3441,6 @@
     <message>
         <source>&amp;First game, explained</source>
         <translation>&amp;Eerste spel, met uitleg</translation>
-    </message>
-</context>
-<context>
-    <name>sandbox</name>
-    <message>
-        <source>This position cannot occur. It can be changed all the same.</source>
-        <translation>Deze stelling is onmogelijk. Je kunt haar toch veranderen.</translation>
-    </message>
-    <message>
-        <source>Chance decides: choose what it does, or let it happen.</source>
-        <translation>Het toeval beslist: kies wat het doet, of laat het gebeuren.</translation>
     </message>
 </context>
 </TS>

@@ -36,6 +36,7 @@ class Prospect:
         outcomes: the outcomes, each with its own probability.
         to_act: who acts then.
         actions: what can be done then; where dice may be left as they lie, once they are.
+        if_left: whether the actions are those once the dice are left as they lie.
         follows: what happens at once with the first of them, besides the outcome itself.
         end: how the game ends with it; None where it goes on.
     """
@@ -44,6 +45,7 @@ class Prospect:
     outcomes: tuple[tuple[ChanceAction, Fraction], ...]
     to_act: Seat
     actions: tuple[SeatAction, ...]
+    if_left: bool
     follows: tuple[Event, ...]
     end: Outcome | None
 
@@ -51,7 +53,7 @@ class Prospect:
 Counting = Generator[Fraction, None, tuple[Prospect, ...]]
 """Tells how much is counted, comes to what was found."""
 
-_Effect = tuple[Seat, tuple[SeatAction, ...], Outcome | None, ChanceAction | None]
+_Effect = tuple[Seat, tuple[SeatAction, ...], bool, Outcome | None, ChanceAction | None]
 """What tells two outcomes apart; a card that is taken does always."""
 
 
@@ -92,9 +94,11 @@ def gradually(rules: AnyRules, state: State, most: int) -> Counting:
             yield counted
     grouped = []
     for effect, outcomes in found.items():
-        to_act, actions, end, _ = effect
+        to_act, actions, if_left, end, _ = effect
         follows = _follows(rules, state, outcomes[0][0])
-        grouped.append(Prospect(shares[effect], tuple(outcomes), to_act, actions, follows, end))
+        share = shares[effect]
+        prospect = Prospect(share, tuple(outcomes), to_act, actions, if_left, follows, end)
+        grouped.append(prospect)
         if len(grouped) % _BATCH == 0:
             yield counted
     return tuple(sorted(grouped, key=lambda prospect: -prospect.probability))
@@ -132,11 +136,13 @@ def _throws(
 def _effect(rules: AnyRules, state: State, outcome: ChanceAction) -> _Effect:
     after = rules.apply(state, outcome)
     actions = tuple(rules.legal_actions(after))
-    if _STOP in actions and not any(isinstance(action, Move) for action in actions):
+    may_move = any(isinstance(action, Move) for action in actions)
+    if_left = isinstance(outcome, Rolled) and _STOP in actions and not may_move
+    if if_left:
         # What was thrown counts once the dice are left as they lie.
         actions = tuple(rules.legal_actions(rules.apply(after, _STOP)))
     taken = outcome if isinstance(outcome, Taken) else None
-    return after.to_act, actions, rules.outcome(after), taken
+    return after.to_act, actions, if_left, rules.outcome(after), taken
 
 
 def _follows(rules: AnyRules, state: State, outcome: ChanceAction) -> tuple[Event, ...]:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeVar, cast
 
-from tabletop.carddefs.located import MapNode, Node, Scalar, read_yaml
-from tabletop.carddefs.problems import FileProblemsError, Report
+from tabletop.carddefs.located import MAX_BYTES, MapNode, Node, Scalar, parse_yaml, read_yaml
+from tabletop.carddefs.problems import WHOLE, FileProblemsError, Report
 from tabletop.carddefs.reading import Reader
 from tabletop.engine.echo import echo
 from tabletop.engine.fault import Fault
@@ -63,6 +63,37 @@ def load_scenario(
     """
     report = Report(path)
     root = read_yaml(path, report)
+    return _whole(root, report, rules_for, speaker_for, lenient=lenient)
+
+
+def parse_scenario(
+    text: str, rules_for: RulesFor, speaker_for: SpeakerFor, *, lenient: bool = False
+) -> Scenario:
+    """As `load_scenario`, for a text that stands in no file.
+
+    Raises:
+        ScenarioError: with everything that is wrong with the text.
+    """
+    report = Report(Path("-"))
+    data = text.encode()
+    root = None
+    if len(data) > MAX_BYTES:
+        size = f"{MAX_BYTES // 1000} kB"
+        report.add(WHOLE, Fault("it is too large (more than {size})", size=size))
+    else:
+        root = parse_yaml(data, report)
+    return _whole(root, report, rules_for, speaker_for, lenient=lenient)
+
+
+def _whole(
+    root: Node | None,
+    report: Report,
+    rules_for: RulesFor,
+    speaker_for: SpeakerFor,
+    *,
+    lenient: bool,
+) -> Scenario:
+    """The scenario, if nothing is wrong with it."""
     scenario = None
     if root is not None:
         scenario = read_scenario(root, report, rules_for, speaker_for, lenient=lenient)

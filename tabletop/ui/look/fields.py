@@ -1,6 +1,6 @@
 """Fields of forms: a list that opens, and a slider. The wheel scrolls the form, not them."""
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSlider
 
@@ -19,6 +19,14 @@ class LeavesWheel:
 @guarded
 class NameBox(LeavesWheel, QComboBox):
     """A list of names that opens; its arrow is drawn in the writing's colour."""
+
+    def showPopup(self) -> None:
+        """Open the list as wide as its names are, so that none is cut."""
+        names = self.view()
+        names.setTextElideMode(Qt.TextElideMode.ElideNone)
+        bar = names.verticalScrollBar().sizeHint().width()
+        names.setMinimumWidth(names.sizeHintForColumn(0) + 2 * bar)
+        super().showPopup()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the arrow as well."""

@@ -13,6 +13,7 @@ QLabel#muted {{ color: {theme.muted}; }}
 QLabel#problem {{ color: {theme.alarm}; font-weight: bold; }}
 QComboBox::drop-down {{ border: none; width: 1.6em; }}
 QComboBox::down-arrow {{ image: none; }}
+QComboBox > QLineEdit {{ border: none; padding: 0; min-height: 0; }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; }}
 QToolButton#segment {{
     background: {theme.field}; color: {theme.on_surface};

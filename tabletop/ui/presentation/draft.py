@@ -157,6 +157,10 @@ class DiceDraft:
         self._gathered ^= {die}
         return Rearranged()
 
+    def answers(self, die: int) -> bool:
+        """Whether a click on a die does something, or says why it does nothing."""
+        return self.dice[die].stage is not None or not isinstance(self._refusal(die), Nothing)
+
     def _refusal(self, die: int) -> Answer:
         """Where dice are not due, the answer to a throw says what is due instead."""
         if self.dice[die].spent:

@@ -4,8 +4,6 @@ import html
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
-    QCompleter,
     QFormLayout,
     QListWidget,
     QPushButton,
@@ -17,11 +15,11 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import Drop
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import ZoneIndex
-from tabletop.ui.look.fields import NameBox
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.window_style import heading
 from tabletop.ui.sandbox.panel import Panel
 from tabletop.ui.sandbox.sandbox import Sandbox
+from tabletop.ui.sandbox.search_box import SearchBox
 
 
 class AskPanel(Panel):
@@ -43,15 +41,17 @@ class AskPanel(Panel):
         self.legal.setSpacing(unit // 6)
         self.legal.setAccessibleName(self.tr("What may be done now"))
         self.legal.itemActivated.connect(lambda item: self._do(self.legal.row(item)))
-        self.piece = self._box(self.tr("Card"))
-        self.place = self._box(self.tr("Place"))
+        self.piece = SearchBox(self.tr("Card"))
+        self.place = SearchBox(self.tr("Place"))
         self.button = QPushButton(self.tr("May it go there?"))
         self.button.setAutoDefault(False)
         self.button.clicked.connect(self.ask)
+        self.piece.taken.connect(self.place.setFocus)
+        self.place.taken.connect(self.ask)
         self.answer = QTextBrowser()
         self.answer.setOpenLinks(False)
         self.answer.setAccessibleName(self.tr("Answer"))
-        self.answer.setPlaceholderText(
+        self.answer.setPlainText(
             self.tr(
                 "Choose a card and a place, or hold Alt or Ctrl while you drag something on "
                 "the table: the answer comes here, and nothing is moved."
@@ -75,19 +75,6 @@ class AskPanel(Panel):
         sandbox.refused.connect(self._refused)
         self._follow()
 
-    def _box(self, name: str) -> QComboBox:
-        box = NameBox()
-        box.setEditable(True)
-        box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        box.setAccessibleName(name)
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(8)
-        completer = box.completer()
-        if completer is not None:
-            completer.setFilterMode(Qt.MatchFlag.MatchContains)
-            completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
-        return box
-
     # --- following --------------------------------------------------------------------------
 
     def _follow(self) -> None:
@@ -104,14 +91,8 @@ class AskPanel(Panel):
         zones = [(speaker.zone(zone), (zone, -1)) for zone in range(len(sandbox.rules.zones))]
         if self._goes_onto_cards:
             zones += [(speaker.card(card), (zone, card)) for _, (card, zone) in pieces]
-        for box, choices in ((self.piece, sorted(pieces)), (self.place, zones)):
-            chosen = box.currentText()
-            if [box.itemText(n) for n in range(box.count())] == [label for label, _ in choices]:
-                continue
-            box.clear()
-            for label, data in choices:
-                box.addItem(label, data)
-            box.setCurrentIndex(max(box.findText(chosen), 0))
+        self.piece.offer(sorted(pieces))
+        self.place.offer(zones)
 
     # --- asking -----------------------------------------------------------------------------
 
@@ -120,8 +101,7 @@ class AskPanel(Panel):
 
     def ask(self) -> None:
         """Ask about the card and the place that are chosen."""
-        piece = self.piece.itemData(self.piece.findText(self.piece.currentText()))
-        place = self.place.itemData(self.place.findText(self.place.currentText()))
+        piece, place = self.piece.chosen, self.place.chosen
         if piece is None or place is None:
             self.answer.setPlainText(self.tr("There is no such card or place on the table."))
             return
@@ -139,9 +119,19 @@ class AskPanel(Panel):
         return self._sandbox.speaker.action(action, match.rules.dice(match.state))
 
     def _allowed(self, actions: tuple[SeatAction, ...]) -> None:
-        said = [html.escape(self._says(action)) for action in actions]
         head = html.escape(self.tr("That may be done:"))
-        self._answer(f"<p><b>{head}</b></p><p>{'<br>'.join(said)}</p>")
+        said = "".join(map(self._permission, actions))
+        rules = dict.fromkeys(g.rule for a in actions if (g := self._sandbox.grounds(a)))
+        self._answer(f"<p><b>{head}</b></p>{said}{''.join(map(self.rule_text, rules))}")
+
+    def _permission(self, action: SeatAction) -> str:
+        """An action that may be done, and why."""
+        speaker, grounds = self._sandbox.speaker, self._sandbox.grounds(action)
+        said = html.escape(self._says(action))
+        if grounds is None:
+            return f"<p>{said}</p>"
+        why = "" if grounds.said is None else f"{html.escape(speaker.prompt(grounds.said))} "
+        return f"<p>{said}<br>{why}({html.escape(grounds.rule)})</p>"
 
     def _refused(self, verdict: Verdict) -> None:
         said = html.escape(self._sandbox.speaker.reason(verdict))

@@ -5,8 +5,9 @@ from typing import Final
 
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules
-from tabletop.scenarios.reading import SpeakerFor, load_scenario
+from tabletop.scenarios.reading import SpeakerFor, load_scenario, parse_scenario
 from tabletop.scenarios.recording import Record, record_text, recorded
+from tabletop.scenarios.scenario import Scenario
 from tabletop.ui.play.setup import rules_for
 from tabletop.ui.play.words import Words
 from tabletop.ui.safe_file import write_whole
@@ -36,6 +37,11 @@ def save(document: SandboxDocument, title: str, path: Path) -> None:
     Raises:
         OSError: it cannot be written; what was there is still there.
     """
+    write_whole(path, text_of(document, title).encode())
+
+
+def text_of(document: SandboxDocument, title: str) -> str:
+    """A document as the text of a scenario."""
     record = Record(
         document.rules,
         document.names,
@@ -44,7 +50,7 @@ def save(document: SandboxDocument, title: str, path: Path) -> None:
         document.state,
         document.steps,
     )
-    write_whole(path, record_text(title, record).encode())
+    return record_text(title, record)
 
 
 def read(path: Path, words: Words) -> tuple[str, SandboxDocument]:
@@ -53,8 +59,20 @@ def read(path: Path, words: Words) -> tuple[str, SandboxDocument]:
     Raises:
         ScenarioError: with everything that is wrong with the file.
     """
+    return _document(load_scenario(path, rules_for, speaker_of(words), lenient=True), words)
+
+
+def parsed(text: str, words: Words) -> tuple[str, SandboxDocument]:
+    """Title and document of the text of a scenario.
+
+    Raises:
+        ScenarioError: with everything that is wrong with the text.
+    """
+    return _document(parse_scenario(text, rules_for, speaker_of(words), lenient=True), words)
+
+
+def _document(scenario: Scenario, words: Words) -> tuple[str, SandboxDocument]:
     speaker_for = speaker_of(words)
-    scenario = load_scenario(path, rules_for, speaker_for, lenient=True)
     record = recorded(scenario, speaker_for(scenario.rules, scenario.names))
     return scenario.title, SandboxDocument(
         record.rules, record.names, record.seed, record.start, record.state, record.steps

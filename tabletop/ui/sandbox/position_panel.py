@@ -1,9 +1,13 @@
 """Whose turn it is, the game's fields, and what lies in a pile: everything but the table itself."""
 
-from PySide6.QtCore import QItemSelectionModel
+from collections.abc import Callable
+
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFormLayout,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QListWidget,
@@ -12,8 +16,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.engine.by_hand import ASIDE
 from tabletop.engine.zones import TEAM
-from tabletop.match.editing import moved, taken, with_actor, with_field
+from tabletop.match.editing import (
+    cleared,
+    lying_nowhere,
+    matters,
+    moved,
+    put_aside,
+    with_actor,
+    with_field,
+)
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.window_style import heading, muted
 from tabletop.ui.sandbox.editor_maker import EditorMaker
@@ -24,7 +37,15 @@ from tabletop.ui.sandbox.sandbox_words import SandboxWords
 
 
 class PositionPanel(Panel):
-    """Edits what cannot be dragged."""
+    """Edits what cannot be dragged.
+
+    Signals:
+        copy_wanted: the position is to be put on the clipboard as one text.
+        paste_wanted: the position on the clipboard is to be laid out.
+    """
+
+    copy_wanted = Signal()
+    paste_wanted = Signal()
 
     def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:
         super().__init__()
@@ -37,7 +58,7 @@ class PositionPanel(Panel):
         )
         self.actor.edited.connect(self._actor_edited)
         self.fields: dict[str, Editor] = {}
-        form = QFormLayout()
+        self._form = form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setVerticalSpacing(unit // 2)
         form.addRow(self.tr("To act"), self.actor)
@@ -52,7 +73,16 @@ class PositionPanel(Panel):
             label.setBuddy(editor)
             form.addRow(label, editor)
         self.pile = PileEditor(sandbox)
+        self.copy = self._button(self.tr("Copy position"), QKeySequence.StandardKey.Copy)
+        self.copy.clicked.connect(self.copy_wanted)
+        self.paste = self._button(self.tr("Paste position"), QKeySequence.StandardKey.Paste)
+        self.paste.clicked.connect(self.paste_wanted)
+        clipboard = QHBoxLayout()
+        clipboard.addWidget(self.copy)
+        clipboard.addWidget(self.paste)
+        clipboard.addStretch()
         layout = self.column
+        layout.addLayout(clipboard)
         layout.addWidget(heading(self.tr("What is due")))
         layout.addLayout(form)
         layout.addWidget(heading(self.tr("Pile by pile")))
@@ -61,12 +91,25 @@ class PositionPanel(Panel):
         sandbox.changed.connect(self._follow)
         self._follow()
 
+    @staticmethod
+    def _button(text: str, keys: QKeySequence.StandardKey) -> QPushButton:
+        button = QPushButton(text)
+        button.setAutoDefault(False)
+        shown = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+        button.setToolTip(f"{text} ({shown})")
+        return button
+
     def _follow(self) -> None:
-        position = self._sandbox.position
+        sandbox = self._sandbox
+        position = sandbox.position
         self.actor.show_value(position.to_act)
-        for name, editor in self.fields.items():
-            if editor.value != position.fields[name]:
-                editor.show_value(position.fields[name])
+        wrong = {problem.name for problem in sandbox.now.problems if problem.where == "field"}
+        for field in sandbox.rules.fields:
+            editor, value = self.fields[field.name], position.fields[field.name]
+            if editor.value != value:
+                editor.show_value(value)
+            shown = field.name in wrong or matters(sandbox.rules, position, field)
+            self._form.setRowVisible(editor, shown)
         self.body.setEnabled(not self._sandbox.is_chance_due)
 
     def _actor_edited(self) -> None:
@@ -99,13 +142,24 @@ class PileEditor(QWidget):
         self.cards.model().rowsMoved.connect(self._dragged)
         self.up_button = self._button(self.tr("Higher"), -1)
         self.down_button = self._button(self.tr("Lower"), 1)
-        self.away_button = QPushButton(self.tr("Take away"))
-        self.away_button.setAutoDefault(False)
-        self.away_button.clicked.connect(self._take_away)
-        buttons = QHBoxLayout()
-        for button in (self.up_button, self.down_button, self.away_button):
-            buttons.addWidget(button)
-        buttons.addStretch()
+        self.away_button = self._plain(self.tr("Take away"), self._take_away)
+        has_box = any(spec.kind == ASIDE for spec in sandbox.rules.zones)
+        self.clear_button = self._plain(
+            self.tr("All to the box") if has_box else self.tr("All to its place"), self._clear
+        )
+        self.rest_button = self._plain(
+            self.tr("Everything else to the box")
+            if has_box
+            else self.tr("Everything else to its place"),
+            self._put_rest_aside,
+        )
+        self.rest_button.setToolTip(self.tr("Every card that lies nowhere"))
+        buttons = QGridLayout()
+        for number, button in enumerate(
+            (self.up_button, self.down_button, self.away_button, self.clear_button)
+        ):
+            buttons.addWidget(button, number // 2, number % 2)
+        buttons.setColumnStretch(2, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(em(self) // 2)
@@ -113,13 +167,18 @@ class PileEditor(QWidget):
         layout.addWidget(self.cards)
         layout.addLayout(buttons)
         layout.addWidget(muted(self.tr("What lies nowhere is missing; the tray has it.")))
+        layout.addWidget(self.rest_button, 0, Qt.AlignmentFlag.AlignLeft)
         sandbox.changed.connect(self._follow)
         self._follow()
 
     def _button(self, text: str, step: int) -> QPushButton:
+        return self._plain(text, lambda: self._move(step))
+
+    @staticmethod
+    def _plain(text: str, do: Callable[[], None]) -> QPushButton:
         button = QPushButton(text)
         button.setAutoDefault(False)
-        button.clicked.connect(lambda: self._move(step))
+        button.clicked.connect(do)
         return button
 
     @property
@@ -135,8 +194,10 @@ class PileEditor(QWidget):
             self.cards.clear()
             self.cards.addItems(names)
             self._choose(min(max(row, 0), len(names) - 1))
-        for button in (self.up_button, self.down_button, self.away_button):
+        for button in (self.up_button, self.down_button, self.away_button, self.clear_button):
             button.setEnabled(bool(cards))
+        missing = lying_nowhere(self._sandbox.rules, self._sandbox.position)
+        self.rest_button.setEnabled(bool(missing))
 
     def _choose(self, row: int) -> None:
         self.cards.setCurrentRow(row, QItemSelectionModel.SelectionFlag.ClearAndSelect)
@@ -160,6 +221,14 @@ class PileEditor(QWidget):
     def _take_away(self) -> None:
         row = self.cards.currentRow()
         if row >= 0:
-            zone, position = self._index, self._sandbox.position
-            index = len(position.zones[zone]) - 1 - row
-            self._sandbox.arrange(taken(position, zone, index))
+            zone = self._index
+            self._sandbox.take_away(zone, len(self._sandbox.position.zones[zone]) - 1 - row)
+
+    def _clear(self) -> None:
+        sandbox = self._sandbox
+        sandbox.arrange(cleared(sandbox.rules, sandbox.position, self._index))
+
+    def _put_rest_aside(self) -> None:
+        sandbox = self._sandbox
+        missing = lying_nowhere(sandbox.rules, sandbox.position)
+        sandbox.arrange(put_aside(sandbox.rules, sandbox.position, missing.elements()))

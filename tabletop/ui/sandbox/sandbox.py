@@ -8,14 +8,17 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 
 from tabletop.engine.actions import ChanceAction, SeatAction
+from tabletop.engine.cards import CardId
+from tabletop.engine.courtesies import Grounds
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.rules import Position
 from tabletop.engine.state import State
 from tabletop.engine.verdict import NOTHING_LAID_THERE, STALE, Verdict
-from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
+from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, ZoneIndex
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.branches import Branch, Branches, Deed, Line, Moment, Tried
 from tabletop.match.chance import SeededChance
+from tabletop.match.editing import fetched, moved, taken
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.open_table import with_open_cards
 from tabletop.ui.play.session import Session
@@ -152,6 +155,30 @@ class Sandbox(Session):
         if position != self.position and not self.is_chance_due:
             self._go(self.branches.line.then(Moment.arranged(self.rules, position)))
 
+    def move(
+        self,
+        source: ZoneIndex,
+        index: int,
+        zone: ZoneIndex,
+        place: int | None = None,
+        onto: CardId | None = None,
+    ) -> None:
+        """Lay a card elsewhere by hand (`moved`), perhaps onto another."""
+        card = self.position.zones[source][index]
+        self._laid(moved(self.position, source, index, zone, place), card, onto)
+
+    def fetch(self, card: CardId, zone: ZoneIndex, onto: CardId | None = None) -> None:
+        """Lay a card somewhere, wherever it lies (`fetched`)."""
+        self._laid(fetched(self.rules, self.position, card, zone), card, onto)
+
+    def take_away(self, zone: ZoneIndex, index: int) -> None:
+        """Take a card off the table."""
+        card = self.position.zones[zone][index]
+        self._laid(taken(self.position, zone, index), card, None)
+
+    def _laid(self, position: Position, card: CardId, onto: CardId | None) -> None:
+        self.arrange(self.rules.card_laid(position, card, onto))
+
     def _go(self, line: Line) -> None:
         self.branches = self.branches.with_line(line)
         self._show()
@@ -253,6 +280,10 @@ class Sandbox(Session):
         self._note(legal[0], self.judge(gesture))
         self.allowed.emit(legal)
         return self.judge(gesture)
+
+    def grounds(self, action: SeatAction) -> Grounds | None:
+        """Why a legal action may be done."""
+        return self.rules.grounds(self.match.state, action)
 
     def _note(self, action: SeatAction, verdict: Verdict) -> None:
         state = self.match.state

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.cards import CardId
-from tabletop.match.editing import taken
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.printer import UNIT
@@ -189,6 +188,15 @@ class SandboxPage(QWidget):
             self.addAction(action)
             self.tabs.setTabToolTip(number, f"Ctrl+{number + 1}")
 
+        for keys, wanted in (
+            (QKeySequence.StandardKey.Copy, self.position.copy_wanted),
+            (QKeySequence.StandardKey.Paste, self.position.paste_wanted),
+        ):
+            action = QAction(self)
+            action.setShortcut(QKeySequence(keys))
+            action.triggered.connect(wanted)
+            self.addAction(action)
+
     # --- for the window ---------------------------------------------------------------------
 
     def set_theme(self, theme: Theme) -> None:
@@ -234,7 +242,7 @@ class SandboxPage(QWidget):
         zone = self.view.hold_over(place)
         self._put_back()
         if zone is not None:
-            self.view.lay(card, zone)
+            self.view.lay(card, zone, place)
 
     def _put_back(self) -> None:
         self._carried.hide()
@@ -259,6 +267,8 @@ class SandboxPage(QWidget):
             stop = self.view.cursor_keys.stop
             if event.key() == Qt.Key.Key_Delete and stop is not None:
                 return self._take_away(self.view.hand.carried or stop.piece)
+            if watched is self.view.board and self.view.turn_die(event.text()):
+                return True
         return super().eventFilter(watched, event)
 
     def _take_away(self, piece: object) -> bool:
@@ -266,5 +276,5 @@ class SandboxPage(QWidget):
             return False
         shown = piece.shown
         self.view.hand.cancel()
-        self.sandbox.arrange(taken(self.sandbox.position, shown.zone, shown.index))
+        self.sandbox.take_away(shown.zone, shown.index)
         return True

@@ -3,10 +3,13 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
+
 from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import Drop, Tap
+from tabletop.engine.rules import Position
 from tabletop.engine.zones import Plan, Spread, ZoneIndex
-from tabletop.match.editing import faces, moved
+from tabletop.match.editing import face_range, faces, with_face
 from tabletop.match.targets import Target
 from tabletop.ui.presentation.answers import Act, Answer, Ask, Nothing, Rearranged, Refuse
 from tabletop.ui.presentation.button import Button
@@ -39,24 +42,30 @@ class SandboxDice(DiceDraft):
     def __init__(self, sandbox: Sandbox) -> None:
         super().__init__(sandbox)
         self._sandbox = sandbox
-        self.turning: int | None = None
-        """The die of which a face is to be chosen."""
 
     @property
     def _is_moved_by_hand(self) -> bool:
         return self._sandbox.is_free and not self._sandbox.is_asking
 
     def toggle(self, die: int) -> Answer:
-        """A die was clicked: its face is to be chosen, or see `DiceDraft`."""
+        """A die was clicked: it is turned to its next face, or see `DiceDraft`."""
         if self._is_moved_by_hand:
-            self.turning = die
+            self.turn(die)
             return Rearranged()
         return _asked(self._sandbox, super().toggle(die))
 
+    def answers(self, die: int) -> bool:
+        """See `DiceDraft`."""
+        return self._is_moved_by_hand or super().answers(die)
+
     def let_go(self, die: int, place: str | None, zone: ZoneIndex | None) -> Answer:
-        """See `DiceDraft`; by hand dice are turned, not carried."""
+        """See `DiceDraft`; by hand dice go where the game has places for them."""
         if self._is_moved_by_hand:
-            return Nothing()
+            position = None if place is None else self._laid(die, place)
+            if position is None or position == self._sandbox.position:
+                return Nothing()
+            self._sandbox.arrange(position)
+            return Rearranged()
         return _asked(self._sandbox, super().let_go(die, place, zone))
 
     def throw(self) -> Answer:
@@ -68,8 +77,26 @@ class SandboxDice(DiceDraft):
     def targets(self, die: int, plan: Plan) -> DiceTargets:
         """See `DiceDraft`."""
         if self._is_moved_by_hand:
-            return DiceTargets(frozenset(), frozenset())
+            places = (place.name for place in plan.dice)
+            open_places = (name for name in places if self._laid(die, name) is not None)
+            return DiceTargets(frozenset(open_places), frozenset())
         return super().targets(die, plan)
+
+    def _laid(self, die: int, place: str) -> Position | None:
+        return self._sandbox.rules.die_laid(self._sandbox.position, die, place)
+
+    def turn(self, die: int, face: int | None = None) -> None:
+        """Turn a die by hand: to a face that it has, or to the next one."""
+        rules, position = self._sandbox.rules, self._sandbox.position
+        # The picture, if there is one, comes last.
+        order = sorted(face_range(rules), key=lambda face: face == 0)
+        if not order:
+            return
+        if face is None:
+            shown = faces(rules, position).get(die)
+            face = order[0] if shown is None else order[(order.index(shown) + 1) % len(order)]
+        if face in order:
+            self._sandbox.arrange(with_face(rules, position, die, face))
 
     def is_useful(self, die: int, plan: Plan) -> bool:
         """See `DiceDraft`; by hand all can be turned, and none stands out."""
@@ -112,9 +139,13 @@ class SandboxPresenter(Presenter):
         """What is due, as far as the position can occur."""
         sandbox = self._sandbox
         if not sandbox.is_possible:
-            return sandbox.tr("This position cannot occur. It can be changed all the same.")
+            return QCoreApplication.translate(
+                "SandboxPresenter", "This position cannot occur. It can be changed all the same."
+            )
         if sandbox.is_chance_due:
-            return sandbox.tr("Chance decides: choose what it does, or let it happen.")
+            return QCoreApplication.translate(
+                "SandboxPresenter", "Chance decides: choose what it does, or let it happen."
+            )
         return super().prompt
 
     def set_metered(self, metered: bool) -> None:
@@ -154,7 +185,7 @@ class SandboxPresenter(Presenter):
             return Nothing()
         if self._is_moved_by_hand:
             index = self._index(card, source)
-            return self._arranged(source, index, zone, None)
+            return self._arranged(source, index, zone, onto=onto)
         if self._sandbox.is_asking or not self._sandbox.is_possible:
             return Refuse(Drop(card, source, zone, onto))
         return super().drop(card, source, zone, onto)
@@ -175,14 +206,19 @@ class SandboxPresenter(Presenter):
         is_row = place is not None and place.spread in {Spread.ROW, Spread.FAN}
         ordered = self._sandbox.rules.zones[zone].ordered
         if self._is_moved_by_hand and is_row and ordered:
-            return self._arranged(zone, index, zone, position)
+            return self._arranged(zone, index, zone, place=position)
         return super().sort(zone, index, position)
 
     def _arranged(
-        self, source: ZoneIndex, index: int, zone: ZoneIndex, place: int | None
+        self,
+        source: ZoneIndex,
+        index: int,
+        zone: ZoneIndex,
+        place: int | None = None,
+        onto: CardId | None = None,
     ) -> Answer:
         before = self._sandbox.position
-        self._sandbox.arrange(moved(before, source, index, zone, place))
+        self._sandbox.move(source, index, zone, place, onto)
         return Nothing() if self._sandbox.position == before else Rearranged()
 
     def _index(self, card: CardId, zone: ZoneIndex) -> int:

@@ -1,16 +1,13 @@
 """The sandbox' table."""
 
-from functools import partial
-from typing import Final
-
-from PySide6.QtCore import QPoint, QPointF
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QGraphicsObject, QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import CardId
 from tabletop.engine.zones import ZoneIndex
-from tabletop.match.editing import face_range, fetched, with_face
+from tabletop.match.editing import face_range
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.printer import UNIT
 from tabletop.ui.look.theme import FELT, Theme
@@ -20,11 +17,8 @@ from tabletop.ui.presentation.presenter import Presenter
 from tabletop.ui.sandbox.sandbox import Sandbox
 from tabletop.ui.sandbox.sandbox_presenter import SandboxDice, SandboxPresenter
 from tabletop.ui.table.accessible_voice import announce
-from tabletop.ui.table.items import Light
+from tabletop.ui.table.items import CardItem, DieItem, Light
 from tabletop.ui.table.table_view import TableView
-
-_DIE: Final = 64.0
-"""Width of a die's picture in pixels; the button makes it smaller."""
 
 
 @guarded
@@ -62,15 +56,18 @@ class SandboxTable(TableView):
         self.scene.light(lights, {})
         return zone
 
-    def lay(self, card: CardId, zone: ZoneIndex) -> None:
-        """Lay a card from the tray into a zone."""
+    def lay(self, card: CardId, zone: ZoneIndex, place: QPoint | None = None) -> None:
+        """Lay a card from the tray into a zone, perhaps onto the card at a place of the screen."""
         self.settle()
         sandbox = self._sandbox
         if not sandbox.is_free:
             text = self.tr("By the rules no card comes from the tray. Switch to Free to lay it.")
             self.bubble.say(text, self._anchor(None))
             return
-        sandbox.arrange(fetched(sandbox.rules, sandbox.position, card, zone))
+        inside = QPoint() if place is None else self.board.viewport().mapFromGlobal(place)
+        under = None if place is None else self.scene.piece_at(self.board.mapToScene(inside))
+        onto = under.shown.card if isinstance(under, CardItem) else None
+        sandbox.fetch(card, zone, onto)
 
     def _zone_under(self, place: QPoint) -> ZoneIndex | None:
         viewport, snapshot = self.board.viewport(), self.scene.snapshot
@@ -82,39 +79,39 @@ class SandboxTable(TableView):
 
     # --- dice -------------------------------------------------------------------------------
 
-    def rearranged(self) -> None:
-        """See `feedback.Feedback`; a die that was clicked is to be turned."""
-        super().rearranged()
-        dice = self.presenter.dice
-        if isinstance(dice, SandboxDice) and dice.turning is not None:
-            die, dice.turning = dice.turning, None
-            self._ask_for_face(die)
+    def turn_die(self, text: str) -> bool:
+        """Turn the die under the ring, or else under the pointer, by a digit; whether it was one.
 
-    def _ask_for_face(self, die: int) -> None:
-        faces = tuple(face_range(self._sandbox.rules))
-        if not faces:
-            return
-        item = self.scene.dice[die]
-        self._pointed_at = QPointF(item.rest.x, item.rest.y)
-        choices = [
-            (str(face) if face else self.tr("Picture"), partial(self._turn_die, die, face))
-            for face in faces
-        ]
-        self.chooser.ask(choices, self._anchor(self._pointed_at), lambda: None)
-        printer = self.scene.printer
-        scale = _DIE / (UNIT * printer.resolution)
-        pictures = [QIcon(printer.die(die, face, scale, faint=False)) for face in faces]
-        self.chooser.illustrate(pictures)
+        The digit after the highest face stands for a die's picture.
+        """
+        dice, faces = self.presenter.dice, face_range(self._sandbox.rules)
+        piece = self._meant()
+        if not (isinstance(piece, DieItem) and isinstance(dice, SandboxDice)):
+            return False
+        if not text.isdecimal() or int(text) not in {*faces, len(faces)}:
+            return False
+        dice.turn(piece.lying.shown.die, int(text) % (faces[-1] + 1))
+        return True
 
-    def _turn_die(self, die: int, face: int) -> None:
-        sandbox = self._sandbox
-        sandbox.arrange(with_face(sandbox.rules, sandbox.position, die, face))
+    def _meant(self) -> QGraphicsObject | None:
+        stop, viewport = self.cursor_keys.stop, self.board.viewport()
+        if stop is not None:
+            return stop.piece
+        inside = viewport.mapFromGlobal(QCursor.pos())
+        if not viewport.rect().contains(inside):
+            return None
+        return self.scene.piece_at(self.board.mapToScene(inside))
 
     # --- answers ----------------------------------------------------------------------------
 
     def _say_allowed(self, actions: tuple[SeatAction, ...]) -> None:
         said = " / ".join(self.presenter.says(action) for action in actions)
         sentence = self.tr("Allowed: {action}").format(action=said)
+        grounds = self._sandbox.grounds(actions[0])
+        if grounds is not None and grounds.said is not None:
+            sentence = f"{sentence}\n{self._sandbox.speaker.prompt(grounds.said)}"
+        rule = "" if grounds is None else grounds.rule
+        text = self._sandbox.speaker.texts.rule(rule) if rule else None
         self._pointed_at = self.hand.point
-        self.bubble.say(sentence, self._anchor(self._pointed_at))
-        announce(self.board, sentence, urgent=True)
+        self.bubble.say(sentence, self._anchor(self._pointed_at), rule, text)
+        announce(self.board, f"{sentence} {rule}".strip(), urgent=True)

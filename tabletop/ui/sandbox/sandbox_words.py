@@ -185,6 +185,12 @@ class SandboxWords:
         if more:
             said.append(QCoreApplication.translate("SandboxWords", "and %n more", "", more))
         if said:
-            text = QCoreApplication.translate("SandboxWords", "Then {seat} can: {actions}.")
+            text = (
+                QCoreApplication.translate(
+                    "SandboxWords", "If the dice stay, {seat} can: {actions}."
+                )
+                if prospect.if_left
+                else QCoreApplication.translate("SandboxWords", "Then {seat} can: {actions}.")
+            )
             seat = self.speaker.seat(prospect.to_act)
             yield text.format(seat=seat, actions="; ".join(said))

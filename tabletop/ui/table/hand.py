@@ -322,9 +322,7 @@ class HandController:
     def is_only_carried(self, die: DieItem) -> bool:
         """Whether a click on a die means nothing, but carrying it somewhere does."""
         snapshot, shown = self._scene.snapshot, die.lying.shown
-        if snapshot is None or shown.stage is not None:
-            return False
-        if not isinstance(self._presenter.dice.toggle(shown.die), Nothing):
+        if snapshot is None or self._presenter.dice.answers(shown.die):
             return False
         targets = self._presenter.dice.targets(shown.die, snapshot.plan)
         return bool(targets.zones or targets.places)

@@ -402,7 +402,8 @@ class MainWindow(QMainWindow):
         """Open a copy of the game on the table in the sandbox, or one that is chosen."""
         playing = self.desk.playing
         if playing is not None and not self.is_in_sandbox:
-            self.sandbox.open_match(playing.match)
+            session = self.desk.session
+            self.sandbox.open_match(playing.match, None if session is None else session.viewer)
         elif playing is None:
             cards = self._game_cards()
             self.sandbox.choose_game(tuple((card.head.name, card.game) for card in cards))

@@ -1,6 +1,6 @@
 """A bar for what must be said and needs no dialog; it lies over the page and moves nothing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
@@ -25,24 +25,26 @@ class MessageBar(QFrame):
         self.setObjectName("bar")
         self._over = self._area = parent
         unit = em(self)
-        sign = QLabel()
-        sign.setPixmap(icon("warning").pixmap(int(1.7 * unit)))
+        self.sign = QLabel()
         self.label = QLabel()
         self.label.setWordWrap(True)
         self.button = QPushButton()
-        self.button.clicked.connect(self._act)
+        self.button.clicked.connect(lambda: self._act(0))
+        self.second = QPushButton()
+        self.second.clicked.connect(lambda: self._act(1))
         self.close_button = QToolButton()
         self.close_button.setIcon(icon("close"))
         self.close_button.setToolTip(self.tr("Close"))
         self.close_button.setAccessibleName(self.tr("Close"))
         self.close_button.clicked.connect(self.hide)
-        self._action: Callable[[], None] | None = None
+        self._actions: tuple[Callable[[], None], ...] = ()
         layout = QHBoxLayout(self)
         layout.setContentsMargins(unit, unit // 2, unit // 2, unit // 2)
         layout.setSpacing(unit)
-        layout.addWidget(sign)
+        layout.addWidget(self.sign)
         layout.addWidget(self.label, 1)
         layout.addWidget(self.button)
+        layout.addWidget(self.second)
         layout.addWidget(self.close_button)
         self.hide()
         parent.installEventFilter(self)
@@ -56,18 +58,34 @@ class MessageBar(QFrame):
         self._place()
 
     def say(self, text: str, button: str = "", action: Callable[[], None] | None = None) -> None:
-        """Show a text, perhaps with a button that does something about it."""
+        """Show a warning, perhaps with a button that does something about it."""
+        self._show(text, "warning", [] if action is None else [(button, action)])
+
+    def tell(self, text: str) -> None:
+        """Show that something was done."""
+        self._show(text, "done", [])
+
+    def ask(self, text: str, choices: Sequence[tuple[str, Callable[[], None]]]) -> None:
+        """Let one of at most two things be done, or neither."""
+        self._show(text, "help", choices)
+        self.button.setFocus()
+
+    def _show(
+        self, text: str, sign: str, choices: Sequence[tuple[str, Callable[[], None]]]
+    ) -> None:
+        self.sign.setPixmap(icon(sign).pixmap(int(1.7 * em(self))))
         self.label.setText(text)
-        self.button.setText(button)
-        self.button.setVisible(bool(button))
-        self._action = action
+        self._actions = tuple(action for _, action in choices)
+        for number, button in enumerate((self.button, self.second)):
+            button.setVisible(number < len(choices))
+            button.setText(choices[number][0] if number < len(choices) else "")
         self._place()
         self.show()
 
-    def _act(self) -> None:
+    def _act(self, number: int) -> None:
         self.hide()
-        if self._action is not None:
-            self._action()
+        if number < len(self._actions):
+            self._actions[number]()
 
     def put_away(self) -> bool:
         """Close it as its button does; whether it was open."""

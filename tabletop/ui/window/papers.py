@@ -121,7 +121,7 @@ class Papers(QObject):
         except OSError as error:
             self._not_written(path, reason_of(error))
         else:
-            self._house.bar.say(self.tr("A picture is saved as {file}.").format(file=path.name))
+            self._house.bar.tell(self.tr("A picture is saved as {file}.").format(file=path.name))
 
     def copy_picture(self) -> None:
         """Put a picture on the clipboard."""
@@ -130,7 +130,7 @@ class Papers(QObject):
         if self._session is not None:
             picture = picture_of(self._session, self._dress.theme)
             QGuiApplication.clipboard().setImage(picture.image(picture.size_for(_WIDTH)))
-            self._house.bar.say(self.tr("A picture of the table is on the clipboard."))
+            self._house.bar.tell(self.tr("A picture of the table is on the clipboard."))
 
     def _not_written(self, path: Path, reason: str) -> None:
         text = self.tr("{file} could not be written: {problem}.")
@@ -204,7 +204,7 @@ class Papers(QObject):
             said = self.tr(
                 "Saved as {file}. The position cannot occur, so only the sandbox opens it."
             )
-        self._house.bar.say(said.format(file=path.name))
+        self._house.bar.tell(said.format(file=path.name))
 
     def _filter(self) -> str:
         return self.tr("Scenarios (*.yaml *.yml);;All files (*)")

@@ -7,14 +7,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint
+from PySide6.QtGui import QGuiApplication
 
+from tabletop.carddefs.problems import FileProblemsError
+from tabletop.engine.names import isolated
 from tabletop.engine.rules import ImpossiblePositionError
-from tabletop.engine.zones import Visibility
+from tabletop.engine.zones import Seat
 from tabletop.games.catalog import find_game
 from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
-from tabletop.match.chance import new_seed
+from tabletop.match.chance import SeededChance, new_seed
+from tabletop.match.guess import guessed, hides
 from tabletop.match.match import Match
 from tabletop.match.save import SaveError, load
 from tabletop.ui.faults import told, told_of
@@ -23,6 +27,7 @@ from tabletop.ui.look.theme import Theme
 from tabletop.ui.play.autosave import reason_of
 from tabletop.ui.play.setup import Setup, rules_for
 from tabletop.ui.play.words import Words
+from tabletop.ui.sandbox import files
 from tabletop.ui.sandbox.document import SandboxDocument
 from tabletop.ui.sandbox.sandbox import Sandbox
 from tabletop.ui.sandbox.sandbox_page import SandboxPage
@@ -73,26 +78,44 @@ class SandboxRoom(QObject):
         self._close()
         self._show(Sandbox(document, speaker, self))
 
-    def open_match(self, match: Match) -> None:
-        """Open a copy of a match; where something is hidden in it, only when that is agreed to."""
-        rules = match.rules
-        state = match.state
+    def open_match(self, match: Match, seat: Seat | None = None) -> None:
+        """Open a copy of a match; where something is hidden in it, only when that is agreed to.
+
+        Args:
+            match: the match.
+            seat: who looks at it; by default who acts.
+        """
+        rules, state = match.rules, match.state
         # Thrown with the same seed, dice would tell those of the game.
         document = SandboxDocument(rules, match.names, new_seed(), rules.position(state), state)
-        hidden = any(
-            cards and spec.visibility is not Visibility.OPEN
-            for spec, cards in zip(rules.zones, state.zones, strict=True)
-        )
-        if match.outcome is not None or not hidden:
+        seat = max(state.to_act, 0) if seat is None else seat
+        if match.outcome is not None or not hides(rules, state, seat):
             self.open(document)
             return
         text = self.tr(
             "In the sandbox every card lies open, also hands and piles. The game itself goes on "
-            "as it is."
+            "as it is. A copy can also hold only what {seat} may see, the rest dealt at random."
         )
-        bar = self._window.bar
-        bar.say(text, self.tr("Open a copy"), partial(self.open, document))
-        bar.button.setFocus()
+        name = isolated(match.names[seat])
+        known = self.tr("Only what {seat} may see").format(seat=name)
+        self._window.bar.ask(
+            text.format(seat=name),
+            (
+                (self.tr("Open a copy"), partial(self.open, document)),
+                (known, partial(self._open_guessed, match, seat)),
+            ),
+        )
+
+    def _open_guessed(self, match: Match, seat: Seat) -> None:
+        """Open a copy in which what a seat does not see is dealt at random."""
+        rules, seed = match.rules, new_seed()
+        try:
+            position = guessed(rules, match.state, seat, SeededChance(seed))
+        except ValueError:
+            self._window.bar.say(self.tr("No position was found that looks the same."))
+            return
+        state = rules.build(position)
+        self.open(SandboxDocument(rules, match.names, new_seed(), position, state))
 
     def open_saved(self, path: Path) -> None:
         """Open a copy of a saved game; the save is only read."""
@@ -155,6 +178,8 @@ class SandboxRoom(QObject):
         page = SandboxPage(sandbox, self._dress.theme)
         page.close_wanted.connect(self.leave)
         page.play_wanted.connect(self.play_from_here)
+        page.position.copy_wanted.connect(self.copy_position)
+        page.position.paste_wanted.connect(self.paste_position)
         sandbox.changed.connect(self._follow)
         self.page = page
         window.bar.hide()
@@ -189,6 +214,40 @@ class SandboxRoom(QObject):
                 sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
             self._put_page_away()
             self._show(sandbox)
+
+    # --- the clipboard ----------------------------------------------------------------------
+
+    def copy_position(self) -> None:
+        """Put the position on the clipboard, as the text of a scenario."""
+        sandbox = self.sandbox
+        if sandbox is not None and not sandbox.is_chance_due:
+            title = self.tr("Position: {game}").format(game=sandbox.speaker.texts.name)
+            document = replace(
+                sandbox.document(), start=sandbox.position, state=sandbox.now.state, steps=()
+            )
+            QGuiApplication.clipboard().setText(files.text_of(document, title))
+            self._window.bar.tell(self.tr("The position is on the clipboard, as one text."))
+
+    def paste_position(self) -> None:
+        """Lay out the position that the clipboard holds; one of another game opens anew."""
+        sandbox, text = self.sandbox, QGuiApplication.clipboard().text()
+        if sandbox is None:
+            return
+        try:
+            _, document = files.parsed(text, self._words)
+        except FileProblemsError as error:
+            problem = error.problems[0]
+            said = self.tr("The clipboard holds no position. Line {line}: {problem}")
+            self._window.bar.say(said.format(line=problem.line, problem=told(problem.message)))
+            return
+        except TextsError as error:
+            self._window.bar.say(told_of(error))
+            return
+        same = (sandbox.rules.game, sandbox.rules.options, sandbox.names)
+        if same == (document.rules.game, document.rules.options, document.names):
+            sandbox.arrange(document.start)
+        else:
+            self.open(document)
 
     # --- going out --------------------------------------------------------------------------
 

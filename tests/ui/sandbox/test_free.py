@@ -6,10 +6,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.zones import TEAM
 from tabletop.games.catalog import CATALOG
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
+from tabletop.match.editing import put
 from tabletop.resources import resource_path
+from tabletop.ui.look.printer import UNIT
 from tabletop.ui.sandbox.field_editors import ChoiceEditor, ListEditor, MapEditor, NumberEditor
 from tabletop.ui.sandbox.position_panel import PositionPanel
 from tabletop.ui.sandbox.sandbox_words import SandboxWords
@@ -66,8 +69,8 @@ def test_more_copies_than_exist_are_named(open_sandbox: Open) -> None:
     playground.free()
     position = playground.lay_out({"hand/Ann": "hat-5", "hand/Ben": "hat-6", "row/2": "watch-2"})
     assert playground.sandbox.is_possible, playground.problems()
-    playground.sandbox.arrange(position)
-    playground.drag_from_tray("watch-2", "row/2")
+    row = playground.zone("row/2")
+    playground.sandbox.arrange(put(position, position.zones[row][0], row))
     assert playground.cards("row/2") == ["watch-2", "watch-2"]
     assert "not so many of watch 2" in playground.problems()
 
@@ -177,12 +180,62 @@ def test_dice_are_turned_by_hand(open_sandbox: Open) -> None:
     assert position.fields["dice"] == {}
     view = playground.page.view
     die = view.scene.dice[2]
-    playground.table.click(die.pos())
-    assert len(view.chooser.buttons) == 6
-    press(view.chooser.buttons[4])
-    assert playground.sandbox.position.fields["dice"] == {2: 4}
-    assert view.scene.dice[2].lying.shown.face == 4
+    for face in (1, 2, 3, 4, 5, 0, 1):
+        playground.table.click(die.pos())
+        assert playground.sandbox.position.fields["dice"] == {2: face}
+        assert view.scene.dice[2].lying.shown.face == face
     assert playground.problems()
+
+
+@pytest.mark.parametrize(("key", "face"), [("4", 4), ("6", 0), ("0", 0), ("9", 1)])
+def test_a_digit_turns_the_die_of_the_ring(open_sandbox: Open, key: str, face: int) -> None:
+    """Six, which no die of the game shows, is the picture; nine is nothing."""
+    playground = open_sandbox("nichtlustig", 3)
+    playground.free()
+    view = playground.page.view
+    view.board.setFocus()
+    assert view.cursor_keys.stand_at(view.scene.dice[2])
+    playground.table.key(Qt.Key.Key_Return)
+    assert playground.sandbox.position.fields["dice"] == {2: 1}
+    assert view.cursor_keys.stand_at(view.scene.dice[2])
+    QTest.keyClicks(view.board, key)
+    assert playground.sandbox.position.fields["dice"] == {2: face}
+
+
+def test_dice_are_set_aside_by_hand(open_sandbox: Open) -> None:
+    playground = open_sandbox("nichtlustig", 3)
+    playground.free()
+    for place, aside in (("aside", (2,)), ("tray", ())):
+        drop_die(playground, 2, place)
+        assert playground.sandbox.position.fields["aside"] == aside
+
+
+def test_numbers_of_dice_are_set_on_the_table(open_sandbox: Open) -> None:
+    playground = open_sandbox("wonderful-world")
+    rows = {f"row/{n}": f"watch-{n}" for n in range(1, 6)}
+    playground.lay_out(rows, to_act=TEAM, part=2, dice={0: 2, 1: 2})
+    assert playground.problems() == ""
+    playground.free()
+    drop_die(playground, 0, "held/1")
+    assert playground.sandbox.position.fields["dice"] == {0: 1, 1: 3}
+    drop_die(playground, 3, "box")
+    assert playground.sandbox.position.fields["dice"] == {0: 1, 1: 2}
+    drop_die(playground, 3, "held/0")
+    assert playground.sandbox.position.fields["dice"] == {0: 2, 1: 2}
+    assert playground.problems() == ""
+
+
+def drop_die(playground: Playground, die: int, place: str) -> None:
+    view = playground.page.view
+    assert view.scene.snapshot is not None
+    plan = view.scene.snapshot.plan
+    spot = next(spot for spot in plan.dice if spot.name == place)
+    start = view.scene.dice[die].pos()
+    end = QPointF(spot.x * UNIT, spot.y * UNIT)
+    playground.table.press(start)
+    playground.table.move(start, end)
+    playground.table.release(end)
+    view.settle()
 
 
 def test_lists_and_mappings_grow_and_shrink(open_sandbox: Open) -> None:

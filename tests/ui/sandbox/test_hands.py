@@ -1,0 +1,358 @@
+"""What hands do in the sandbox: cards that move, Deaths that cover, boxes, the clipboard."""
+
+from collections import Counter
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tabletop.engine.gestures import Drop
+from tabletop.games.catalog import CATALOG
+from tabletop.match.editing import lying_nowhere, matters
+from tabletop.ui.language import Language
+from tabletop.ui.presentation.motion import STILL
+from tabletop.ui.sandbox.search_box import SearchBox
+from tabletop.ui.window.main_window import MainWindow
+from tests.ui.conftest import Begin
+from tests.ui.sandbox.conftest import Open, Playground, press
+
+GAMES = [(game.id, max(2, game.seats[0])) for game in CATALOG]
+LEFT = Qt.MouseButton.LeftButton
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+# --- the tray -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_a_card_from_the_tray_is_never_one_too_many(
+    open_sandbox: Open, game: str, seats: int
+) -> None:
+    """Wherever all its copies lie, one of them moves."""
+    playground = open_sandbox(game, seats)
+    playground.free()
+    sandbox = playground.sandbox
+    rules, pieces = sandbox.rules, sandbox.rules.pieces()
+    for zone, cards in enumerate(sandbox.position.zones):
+        if cards:
+            target = next(z for z in playground.page.view.scene.zones if z != zone)
+            name = playground.notation.zone_name(target)
+            before = sandbox.position.zones[target].count(cards[-1])
+            playground.drag_from_tray(rules.cards.key(cards[-1]), name)
+            lying = Counter(card for held in sandbox.position.zones for card in held)
+            assert lying <= pieces
+            assert sandbox.position.zones[target].count(cards[-1]) >= before
+    assert not lying_nowhere(rules, sandbox.position)
+
+
+def test_a_card_that_lies_in_a_hand_moves(open_sandbox: Open) -> None:
+    playground = open_sandbox("numnum")
+    playground.free()
+    card = playground.cards("hand/Ben")[0]
+    playground.drag_from_tray(card, "hand/Ann")
+    assert card in playground.cards("hand/Ann")
+    assert card not in playground.cards("hand/Ben")
+    assert playground.problems() == ""
+
+
+# --- Death --------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def death(open_sandbox: Open) -> Playground:
+    """A table of Nichtlustig where Ann has scored a Lemming and a Yeti."""
+    playground = open_sandbox("nichtlustig", 2)
+    sandbox, notation = playground.sandbox, playground.notation
+    for card in ("lemming-3", "yeti-2"):
+        sandbox.fetch(notation.card_id(card), playground.zone("scored/Ann"))
+    playground.free()
+    playground.page.view.settle()
+    assert playground.problems() == ""
+    return playground
+
+
+def drop_on(playground: Playground, zone: str, card: str, under: str) -> None:
+    """Drag a card onto another one."""
+    ids = playground.notation
+    items = {item.shown.card: item for item in playground.page.view.scene.cards}
+    end = items[ids.card_id(under)].pos()
+    playground.drag_to(items[ids.card_id(card)], end + QPointF(3, 3))
+    assert card in playground.cards(zone)
+    playground.page.view.settle()
+
+
+def test_a_death_dropped_on_a_card_covers_it(death: Playground) -> None:
+    ids = death.notation
+    drop_on(death, "deaths/Ann", "death-2", "yeti-2")
+    covers = {ids.card_id("death-2"): ids.card_id("yeti-2")}
+    assert death.sandbox.position.fields["covers"] == covers
+    assert death.problems() == ""
+    # It is carried on to the other card, and off the table again.
+    drop_on(death, "deaths/Ann", "death-2", "lemming-3")
+    covers = {ids.card_id("death-2"): ids.card_id("lemming-3")}
+    assert death.sandbox.position.fields["covers"] == covers
+    drop_on(death, "deaths", "death-2", "death-4")
+    assert death.sandbox.position.fields["covers"] == {}
+    assert death.problems() == ""
+
+
+def test_a_death_from_the_tray_covers_as_well(death: Playground) -> None:
+    ids, tray = death.notation, death.page.tray
+    death.page.tabs.setCurrentWidget(tray)
+    tray.search.setText("death-4")
+    QApplication.processEvents()
+    lemming = ids.card_id("lemming-3")
+    under = next(item for item in death.page.view.scene.cards if item.shown.card == lemming)
+    viewport = tray.list.viewport()
+    start = tray.list.visualRect(tray.model.index(0)).center()
+    end = viewport.mapFromGlobal(death.on_screen(under.pos()))
+    QTest.mousePress(viewport, LEFT, pos=start)
+    for step in (1, 2, 3):
+        QTest.mouseMove(viewport, start + (end - start) * step / 3)
+    QTest.mouseRelease(viewport, LEFT, pos=end)
+    covers = {ids.card_id("death-4"): ids.card_id("lemming-3")}
+    assert death.sandbox.position.fields["covers"] == covers
+
+
+# --- the box and the fields ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_what_lies_nowhere_goes_out_of_play_at_once(
+    open_sandbox: Open, game: str, seats: int
+) -> None:
+    playground = open_sandbox(game, seats)
+    pile = playground.page.position.pile
+    playground.page.tabs.setCurrentWidget(playground.page.position)
+    assert not pile.rest_button.isEnabled()
+    sandbox = playground.sandbox
+    for zone, cards in enumerate(sandbox.position.zones):
+        if cards:
+            sandbox.take_away(zone, 0)
+    assert lying_nowhere(sandbox.rules, sandbox.position)
+    press(pile.rest_button)
+    assert not lying_nowhere(sandbox.rules, sandbox.position)
+    assert not pile.rest_button.isEnabled()
+    press(pile.clear_button)
+    assert not lying_nowhere(sandbox.rules, sandbox.position)
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_only_fields_that_mean_something_are_shown(
+    open_sandbox: Open, game: str, seats: int
+) -> None:
+    playground = open_sandbox(game, seats)
+    panel, sandbox = playground.page.position, playground.sandbox
+    playground.page.tabs.setCurrentWidget(panel)
+    names = {field.name for field in sandbox.rules.fields}
+    for field in sandbox.rules.fields:
+        assert field.when.keys() <= names | sandbox.rules.options.keys()
+        assert panel.fields[field.name].isVisible() is matters(
+            sandbox.rules, sandbox.position, field
+        )
+    shown = sum(editor.isVisible() for editor in panel.fields.values())
+    assert 0 < shown < len(names)
+
+
+def test_a_field_that_is_wrong_is_shown(open_sandbox: Open) -> None:
+    playground = open_sandbox("nichtlustig", 2)
+    playground.page.tabs.setCurrentWidget(playground.page.position)
+    dice = playground.page.position.fields["dice"]
+    assert not dice.isVisible()
+    playground.free()
+    playground.table.click(playground.page.view.scene.dice[1].pos())
+    assert dice.isVisible()
+    press(playground.page.bar.undo)
+    assert not dice.isVisible()
+
+
+# --- asking -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def box(open_sandbox: Open) -> SearchBox:
+    playground = open_sandbox("nichtlustig", 2)
+    panel = playground.page.ask
+    playground.page.tabs.setCurrentWidget(panel)
+    return panel.piece
+
+
+def test_a_click_selects_what_stands_there(box: SearchBox) -> None:
+    old = box.currentText()
+    QTest.mouseClick(box.line, LEFT)
+    assert box.line.selectedText() == old
+    QTest.keyClicks(box.line, "prof")
+    assert box.currentText() == "prof"
+
+
+@pytest.mark.parametrize("typed", ["professors 3", "PROFESSORS 3", "sors 3"])
+def test_return_takes_the_only_match(box: SearchBox, typed: str) -> None:
+    QTest.mouseClick(box.line, LEFT)
+    QTest.keyClicks(box.line, typed)
+    QTest.keyClick(box.line, Qt.Key.Key_Return)
+    assert box.currentText().startswith("The Professors 3")
+    assert box.itemData(box.currentIndex()) == box.chosen
+
+
+def test_of_several_matches_none_is_taken(box: SearchBox) -> None:
+    QTest.mouseClick(box.line, LEFT)
+    QTest.keyClicks(box.line, "professors")
+    QTest.keyClick(box.line, Qt.Key.Key_Return)
+    assert box.currentText() == "professors"
+    assert box.chosen is None
+
+
+def test_a_question_is_asked_by_keys_alone(open_sandbox: Open) -> None:
+    playground = open_sandbox("numnum")
+    playground.lay_out(
+        {"hand/Ann": "circle-15 heart-7", "hand/Ben": "square-7", "discard": "triangle-45",
+         "bans": "ban-5"},
+        to_act=0,
+    )  # fmt: skip
+    panel = playground.page.ask
+    playground.page.tabs.setCurrentWidget(panel)
+    for box, typed in ((panel.piece, "circle 15"), (panel.place, "the discard")):
+        box.line.selectAll()
+        QTest.keyClicks(box.line, typed)
+        QTest.keyClick(box.line, Qt.Key.Key_Return)
+    said = panel.answer.toPlainText()
+    assert "Circle 15 fits on triangle 45 by 3 and 15; 5 is banned." in said
+    assert "(NN-F2)" in said
+
+
+@pytest.mark.parametrize("spoken", ["en", "de", "nl"])
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_no_choice_is_cut(
+    open_sandbox: Open, language: Language, game: str, seats: int, spoken: str
+) -> None:
+    """Lists open as wide as their longest name; what stands in a field begins at its beginning."""
+    playground = open_sandbox(game, seats)
+    language.speak(spoken)
+    playground = Playground(playground.window)
+    page = playground.page
+    assert {box.line.cursorPosition() for box in (page.ask.piece, page.ask.place)} == {0}
+    for number in range(page.tabs.count()):
+        page.tabs.setCurrentIndex(number)
+        QApplication.processEvents()
+        for found in (page.ask.piece, page.position.pile.zone.box, page.tray.place.box):
+            if found.isVisible():
+                found.showPopup()
+                names = found.view()
+                assert names.textElideMode() is Qt.TextElideMode.ElideNone
+                assert names.viewport().width() >= names.sizeHintForColumn(0)
+                found.hidePopup()
+
+
+@pytest.mark.parametrize("ask", [True, False])
+def test_allowed_moves_say_why_with_the_rule(open_sandbox: Open, ask: bool) -> None:
+    playground = open_sandbox("wonderful-world")
+    playground.lay_out(
+        {"hand/Ann": "hat-5 watch-2", "hand/Ben": "hat-6", "row/2": "newspaper-2"}, to_act=0
+    )
+    playground.page.view.set_motion(STILL)
+    if ask:
+        press(playground.page.bar.ask)
+        playground.drag(playground.item("hand/Ann", 0), "row/2")
+    else:
+        hat = playground.notation.card_id("hat-5")
+        playground.sandbox.refuse(Drop(hat, 0, playground.zone("row/2")))
+    bubble = playground.page.view.bubble
+    assert "Row 2 has neither the number nor the object" in bubble.sentence.text()
+    assert "WW-R3" in bubble.rule.text()
+    assert "(WW-R3)" in playground.page.ask.answer.toPlainText()
+
+
+# --- the clipboard ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_a_position_is_copied_and_pasted_as_one_text(
+    open_sandbox: Open, game: str, seats: int
+) -> None:
+    playground = open_sandbox(game, seats)
+    sandbox, page = playground.sandbox, playground.page
+    page.view.board.setFocus()
+    QTest.keyClick(page.view.board, Qt.Key.Key_C, CONTROL)
+    copied = sandbox.position
+    text = QGuiApplication.clipboard().text()
+    assert text.startswith("scenario: ")
+    assert f"game: {game}" in text
+    sandbox.take_away(next(z for z, cards in enumerate(copied.zones) if cards), 0)
+    assert playground.problems()
+    QTest.keyClick(page.view.board, Qt.Key.Key_V, CONTROL)
+    assert sandbox.position == copied
+    assert playground.problems() == ""
+    press(page.bar.undo)
+    assert sandbox.position != copied
+
+
+def test_a_position_of_another_game_opens_anew(open_sandbox: Open) -> None:
+    playground = open_sandbox("numnum")
+    press_in_panel(playground, playground.page.position.copy)
+    position = playground.sandbox.position
+    other = open_sandbox("wonderful-world")
+    press_in_panel(other, other.page.position.paste)
+    again = Playground(other.window)
+    assert again.sandbox.rules.game == "numnum"
+    assert again.sandbox.position == position
+
+
+def test_a_position_that_cannot_occur_is_copied_too(open_sandbox: Open) -> None:
+    playground = open_sandbox("numnum")
+    playground.sandbox.take_away(0, 0)
+    broken = playground.sandbox.position
+    press_in_panel(playground, playground.page.position.copy)
+    press(playground.page.bar.undo)
+    press_in_panel(playground, playground.page.position.paste)
+    assert playground.sandbox.position == broken
+
+
+@pytest.mark.parametrize("text", ["", "hello", "scenario: [", "game: numnum", "\x00"])
+def test_whatever_else_is_pasted_is_named_and_changes_nothing(
+    open_sandbox: Open, text: str
+) -> None:
+    playground = open_sandbox("numnum")
+    before = playground.sandbox.position
+    QGuiApplication.clipboard().setText(text)
+    press_in_panel(playground, playground.page.position.paste)
+    assert playground.sandbox.position == before
+    assert "no position" in playground.window.bar.label.text()
+
+
+def press_in_panel(playground: Playground, button: QWidget) -> None:
+    playground.page.tabs.setCurrentWidget(playground.page.position)
+    press(button)
+
+
+# --- a copy with only what one may see ----------------------------------------------------------
+
+
+def test_a_copy_can_hold_only_what_one_may_see(begin: Begin) -> None:
+    window = begin("Ann", "Ben", hands="hidden")
+    session = window.desk.session
+    assert session is not None
+    state, rules = session.match.state, session.match.rules
+    QTest.keyClick(window, Qt.Key.Key_B, CONTROL)
+    bar = window.bar
+    assert "Ann" in bar.second.text()
+    press(bar.second)
+    copy = Playground(window).sandbox
+    assert copy.is_possible
+    assert copy.position.zones != state.zones
+    shown = rules.observe(copy.now.state, 0)
+    assert shown.zones == rules.observe(state, 0).zones
+    assert copy.document().seed != session.match.seed
+
+
+# --- messages -----------------------------------------------------------------------------------
+
+
+def test_what_was_done_is_not_said_as_a_warning(open_sandbox: Open, window: MainWindow) -> None:
+    bar = window.bar
+    bar.say("something is wrong")
+    warning = bar.sign.pixmap().toImage()
+    playground = open_sandbox("numnum")
+    press_in_panel(playground, playground.page.position.copy)
+    assert "clipboard" in bar.label.text()
+    assert bar.sign.pixmap().toImage() != warning
