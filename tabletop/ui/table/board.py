@@ -29,6 +29,9 @@ LINGER: Final = 900
 HOLD: Final = 600
 """Milliseconds after which a resting finger takes a long look."""
 
+Part = tuple[float, bool, float, float]
+"""The zoom, whether somebody looked for a part, and how far it is scrolled across and down."""
+
 _FINGERS: Final = (QInputDevice.DeviceType.TouchScreen, QInputDevice.DeviceType.Stylus)
 _DOUBLE_CLICK: Final = 2
 """Times the system's interval: a busy window hears of a second click late."""
@@ -175,6 +178,22 @@ class Board(QGraphicsView):
         moved = self.mapFromScene(before) - anchor.toPoint()
         self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() + moved.x())
         self.verticalScrollBar().setValue(self.verticalScrollBar().value() + moved.y())
+        self.rescaled.emit()
+
+    @property
+    def part(self) -> Part:
+        """Which part of the table is seen."""
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        return self._zoom, self._is_moved, _share(across, 0.5), _share(down, 1.0)
+
+    def show_part(self, part: Part) -> None:
+        """Show what another board showed."""
+        self._zoom, self._is_moved, *shares = part
+        self._fit()
+        for bar, share in zip(
+            (self.horizontalScrollBar(), self.verticalScrollBar()), shares, strict=True
+        ):
+            bar.setValue(round(bar.minimum() + share * (bar.maximum() - bar.minimum())))
         self.rescaled.emit()
 
     def refit(self) -> None:

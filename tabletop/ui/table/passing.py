@@ -1,6 +1,7 @@
 """How the screen goes from one player to the next at a table with secrets."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from time import monotonic
 from typing import Final
 
@@ -21,6 +22,21 @@ _LOOK: Final = 1500
 
 Where something was new to them alone it waits for their word (`Session.is_confirmed`).
 """
+
+
+@dataclass
+class Looked:
+    """Who has looked at what.
+
+    Attributes:
+        shown_to: for whom the table was shown last.
+        seen: how much of the history each seat has looked at.
+        by: who looked when that was asked last.
+    """
+
+    shown_to: Seat | None
+    seen: dict[Seat, int] = field(default_factory=dict)
+    by: Seat | None = None
 
 
 class Passing(QObject):
@@ -59,20 +75,20 @@ class Passing(QObject):
         self._presenter = presenter
         self._table = table
         self._parts = tuple(parts)
-        self._seen_by = session.sight
-        self._seen: dict[Seat, int] = {}
-        """How much of the history each seat has looked at."""
-        self._looking: Seat | None = None
-        """Who looked when that was asked last."""
+        self.looked = Looked(session.sight)
+
+    def go_on_from(self, before: "Passing") -> None:
+        """Know what was known at another table with the same session."""
+        self.looked = before.looked
 
     def changes_sight(self) -> bool:
         """Whether somebody else looks than when this was asked last; then nothing may move.
 
         A card on its way would tell where it came from.
         """
-        before, self._seen_by = self._seen_by, self._session.sight
-        return before != self._seen_by and (
-            self._session.has_curtain or None in (before, self._seen_by)
+        before, self.looked.shown_to = self.looked.shown_to, self._session.sight
+        return before != self.looked.shown_to and (
+            self._session.has_curtain or None in (before, self.looked.shown_to)
         )
 
     def news(self) -> int | None:
@@ -81,14 +97,14 @@ class Passing(QObject):
         Asked with every change: what happens while a seat looks, it sees.
         """
         session, seat = self._session, self._session.sight
-        looked, self._looking = self._looking, seat
+        looked, self.looked.by = self.looked.by, seat
         if seat is None or session.is_covered or not session.has_curtain:
             return None
         steps = session.match.steps
         own = (n for n in range(len(steps), 0, -1) if steps[n - 1].actor == seat)
         begun = (n for n, step in enumerate(steps) if step.actor != CHANCE)
-        seen = self._seen.get(seat, next(own, next(begun, len(steps))))
-        self._seen[seat] = len(steps)
+        seen = self.looked.seen.get(seat, next(own, next(begun, len(steps))))
+        self.looked.seen[seat] = len(steps)
         return seen if looked != seat and seen < len(steps) else None
 
     @property

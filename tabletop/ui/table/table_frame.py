@@ -28,10 +28,16 @@ from tabletop.ui.table.scene import TableScene
 class TableFrame(QWidget):
     """Shows, asks and says; what is shown and when is up to whoever extends it."""
 
-    def __init__(self, session: Session, parent: QWidget | None, theme: Theme) -> None:
+    def __init__(
+        self,
+        session: Session,
+        parent: QWidget | None,
+        theme: Theme,
+        presenter: Presenter | None = None,
+    ) -> None:
         super().__init__(parent)
         self._session = session
-        self.presenter = self.presented(session)
+        self.presenter = presenter or self.presented(session)
         self.scene = TableScene(session.match.rules.cards, theme, self)
         self.board = Board(self.scene, self)
         self.bubble = SpeechBubble(self)

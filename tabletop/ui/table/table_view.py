@@ -59,15 +59,23 @@ class TableView(TableFrame):
     metered = Signal(bool)
 
     def __init__(
-        self, session: Session, parent: QWidget | None = None, *, theme: Theme = FELT
+        self,
+        session: Session,
+        parent: QWidget | None = None,
+        *,
+        theme: Theme = FELT,
+        before: "TableView | None" = None,
     ) -> None:
-        super().__init__(session, parent, theme)
+        """Lay the table; what was begun at the one `before`, in another language, goes on."""
+        super().__init__(session, parent, theme, None if before is None else before.presenter)
         self.bar = PromptBar(self)
         self.hand = HandController(self.scene, self.presenter, session, self)
         self.cursor_keys = KeyboardCursor(self.scene, self.hand, session.match.rules)
         self.aides = Aides(session, self.presenter, self.board, self.scene, self, self._anchor)
         self.passing = Passing(session, self.presenter, self, (self.bar, self.board))
         self.passing.delayed.connect(self._say_what_is_due)
+        if before is not None:
+            self.passing.go_on_from(before.passing)
         self.board.hand = self.hand
         self._seen = Settling(self.board.viewport())
         self.keys = TableKeys(self, session)

@@ -72,6 +72,8 @@ class MainWindow(QMainWindow):
         self.preferences = Preferences(settings, language, self)
         self.timekeeping = Timekeeping(self, settings)
         self.table: TablePage | None = None
+        self._before: TablePage | None = None
+        """The same table as it lay in another language."""
         self._furnish_house()
         self._restore()
         dress.changed.connect(self._dressed)
@@ -104,7 +106,11 @@ class MainWindow(QMainWindow):
             self.bar.say("\n".join(self._words.problems))
 
     def _speak(self) -> None:
-        """Say everything again in another language; the match goes on."""
+        """Say everything again in another language; all goes on where it was."""
+        from tabletop.ui.window.kept import Kept
+
+        kept, before = Kept(self), self.table
+        side = 0 if self.surroundings is None else self.surroundings.dock.width()
         if self.surroundings is not None:
             self._settings.layout = self.saveState(_LAYOUT)
             self.surroundings.take_down(self)
@@ -116,10 +122,15 @@ class MainWindow(QMainWindow):
         self.doings.deleteLater()
         self._furnish_house()
         if "desk" in vars(self):
+            self._before = before
             self.desk.speak(self._words)
+            self._before = None
             self._offer_unfinished()
         if "sandbox" in vars(self):
             self.sandbox.speak(self._words)
+        if self.surroundings is not None and side:
+            self.surroundings.dock.take_width(self, side)
+        kept.give_back(self)
 
     def _build(self, middle: QWidget) -> None:
         layout = QVBoxLayout(middle)
@@ -249,7 +260,7 @@ class MainWindow(QMainWindow):
 
         surroundings = self._furnish()
         self.preferences.prepare(session, self.desk.stand_in)
-        table = TablePage(session, self._dress.theme)
+        table = TablePage(session, self._dress.theme, self._before)
         table.again_wanted.connect(self.desk.again)
         table.home_wanted.connect(self.go_home)
         table.rule_wanted.connect(surroundings.show_rule)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtWidgets import QMainWindow
 
 from tabletop.ui.language import Language
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tabletop.ui.play.stand_in import StandIn
     from tabletop.ui.sound.player import Player
     from tabletop.ui.window.hearing import Hearing
+    from tabletop.ui.window.kept import Kept
     from tabletop.ui.window.settings_dialog import SettingsDialog
     from tabletop.ui.window.table_page import TablePage
 
@@ -116,9 +117,17 @@ class Preferences(QObject):
     def _say_again(self) -> None:
         """The dialog is made anew in the language that is spoken now."""
         if self.dialog is not None:
-            page = self.dialog.pages.currentIndex()
+            from tabletop.ui.window.kept import Kept
+
+            kept, place = Kept(self.dialog), self.dialog.geometry()
             self.dialog.close()
-            QTimer.singleShot(0, self, lambda: self.show_dialog(page))
+            QTimer.singleShot(0, self, lambda: self._show_again(kept, place))
+
+    def _show_again(self, kept: "Kept", place: QRect) -> None:
+        self.show_dialog()
+        if self.dialog is not None:
+            self.dialog.setGeometry(place)
+            kept.give_back(self.dialog)
 
     def _sample(self) -> None:
         """Let it be heard how loud it is."""

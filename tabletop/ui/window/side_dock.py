@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QDockWidget,
+    QMainWindow,
     QTabWidget,
     QToolButton,
     QVBoxLayout,
@@ -86,6 +87,13 @@ class SideDock(QDockWidget):
         self.tabs.setCurrentWidget(self.log)
         self._widen()
         QTimer.singleShot(0, self, self._widen)  # once more in the font of what is shown
+
+    def take_width(self, window: QMainWindow, width: int) -> None:
+        """Be as wide as this, now and once the layout of the window is done."""
+        window.resizeDocks([self], [width], Qt.Orientation.Horizontal)
+        QTimer.singleShot(
+            0, self, lambda: window.resizeDocks([self], [width], Qt.Orientation.Horizontal)
+        )
 
     def _widen(self) -> None:
         """Be wide enough for the names of all tabs, however long they are in a language."""

@@ -27,10 +27,13 @@ class TablePage(QWidget):
     rule_wanted = Signal(str)
     end_shown = Signal(bool)
 
-    def __init__(self, session: Session, theme: Theme) -> None:
+    def __init__(self, session: Session, theme: Theme, before: "TablePage | None" = None) -> None:
+        """Lay the table, or lay it anew in another language."""
         super().__init__()
         self._session = session
-        self.view = TableView(session, self, theme=theme)
+        self.view: TableView = TableView(
+            session, self, theme=theme, before=None if before is None else before.view
+        )
         self.view.rule_wanted.connect(self.rule_wanted)
         self.end: EndPage | None = None
         self._wait = QTimer(self)
@@ -41,7 +44,7 @@ class TablePage(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
         session.changed.connect(self._follow)
-        if session.match.outcome is not None:
+        if session.match.outcome is not None and (before is None or before.end is not None):
             self.show_end()
 
     def _follow(self) -> None:

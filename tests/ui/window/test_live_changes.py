@@ -1,0 +1,222 @@
+"""Whatever is set while one plays, all stays where it was and what was begun goes on."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.catalog import find_game
+from tabletop.ui.look.dress import Dress
+from tabletop.ui.look.theme import theme_named
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.presentation.motion import STILL
+from tabletop.ui.settings import Settings, Speed
+from tabletop.ui.table.table_view import TableView
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.side_dock import SideDock
+from tests.ui.table.play import Table
+
+WIDTH = 360
+Change = Callable[[MainWindow, Dress], None]
+
+
+def settings_of(window: MainWindow) -> Settings:
+    return window._settings
+
+
+def speak(language: str) -> Change:
+    def change(window: MainWindow, dress: Dress) -> None:
+        del dress
+        settings_of(window).language = language
+
+    return change
+
+
+def wear(theme: str) -> Change:
+    def change(window: MainWindow, dress: Dress) -> None:
+        del window
+        dress.wear(theme_named(theme))
+
+    return change
+
+
+def write(window: MainWindow, dress: Dress) -> None:
+    del window
+    dress.larger()
+    QApplication.processEvents()
+    dress.usual()
+
+
+def aim_larger(window: MainWindow, dress: Dress) -> None:
+    del window
+    for large in (True, False):
+        dress._settings.large_targets = large
+        QApplication.processEvents()
+
+
+def slow_down(window: MainWindow, dress: Dress) -> None:
+    del dress
+    settings_of(window).speed = Speed.NONE
+
+
+def mute(window: MainWindow, dress: Dress) -> None:
+    del dress
+    settings_of(window).muted = True
+
+
+CHANGES: dict[str, Change] = {
+    "german": speak("de"),
+    "dutch": speak("nl"),
+    "night": wear("night"),
+    "contrast": wear("contrast"),
+    "text": write,
+    "targets": aim_larger,
+    "motion": slow_down,
+    "sound": mute,
+}
+
+
+@pytest.fixture(params=CHANGES)
+def change(request: pytest.FixtureRequest, dress: Dress) -> Callable[[MainWindow], None]:
+    """Changes something, and lets the window follow."""
+
+    def do(window: MainWindow) -> None:
+        CHANGES[request.param](window, dress)
+        for _ in range(4):
+            QApplication.processEvents()
+
+    return do
+
+
+def view_of(window: MainWindow) -> TableView:
+    assert window.table is not None
+    return window.table.view
+
+
+def dock_of(window: MainWindow) -> SideDock:
+    assert window.surroundings is not None
+    return window.surroundings.dock
+
+
+@pytest.fixture
+def playing(window: MainWindow) -> MainWindow:
+    """A game of Nichtlustig with a side panel of a chosen width."""
+    window.activateWindow()
+    window.desk.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben", "Cleo"), {}, 7))
+    view_of(window).set_motion(STILL)
+    view_of(window).settle()
+    session = window.desk.session
+    assert session is not None
+    for _ in range(30):
+        session.act(session.match.legal_actions()[0])
+    window.resizeDocks([dock_of(window)], [WIDTH], Qt.Orientation.Horizontal)
+    QApplication.processEvents()
+    return window
+
+
+def test_the_panel_the_zoom_and_the_keyboard_stay(
+    playing: MainWindow, change: Callable[[MainWindow], None], qtbot: QtBot
+) -> None:
+    board = view_of(playing).board
+    board.setFocus()
+    board.set_zoom(2.0, QPointF(30, 40))
+    board.horizontalScrollBar().setValue(board.horizontalScrollBar().minimum())
+    QApplication.processEvents()
+    part = board.part
+    log = dock_of(playing).log
+    log.scrollToTop()
+    change(playing)
+    assert dock_of(playing).width() == WIDTH
+    board = view_of(playing).board
+    qtbot.waitUntil(lambda: board.part[:2] == part[:2])
+    assert board.part[2:] == pytest.approx(part[2:], abs=0.05)
+    assert QApplication.focusWidget() is board
+    assert dock_of(playing).log.verticalScrollBar().value() == 0
+
+
+def test_the_list_of_moves_stays_where_it_was(
+    playing: MainWindow, change: Callable[[MainWindow], None]
+) -> None:
+    dock = dock_of(playing)
+    dock.show_moves()
+    for _ in range(3):
+        QTest.keyClick(dock.moves, Qt.Key.Key_Down)
+    row = dock.moves.currentIndex().row()
+    change(playing)
+    dock = dock_of(playing)
+    assert dock.tabs.currentWidget() is dock.moves
+    assert QApplication.focusWidget() is dock.moves
+    assert dock.moves.currentIndex().row() == row
+
+
+def test_what_is_being_written_stays(
+    playing: MainWindow, change: Callable[[MainWindow], None]
+) -> None:
+    dock = dock_of(playing)
+    dock.show_rules()
+    search = dock.rules.search
+    search.setFocus()
+    QTest.keyClicks(search, "dice")
+    change(playing)
+    dock = dock_of(playing)
+    assert dock.tabs.currentWidget() is dock.rules_tab
+    assert dock.rules.search.text() == "dice"
+    assert QApplication.focusWidget() is dock.rules.search
+
+
+def test_the_dice_that_were_gathered_stay(
+    window: MainWindow, change: Callable[[MainWindow], None]
+) -> None:
+    window.desk.begin(Setup(find_game("wonderful-world"), ("Ann", "Ben"), {}, 7))
+    view = view_of(window)
+    view.set_motion(STILL)
+    table = Table(view)
+    while not any(die.lying.playable for die in view.scene.dice):
+        table.session.act(table.session.match.legal_actions()[0])
+    die = next(die for die in view.scene.dice if die.lying.playable)
+    table.click(table.grip(die))
+    gathered = view.presenter.dice.gathered
+    assert gathered
+    change(window)
+    assert view_of(window).presenter.dice.gathered == gathered
+    lying = {die.lying.shown.die for die in view_of(window).scene.dice if die.lying.gathered}
+    assert lying == gathered
+
+
+def test_the_settings_stay_where_they_were(window: MainWindow) -> None:
+    window.preferences.show_dialog(3)
+    dialog = window.preferences.dialog
+    assert dialog is not None
+    dialog.resize(dialog.width() + 40, dialog.height() + 30)
+    QApplication.processEvents()
+    place = dialog.geometry()
+    settings_of(window).language = "nl"
+    for _ in range(4):
+        QApplication.processEvents()
+    again = window.preferences.dialog
+    assert again is not None
+    assert again is not dialog
+    assert again.pages.currentIndex() == 3
+    assert again.geometry() == place
+
+
+def test_the_sandbox_stays_as_it_was(window: MainWindow) -> None:
+    window.desk.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7))
+    window.open_sandbox()
+    window.bar.button.click()
+    page = window.sandbox.page
+    assert page is not None
+    page.tabs.setCurrentWidget(page.tray)
+    QTest.keyClicks(page.tray.search, "lem")
+    page.bar.ask.click()
+    settings_of(window).language = "de"
+    QApplication.processEvents()
+    page = window.sandbox.page
+    assert page is not None
+    assert page.tabs.currentWidget() is page.tray
+    assert page.tray.search.text() == "lem"
+    assert page.bar.ask.isChecked()
+    assert page.sandbox.is_asking
