@@ -36,6 +36,7 @@ from tabletop.ui.table.chooser import Chooser
 from tabletop.ui.window.new_game_dialog import NewGameDialog
 
 if TYPE_CHECKING:
+    from tabletop.ui.play.session import Session
     from tabletop.ui.window.main_window import MainWindow
 
 
@@ -54,12 +55,19 @@ class SandboxRoom(QObject):
         """The sandbox' page, while it is open."""
         self.chooser: Chooser | None = None
         """Asks on the start page which game is to be tried."""
-        window.desk.laid.connect(lambda _session: self._close())
+        self._beside = window.desk.session
+        window.desk.laid.connect(self._laid)
 
     @property
     def sandbox(self) -> Sandbox | None:
         """The sandbox, while it is open."""
         return None if self.page is None else self.page.sandbox
+
+    def _laid(self, session: "Session") -> None:
+        """Close for another game; the same one is laid anew in another language."""
+        if session is not self._beside:
+            self._beside = session
+            self._close()
 
     # --- coming in --------------------------------------------------------------------------
 
