@@ -278,19 +278,10 @@ class ContinueCard(PaperButton):
         self.setAccessibleName(title)
         self.setAccessibleDescription(". ".join(lines))
 
-    @property
-    def wanted_height(self) -> float:
-        """Height in logical pixels."""
-        return self._text_size * (2 * LIFT + 2.9 + 1.45 * len(self._lines))
-
-    @property
-    def wanted_width(self) -> float:
-        """Width in logical pixels that shows everything."""
-        words = max(
-            QFontMetricsF(self.written(1.2, bold=True)).horizontalAdvance(self._title),
-            *(QFontMetricsF(self.written(1.0)).horizontalAdvance(line) for line in self._lines),
-        )
-        return words + self.wanted_height * 1.6 + self._text_size * 4.5
+    @staticmethod
+    def height_with(lines: int, text_size: float) -> float:
+        """Height in logical pixels of one with so many lines."""
+        return text_size * (2 * LIFT + 2.9 + 1.45 * lines)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw picture, words and an arrow."""

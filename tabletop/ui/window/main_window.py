@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 from tabletop.engine.names import isolated
 from tabletop.games.catalog import CATALOG
 from tabletop.games.game import Game
+from tabletop.match.save import SUFFIX
 from tabletop.ui.clock import Clock, local_now
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import Language
@@ -240,17 +241,17 @@ class MainWindow(QMainWindow):
     def _continue(self, path: Path) -> None:
         self.desk.open(path)
 
-    def _offer_unfinished(self) -> None:
+    def _offer_unfinished(self, *, late: bool = False) -> None:
         from tabletop.ui.window.turn_sign import due_words
 
         saved = self.desk.library.unfinished()
         if saved is None or saved.header.game not in self._words.heads:
-            self.start.offer(None, "")
+            self.start.offer(None, "", late=late)
         else:
             match = saved.match
             names = tuple(map(isolated, match.names))
             due = due_words(match.state.to_act, names, match.played_by_computer)
-            self.start.offer(saved, due)
+            self.start.offer(saved, due, late=late)
 
     # --- the table --------------------------------------------------------------------------
 
@@ -503,11 +504,13 @@ class MainWindow(QMainWindow):
         """Look for an unfinished game once the start page is to be seen."""
         super().showEvent(event)
         if self.table is None and self.start.continue_card is None:
+            if any(self._saves.glob(f"*{SUFFIX}")):
+                self.start.expect()
             QTimer.singleShot(_SAVES_READ_AFTER, self, self._look_for_unfinished)
 
     def _look_for_unfinished(self) -> None:
         if self.desk.session is None:
-            self._offer_unfinished()
+            self._offer_unfinished(late=True)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window; the game is saved already."""

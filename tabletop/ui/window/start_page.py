@@ -25,6 +25,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.look.paper import ContinueCard, GameTile, PaperButton, TextSheet
 from tabletop.ui.look.pictures import em, picture
 from tabletop.ui.look.theme import FONT_FAMILY, Theme
+from tabletop.ui.presses import PressFilter
 
 if TYPE_CHECKING:
     from tabletop.ui.play.game_library import SavedGame
@@ -35,6 +36,9 @@ _HEIGHT: Final = 720
 _TEXT: Final = 15.0
 _MOST_COLUMNS: Final = 4
 _RIM: Final = 10.0
+_CARD: Final = 36.0
+"""Width kept for the game that can go on, in heights of the writing."""
+_CARD_LINES: Final = 3
 _WIDEST_TILE: Final = 0.42
 """Of the page's width."""
 
@@ -75,6 +79,8 @@ class StartPage(QWidget):
         self.learn_buttons = tuple(self._learn_button(card) for card in cards)
         self.continue_card: ContinueCard | None = None
         self._saved: SavedGame | None = None
+        self._has_place = False
+        """Whether there is a place for the game that can go on: it is read later."""
         self._names = {card.game.id: card.head.name for card in cards}
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.open_button = TextSheet(self.tr("Open saved game…"), theme, self)
@@ -89,13 +95,20 @@ class StartPage(QWidget):
             sheet.set_theme(theme)
         self.update()
 
-    def offer(self, saved: "SavedGame | None", due: str) -> None:
+    def expect(self) -> None:
+        """Keep a place for a game to be continued, so that nothing moves when it is found."""
+        self._has_place = True
+        self._arrange()
+
+    def offer(self, saved: "SavedGame | None", due: str, *, late: bool = False) -> None:
         """Offer a game to be continued, or none.
 
         Args:
             saved: the game.
             due: who is to act in it, as a sentence.
+            late: whether the page has been seen already: then everything stays where it is.
         """
+        self._has_place = saved is not None or (late and self._has_place)
         if self.continue_card is not None:
             self.continue_card.deleteLater()
             self.continue_card.hide()
@@ -109,6 +122,7 @@ class StartPage(QWidget):
             )
             card = ContinueCard(saved.header.game, self.tr("Continue"), lines, self._theme, self)
             card.clicked.connect(self._continue)
+            PressFilter(card)  # it comes when the page has been seen
             card.show()
             self.continue_card = card
             QWidget.setTabOrder(card, self.open_button)
@@ -231,18 +245,20 @@ class StartPage(QWidget):
         return best if best[1] > text * 12 else (best[0], text * 12)
 
     def _foot_height(self) -> float:
-        card = self.continue_card
-        return self.open_button.height() if card is None else card.wanted_height
+        if not self._has_place:
+            return self.open_button.height()
+        return ContinueCard.height_with(_CARD_LINES, self.open_button.text_size)
 
     def _arrange_foot(self, y: float, height: float, gap: float) -> None:
         card = self.continue_card
         buttons = sum(button.width() + gap for button in self._foot_buttons)
-        wide = 0.0
         x = (self.width() - buttons + gap) / 2
-        if card is not None:
-            wide = min(card.wanted_width, self.width() - buttons - 2 * gap)
+        if self._has_place:
+            text = self.open_button.text_size
+            wide = min(_CARD * text, self.width() - buttons - 2 * gap)
             x = (self.width() - wide - buttons) / 2
-            card.setGeometry(round(x), round(y), round(wide), round(height))
+            if card is not None:
+                card.setGeometry(round(x), round(y), round(wide), round(height))
             x += wide + gap
         for button in self._foot_buttons:
             button.move(round(x), round(y + (height - button.height()) / 2))

@@ -93,3 +93,24 @@ def test_a_question_in_the_settings_moves_nothing(window: MainWindow) -> None:
     QApplication.processEvents()
     assert dialog.bar.isVisible()
     assert places(dialog, dialog.bar) == before
+
+
+def test_the_game_that_can_go_on_has_its_place_before_it_is_found(
+    open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.ui.window.main_window._SAVES_READ_AFTER", 3_600_000)
+    first = open_window()
+    at_table(first)
+    first.close()
+    window = open_window()
+    assert window.start.continue_card is None
+    before = places(window, window.bar)
+    window._look_for_unfinished()
+    card = window.start.continue_card
+    assert card is not None
+    after = places(window, window.bar)
+    after.pop(card)
+    assert after == before
+    area = QRect(card.mapTo(window, QPoint()), card.size())
+    others = (*window.start.tiles, window.start.open_button, window.start.sandbox_button)
+    assert not any(area.intersects(after[other]) for other in others)
