@@ -104,3 +104,11 @@ def muted(text: str) -> QLabel:
     label.setObjectName("muted")
     label.setWordWrap(True)
     return label
+
+
+def keep_room(*widgets: QWidget) -> None:
+    """Let what is hidden leave its place empty: nothing else moves."""
+    for widget in widgets:
+        policy = widget.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        widget.setSizePolicy(policy)

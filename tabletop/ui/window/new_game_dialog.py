@@ -21,7 +21,7 @@ from tabletop.games.game import Game
 from tabletop.i18n.texts import Texts
 from tabletop.ui.look.pictures import PictureLabel, em
 from tabletop.ui.look.seat_colours import Badge
-from tabletop.ui.look.window_style import heading, muted
+from tabletop.ui.look.window_style import heading, keep_room, muted
 from tabletop.ui.play.setup import Setup
 from tabletop.ui.settings import Remembered
 from tabletop.ui.window.option_fields import OptionFields, SeedField
@@ -81,6 +81,7 @@ class NewGameDialog(QDialog):
         self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.seed = SeedField()
         self.seed.hide()
+        keep_room(self.seed)
         self.more.toggled.connect(self._show_more)
         self.start = QPushButton(self.tr("Start"))
         self.start.setDefault(True)
@@ -172,7 +173,8 @@ class NewGameDialog(QDialog):
         needed = body.totalHeightForWidth(width - margins.left() - margins.right() - bar)
         rest = margins.top() + outer.spacing() + self.start.sizeHint().height() + margins.bottom()
         highest = self.screen().availableSize().height() * _OF_SCREEN
-        self.resize(width, min(needed + rest, int(highest)))
+        high = max(needed + rest, self.height() if self.isVisible() else 0)
+        self.resize(width, min(high, int(highest)))
 
     def _start(self) -> None:
         if not self.players.check():

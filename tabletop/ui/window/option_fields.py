@@ -19,7 +19,7 @@ from tabletop.match.save import MAX_SEED
 from tabletop.ui.look.fields import NameBox
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.segments import Segments
-from tabletop.ui.look.window_style import heading, muted
+from tabletop.ui.look.window_style import heading, keep_room, muted
 
 _MOST_SEGMENTS: Final = 3
 
@@ -57,7 +57,7 @@ class OptionFields(QWidget):
             grid.addWidget(field, 3 * number, 1, Qt.AlignmentFlag.AlignLeft)
             grid.addWidget(about, 3 * number + 1, 1)
             self._rows[option.key] = head, field, about
-            _keep_room(self._rows[option.key])
+            keep_room(*self._rows[option.key])
             if number + 1 < len(options):
                 grid.setRowMinimumHeight(3 * number + 2, unit // 2)
 
@@ -106,14 +106,6 @@ def _is_conditional(option: OptionSpec) -> bool:
     return option.fewest > 1 or option.needs is not None
 
 
-def _keep_room(widgets: Sequence[QWidget]) -> None:
-    """What is hidden leaves its place empty: nothing else moves."""
-    for widget in widgets:
-        policy = widget.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        widget.setSizePolicy(policy)
-
-
 class SeedField(QWidget):
     """The number that decides dice and shuffles; empty for a new one."""
 
@@ -127,7 +119,9 @@ class SeedField(QWidget):
         self._message = QLabel()
         self._message.setObjectName("problem")
         self._message.setWordWrap(True)
+        self._message.setMinimumHeight(self._message.fontMetrics().height())
         self._message.hide()
+        keep_room(self._message)
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setHorizontalSpacing(int(1.5 * unit))

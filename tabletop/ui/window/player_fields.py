@@ -14,7 +14,7 @@ from tabletop.ui.faults import told
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import Badge
 from tabletop.ui.look.segments import Segments
-from tabletop.ui.look.window_style import heading
+from tabletop.ui.look.window_style import heading, keep_room
 from tabletop.ui.table.accessible_voice import announce
 from tabletop.ui.window.badge_button import BADGES
 from tabletop.ui.window.player_row import PlayerRow
@@ -71,6 +71,7 @@ class PlayerFields(QWidget):
         signs = _assigned(names, badges)
         offered = tuple(name for name in dict.fromkeys((*last, *others)) if name)
         self.rows = [PlayerRow(*pair, offered) for pair in zip(names, signs, strict=True)]
+        keep_room(self.shuffle, *self.rows)
         top = QHBoxLayout()
         top.setSpacing(unit)
         top.addWidget(heading(self.tr("Players")))

@@ -22,6 +22,7 @@ from tabletop.ui.holding import Hold
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import Badge
 from tabletop.ui.look.theme import icon
+from tabletop.ui.look.window_style import keep_room
 from tabletop.ui.window.badge_button import BadgeButton
 
 _CARRIED: Final = (230, 159, 0, 110)
@@ -142,7 +143,9 @@ class PlayerRow(QWidget):
         self._message = QLabel()
         self._message.setObjectName("problem")
         self._message.setWordWrap(True)
+        self._message.setMinimumHeight(self._message.fontMetrics().height())
         self._message.hide()
+        keep_room(self._message, self.handle, self.robot)
         layout = QGridLayout(self)
         layout.setContentsMargins(unit // 4, unit // 6, unit // 4, unit // 6)
         layout.setHorizontalSpacing(unit // 3)

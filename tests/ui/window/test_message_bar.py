@@ -3,13 +3,17 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
-from tabletop.games.catalog import find_game
+from tabletop.games.catalog import CATALOG, find_game
+from tabletop.games.game import Game
+from tabletop.ui.look.paper import ContinueCard
 from tabletop.ui.play.setup import Setup
 from tabletop.ui.window.main_window import MainWindow
 from tabletop.ui.window.message_bar import MessageBar
+from tabletop.ui.window.new_game_dialog import NewGameDialog
 
 LONG = "Something that must be said at some length, since it has several reasons. " * 6
 
@@ -103,7 +107,7 @@ def test_the_game_that_can_go_on_has_its_place_before_it_is_found(
     at_table(first)
     first.close()
     window = open_window()
-    assert window.start.continue_card is None
+    assert not window.start.findChildren(ContinueCard)
     before = places(window, window.bar)
     window._look_for_unfinished()
     card = window.start.continue_card
@@ -114,3 +118,37 @@ def test_the_game_that_can_go_on_has_its_place_before_it_is_found(
     area = QRect(card.mapTo(window, QPoint()), card.size())
     others = (*window.start.tiles, window.start.open_button, window.start.sandbox_button)
     assert not any(area.intersects(after[other]) for other in others)
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_a_form_stays_as_it_is_whatever_is_chosen_in_it(window: MainWindow, game: Game) -> None:
+    window.reception.set_up(game)
+    (dialog,) = window.findChildren(NewGameDialog)
+    for _ in range(3):
+        QApplication.processEvents()
+    players = dialog.players
+
+    def fixed() -> list[tuple[QPoint, QSize]]:
+        for _ in range(3):
+            QApplication.processEvents()
+        options = dialog.options.fields.values()
+        parts = (dialog.start, dialog.more, players.count, players.rows[0].edit, *options)
+        return [(part.mapTo(dialog, QPoint()), part.size()) for part in parts] + [
+            (QPoint(), dialog.size())
+        ]
+
+    before = fixed()
+    for number in range(len(players.count.findChildren(QAbstractButton))):
+        QTest.mouseClick(players.count.button(number), Qt.MouseButton.LeftButton)
+        assert fixed() == before
+    first = players.rows[0].edit
+    first.selectAll()
+    QTest.keyClick(first, Qt.Key.Key_Delete)
+    assert players.rows[0].problem
+    assert fixed() == before
+    for _ in range(3):
+        QTest.mouseClick(dialog.more, Qt.MouseButton.LeftButton)
+        assert (fixed()[:2], fixed()[-1]) == (before[:2], before[-1]), "but it may be scrolled to"
+    asked = fixed()
+    QTest.keyClicks(dialog.seed.edit, "not a number")
+    assert fixed() == asked
