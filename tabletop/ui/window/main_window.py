@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 from tabletop.engine.names import isolated
 from tabletop.games.catalog import CATALOG
 from tabletop.games.game import Game
-from tabletop.match.save import SUFFIX
 from tabletop.ui.clock import Clock, local_now
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import Language
@@ -46,6 +45,8 @@ if TYPE_CHECKING:
 
 _USUAL_SHARE: Final = 0.82
 """Of the screen, for a window that was never open."""
+_SAVES: Final = "*.tabletop"
+"""As saves are called; what reads them is imported later."""
 _SAVES_READ_AFTER: Final = 50
 """Milliseconds after the start page was shown."""
 _LAYOUT: Final = 1
@@ -504,7 +505,7 @@ class MainWindow(QMainWindow):
         """Look for an unfinished game once the start page is to be seen."""
         super().showEvent(event)
         if self.table is None and self.start.continue_card is None:
-            if any(self._saves.glob(f"*{SUFFIX}")):
+            if any(self._saves.glob(_SAVES)):
                 self.start.expect()
             QTimer.singleShot(_SAVES_READ_AFTER, self, self._look_for_unfinished)
 
