@@ -1,4 +1,7 @@
-"""Words of somebody's own as labels of buttons, menus and tabs, where "&" means a key."""
+"""Words of somebody's own in buttons, menus and tabs, where "&" means a key, and in documents."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocument
 
 
 def literal(text: str) -> str:
@@ -9,3 +12,10 @@ def literal(text: str) -> str:
 def unmarked(label: str) -> str:
     """The words that a label shows."""
     return label.replace("&&", "\0").replace("&", "").replace("\0", "&")
+
+
+def run_left_to_right(document: QTextDocument) -> None:
+    """Let every paragraph run as the language does: Qt's own guess looks at names as well."""
+    option = document.defaultTextOption()
+    option.setTextDirection(Qt.LayoutDirection.LeftToRight)
+    document.setDefaultTextOption(option)

@@ -277,6 +277,7 @@ class ContinueCard(PaperButton):
         self.setText(title)
         self.setAccessibleName(title)
         self.setAccessibleDescription(". ".join(lines))
+        self.setToolTip("\n".join(lines))
 
     @staticmethod
     def height_with(lines: int, text_size: float) -> float:

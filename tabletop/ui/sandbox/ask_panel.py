@@ -15,6 +15,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import Drop
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import ZoneIndex
+from tabletop.ui.look.labels import run_left_to_right
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.window_style import heading
 from tabletop.ui.sandbox.panel import Panel
@@ -49,6 +50,7 @@ class AskPanel(Panel):
         self.piece.taken.connect(self.place.setFocus)
         self.place.taken.connect(self.ask)
         self.answer = QTextBrowser()
+        run_left_to_right(self.answer.document())
         self.answer.setOpenLinks(False)
         self.answer.setAccessibleName(self.tr("Answer"))
         self.answer.setPlainText(

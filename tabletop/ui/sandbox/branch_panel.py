@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.match.editing import differences
+from tabletop.ui.look.labels import run_left_to_right
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.window_style import heading
 from tabletop.ui.sandbox.panel import Panel
@@ -46,6 +47,7 @@ class BranchPanel(Panel):
         self.rename = self._button(self.tr("Rename…"), self._ask_for_name)
         self.forget = self._button(self.tr("Forget"), lambda: sandbox.forget(self._row))
         self.compared = QTextBrowser()
+        run_left_to_right(self.compared.document())
         self.compared.setAccessibleName(self.tr("In what the branches differ"))
         buttons = QGridLayout()
         buttons.setSpacing(unit // 3)

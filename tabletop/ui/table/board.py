@@ -5,6 +5,7 @@ from typing import Final, Protocol
 from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
+    QHelpEvent,
     QInputDevice,
     QKeyEvent,
     QMouseEvent,
@@ -13,11 +14,12 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QScrollBar, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QScrollBar, QToolTip, QWidget
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.holding import Hold
 from tabletop.ui.look.printer import UNIT
+from tabletop.ui.table.cloth import writing_at
 from tabletop.ui.table.scene import TableScene
 
 ZOOMS: Final = (0.7, 3.0)
@@ -265,9 +267,21 @@ class Board(QGraphicsView):
             self._sharpen.start()
         return super().event(event)
 
+    def changeEvent(self, event: QEvent) -> None:
+        """See `QWidget`: what is written on the cloth follows the size of text."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.resetCachedContent()
+
     def viewportEvent(self, event: QEvent) -> bool:
-        """See `QAbstractScrollArea`; in place of a tool tip a card is enlarged, but later."""
-        if event.type() == QEvent.Type.ToolTip:
+        """See `QAbstractScrollArea`; in place of a tool tip a card is enlarged, but later.
+
+        What is written on the cloth may be shortened; the tool tip has the whole.
+        """
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            snapshot, point = self._table.snapshot, self.mapToScene(event.pos())
+            text = "" if snapshot is None else writing_at(snapshot, point)
+            QToolTip.showText(event.globalPos(), text, self.viewport())
             return True
         if event.type() == QEvent.Type.Leave:
             self._lingering.stop()

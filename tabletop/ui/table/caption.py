@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.ui.look.faces import text_path, text_width
+from tabletop.ui.look.lettering import broken
 from tabletop.ui.look.printer import UNIT
 from tabletop.ui.look.theme import Theme
 
@@ -18,7 +19,6 @@ _LEADING: Final = 1.9
 _PAD: Final = 0.16
 _MOST_LINES: Final = 3
 """Of one paragraph; what is longer is cut off."""
-_ELLIPSIS: Final = "…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class CaptionStrip:
         paragraphs = [(caption.title, _TITLE), *((line, _TEXT) for line in caption.lines)]
         for number, (text, size) in enumerate(paragraphs):
             bold, height = number == 0, size * UNIT
-            for line in _broken(text, width - 2 * UNIT * _PAD, height, bold=bold):
+            for line in broken(text, width - 2 * UNIT * _PAD, height, _MOST_LINES, bold=bold):
                 self._lines.append(_Line(line, height, bold, top))
                 top += height * _LEADING
         # The last line needs no room to the next one, but for what hangs below it.
@@ -81,32 +81,3 @@ class CaptionStrip:
             half = text_width(line.text, line.height, bold=line.bold) / 2
             middle = QPointF(UNIT * _PAD + half, line.top + line.height / 2)
             painter.drawPath(text_path(line.text, middle, line.height, bold=line.bold))
-
-
-def _broken(text: str, width: float, height: float, *, bold: bool) -> list[str]:
-    """The lines of a paragraph; none is wider than the width."""
-    lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(longer, height, bold=bold) <= width:
-            lines[-1] = longer
-        elif len(lines) == _MOST_LINES:
-            lines[-1] += _ELLIPSIS
-            break
-        else:
-            lines.append(word)
-    return [_shortened(line, width, height, bold=bold) for line in lines]
-
-
-def _shortened(line: str, width: float, height: float, *, bold: bool) -> str:
-    """The line, or as much of its beginning as there is room for."""
-    if text_width(line, height, bold=bold) <= width:
-        return line
-    fits, too_long = 0, len(line)
-    while too_long - fits > 1:
-        half = (fits + too_long) // 2
-        if text_width(line[:half] + _ELLIPSIS, height, bold=bold) <= width:
-            fits = half
-        else:
-            too_long = half
-    return line[:fits] + _ELLIPSIS

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from tabletop.engine.zones import DicePlace, Ornament, Place, Spread
 from tabletop.ui.look.contrast import legible, mix
 from tabletop.ui.look.faces import text_path
+from tabletop.ui.look.lettering import least_height, lettered
 from tabletop.ui.look.printer import UNIT
 from tabletop.ui.look.seat_colours import paint_dot
 from tabletop.ui.look.theme import INK, Theme
@@ -23,6 +24,7 @@ _FILL: Final = 0.55
 """How much of its edge's colour a slot has in it."""
 _FAINT: Final = 0.55
 """How much of the colour of writing the name of an empty slot has, where that can be read."""
+_LABEL_LINES: Final = 3
 _ARROW_TEXT: Final = 0.2
 
 
@@ -72,6 +74,17 @@ def paint_cloth(painter: QPainter, exposed: QRectF, snapshot: Snapshot, printer:
             _label(painter, dice_place, snapshot.dice_places[dice_place.name], printer)
     for sign in snapshot.signs:
         _sign(painter, sign, printer)
+
+
+def writing_at(snapshot: Snapshot, point: QPointF) -> str:
+    """The whole of what is written at a point of the table, where it may be shortened."""
+    for shown in snapshot.signs:
+        if _sign_area(shown).contains(point):
+            return shown.name
+    for zone in snapshot.zones:
+        if zone.place.label and not zone.count and area_of(zone.place).contains(point):
+            return zone.name
+    return ""
 
 
 def _stitches(painter: QPainter, table: QRectF, colour: str) -> None:
@@ -168,19 +181,26 @@ def _label(painter: QPainter, place: Place | DicePlace, text: str, printer: Pres
     if isinstance(place, Place) and place.spread is Spread.PILE:
         room = place.scale
     wide = min(room, 2.0) * UNIT * 0.86
-    height = UNIT * _LABEL
-    painter.drawPath(
-        text_path(text, QPointF(place.x * UNIT, place.y * UNIT), height, bold=False, width=wide)
+    lettering = lettered(
+        text, wide, UNIT * _LABEL, least_height(painter), lines=_LABEL_LINES, bold=False
     )
+    painter.drawPath(lettering.path(QPointF(place.x * UNIT, place.y * UNIT), bold=False))
+
+
+def _sign_area(shown: SignShown) -> QRectF:
+    sign = shown.sign
+    area = QRectF(0, 0, sign.width * UNIT, sign.height * UNIT)
+    area.moveCenter(QPointF(sign.x * UNIT, sign.y * UNIT))
+    return area
 
 
 def _sign(painter: QPainter, shown: SignShown, printer: Press) -> None:
     """A player's name on a tag; the tag of whoever acts is lit."""
-    sign, theme = shown.sign, printer.theme
-    area = QRectF(0, 0, sign.width * UNIT, sign.height * UNIT)
-    area.moveCenter(QPointF(sign.x * UNIT, sign.y * UNIT))
-    height = area.height() * 0.42
-    writing = text_path(shown.name, area.center(), height, width=area.width() * 0.8)
+    theme, area = printer.theme, _sign_area(shown)
+    lettering = lettered(
+        shown.name, area.width() * 0.8, area.height() * 0.42, least_height(painter)
+    )
+    writing = lettering.path(area.center())
     tag = writing.boundingRect()
     tag.setHeight(area.height())
     tag.moveCenter(area.center())

@@ -1,5 +1,6 @@
 """How the log is painted: a dot for who acted, the words, the rule's id small at the side."""
 
+import math
 from typing import Final
 
 from PySide6.QtCore import (
@@ -7,6 +8,7 @@ from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
+    QPointF,
     QRect,
     QRectF,
     QSize,
@@ -14,7 +16,15 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPalette
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QMouseEvent,
+    QPainter,
+    QPalette,
+    QTextLayout,
+    QTextOption,
+)
 from PySide6.QtWidgets import (
     QListView,
     QStyle,
@@ -31,7 +41,6 @@ from tabletop.ui.window.log_model import LogRole
 Index = QModelIndex | QPersistentModelIndex
 
 _RULE_SIZE: Final = 0.8
-_WRAP: Final = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop)
 
 
 @guarded
@@ -138,7 +147,7 @@ class _LineDelegate(QStyledItemDelegate):
             paint_dot(painter, dot, badge, outline)
         painter.setFont(widget.font())
         painter.setPen(palette.color(QPalette.ColorRole.Text))
-        painter.drawText(text, _WRAP, str(index.data()))
+        _laid_out(str(index.data()), widget.font(), text.width()).draw(painter, text.topLeft())
         rule = index.data(LogRole.RULE)
         if isinstance(rule, str):
             painter.setFont(self._rule_font(widget))
@@ -154,9 +163,8 @@ class _LineDelegate(QStyledItemDelegate):
         text = self._text_rect(QRect(0, 0, width, 0), self._view)
         key = (str(index.data()), text.width(), self._view.font().key())
         if key not in self._heights:
-            metrics = QFontMetrics(self._view.font())
-            needed = metrics.boundingRect(QRect(0, 0, text.width(), 0), _WRAP, key[0])
-            self._heights[key] = needed.height() + em(self._view) // 2
+            needed = _laid_out(key[0], self._view.font(), text.width()).boundingRect().height()
+            self._heights[key] = math.ceil(needed) + em(self._view) // 2
         return QSize(width, self._heights[key])
 
     def _text_rect(self, line: QRect, widget: QWidget) -> QRect:
@@ -172,3 +180,20 @@ class _LineDelegate(QStyledItemDelegate):
 
     def _rule_width(self, widget: QWidget) -> int:
         return QFontMetrics(self._rule_font(widget)).horizontalAdvance("MM-M44")
+
+
+def _laid_out(text: str, font: QFont, width: float) -> QTextLayout:
+    """A text in lines; a word that is wider than a line goes on in the next one."""
+    option = QTextOption()
+    option.setTextDirection(Qt.LayoutDirection.LeftToRight)
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout = QTextLayout(text, font)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    top = 0.0
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(max(width, 1.0))
+        line.setPosition(QPointF(0.0, top))
+        top += line.height()
+    layout.endLayout()
+    return layout

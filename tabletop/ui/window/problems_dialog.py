@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.carddefs.problems import WHOLE, FileProblemsError
 from tabletop.ui.faults import told, told_of
+from tabletop.ui.look.labels import run_left_to_right
 from tabletop.ui.look.pictures import PictureLabel, em
 from tabletop.ui.look.window_style import heading
 
@@ -48,6 +49,7 @@ class ProblemsDialog(QDialog):
         top.addWidget(PictureLabel("common", "error", 9 * unit, 6 * unit))
         top.addLayout(words, 1)
         self.list = QTextBrowser()
+        run_left_to_right(self.list.document())
         self.list.setAccessibleName(self.tr("What is wrong"))
         rows = (self._row(problem.line, told(problem.message), unit) for problem in error.problems)
         self.list.setHtml("".join(rows))

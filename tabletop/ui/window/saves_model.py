@@ -136,7 +136,7 @@ class SavesModel(QAbstractListModel):
             case Qt.ItemDataRole.AccessibleDescriptionRole:
                 return " · ".join(part for part in (self._when(head), self._state(head)) if part)
             case Qt.ItemDataRole.ToolTipRole:
-                return str(head.path)
+                return "\n".join(part for part in (self._players(head), str(head.path)) if part)
             case _:
                 return None
 

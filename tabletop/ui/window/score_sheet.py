@@ -5,7 +5,17 @@ from html import escape
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QCursor, QImage, QPainter, QPalette, QShowEvent, QTextDocument
+from PySide6.QtGui import (
+    QCursor,
+    QFont,
+    QFontMetrics,
+    QImage,
+    QPainter,
+    QPalette,
+    QResizeEvent,
+    QShowEvent,
+    QTextDocument,
+)
 from PySide6.QtWidgets import QSizePolicy, QTextBrowser, QToolTip
 
 from tabletop.engine.cards import CardId, DieDef
@@ -13,6 +23,7 @@ from tabletop.engine.outcome import ScoreLine, totals
 from tabletop.engine.zones import Seat
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.faces import SHADOW, paint_die
+from tabletop.ui.look.labels import run_left_to_right
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.printer import UNIT, Printer, card_outline
 from tabletop.ui.look.seat_colours import dot_pixmap
@@ -29,6 +40,9 @@ _WINNER: Final = "#F7E7B8"
 _NOTHING: Final = "–"
 _OPEN: Final = "?"
 _CELL: Final = "cell"
+_NAME: Final = "name"
+_WIDE: Final = 0.17
+"""Of the sheet, for a column beside words."""
 
 
 def has_score_sheet(session: Session) -> bool:
@@ -57,6 +71,7 @@ class ScoreSheet(QTextBrowser):
         self.setObjectName("score")
         self.setAccessibleName(self.tr("Score sheet"))
         self.setOpenLinks(False)
+        run_left_to_right(self.document())
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
@@ -66,6 +81,7 @@ class ScoreSheet(QTextBrowser):
         self._theme = theme
         self._session: Session | None = None
         self._lines: tuple[ScoreLine, ...] = ()
+        self._names: tuple[str, ...] = ()
         self._printer: Printer | None = None
 
     def show_session(self, session: Session) -> None:
@@ -97,10 +113,8 @@ class ScoreSheet(QTextBrowser):
         winners = () if outcome is None else outcome.winners
         pad = max(em(self) // 5, 2)
         yield f'<table width="100%" cellspacing="0" cellpadding="{pad}">'
-        heads = [
-            f"{self._dot(seat)} <b>{escape(name)}</b>"
-            for seat, name in enumerate(session.speaker.names)
-        ]
+        self._names = self._shortened(session)
+        heads = [self._head(seat, name) for seat, name in enumerate(self._names)]
         yield from self._row("", heads, winners)
         for row, line in enumerate(self._lines):
             cells = [self._points(row, seat, points) for seat, points in enumerate(line.points)]
@@ -111,6 +125,21 @@ class ScoreSheet(QTextBrowser):
         yield from self._row(large.format(escape(word)), sums, winners)
         yield "</table>"
 
+    def _shortened(self, session: Session) -> tuple[str, ...]:
+        """The players' names as far as the columns have room for them."""
+        names = session.speaker.names
+        width = self.viewport().width() * (_WIDE if self._with_cards else 1 / len(names))
+        bold = QFont(self.font())
+        bold.setBold(True)
+        room = max(round(width - 1.6 * em(self) - 2 * max(em(self) // 5, 2)), em(self))
+        side, metrics = Qt.TextElideMode.ElideRight, QFontMetrics(bold)
+        return tuple(metrics.elidedText(name, side, room) for name in names)
+
+    def _head(self, seat: Seat, name: str) -> str:
+        """A player's sign and name; one that points at it sees the whole."""
+        link = f'<a href="{_NAME}:{seat}" style="{self._plain}"><b>{escape(name)}</b></a>'
+        return f"{self._dot(seat)} {link}"
+
     def _row(self, head: str, cells: Sequence[str], winners: tuple[Seat, ...]) -> Iterator[str]:
         """A line of the table; where it is narrow the words stand above the numbers."""
         if self._with_cards:
@@ -119,7 +148,7 @@ class ScoreSheet(QTextBrowser):
             yield f'<tr><td colspan="{len(cells)}">{head}</td></tr><tr>' if head else "<tr>"
         for seat, cell in enumerate(cells):
             tint = f' bgcolor="{self._winner_tint}"' if seat in winners else ""
-            wide = ' width="17%"' if self._with_cards else f' width="{100 // len(cells)}%"'
+            wide = f' width="{_WIDE:.0%}"' if self._with_cards else f' width="{100 // len(cells)}%"'
             yield f'<td align="center" valign="middle"{tint}{wide}>{cell}</td>'
         yield "</tr>"
 
@@ -220,12 +249,16 @@ class ScoreSheet(QTextBrowser):
     # --- pointing ---------------------------------------------------------------------------
 
     def _clicked(self, link: QUrl) -> None:
-        if link.scheme() != _CELL:
+        if link.scheme() not in (_CELL, _NAME):
             self.rule_wanted.emit(link.toString())
 
     def _pointed_at(self, link: QUrl) -> None:
         """Name the cards that bring the points under the pointer."""
         session = self._session
+        if session is not None and link.scheme() == _NAME:
+            name = session.speaker.names[int(link.path())]
+            QToolTip.showText(QCursor.pos(), name, self)
+            return
         if link.scheme() != _CELL or session is None:
             QToolTip.hideText()
             return
@@ -247,6 +280,12 @@ class ScoreSheet(QTextBrowser):
         """Write what has changed since it was last seen."""
         super().showEvent(event)
         self._write()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See `QWidget`: names have another room."""
+        super().resizeEvent(event)
+        if self._session is not None and self._shortened(self._session) != self._names:
+            self._follow()
 
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: colours and sizes are written into the text."""

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QTextEdit
 
 from tabletop.games.catalog import CATALOG, find_game
 from tabletop.games.game import Game
@@ -42,6 +42,11 @@ def turning(window: MainWindow) -> list[str]:
     edits = {edit.text() for edit in window.findChildren(QLineEdit)}
     shown = [text for text in all_texts(window) if text not in edits]
     assert any(map(ISOLATED.search, shown)), "no such name is shown"
+    for edit in window.findChildren(QTextEdit):
+        block = edit.document().begin()
+        while block.isValid():
+            assert block.textDirection() == Qt.LayoutDirection.LeftToRight, block.text()
+            block = block.next()
     return [text for text in shown if RIGHT_TO_LEFT.search(ISOLATED.sub("", text))]
 
 
@@ -69,6 +74,8 @@ def test_a_name_from_right_to_left_turns_no_sentence_of_a_game(
         elif session.passing_to is not None:
             session.cover()
         elif session.match.outcome is None:
+            if window.table is not None:
+                window.table.view.settle()  # the dice lie
             session.act(session.legal_actions()[-1])
         QApplication.processEvents()
         assert not turning(window)

@@ -1,0 +1,133 @@
+"""Nothing on the table is written too small; what has no room ends with an ellipsis."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF
+from PySide6.QtGui import QFontInfo, QFontMetrics, QHelpEvent, QPainterPath
+from PySide6.QtWidgets import QApplication, QToolTip
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.catalog import CATALOG
+from tabletop.games.game import Game
+from tabletop.ui.look import lettering
+from tabletop.ui.look.faces import text_path, text_width
+from tabletop.ui.look.lettering import lettered
+from tabletop.ui.look.printer import UNIT
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.window.log_view import _laid_out
+from tabletop.ui.window.main_window import MainWindow
+
+LONG = "Margarethe-Wilhelmine-An"
+NINE_POINTS = 0.72 * 9 * 96 / 72
+"""Pixels of a capital."""
+
+
+def test_a_text_that_fits_is_written_as_wanted() -> None:
+    assert lettered("Ann", 1000, 10, 5) == lettering.Lettering(("Ann",), 10)
+
+
+def test_a_text_is_never_smaller_than_the_least() -> None:
+    assert lettered("Ann", 1000, 3, 5).height == 5
+
+
+def test_a_text_that_is_too_wide_is_smaller_first() -> None:
+    wide = text_width("Margarethe", 10)
+    fitted = lettered("Margarethe", wide * 0.8, 10, 5)
+    assert fitted.lines == ("Margarethe",)
+    assert fitted.height == pytest.approx(8)
+
+
+def test_then_it_is_shortened_with_a_sign() -> None:
+    (line,) = lettered(LONG, text_width(LONG, 5) / 2, 10, 5).lines
+    assert line.endswith("…")
+    assert LONG.startswith(line[:-1])
+    assert len(line) > 5
+
+
+def test_where_there_is_height_it_goes_on_in_lines() -> None:
+    text = f"{LONG}’s open cards"
+    fitted = lettered(text, text_width(LONG, 5) * 0.8, 10, 5, lines=2)
+    first, second = fitted.lines
+    assert first.endswith("…")
+    assert second == "open cards"
+    assert fitted.path(QPointF(0, 0)).boundingRect().height() > 2 * fitted.height
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_nothing_is_written_on_the_cloth_below_nine_points(
+    open_window: Callable[[], MainWindow],
+    monkeypatch: pytest.MonkeyPatch,
+    game: Game,
+    qtbot: QtBot,
+) -> None:
+    written: dict[str, float] = {}
+
+    def noted(text: str, middle: QPointF, height: float, **more: bool) -> QPainterPath:
+        written[text] = height
+        return text_path(text, middle, height, **more)
+
+    monkeypatch.setattr(lettering, "text_path", noted)
+    window = open_window()
+    names = (LONG, "Ben", "Wolfgang Amadeus MozartX", "Zoë", "C", "D", "E")[: game.seats[1]]
+    window.desk.begin(Setup(game, names, {}, 5))
+    assert window.table is not None
+    board = window.table.view.board
+    qtbot.waitUntil(
+        lambda: window.table is not None and window.table.view.scene.snapshot is not None
+    )
+    board.resetCachedContent()
+    board.grab()
+    scale = board.transform().m11()
+    least = min(NINE_POINTS, 0.72 * QFontInfo(QApplication.font()).pixelSize())
+    assert written
+    small = {
+        text: height * scale for text, height in written.items() if height * scale < least - 0.1
+    }
+    assert not small
+
+
+def test_the_whole_of_a_shortened_name_is_in_its_tool_tip(
+    open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    window.desk.begin(Setup(CATALOG[0], (LONG, "Ben"), {}, 5))
+    assert window.table is not None
+    board, snapshot = window.table.view.board, window.table.view.scene.snapshot
+    assert snapshot is not None
+    said = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _at, text, _widget: said.append(text))
+    sign = snapshot.signs[0].sign
+    for at in (QPointF(sign.x * UNIT, sign.y * UNIT), QPointF(1.0, 1.0)):
+        point = board.mapFromScene(at)
+        event = QHelpEvent(QEvent.Type.ToolTip, point, board.viewport().mapToGlobal(point))
+        QApplication.sendEvent(board.viewport(), event)
+    assert said == [LONG, ""]
+
+
+def test_a_long_word_of_the_log_goes_on_in_the_next_line() -> None:
+    font = QApplication.font()
+    word = "Donaudampfschifffahrtsge"
+    wide = QFontMetrics(font).horizontalAdvance(word)
+    whole, narrow = (_laid_out(word, font, width) for width in (wide + 2, wide * 0.6))
+    assert whole.lineCount() == 1
+    assert narrow.lineCount() == 2
+    assert narrow.boundingRect().width() <= wide * 0.6
+
+
+def test_the_score_sheet_shows_every_total_however_long_names_are(
+    open_window: Callable[[], MainWindow],
+) -> None:
+    window = open_window()
+    game = next(game for game in CATALOG if game.id == "nichtlustig")
+    window.desk.begin(Setup(game, (LONG, "Ben", "Wolfgang Amadeus MozartX", "Zoë"), {}, 5))
+    assert window.surroundings is not None
+    dock = window.surroundings.dock
+    dock.tabs.setCurrentWidget(dock.score)
+    QApplication.processEvents()
+    sheet = dock.score
+    assert sheet.document().size().width() <= sheet.viewport().width() + 1
+    text = sheet.toPlainText()
+    assert "Mar" in text
+    assert "…" in text
+    assert LONG not in text
