@@ -13,6 +13,7 @@ import commands
 import environment
 import pytest
 import run
+import setup_lock
 import system_packages
 
 linux_only = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="about Linux")
@@ -203,25 +204,32 @@ print("out", flush=True)
 
 
 def test_a_second_set_up_waits_for_the_first(
-    machine: Machine, capsys: pytest.CaptureFixture[str]
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It then finds everything done; and one that was killed keeps nobody waiting."""
+    """One that was killed keeps nobody waiting."""
     folder = str(Path(environment.__file__).parent)
     code = SLOW.format(folder=folder, lock=str(environment.LOCK))
+    told: list[str] = []
+    waits = threading.Event()
+
+    def report(text: str) -> None:
+        told.append(text)
+        waits.set()
+
+    monkeypatch.setattr(setup_lock, "report", report)
     with subprocess.Popen(
         [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as first:
         assert first.stdout is not None
         assert first.stdout.readline() == "in\n"
-        waiting = threading.Thread(target=environment.prepare)
-        waiting.start()
-        told = ""
-        while "waiting" not in told:
-            told += capsys.readouterr().err
+        second = threading.Thread(target=environment.prepare)
+        second.start()
+        assert waits.wait(60)
+        assert "waiting until that is done" in told[0]
         assert machine.commands == []
         first.kill()
-        waiting.join(60)
-        assert not waiting.is_alive()
+        second.join(60)
+        assert not second.is_alive()
     assert machine.commands
     assert machine.prepare() == []
 
