@@ -2013,11 +2013,11 @@
     </message>
     <message>
         <source>All to the box</source>
-        <translation>Alle in die Schachtel</translation>
+        <translation>In die Schachtel</translation>
     </message>
     <message>
         <source>All to its place</source>
-        <translation>Alle an ihren Platz</translation>
+        <translation>An ihren Platz</translation>
     </message>
     <message>
         <source>Everything else to the box</source>
@@ -2085,12 +2085,12 @@
         <translation>Am Zug</translation>
     </message>
     <message>
-        <source>Copy position</source>
-        <translation>Stellung kopieren</translation>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
     </message>
     <message>
-        <source>Paste position</source>
-        <translation>Stellung einfügen</translation>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
     </message>
     <message>
         <source>What is due</source>
@@ -2099,6 +2099,10 @@
     <message>
         <source>Pile by pile</source>
         <translation>Stapel für Stapel</translation>
+    </message>
+    <message>
+        <source>The position as one text ({keys})</source>
+        <translation>Die Stellung als Text ({keys})</translation>
     </message>
 </context>
 <context>

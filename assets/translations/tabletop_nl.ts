@@ -2013,11 +2013,11 @@
     </message>
     <message>
         <source>All to the box</source>
-        <translation>Alles in de doos</translation>
+        <translation>In de doos</translation>
     </message>
     <message>
         <source>All to its place</source>
-        <translation>Alles op zijn plaats</translation>
+        <translation>Op hun plaats</translation>
     </message>
     <message>
         <source>Everything else to the box</source>
@@ -2085,12 +2085,12 @@
         <translation>Aan de beurt</translation>
     </message>
     <message>
-        <source>Copy position</source>
-        <translation>Stelling kopiëren</translation>
+        <source>Copy</source>
+        <translation>Kopiëren</translation>
     </message>
     <message>
-        <source>Paste position</source>
-        <translation>Stelling plakken</translation>
+        <source>Paste</source>
+        <translation>Plakken</translation>
     </message>
     <message>
         <source>What is due</source>
@@ -2099,6 +2099,10 @@
     <message>
         <source>Pile by pile</source>
         <translation>Stapel voor stapel</translation>
+    </message>
+    <message>
+        <source>The position as one text ({keys})</source>
+        <translation>De stelling als tekst ({keys})</translation>
     </message>
 </context>
 <context>

@@ -25,6 +25,10 @@ from tabletop.ui.look.fields import NameBox
 from tabletop.ui.look.pictures import em
 
 _MOST: Final = 2**31 - 1
+_WIDEST: Final = 15
+"""Choices up to so many heights of a line are never cut; of longer ones the tooltip has all."""
+_BESIDE: Final = 15
+"""Editors of one line that are wider together stand one above the other."""
 _SMALL: Final = 100
 """Below it a number needs little room."""
 
@@ -70,6 +74,10 @@ class ChoiceEditor(Editor):
         self._values = [value for _, value in choices]
         self.box.currentTextChanged.connect(self.box.setToolTip)
         self.box.addItems([label for label, _ in choices])
+        width = self.fontMetrics().horizontalAdvance
+        if max((width(label) for label, _ in choices), default=0) < _WIDEST * em(self):
+            self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            self.box.setMinimumContentsLength(0)
         self.box.activated.connect(lambda _index: self.edited.emit())
         _row(self, self.box)
         self.setFocusProxy(self.box)
@@ -264,7 +272,16 @@ class RowsEditor(Editor):
         )
         remove.setToolTip(QCoreApplication.translate("FieldEditors", "Remove"))
         row = QWidget()
-        _row(row, *editors, remove)
+        wide = sum(editor.minimumSizeHint().width() for editor in editors)
+        if wide > _BESIDE * em(self):
+            pair = QWidget()
+            stack = QVBoxLayout(pair)
+            stack.setContentsMargins(0, 0, 0, 0)
+            for editor in editors:
+                stack.addWidget(editor)
+            _row(row, pair, remove)
+        else:
+            _row(row, *editors, remove)
         self.rows.append((row, editors))
         remove.clicked.connect(lambda: self._remove(row))
         for editor in editors:

@@ -73,9 +73,9 @@ class PositionPanel(Panel):
             label.setBuddy(editor)
             form.addRow(label, editor)
         self.pile = PileEditor(sandbox)
-        self.copy = self._button(self.tr("Copy position"), QKeySequence.StandardKey.Copy)
+        self.copy = self._button(self.tr("Copy"), QKeySequence.StandardKey.Copy)
         self.copy.clicked.connect(self.copy_wanted)
-        self.paste = self._button(self.tr("Paste position"), QKeySequence.StandardKey.Paste)
+        self.paste = self._button(self.tr("Paste"), QKeySequence.StandardKey.Paste)
         self.paste.clicked.connect(self.paste_wanted)
         clipboard = QHBoxLayout()
         clipboard.addWidget(self.copy)
@@ -91,12 +91,12 @@ class PositionPanel(Panel):
         sandbox.changed.connect(self._follow)
         self._follow()
 
-    @staticmethod
-    def _button(text: str, keys: QKeySequence.StandardKey) -> QPushButton:
+    def _button(self, text: str, keys: QKeySequence.StandardKey) -> QPushButton:
         button = QPushButton(text)
         button.setAutoDefault(False)
         shown = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
-        button.setToolTip(f"{text} ({shown})")
+        tip = self.tr("The position as one text ({keys})")
+        button.setToolTip(tip.format(keys=shown))
         return button
 
     def _follow(self) -> None:

@@ -12,7 +12,9 @@ from tabletop.engine.gestures import Drop
 from tabletop.games.catalog import CATALOG
 from tabletop.match.editing import lying_nowhere, matters
 from tabletop.ui.language import Language
+from tabletop.ui.look.pictures import em
 from tabletop.ui.presentation.motion import STILL
+from tabletop.ui.sandbox.field_editors import ChoiceEditor, RowsEditor
 from tabletop.ui.sandbox.search_box import SearchBox
 from tabletop.ui.window.main_window import MainWindow
 from tests.ui.conftest import Begin
@@ -242,6 +244,29 @@ def test_no_choice_is_cut(
                 assert names.textElideMode() is Qt.TextElideMode.ElideNone
                 assert names.viewport().width() >= names.sizeHintForColumn(0)
                 found.hidePopup()
+
+
+@pytest.mark.parametrize("spoken", ["en", "de", "nl"])
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_the_panel_of_fields_is_no_wider_than_its_room(
+    open_sandbox: Open, language: Language, game: str, seats: int, spoken: str
+) -> None:
+    """With a line in every list, too; what is chosen is read as a whole."""
+    playground = open_sandbox(game, seats)
+    language.speak(spoken)
+    page = Playground(playground.window).page
+    panel = page.position
+    page.tabs.setCurrentWidget(panel)
+    for rows in panel.findChildren(RowsEditor):
+        if rows.isVisible():
+            press(rows.add)
+    QApplication.processEvents()
+    assert panel.body.minimumSizeHint().width() <= panel.viewport().width()
+    for editor in panel.findChildren(ChoiceEditor):
+        box = editor.box
+        if box.isVisible():
+            room = box.width() - 2 * em(box)
+            assert box.fontMetrics().horizontalAdvance(box.currentText()) <= room
 
 
 @pytest.mark.parametrize("ask", [True, False])
