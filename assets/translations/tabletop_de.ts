@@ -460,10 +460,6 @@
 <context>
     <name>Desk</name>
     <message>
-        <source>Started afresh. The game before is kept among the saves.</source>
-        <translation>Neu begonnen. Das Spiel davor bleibt unter den Spielständen.</translation>
-    </message>
-    <message>
         <source>{file} cannot be opened. Line {line}: {problem}.</source>
         <translation>{file} lässt sich nicht öffnen. Zeile {line}: {problem}.</translation>
     </message>
@@ -1849,6 +1845,10 @@
         <translation>Bildschirm an {name} weitergeben</translation>
     </message>
     <message>
+        <source>The computer plays for {name}.</source>
+        <translation>Der Computer spielt für {name}.</translation>
+    </message>
+    <message>
         <source>See how it ended</source>
         <translation>Sehen, wie es ausging</translation>
     </message>
@@ -2271,6 +2271,29 @@
     <message>
         <source>This game is not over. Whoever looks at hidden cards now spoils it.</source>
         <translation>Dieses Spiel ist noch nicht aus. Wer jetzt verdeckte Karten ansieht, verdirbt es.</translation>
+    </message>
+</context>
+<context>
+    <name>Restarting</name>
+    <message>
+        <source>Started afresh. The game before is kept among the saves.</source>
+        <translation>Neu begonnen. Das Spiel davor bleibt unter den Spielständen.</translation>
+    </message>
+    <message>
+        <source>Back to it</source>
+        <translation>Zurück zum Spiel davor</translation>
+    </message>
+    <message>
+        <source>Begin this game anew?</source>
+        <translation>Dieses Spiel neu beginnen?</translation>
+    </message>
+    <message>
+        <source>It is not being saved: what was played so far would be lost.</source>
+        <translation>Es wird nicht gespeichert: was bisher gespielt wurde, ginge verloren.</translation>
+    </message>
+    <message>
+        <source>Begin anew</source>
+        <translation>Neu beginnen</translation>
     </message>
 </context>
 <context>

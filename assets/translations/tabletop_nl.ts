@@ -460,10 +460,6 @@
 <context>
     <name>Desk</name>
     <message>
-        <source>Started afresh. The game before is kept among the saves.</source>
-        <translation>Opnieuw begonnen. Het vorige spel blijft bewaard.</translation>
-    </message>
-    <message>
         <source>{file} cannot be opened. Line {line}: {problem}.</source>
         <translation>{file} kan niet worden geopend. Regel {line}: {problem}.</translation>
     </message>
@@ -1849,6 +1845,10 @@
         <translation>Geef het scherm aan {name}</translation>
     </message>
     <message>
+        <source>The computer plays for {name}.</source>
+        <translation>De computer speelt voor {name}.</translation>
+    </message>
+    <message>
         <source>See how it ended</source>
         <translation>Kijken hoe het afliep</translation>
     </message>
@@ -2271,6 +2271,29 @@
     <message>
         <source>This game is not over. Whoever looks at hidden cards now spoils it.</source>
         <translation>Dit spel is nog niet afgelopen. Wie nu gedekte kaarten bekijkt, bederft het.</translation>
+    </message>
+</context>
+<context>
+    <name>Restarting</name>
+    <message>
+        <source>Started afresh. The game before is kept among the saves.</source>
+        <translation>Opnieuw begonnen. Het vorige spel blijft bewaard.</translation>
+    </message>
+    <message>
+        <source>Back to it</source>
+        <translation>Terug naar het vorige spel</translation>
+    </message>
+    <message>
+        <source>Begin this game anew?</source>
+        <translation>Dit spel opnieuw beginnen?</translation>
+    </message>
+    <message>
+        <source>It is not being saved: what was played so far would be lost.</source>
+        <translation>Het wordt niet bewaard: wat tot nu toe gespeeld is, zou verloren gaan.</translation>
+    </message>
+    <message>
+        <source>Begin anew</source>
+        <translation>Opnieuw beginnen</translation>
     </message>
 </context>
 <context>

@@ -88,7 +88,6 @@ class Desk(QObject):
         """Play the same game once more, with the same cards and dice."""
         if self.playing is not None:
             self.begin(setup_of(self.playing.match))
-            self.noted.emit(self.tr("Started afresh. The game before is kept among the saves."))
 
     def again(self) -> None:
         """Let the same people play once more, with other cards and dice."""

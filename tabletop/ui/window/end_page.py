@@ -26,6 +26,7 @@ from tabletop.ui.look.theme import FELT, Theme
 from tabletop.ui.look.window_style import heading, larger, muted
 from tabletop.ui.play.session import Session
 from tabletop.ui.play.tallies import measure_of
+from tabletop.ui.presses import PressFilter
 from tabletop.ui.window.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.window.timekeeping import clock_words
 
@@ -176,7 +177,7 @@ class EndPage(QWidget):
         parent.installEventFilter(self)
         self.setGeometry(parent.rect())
         self._fit()
-        self.setFocusProxy(self.again)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # no button is at hand before it is read
 
     def _head(self) -> QVBoxLayout:
         """Who won, and how."""
@@ -218,15 +219,14 @@ class EndPage(QWidget):
 
     def _buttons(self) -> QHBoxLayout:
         self.again = QPushButton(self.tr("Play again"))
-        self.again.setDefault(True)
-        self.again.setAutoDefault(True)
         self.again.clicked.connect(self.again_wanted)
         self.look = QPushButton(self.tr("Look at the table"))
-        self.look.setAutoDefault(True)
         self.look.clicked.connect(self._dismiss)
         self.home = QPushButton(self.tr("Start page"))
-        self.home.setAutoDefault(True)
         self.home.clicked.connect(self.home_wanted)
+        for button in (self.again, self.look, self.home):
+            button.setAutoDefault(True)
+            PressFilter(button)
         row = QHBoxLayout()
         row.addStretch()
         for button in (self.again, self.look, self.home):

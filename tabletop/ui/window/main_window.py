@@ -4,6 +4,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import shiboken6
 from PySide6.QtCore import QLocale, QPoint, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
@@ -76,6 +77,8 @@ class MainWindow(QMainWindow):
         self.table: TablePage | None = None
         self._before: TablePage | None = None
         """The same table as it lay in another language."""
+        self._focus_before: QWidget | None = None
+        """Where the keyboard was when a page that has the window for itself came up."""
         self._furnish_house()
         self._restore()
         dress.changed.connect(self._dressed)
@@ -237,7 +240,9 @@ class MainWindow(QMainWindow):
         self._offer_unfinished()
 
     def _restart(self) -> None:
-        self.desk.restart()
+        from tabletop.ui.window.restarting import restart
+
+        restart(self, self.desk, self.bar)
 
     def _continue(self, path: Path) -> None:
         self.desk.open(path)
@@ -423,6 +428,8 @@ class MainWindow(QMainWindow):
 
     def show_alone(self, page: QWidget, board: QWidget) -> None:
         """Show a page that has the window for itself; messages come at the edge of its board."""
+        if self._stack.currentWidget() is self.table:
+            self._focus_before = self.focusWidget()
         self.bar.hide()  # what it asked or told belongs to what was shown before
         self._stack.addWidget(page)
         self._turn_to(page, board)
@@ -449,7 +456,9 @@ class MainWindow(QMainWindow):
         if session is not None:
             self._name_window(session)
             session.changed.emit()
-        self.table.view.setFocus()
+        before, self._focus_before = self._focus_before, None
+        is_there = before is not None and shiboken6.isValid(before) and before.isVisible()
+        (before if before is not None and is_there else self.table.view).setFocus()
 
     # --- the window -------------------------------------------------------------------------
 

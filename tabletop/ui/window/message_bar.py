@@ -2,13 +2,23 @@
 
 from collections.abc import Callable, Sequence
 
+import shiboken6
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.theme import icon
+from tabletop.ui.presses import PressFilter
 
 
 @guarded
@@ -32,11 +42,15 @@ class MessageBar(QFrame):
         self.button.clicked.connect(lambda: self._act(0))
         self.second = QPushButton()
         self.second.clicked.connect(lambda: self._act(1))
+        for button in (self.button, self.second):
+            PressFilter(button)
         self.close_button = QToolButton()
         self.close_button.setIcon(icon("close"))
         self.close_button.setToolTip(self.tr("Close"))
         self.close_button.setAccessibleName(self.tr("Close"))
-        self.close_button.clicked.connect(self.hide)
+        self.close_button.clicked.connect(self._leave)
+        self._focus_before: QWidget | None = None
+        """Where the keyboard was when something was said."""
         self._actions: tuple[Callable[[], None], ...] = ()
         layout = QHBoxLayout(self)
         layout.setContentsMargins(unit, unit // 2, unit // 2, unit // 2)
@@ -74,6 +88,9 @@ class MessageBar(QFrame):
         self, text: str, sign: str, choices: Sequence[tuple[str, Callable[[], None]]]
     ) -> None:
         self.sign.setPixmap(icon(sign).pixmap(int(1.7 * em(self))))
+        focus = QApplication.focusWidget()
+        if focus is not None and not self.isAncestorOf(focus):
+            self._focus_before = focus
         self.label.setText(text)
         self._actions = tuple(action for _, action in choices)
         for number, button in enumerate((self.button, self.second)):
@@ -82,10 +99,20 @@ class MessageBar(QFrame):
         self._place()
         self.show()
 
-    def _act(self, number: int) -> None:
+    def _leave(self) -> None:
+        """Go, and give the keyboard back."""
+        before, self._focus_before = self._focus_before, None
+        focus = QApplication.focusWidget()
+        is_here = focus is not None and self.isAncestorOf(focus)
+        if is_here and before is not None and shiboken6.isValid(before):
+            before.setFocus()
         self.hide()
-        if number < len(self._actions):
-            self._actions[number]()
+
+    def _act(self, number: int) -> None:
+        actions = self._actions
+        self._leave()
+        if number < len(actions):
+            actions[number]()
 
     def put_away(self) -> bool:
         """Close it as its button does; whether it was open."""

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
 from tabletop.ui.play.session import Session
+from tabletop.ui.presses import Settling
 from tabletop.ui.window.moves_model import Entry, Kind, MovesModel, MovesRole
 
 Index = QModelIndex | QPersistentModelIndex
@@ -49,6 +50,7 @@ class MoveList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setItemDelegate(_LineDelegate(self))
         self._moves: MovesModel | None = None
+        self._seen = Settling(self.viewport())
         self._typed = ""
         self._typing = QTimer(self)
         self._typing.setSingleShot(True)
@@ -60,8 +62,8 @@ class MoveList(QListView):
         self.setModel(self._moves)
         if old is not None:
             old.deleteLater()
-        self._moves.modelReset.connect(self._go_to_first)
-        self._go_to_first()
+        self._moves.modelReset.connect(self._renew)
+        self._renew()
 
     @property
     def current(self) -> Entry | None:
@@ -69,20 +71,27 @@ class MoveList(QListView):
         row = self.currentIndex().row()
         return None if self._moves is None or row < 0 else self._moves.entries[row]
 
+    def _renew(self) -> None:
+        """The lines are others: nobody has read them yet."""
+        self._seen.renew()
+        self._go_to_first()
+
     def _go_to_first(self) -> None:
-        """Stand at the first thing that can be done."""
+        """Stand at the first thing that can be done; what goes back is never chosen by itself."""
         self._typed = ""
         if self._moves is None:
             return
         entries = self._moves.entries
-        first = next((row for row, entry in enumerate(entries) if entry.does_something), None)
-        if first is not None:
+        first = next((row for row, entry in enumerate(entries) if entry.goes_on), None)
+        if first is None:
+            self.setCurrentIndex(QModelIndex())
+        else:
             self.setCurrentIndex(self._moves.index(first))
             self.scrollToTop()
             self.scrollTo(self._moves.index(first))
 
     def _do(self, row: int) -> None:
-        if self._moves is None or row < 0:
+        if self._moves is None or row < 0 or not self._seen.is_settled:
             return
         if self._moves.entries[row].kind is Kind.ENDING:
             self.ending_wanted.emit()
@@ -131,8 +140,9 @@ class MoveList(QListView):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """See `QWidget`: one stands somewhere at once."""
+        was_somewhere = self.currentIndex().isValid()
         super().focusInEvent(event)
-        if not self.currentIndex().isValid():
+        if not was_somewhere:
             self._go_to_first()
 
     def paintEvent(self, event: QPaintEvent) -> None:

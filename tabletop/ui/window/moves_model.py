@@ -51,6 +51,11 @@ class Entry:
         """Whether it can be chosen."""
         return self.kind not in (Kind.HEAD, Kind.NEWS)
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether it goes on with what is due, and does not go back."""
+        return self.does_something and self.kind not in (Kind.TAKE_BACK, Kind.REDO)
+
 
 class MovesRole(IntEnum):
     """What a line of the list has beside its text."""
@@ -115,7 +120,11 @@ class MovesModel(QAbstractListModel):
             else:
                 yield Entry(Kind.PASS, self.tr("Pass the screen to {name}").format(name=name))
             return
-        outcome = match.outcome
+        outcome, due = match.outcome, match.state.to_act
+        if outcome is None and due in match.played_by_computer:
+            words = self.tr("The computer plays for {name}.").format(name=speaker.names[due])
+            yield Entry(Kind.HEAD, words)
+            return
         if outcome is not None:
             yield Entry(Kind.HEAD, speaker.outcome(outcome))
             yield Entry(Kind.ENDING, self.tr("See how it ended"))

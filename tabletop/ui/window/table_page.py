@@ -65,7 +65,7 @@ class TablePage(QWidget):
         self.end = end
         end.show()
         end.raise_()
-        end.again.setFocus()
+        end.setFocus()
         self.end_shown.emit(True)
 
     def hide_end(self) -> None:

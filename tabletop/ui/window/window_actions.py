@@ -60,10 +60,10 @@ class WindowActions(QObject):
         self.redo = self._make(self.tr("&Redo"), "redo", keys.Redo)
         self.dock = self._make(self.tr("&Log, moves and rules"), "log", "Ctrl+L")
         self.dock.setCheckable(True)
-        self.larger = self._make(self.tr("Lar&ger text"), "", keys.ZoomIn)
+        self.larger = self._make(self.tr("Lar&ger text"), "", keys.ZoomIn, repeats=True)
         # On keyboards that have "=" and "+" on one key, as those of the United States.
         self.larger.setShortcuts([*self.larger.shortcuts(), QKeySequence("Ctrl+=")])
-        self.smaller = self._make(self.tr("&Smaller text"), "", keys.ZoomOut)
+        self.smaller = self._make(self.tr("&Smaller text"), "", keys.ZoomOut, repeats=True)
         self.usual = self._make(self.tr("&Usual text size"), "", "Ctrl+0")
         self.full_screen = self._make(self.tr("&Full screen"), "", "F11")
         self.full_screen.setCheckable(True)
@@ -120,8 +120,16 @@ class WindowActions(QObject):
         self.save_picture.setToolTip(self.tr("The table as it is seen now, as a PNG or SVG file"))
         self.copy_picture = self._make(self.tr("Cop&y picture"), "", "Ctrl+Shift+C")
 
-    def _make(self, text: str, picture: str, key: QKeySequence.StandardKey | str) -> QAction:
+    def _make(
+        self,
+        text: str,
+        picture: str,
+        key: QKeySequence.StandardKey | str,
+        *,
+        repeats: bool = False,
+    ) -> QAction:
         action = QAction(text, self)
+        action.setAutoRepeat(repeats)
         self._window.addAction(action)
         if key:
             action.setShortcut(QKeySequence(key))
@@ -205,13 +213,14 @@ class WindowActions(QObject):
             [
                 self.home,
                 self.new,
-                self.restart,
                 None,
                 self.undo,
                 self.redo,
                 None,
                 self.open,
                 self.save_copy,
+                None,
+                self.restart,
             ],
         )
         space = QWidget()

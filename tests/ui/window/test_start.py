@@ -197,8 +197,7 @@ def test_play_again_and_restart(begin: Callable[..., MainWindow]) -> None:
         first.rules.options,
     )
     assert second.state == first.state_after(second.ply)
-    assert window.surroundings is not None
-    assert "kept" in window.surroundings.note_label.text()
+    assert "kept" in window.bar.label.text()
     window.desk.again()
     third = window.desk.session.match
     assert (third.names, third.rules.options) == (first.names, first.rules.options)

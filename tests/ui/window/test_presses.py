@@ -1,0 +1,168 @@
+"""Nothing is undone, ended or replaced by a press that was meant for something else."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.catalog import find_game
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.moves import MoveList
+from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tests.ui.hasty import Clock
+
+Begin = Callable[..., MainWindow]
+LEFT = Qt.MouseButton.LeftButton
+RETURN = Qt.Key.Key_Return
+
+
+def moves_of(window: MainWindow) -> MoveList:
+    window.doings.moves.trigger()
+    QApplication.processEvents()
+    assert window.surroundings is not None
+    return window.surroundings.dock.moves
+
+
+def played(window: MainWindow) -> int:
+    assert window.desk.session is not None
+    return window.desk.session.match.ply
+
+
+# --- the list of moves ----------------------------------------------------------------------------
+
+
+def test_while_the_computer_plays_the_list_says_so_and_takes_no_key(window: MainWindow) -> None:
+    setup = Setup(find_game("numnum"), ("Ann", "Ben"), {}, 3, computers=frozenset({1}))
+    window.desk.begin(setup)
+    session = window.desk.session
+    assert session is not None
+    moves = moves_of(window)
+    while session.match.state.to_act == 0:
+        last = session.legal_actions()[-1]
+        assert session.act(last).legal
+    assert session.can_undo or session.match.undo_barrier is not None
+    assert moves._moves is not None
+    entries = moves._moves.entries
+    assert entries[-1].words == "The computer plays for Ben."
+    assert not any(entry.does_something for entry in entries)
+    ply = played(window)
+    for key in (RETURN, Qt.Key.Key_Down, RETURN, Qt.Key.Key_End, RETURN):
+        QTest.keyClick(moves, key)
+    assert played(window) == ply
+
+
+def test_what_goes_back_is_never_chosen_by_itself(begin: Begin) -> None:
+    window = begin("Ann", seed=7)
+    moves, session = moves_of(window), window.desk.session
+    assert session is not None
+    while session.match.outcome is None:
+        current = moves.current
+        assert current is not None
+        assert current.goes_on
+        assert session.act(session.match.legal_actions()[0]).legal
+
+
+@pytest.mark.hasty
+def test_lines_that_nobody_has_read_take_no_key(clock: Clock, begin: Begin) -> None:
+    window = begin("Ann", seed=7)
+    moves = moves_of(window)
+    clock.wait()
+    QTest.keyClick(moves, RETURN)
+    assert (done := played(window))
+    QTest.keyClick(moves, RETURN)
+    QApplication.processEvents()
+    QTest.keyClick(moves, RETURN)
+    assert played(window) == done
+    clock.wait()
+    QTest.keyClick(moves, RETURN)
+    assert played(window) > done
+
+
+# --- the end, the beginning, what replaces a game -------------------------------------------------
+
+
+def test_return_at_the_end_does_nothing_before_a_button_is_chosen(
+    begin: Begin, qtbot: QtBot
+) -> None:
+    window = begin("Ann", "Ben", seed=7)
+    session = window.desk.session
+    assert session is not None
+    while session.match.outcome is None:
+        assert session.act(session.match.legal_actions()[0]).legal
+    page = window.table
+    assert page is not None
+    qtbot.waitUntil(lambda: page.end is not None)
+    end = page.end
+    assert end is not None
+    qtbot.waitUntil(end.hasFocus)
+    for key in (RETURN, Qt.Key.Key_Space, Qt.Key.Key_Enter):
+        QTest.keyClick(end, key)
+    assert window.desk.session is session
+    assert end.isVisible()
+    QTest.keyClick(end, Qt.Key.Key_Tab)
+    assert end.again.hasFocus()
+    QTest.keyClick(end.again, RETURN)
+    assert window.desk.session is not session
+
+
+def test_a_game_begun_anew_is_one_press_away(begin: Begin) -> None:
+    window = begin("Ann", "Ben", seed=7)
+    session = window.desk.session
+    assert session is not None
+    for _ in range(3):
+        assert session.act(session.match.legal_actions()[0]).legal
+    state = session.match.state
+    window.doings.restart.trigger()
+    assert window.desk.session is not None
+    assert window.desk.session.match.state != state
+    assert window.bar.isVisible()
+    QTest.mouseClick(window.bar.button, LEFT)
+    assert window.desk.session.match.state == state
+
+
+def test_what_begins_anew_is_not_beside_what_goes_back(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    assert window.surroundings is not None
+    doings, actions = window.doings, window.surroundings.tool_bar.actions()
+    place = actions.index(doings.restart)
+    beside = set(actions[place - 2 : place + 3])
+    assert not beside & {doings.undo, doings.redo}
+
+
+def test_a_key_that_is_held_down_does_nothing_again(window: MainWindow) -> None:
+    doings = window.doings
+    repeats = {action for action in doings.findChildren(QAction) if action.autoRepeat()}
+    assert repeats - set(doings.themes.actions()) == {doings.larger, doings.smaller}
+
+
+@pytest.mark.hasty
+def test_return_held_down_on_the_start_page_begins_no_game(
+    clock: Clock, window: MainWindow
+) -> None:
+    window.set_up(find_game("numnum"))
+    dialog = window.findChild(NewGameDialog)
+    assert dialog is not None
+    clock.wait()
+    for _ in range(3):
+        event = QKeyEvent(QEvent.Type.KeyPress, RETURN, Qt.KeyboardModifier.NoModifier, "\r", True)
+        QApplication.sendEvent(dialog.players.rows[0].edit, event)
+    assert window.desk.session is None
+    QTest.keyClick(dialog.players.rows[0].edit, RETURN)
+    assert window.desk.session is not None
+
+
+def test_after_the_sandbox_the_keyboard_is_where_it_was(begin: Begin) -> None:
+    window = begin("Ann")
+    moves = moves_of(window)
+    assert moves.hasFocus()
+    window.open_sandbox()
+    QTest.mouseClick(window.bar.button, LEFT)
+    assert window.is_in_sandbox
+    window.sandbox.leave()
+    QApplication.processEvents()
+    assert moves.hasFocus()
