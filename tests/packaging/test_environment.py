@@ -1,12 +1,13 @@
 """The set-up: what it asks of the system, when it does nothing, when it starts anew."""
 
 import ast
+import contextlib
 import json
 import os
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import commands
@@ -232,6 +233,19 @@ def test_a_second_set_up_waits_for_the_first(
         assert not second.is_alive()
     assert machine.commands
     assert machine.prepare() == []
+
+
+def test_what_another_start_has_done_meanwhile_is_not_done_again(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @contextlib.contextmanager
+    def waiting(_path: Path) -> Iterator[None]:
+        monkeypatch.setattr(environment, "locked", setup_lock.locked)
+        environment.prepare()
+        yield
+
+    monkeypatch.setattr(environment, "locked", waiting)
+    assert machine.prepare() == ["venv", "pip"]
 
 
 def test_the_variables_of_the_user_lead_pip_nowhere_else() -> None:
