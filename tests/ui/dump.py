@@ -6,7 +6,8 @@ from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QAccessible, QAction, QImage, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTextEdit, QWidget
 
-from tabletop.ui.table.items import AreaItem, CardItem, DieItem, Piece
+from tabletop.ui.table.dice_items import DieItem
+from tabletop.ui.table.items import AreaItem, CardItem, Piece
 from tabletop.ui.table.overlay_items import ChipItem
 from tabletop.ui.window.main_window import MainWindow
 from tests.ui.keyboard.heard import tree

@@ -8,7 +8,7 @@ keyboard and buttons ask the same questions.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from tabletop.engine.actions import ChooseCard, Keep, Move, Roll, Rolled, SeatAction
+from tabletop.engine.actions import Keep, Move, Rolled, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Tap, Throw
 from tabletop.engine.state import State
@@ -17,11 +17,12 @@ from tabletop.match.history import Step
 from tabletop.match.targets import Target, liftable
 from tabletop.ui.presentation.answers import Act, Answer, Nothing, Rearranged, Sitting, meaning
 from tabletop.ui.presentation.bookkeeping import Bookkeeping
-from tabletop.ui.presentation.button import Button, Role
+from tabletop.ui.presentation.button import Button
 from tabletop.ui.presentation.draft import DiceDraft
 from tabletop.ui.presentation.hand_order import HandOrders
 from tabletop.ui.presentation.layout import Spot, place_of, raised
 from tabletop.ui.presentation.marks import Mark
+from tabletop.ui.presentation.offers import helpers, offers
 from tabletop.ui.presentation.snapshot import (
     CardShown,
     DieLying,
@@ -124,24 +125,13 @@ class Presenter:
         self._viewer, self._sight = viewer, sight
         self._state, self._is_past = (match.state, False) if past is None else (past, True)
         self._targets = {} if sight is None or past is not None else liftable(match, sight)
-        self._helpers = frozenset(() if past is not None else self._found_helpers())
+        self._helpers = frozenset(() if past is not None else helpers(match, sight))
         self._observed = match.rules.observe(self._state, sight).zones
         self._plan = match.rules.plan(self._state, viewer)
         self.books.look(self._state, sight)
         for zone, cards in enumerate(self._observed):
             if self.is_own_hand(zone):
                 self.orders.follow(zone, cards)
-
-    def _found_helpers(self) -> Iterator[tuple[ZoneIndex, CardId]]:
-        """The cards that allow a throw now or can be chosen, and where they lie."""
-        match = self._sitting.match
-        if self._sight is None or not match.may_act(self._sight):
-            return
-        legal = match.legal_actions()
-        helpers = {action.using for action in legal if isinstance(action, Keep)}
-        helpers |= {action.card for action in legal if isinstance(action, ChooseCard)}
-        for zone, cards in enumerate(match.rules.observe(match.state, self._sight).zones):
-            yield from ((zone, card) for card in cards if card in helpers)
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -402,24 +392,7 @@ class Presenter:
 
     def buttons(self) -> tuple[Button, ...]:
         """The legal actions that are no moves of cards, the throw of the draft first."""
-        match, say = self._sitting.match, self.says
-        if self._sitting.passing_to is not None or not match.may_act(self._viewer):
-            return ()
-        gathered = self.dice.gathered
-        thrown = self._sitting.readings(Throw(tuple(sorted(gathered))))
-        buttons = [Button(say(action), action, primary=True) for action in thrown]
-        others = [
-            action
-            for action in match.legal_actions()
-            if not isinstance(action, Move | Keep)
-            and action not in thrown
-            and not (gathered and isinstance(action, Roll))
-        ]
-        alone = len(others) == 1 and not buttons
-        for act in others:
-            role = Role.ENDS if act in match.rules.endings else Role.DOES
-            buttons.append(Button(say(act), act, alone, role))
-        return tuple(buttons)
+        return tuple(offers(self._sitting, self._viewer, self.dice.gathered, self.says))
 
     def says(self, action: SeatAction) -> str:
         """What an action is called now."""

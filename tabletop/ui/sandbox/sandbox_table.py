@@ -17,7 +17,8 @@ from tabletop.ui.presentation.presenter import Presenter
 from tabletop.ui.sandbox.sandbox import Sandbox
 from tabletop.ui.sandbox.sandbox_presenter import SandboxDice, SandboxPresenter
 from tabletop.ui.table.accessible_voice import announce
-from tabletop.ui.table.items import CardItem, DieItem, Light
+from tabletop.ui.table.dice_items import DieItem
+from tabletop.ui.table.items import CardItem, Light
 from tabletop.ui.table.table_view import TableView
 
 

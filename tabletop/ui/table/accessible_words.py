@@ -5,7 +5,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from tabletop.ui.presentation.looking import words_for
-from tabletop.ui.table.items import AreaItem, CardItem, DieItem, Glow, Piece
+from tabletop.ui.table.dice_items import DieItem
+from tabletop.ui.table.items import AreaItem, CardItem, Glow, Piece
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.table.table_view import TableView
 

@@ -12,7 +12,8 @@ from tabletop.engine.zones import ZoneIndex
 from tabletop.ui.look.printer import UNIT
 from tabletop.ui.presentation.layout import dice_place_at, drop_index, place_of, spots, zone_at
 from tabletop.ui.presentation.presenter import Presenter
-from tabletop.ui.table.items import CardItem, CupItem, DieItem, Light, Piece, Pose
+from tabletop.ui.table.dice_items import CupItem, DieItem
+from tabletop.ui.table.items import CardItem, Light, Piece, Pose
 from tabletop.ui.table.scene import TableScene
 
 

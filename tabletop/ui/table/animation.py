@@ -12,7 +12,8 @@ from typing import Final
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from tabletop.ui.presentation.motion import Motion
-from tabletop.ui.table.items import FLYING_Z, CardItem, DieItem, Piece, Pose
+from tabletop.ui.table.dice_items import DieItem
+from tabletop.ui.table.items import FLYING_Z, CardItem, Piece, Pose
 
 FLIGHT: Final = 180.0
 """Milliseconds of a card's flight."""

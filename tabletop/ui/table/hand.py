@@ -26,9 +26,10 @@ from tabletop.ui.presentation.answers import (
 )
 from tabletop.ui.presentation.presenter import Presenter
 from tabletop.ui.table.aiming import Aim, Aiming
+from tabletop.ui.table.dice_items import CupItem, DieItem
 from tabletop.ui.table.feedback import Feedback
 from tabletop.ui.table.hovering import RISE, Hovering
-from tabletop.ui.table.items import HELD_Z, CardItem, CupItem, DieItem, Piece, Pose
+from tabletop.ui.table.items import HELD_Z, CardItem, Piece, Pose
 from tabletop.ui.table.scene import TableScene
 
 _HELD_SCALE: Final = 1.06

@@ -16,13 +16,12 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import DicePlace, Place, Spread
 from tabletop.ui.guard import guarded
-from tabletop.ui.look.faces import DIE_SHADOW, SHADOW
+from tabletop.ui.look.faces import SHADOW
 from tabletop.ui.look.mark_painting import MARK
-from tabletop.ui.look.printer import GLOW, UNIT, Printer, card_outline, die_outline, draw
+from tabletop.ui.look.printer import GLOW, UNIT, Printer, card_outline, draw
 from tabletop.ui.presentation.layout import Spot
 from tabletop.ui.presentation.marks import Mark
-from tabletop.ui.presentation.snapshot import CardShown, DieLying
-from tabletop.ui.table.die_marks import LIT_SCALE, paint_light, paint_lock
+from tabletop.ui.presentation.snapshot import CardShown
 
 PIECES_Z: Final = 10.0
 """Pieces at rest lie from here upwards, by their order."""
@@ -228,113 +227,6 @@ class CardItem(Piece):
                     continue
             draw(painter, area, self.printer.mark(mark, self.sharp))
             area.translate(0.0, side * 1.08)
-
-
-@guarded
-class DieItem(Piece):
-    """A die."""
-
-    def __init__(self, printer: Printer, lying: DieLying) -> None:
-        super().__init__(printer)
-        self.lying = lying
-        self._is_tossed = False
-        self._seen: int | None = None
-
-    def become(self, lying: DieLying) -> None:
-        """Become this die."""
-        before = self.lying
-        if not self._is_tossed:
-            self._seen = before.shown.face
-        self.lying = lying
-        self.setToolTip(lying.name)
-        self.setVisible(lying.spot.shown)
-        if before.shown != lying.shown:
-            self.update()
-
-    @property
-    def face(self) -> int | None:
-        """The face that is seen: in the air not the one that it will lie with."""
-        return self._seen if self._is_tossed else self.lying.shown.face
-
-    @property
-    def _is_faint(self) -> bool:
-        return self.lying.shown.spent and not self._is_tossed
-
-    def toss(self) -> None:
-        """Be in the air from now on, until it lies; at first its old face is seen."""
-        self._is_tossed = True
-        self.update()
-
-    def tumble(self, face: int | None) -> None:
-        """Show a face on its way."""
-        if face != self._seen:
-            self._seen = face
-            self.update()
-
-    def settle(self) -> None:
-        """Let it lie where it rests."""
-        if self._is_tossed:
-            self._is_tossed = False
-            self.update()
-        super().settle()
-
-    def body(self) -> QRectF:
-        """See `Piece`."""
-        return die_outline(0.05)
-
-    def boundingRect(self) -> QRectF:
-        """See `QGraphicsItem`."""
-        return die_outline(GLOW * 1.4 * LIT_SCALE + (LIT_SCALE - 1) / 2)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        """See `QGraphicsItem`."""
-        die = self.lying.shown
-        if self.glow is Glow.USED:
-            painter.scale(LIT_SCALE, LIT_SCALE)
-            paint_light(painter, self.printer)
-        elif self.glow is not None:
-            glow = self.printer.glow(self._glow_colour(), self.sharp, die=True)
-            draw(painter, die_outline(GLOW * 1.4), glow)
-        pixmap = self.printer.die(die.die, self.face, self.sharp, faint=self._is_faint)
-        draw(painter, die_outline(DIE_SHADOW), pixmap)
-        if die.locked and not self._is_tossed:
-            paint_lock(painter, self.printer, self.sharp)
-
-
-@guarded
-class CupItem(Piece):
-    """The cup from which dice are thrown. Its picture may be gone from its place while it flies."""
-
-    def __init__(self, printer: Printer, place: DicePlace) -> None:
-        super().__init__(printer)
-        side = min(place.width, place.height)
-        self._area = QRectF(-UNIT / 2, -UNIT / 2, UNIT, UNIT)
-        self.rest = Pose(place.x * UNIT, place.y * UNIT, side, 0.0)
-        self.rest_z = PIECES_Z - 1
-        self.settle()
-
-    def body(self) -> QRectF:
-        """See `Piece`."""
-        return self._area.adjusted(UNIT * 0.1, 0, -UNIT * 0.1, 0)
-
-    def boundingRect(self) -> QRectF:
-        """See `QGraphicsItem`."""
-        return self._area.adjusted(-4, -4, 4, 4)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        """See `QGraphicsItem`."""
-        if self.glow is not None:
-            painter.setPen(Qt.PenStyle.NoPen)
-            colour = QColor(self._glow_colour())
-            colour.setAlphaF(0.3)
-            painter.setBrush(colour)
-            painter.drawEllipse(self._area)
-        scaled = QRectF(0, 0, UNIT * self.sharp, UNIT * self.sharp)
-        draw(painter, self._area, self.printer.picture("cup", scaled))
 
 
 class Light(Enum):

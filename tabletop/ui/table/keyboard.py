@@ -13,8 +13,9 @@ from tabletop.match.match import AnyRules
 from tabletop.ui.presentation.snapshot import CardShown
 from tabletop.ui.table.aiming import Aim
 from tabletop.ui.table.cloth import area_of
+from tabletop.ui.table.dice_items import DieItem
 from tabletop.ui.table.hand import HandController
-from tabletop.ui.table.items import AreaItem, CardItem, DieItem, Piece
+from tabletop.ui.table.items import AreaItem, CardItem, Piece
 from tabletop.ui.table.scene import TableScene
 
 _WAYS: Final = {

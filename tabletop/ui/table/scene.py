@@ -28,17 +28,8 @@ from tabletop.ui.table.animation import (
 )
 from tabletop.ui.table.chips import chips
 from tabletop.ui.table.cloth import paint_cloth
-from tabletop.ui.table.items import (
-    PIECES_Z,
-    AreaItem,
-    CardItem,
-    CupItem,
-    DieItem,
-    Glow,
-    Light,
-    Piece,
-    Pose,
-)
+from tabletop.ui.table.dice_items import CupItem, DieItem
+from tabletop.ui.table.items import PIECES_Z, AreaItem, CardItem, Glow, Light, Piece, Pose
 from tabletop.ui.table.overlay_items import ChipItem, RingItem
 from tabletop.ui.table.slips import SlipItem
 

@@ -12,7 +12,8 @@ from tabletop.scenarios.lessons import BUTTONS, Lesson, LessonStep
 from tabletop.scenarios.script import ScriptedChance
 from tabletop.ui.look.printer import card_outline, die_outline
 from tabletop.ui.table.accessible_voice import announce
-from tabletop.ui.table.items import CardItem, DieItem
+from tabletop.ui.table.dice_items import DieItem
+from tabletop.ui.table.items import CardItem
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.window.tutorial_note import CoachNote
 from tabletop.ui.window.tutorial_session import LessonSession

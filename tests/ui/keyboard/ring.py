@@ -2,7 +2,8 @@
 
 from tabletop.engine.actions import Keep, Move, SeatAction
 from tabletop.ui.play.session import Session
-from tabletop.ui.table.items import CardItem, DieItem, Piece
+from tabletop.ui.table.dice_items import DieItem
+from tabletop.ui.table.items import CardItem, Piece
 from tabletop.ui.table.table_view import TableView
 from tests.ui.keyboard.typist import Key, Typist
 

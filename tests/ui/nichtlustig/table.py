@@ -13,7 +13,8 @@ from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.ui.play.session import Session
-from tabletop.ui.table.items import CardItem, DieItem, Glow
+from tabletop.ui.table.dice_items import DieItem
+from tabletop.ui.table.items import CardItem, Glow
 from tests.games.nichtlustig.table import NAMES
 from tests.games.nichtlustig.table import Table as Words
 from tests.ui.table.play import Table
