@@ -1,4 +1,4 @@
-"""How fast the window opens, what it holds, and what a frame of a drag costs.
+"""How fast the window opens, what it holds and goes on to hold, and what a frame of a drag costs.
 
 Run by hand:
 
@@ -19,13 +19,18 @@ from collections.abc import Sequence
 from math import cos, sin
 from pathlib import Path
 from statistics import median
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from tabletop.ui.window.main_window import MainWindow
 
 ROOT: Final = Path(__file__).parents[2]
 PAINTED_WITHIN: Final = 0.40
 """Seconds from the start of the process to the first paint of the start page."""
 MEMORY: Final = 110.0
 """MB of resident memory after a whole game."""
+GROWTH: Final = 3.0
+"""MB more after the last 200 of 300 games begun in a row."""
 FRAME: Final = 4.0
 """Milliseconds of a drag's frame, in 99 of 100."""
 FRAMES: Final = 1000
@@ -52,18 +57,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and print; 1 where a target is missed."""
     parser = argparse.ArgumentParser(description="Measures the window against its targets.")
     parser.add_argument("-n", type=int, default=9, help="starts to be measured (default: 9)")
-    parser.add_argument("--inside", choices=["memory", "drag"], help=argparse.SUPPRESS)
+    parser.add_argument("--inside", choices=["memory", "growth", "drag"], help=argparse.SUPPRESS)
     given = parser.parse_args(arguments)
     if given.inside:
-        {"memory": print_memory, "drag": print_drag}[given.inside]()
+        {"memory": print_memory, "growth": print_growth, "drag": print_drag}[given.inside]()
         return 0
     starts = [_start_once() for _ in range(given.n + 1)][1:]  # the first one warms up
     memory = float(_inside("memory"))
+    growth = float(_inside("growth"))
     drag = [float(word) for word in _inside("drag").split()]
     kept = [
         _line("start to first paint, best", min(starts), PAINTED_WITHIN, "s"),
         _line("start to first paint, median", median(starts), PAINTED_WITHIN, "s"),
         _line("resident after a whole game", memory, MEMORY, "MB"),
+        _line("growth over 200 games", growth, GROWTH, "MB"),
         _line("drag frame, median", drag[0], FRAME, "ms"),
         _line("drag frame, 99 %", drag[1], FRAME, "ms"),
     ]
@@ -116,16 +123,34 @@ def _inside(what: str) -> str:
 
 def print_memory() -> None:
     """Play a whole game in the whole window, and print what the process holds then, in MB."""
+    window = _window()
+    _begin(window, 11)  # a game that is won, with all that can happen
+    _play(window, 11, 30)
+    _wait(1500)  # the end page
+    print(_resident())
+
+
+def print_growth() -> None:
+    """Begin 300 games, one after the other, and print what the last 200 added, in MB."""
+    window = _window()
+    _begin(window, 11)
+    held = []
+    for seed in range(300):
+        _play(window, seed, 0, 15)
+        _wait(10)
+        window.desk.again()
+        held.append(_resident())
+    print(held[-1] - held[99])
+
+
+def _window() -> "MainWindow":
     from PySide6.QtWidgets import QApplication
 
-    from tabletop.games.catalog import find_game
     from tabletop.ui.folders import Folders
     from tabletop.ui.language import Language
     from tabletop.ui.look.dress import Dress
-    from tabletop.ui.play.setup import Setup
     from tabletop.ui.settings import Settings
     from tabletop.ui.window.main_window import MainWindow
-    from tests.ui.stories import GAME, Player, new_match
 
     app = QApplication([])
     folders = Folders.of_user()
@@ -134,17 +159,27 @@ def print_memory() -> None:
     window.resize(1280, 800)
     window.show()
     _wait(100)
-    seed = 11  # a game that is won, with all that can happen
-    match = new_match(seed)
-    window.desk.begin(Setup(find_game(GAME), match.names, {}, seed))
+    return window
+
+
+def _begin(window: "MainWindow", seed: int) -> None:
+    from tabletop.games.catalog import find_game
+    from tabletop.ui.play.setup import Setup
+    from tests.ui.stories import GAME, new_match
+
+    window.desk.begin(Setup(find_game(GAME), new_match(seed).names, {}, seed))
+
+
+def _play(window: "MainWindow", seed: int, pause: int, most: int = 10_000) -> None:
+    """Play the game on the table to its end or for some moves; pause after each (milliseconds)."""
+    from tests.ui.stories import Player
+
     session, player = window.desk.session, Player(seed)
     if session is None:
         raise AssertionError
-    while session.match.outcome is None:
+    while session.match.outcome is None and session.match.ply < most:
         session.act(player.choose(session.match))
-        _wait(30)
-    _wait(1500)  # the end page
-    print(_resident())
+        _wait(pause)
 
 
 def _wait(milliseconds: int) -> None:

@@ -20,7 +20,8 @@ Paint = Callable[[QPainter, QRectF], None]
 
 _SIGN_SIDES: Final = (24, 48, 96, 192)
 _BYTES_PER_PIXEL: Final = 4
-_BUDGET: Final = 256 * 1024 * 1024
+_BUDGET: Final = 24 * 1024 * 1024
+"""Bytes of pixmaps that are kept at a pixel ratio of 1; as many times more as there are pixels."""
 _MOST_DRAWINGS: Final = 8
 """Of a game are kept ready for painting; each takes more room than all pixmaps made of it."""
 
@@ -129,7 +130,8 @@ class Pixmaps:
         pixmap.setDevicePixelRatio(ratio)
         self._cache[key] = pixmap
         self._used += width * height * _BYTES_PER_PIXEL
-        while self._used > self._budget and len(self._cache) > 1:
+        budget = self._budget * max(ratio, 1.0) ** 2
+        while self._used > budget and len(self._cache) > 1:
             (_, old_width, old_height, _), _ = self._cache.popitem(last=False)
             self._used -= old_width * old_height * _BYTES_PER_PIXEL
         return pixmap
