@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 _FAILED: Final = 1
 _NO_WINDOW: Final = 2
+_ICONS: Final = 2048
+"""Kilobytes that Qt keeps of icons in the sizes and states in which they were shown."""
 
 
 def run_window(setup: "Setup | None" = None) -> int:
@@ -30,7 +32,7 @@ def run_window(setup: "Setup | None" = None) -> int:
         return _NO_WINDOW
     # Qt is loaded only now: where there is no screen there may be no libraries for it either.
     from PySide6.QtCore import QTimer
-    from PySide6.QtGui import QIcon
+    from PySide6.QtGui import QIcon, QPixmapCache
     from PySide6.QtWidgets import QApplication
 
     from tabletop.resources import resource_path
@@ -44,6 +46,7 @@ def run_window(setup: "Setup | None" = None) -> int:
 
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # whatever was played is saved
     app = QApplication(sys.argv[:1])
+    QPixmapCache.setCacheLimit(_ICONS)
     app.setApplicationName(NAME)
     app.setDesktopFileName(NAME)
     app.setWindowIcon(QIcon(str(resource_path("assets", "common", "icon.svg"))))

@@ -1,6 +1,7 @@
 """A player's sign, a colour and a shape, wherever the name is written; known by its number."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
@@ -97,8 +98,13 @@ def paint_dot(painter: QPainter, rect: QRectF, badge: Badge, outline: str = INK)
     painter.restore()
 
 
+@lru_cache(maxsize=64)
 def dot_pixmap(badge: Badge, side: int, ratio: float, outline: str = INK) -> QPixmap:
-    """A player's sign as a picture, `side` logical pixels wide."""
+    """A player's sign as a picture, `side` logical pixels wide.
+
+    The same one again where it is asked for again: labels and Qt's own cache keep what they were
+    given once.
+    """
     pixmap = QPixmap(round(side * ratio), round(side * ratio))
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.match.targets import liftable
 from tabletop.ui.look.art import Pixmaps
+from tabletop.ui.look.seat_colours import dot_pixmap
 from tabletop.ui.table.items import CardItem
 from tabletop.ui.table.table_view import TableView
 from tests.ui.table.conftest import SetTable
@@ -117,6 +118,24 @@ def test_pictures_long_unused_are_forgotten() -> None:
     for name in "abcad":
         pixmaps.get(name, QSize(10, 10), 1.0, lambda *_: None)
     assert [what for what, *_ in pixmaps.held()] == ["c", "a", "d"]
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(("ratio", "megabytes"), [(1.0, 24), (1.5, 54), (2.0, 96)])
+def test_pictures_of_a_window_resized_again_and_again_take_a_bounded_room(
+    ratio: float, megabytes: int
+) -> None:
+    pixmaps = Pixmaps()
+    for side in range(1000, 1000 + megabytes):  # each takes about 4 MB
+        pixmaps.get("face", QSize(side, side), ratio, lambda *_: None)
+    held = sum(4 * width * height for _, width, height, _ in pixmaps.held())
+    assert 0.8 * megabytes < held / 2**20 <= megabytes
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_sign_is_painted_once_however_often_it_is_shown() -> None:
+    keys = {dot_pixmap(badge, 20, 1.0).cacheKey() for badge in (0, 1, 0, 1)}
+    assert len(keys) == 2
 
 
 def test_the_wheel_zooms_about_the_pointer_with_control_only(set_table: SetTable) -> None:
