@@ -1857,6 +1857,18 @@
         <translation>Gerade eben</translation>
     </message>
     <message>
+        <source>Set aside: {die}</source>
+        <translation>Rauslegen: {die}</translation>
+    </message>
+    <message>
+        <source>Choose dice that can be set aside together.</source>
+        <translation>Wähle Würfel, die zusammen rausgelegt werden dürfen.</translation>
+    </message>
+    <message>
+        <source>The dice chosen cannot be set aside with {card}.</source>
+        <translation>Die gewählten Würfel lassen sich mit {card} nicht rauslegen.</translation>
+    </message>
+    <message>
         <source>Cards</source>
         <translation>Karten</translation>
     </message>
@@ -3392,6 +3404,14 @@
     <message>
         <source>&amp;About Tabletop</source>
         <translation>Ü&amp;ber Tabletop</translation>
+    </message>
+    <message>
+        <source>Repeat the last news</source>
+        <translation>Letzte Meldung wiederholen</translation>
+    </message>
+    <message>
+        <source>What happened last, said once more and to be read</source>
+        <translation>Was zuletzt geschah, noch einmal gesagt und zum Lesen</translation>
     </message>
     <message>
         <source>Green felt</source>

@@ -1857,6 +1857,18 @@
         <translation>Zojuist</translation>
     </message>
     <message>
+        <source>Set aside: {die}</source>
+        <translation>Apart leggen: {die}</translation>
+    </message>
+    <message>
+        <source>Choose dice that can be set aside together.</source>
+        <translation>Kies dobbelstenen die samen apart gelegd mogen worden.</translation>
+    </message>
+    <message>
+        <source>The dice chosen cannot be set aside with {card}.</source>
+        <translation>De gekozen dobbelstenen kun je met {card} niet apart leggen.</translation>
+    </message>
+    <message>
         <source>Cards</source>
         <translation>Kaarten</translation>
     </message>
@@ -3392,6 +3404,14 @@
     <message>
         <source>&amp;About Tabletop</source>
         <translation>&amp;Over Tabletop</translation>
+    </message>
+    <message>
+        <source>Repeat the last news</source>
+        <translation>Laatste bericht herhalen</translation>
+    </message>
+    <message>
+        <source>What happened last, said once more and to be read</source>
+        <translation>Wat het laatst gebeurde, nog eens gezegd en om te lezen</translation>
     </message>
     <message>
         <source>Green felt</source>

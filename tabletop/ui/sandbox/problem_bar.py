@@ -77,6 +77,7 @@ class ProblemBar(QFrame):
         if left and self.more.isChecked():
             text += "\n" + self.tr("… and %n more", "", left)
         self.label.setText(text)
+        self.label.setAccessibleName(text.replace("• ", ""))
         self.more.setVisible(len(lines) > _AT_FIRST)
         more = self.tr("Less") if self.more.isChecked() else self.tr("All %n", "", len(lines))
         self.more.setText(more)

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QAccessibleInterface,
     QAccessibleObject,
 )
-from PySide6.QtWidgets import QAccessibleWidget, QGraphicsObject
+from PySide6.QtWidgets import QAccessibleWidget, QGraphicsObject, QWidget
 
 from tabletop.ui.presentation.snapshot import CUP
 from tabletop.ui.table.accessible_words import area_words, piece_words, target_words
@@ -28,6 +28,10 @@ Text = QAccessible.Text
 
 _NONE: Final = shiboken6.VoidPtr(0)
 """What the binding takes for no interface: it ends the process with `None`."""
+
+
+IS_DIALOG: Final = "dialog"
+"""A property of a widget in a window that is read as a dialog, by its accessible name."""
 
 
 class Interfaces:
@@ -46,6 +50,8 @@ class Interfaces:
                 made = AreaHeard(thing)
             case Piece():
                 made = PieceHeard(thing)
+            case QWidget() if thing.property(IS_DIALOG):
+                made = QAccessibleWidget(thing, Role.Dialog, thing.accessibleName())
             case _:
                 return None
         key = id(thing)
@@ -61,6 +67,10 @@ def _view_of(scene: object) -> TableView | None:
 
 def _heard(thing: QObject) -> QAccessibleInterface:
     return QAccessible.queryAccessibleInterface(thing)
+
+
+def _nth(things: Sequence[QObject], index: int) -> QAccessibleInterface | None:
+    return _heard(things[index]) if 0 <= index < len(things) else None
 
 
 def _children_of(view: TableView) -> Sequence[QGraphicsObject]:
@@ -117,9 +127,9 @@ class TableHeard(QAccessibleWidget):
         """See `QAccessibleInterface`."""
         return len(self._children())
 
-    def child(self, index: int) -> QAccessibleInterface:
-        """See `QAccessibleInterface`."""
-        return _heard(self._children()[index])
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # None is none
+        """See `QAccessibleInterface`; since they were counted there may be fewer."""
+        return _nth(self._children(), index)
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         """See `QAccessibleInterface`."""
@@ -225,9 +235,9 @@ class AreaHeard(ItemHeard):
         """See `QAccessibleInterface`."""
         return len(self._pieces())
 
-    def child(self, index: int) -> QAccessibleInterface:
-        """See `QAccessibleInterface`."""
-        return _heard(self._pieces()[index])
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # None is none
+        """See `QAccessibleInterface`; since they were counted there may be fewer."""
+        return _nth(self._pieces(), index)
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         """See `QAccessibleInterface`."""

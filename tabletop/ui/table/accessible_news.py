@@ -21,6 +21,8 @@ class News(QObject):
         self._table = table
         self._ply = session.match.ply
         self._sight = session.sight
+        self.last = ""
+        """What was said last, for whoever looks now."""
         session.changed.connect(self._follow)
 
     def _follow(self) -> None:
@@ -28,6 +30,8 @@ class News(QObject):
         before, ply = self._ply, session.match.ply
         looked, self._sight = self._sight, session.sight
         self._ply = ply
+        if looked != session.sight:
+            self.last = ""  # what one seat has heard is not for the next
         if session.sight is None or session.is_covered:
             return
         if looked is None:
@@ -38,7 +42,17 @@ class News(QObject):
             return
         else:
             said = list(self._since(before))
-        announce(self._table, " ".join((*said, self._due())))
+        self.last = " ".join((*said, self._due()))
+        announce(self._table, self.last)
+
+    def again(self) -> str:
+        """Say once more what was said last, or what is due, and give the words."""
+        session = self._session
+        if session.sight is None or session.is_covered:
+            return ""
+        words = self.last or self._due()
+        announce(self._table, words)
+        return words
 
     def _meanwhile(self) -> Iterator[str]:
         """What a seat has missed that looks now."""

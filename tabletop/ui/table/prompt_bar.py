@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QIcon, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from tabletop.engine.actions import SeatAction
@@ -27,6 +27,34 @@ _APART: Final = 2.0
 
 
 @guarded
+class NewsLine(QLabel):
+    """The sentence; it has the keyboard only where it was asked for, until that goes on.
+
+    Signals:
+        left: Escape was pressed.
+    """
+
+    left = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("prompt")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See `QWidget`."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """See `QWidget`: Tab does not stop here unasked."""
+        super().focusOutEvent(event)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleDescription("")
+
+
+@guarded
 class PromptBar(QWidget):
     """A sentence on the left, buttons on the right; below it where they are too many.
 
@@ -41,20 +69,20 @@ class PromptBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.prompt = QLabel(self)
+        self.prompt = NewsLine(self)
         self.prompt.setWordWrap(True)
         self.prompt.setTextFormat(Qt.TextFormat.PlainText)
         self.prompt.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        self.prompt.left.connect(self.emptied)
         self._dot = QLabel(self)
         self.picture: Picture = lambda _action: QIcon()
         """What is drawn on the button of an action."""
-        self._lowest = 0
         self._shown: tuple[Button, ...] = ()
         self._buttons: list[QPushButton] = []
         self._filters: list[PressFilter] = []
         self._places = ButtonPlaces()
         self._endings: tuple[str, ...] = ()
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -76,6 +104,12 @@ class PromptBar(QWidget):
         outline = self.palette().windowText().color().name()
         self._dot.setPixmap(dot_pixmap(badge, side, self.devicePixelRatioF(), outline))
         self._arrange()
+
+    def read_out(self, words: str) -> None:
+        """Let the keyboard stand at the sentence, where readers that speak the focus say this."""
+        self.prompt.setAccessibleDescription(words)
+        self.prompt.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.prompt.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def offer(self, buttons: tuple[Button, ...], pressed: Callable[[Button], None]) -> None:
         """Show these buttons; nothing is changed where they are the same as before."""
@@ -186,22 +220,18 @@ class PromptBar(QWidget):
         font.setBold(True)
         return font
 
-    def keep_height(self, *, kept: bool) -> None:
-        """Be no lower than now, whatever is said, so that the table stays where it is; or again."""
-        self._lowest = self.height() if kept else 0
-        self.updateGeometry()
-
     def heightForWidth(self, width: int) -> int:
         """See `QWidget`: it can be narrow, and then it is higher."""
-        return max(self._arranged(width)[0], self._lowest)
+        return self._arranged(width)[0]
 
     def sizeHint(self) -> QSize:
-        """See `QWidget`."""
-        return QSize(self.width(), self.heightForWidth(self.width()))
+        """See `QWidget`: in a narrow window it is higher, but does not make that higher."""
+        high = self.heightForWidth(self.width())
+        return QSize(self.width(), min(high, em(self) * 4))
 
     def minimumSizeHint(self) -> QSize:
         """See `QWidget`."""
-        return QSize(em(self) * 20, em(self) * 2)
+        return QSize(em(self) * 12, em(self) * 2)
 
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`."""

@@ -2,8 +2,17 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -54,7 +63,7 @@ class MoveList(QListView):
         self._typed = ""
         self._typing = QTimer(self)
         self._typing.setSingleShot(True)
-        self.doubleClicked.connect(lambda index: self._do(index.row()))
+        self.doubleClicked.connect(self._double_clicked)
 
     def show_session(self, session: Session) -> None:
         """Follow another match."""
@@ -89,6 +98,11 @@ class MoveList(QListView):
             self.setCurrentIndex(self._moves.index(first))
             self.scrollToTop()
             self.scrollTo(self._moves.index(first))
+
+    def _double_clicked(self, index: QModelIndex) -> None:
+        if index.flags() & Qt.ItemFlag.ItemIsUserCheckable:
+            return  # each of its clicks has turned the switch
+        self._do(index.row())
 
     def _do(self, row: int) -> None:
         if self._moves is None or row < 0 or not self._seen.is_settled:
@@ -176,6 +190,24 @@ class _LineDelegate(QStyledItemDelegate):
         """See `QStyledItemDelegate`."""
         option.rect.adjust(self._indent(index), 0, 0, 0)
         super().paint(painter, option, index)
+
+    def editorEvent(
+        self,
+        event: QEvent,
+        model: QAbstractItemModel,
+        option: QStyleOptionViewItem,
+        index: Index,
+    ) -> bool:
+        """See `QStyledItemDelegate`: a switch is turned by a click anywhere on its line."""
+        if not index.flags() & Qt.ItemFlag.ItemIsUserCheckable:
+            return super().editorEvent(event, model, option, index)
+        if isinstance(event, QMouseEvent):
+            if event.button() != Qt.MouseButton.LeftButton:
+                return False
+            if event.type() == QEvent.Type.MouseButtonRelease:
+                return model.setData(index, None, Qt.ItemDataRole.CheckStateRole)
+            return event.type() == QEvent.Type.MouseButtonDblClick
+        return super().editorEvent(event, model, option, index)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """See `QStyledItemDelegate`: with room between the lines, and before a group."""

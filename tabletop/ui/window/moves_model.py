@@ -12,6 +12,7 @@ from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Keep, Mo
 from tabletop.ui.guard import guarded
 from tabletop.ui.play.session import Session
 from tabletop.ui.presentation.wording import action_words
+from tabletop.ui.window.dice_switches import DiceSwitches
 
 _TOLD: Final = 4
 """How many of the last lines of the log stand above what can be done."""
@@ -24,6 +25,8 @@ class Kind(Enum):
     """The name of a group."""
     NEWS = auto()
     """Something that happened; it can be read, and does nothing."""
+    SWITCH = auto()
+    """A die that is to be set aside, or not."""
     ACTION = auto()
     """A legal action."""
     PASS = auto()
@@ -40,11 +43,19 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the list; `action` is what it does where it is an action."""
+    """A line of the list.
+
+    Attributes:
+        kind: what it is.
+        words: what it says.
+        action: what it does, where it is an action.
+        die: the die that it switches, where it is a switch.
+    """
 
     kind: Kind
     words: str
     action: SeatAction | None = None
+    die: int | None = None
 
     @property
     def does_something(self) -> bool:
@@ -72,6 +83,7 @@ class MovesModel(QAbstractListModel):
         super().__init__(parent)
         self._session = session
         self._entries: Sequence[Entry] = ()
+        self._switches = DiceSwitches(())
         self._follow()
         session.changed.connect(self._follow)
 
@@ -89,6 +101,8 @@ class MovesModel(QAbstractListModel):
         match entry:
             case Entry(kind=Kind.ACTION, action=action) if action is not None:
                 return session.act(action).legal
+            case Entry(kind=Kind.SWITCH, die=die) if die is not None:
+                self._switch(die)
             case Entry(kind=Kind.PASS):
                 session.pass_wanted.emit()
             case Entry(kind=Kind.LOOK):
@@ -103,8 +117,15 @@ class MovesModel(QAbstractListModel):
 
     # --- the lines --------------------------------------------------------------------------
 
+    def _switch(self, die: int) -> None:
+        """Choose a die, or no longer; the lines stay where they are."""
+        self._switches.toggle(die)
+        self._entries = tuple(self._made())
+        self.dataChanged.emit(self.index(0), self.index(len(self._entries) - 1))
+
     def _follow(self) -> None:
         self.beginResetModel()
+        self._switches = DiceSwitches(self._session.legal_actions())
         self._entries = tuple(self._made())
         self.endResetModel()
 
@@ -149,8 +170,27 @@ class MovesModel(QAbstractListModel):
         for name, actions in groups.items():
             if len(groups) > 1:
                 yield Entry(Kind.HEAD, name)
+            if any(map(self._switches.replaces, actions)):
+                yield from self._dice()
             for action in actions:
+                if not self._switches.replaces(action):
+                    yield Entry(Kind.ACTION, self._says(action), action)
+
+    def _dice(self) -> Iterator[Entry]:
+        """A switch for each die that can be set aside, then what is done with those chosen."""
+        session, switches = self._session, self._switches
+        faces = {shown.die: shown.face for shown in session.match.rules.dice(session.state)}
+        for die in switches.dice:
+            name = session.speaker.die(die, faces[die])
+            yield Entry(Kind.SWITCH, self.tr("Set aside: {die}").format(die=name), die=die)
+        for using, action in switches.offers():
+            if action is not None:
                 yield Entry(Kind.ACTION, self._says(action), action)
+            elif using is None:
+                yield Entry(Kind.NEWS, self.tr("Choose dice that can be set aside together."))
+            else:
+                text = self.tr("The dice chosen cannot be set aside with {card}.")
+                yield Entry(Kind.NEWS, text.format(card=session.speaker.card(using)))
 
     def _group(self, action: SeatAction) -> str:
         session = self._session
@@ -191,7 +231,20 @@ class MovesModel(QAbstractListModel):
         """The keyboard passes over the names of groups."""
         if self._entries[index.row()].kind is Kind.HEAD:
             return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        is_switch = self._entries[index.row()].kind is Kind.SWITCH
+        return usual | Qt.ItemFlag.ItemIsUserCheckable if is_switch else usual
+
+    def setData(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        value: object,
+        role: int = Qt.ItemDataRole.EditRole,
+    ) -> bool:
+        """See `QAbstractItemModel`: a click on its box or Space turns a switch."""
+        del value
+        is_switch = self._entries[index.row()].kind is Kind.SWITCH
+        return is_switch and role == Qt.ItemDataRole.CheckStateRole and self.do(index.row())
 
     def data(
         self,
@@ -205,5 +258,8 @@ class MovesModel(QAbstractListModel):
                 return entry.words
             case MovesRole.ENTRY:
                 return entry
+            case Qt.ItemDataRole.CheckStateRole if entry.kind is Kind.SWITCH:
+                is_chosen = entry.die in self._switches.chosen
+                return Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked
             case _:
                 return None

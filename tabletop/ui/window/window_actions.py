@@ -101,7 +101,9 @@ class WindowActions(QObject):
         return themes
 
     def _make_seat_actions(self) -> None:
-        """What is done by those who get up from the table, or look away."""
+        """What is done by those who get up from the table, look away or only hear it."""
+        self.news = self._make(self.tr("Repeat the last news"), "", "F2")
+        self.news.setToolTip(self.tr("What happened last, said once more and to be read"))
         self.cover = self._make(self.tr("&Cover the hands"), "", "Ctrl+H")
         self.cover.setToolTip(self.tr("Let the curtain fall at once; you raise it again"))
         self.leave = self._make(self.tr("Lea&ve the table…"), "", "")
@@ -177,6 +179,7 @@ class WindowActions(QObject):
             [
                 self.dock,
                 self.moves,
+                self.news,
                 self.cover,
                 self.ending,
                 None,
@@ -206,8 +209,14 @@ class WindowActions(QObject):
         help_menu.addSeparator()
         help_menu.addAction(self.about)
 
-    def fill_tool_bar(self, bar: QToolBar, right: Sequence[QWidget]) -> None:
-        """Put the most needed actions in the tool bar, and further widgets at its right end."""
+    def fill_tool_bar(self, bar: QToolBar, middle: QWidget, right: QWidget) -> None:
+        """Put the most needed actions in the tool bar, and what is told there.
+
+        Args:
+            bar: the tool bar.
+            middle: takes what room is left.
+            right: stands at the right end.
+        """
         _fill(
             bar,
             [
@@ -223,11 +232,9 @@ class WindowActions(QObject):
                 self.restart,
             ],
         )
-        space = QWidget()
-        space.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        bar.addWidget(space)
-        for widget in right:
-            bar.addWidget(widget)
+        middle.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        bar.addWidget(middle)
+        bar.addWidget(right)
         bar.addAction(self.ending)
         bar.addAction(self.dock)
         tips = KeyTips(bar)

@@ -186,3 +186,40 @@ def test_who_looks_hears_what_happened_and_nothing_of_other_hands(lay: Lay, sent
     (words,) = said(sent)[1:]
     assert "Ann draws a card." in str(words)
     assert drawn.lower() not in str(words).lower()
+
+
+def test_the_tree_can_be_walked_at_every_moment_of_an_undo(lay: Lay) -> None:
+    session = new_session(2, 3)
+    view = lay(session)
+    walked: list[int] = []
+
+    def walk() -> None:
+        walked.append(len(list(tree(heard(view.board)))))
+
+    def ask_late(counted: list[tuple[QAccessibleInterface, int]]) -> None:
+        """As a reader does that counted before."""
+        for interface, count in counted:
+            assert all(interface.child(n) is not None for n in range(interface.childCount()))
+            for number in range(count):
+                interface.child(number)
+
+    view.scene.changed.connect(walk)
+    session.changed.connect(walk)
+    moved = 0
+    while moved < 4 and session.match.outcome is None:
+        session.act(session.legal_actions()[0])
+        if session.is_tossing:
+            session.land()
+        if session.can_undo:
+            areas = [heard(view.board), *children(heard(view.board))]
+            counted = [(area, area.childCount() + 1) for area in areas]
+            session.undo()
+            ask_late(counted)
+            view.settle()
+            ask_late(counted)
+            session.redo()
+            moved += 1
+    assert moved == 4
+    assert len(walked) >= moved
+    assert heard(view.board).child(-1) is None
+    assert heard(view.board).child(10_000) is None

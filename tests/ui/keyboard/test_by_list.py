@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from tabletop.engine.actions import SeatAction
+from tabletop.engine.actions import Keep, SeatAction
 from tabletop.ui.presentation.motion import STILL
 from tabletop.ui.window.main_window import MainWindow
 from tabletop.ui.window.moves import MoveList
@@ -16,6 +16,10 @@ from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist
 
 def _does(action: SeatAction, entry: Entry) -> bool:
     return entry.action == action
+
+
+def _switches(die: int, entry: Entry) -> bool:
+    return entry.die == die
 
 
 def choose(typist: Typist, moves: MoveList, wanted: Callable[[Entry], bool]) -> None:
@@ -34,6 +38,14 @@ def choose(typist: Typist, moves: MoveList, wanted: Callable[[Entry], bool]) -> 
         typist.press(Key.Key_Down if here < row else Key.Key_Up)
     assert moves.currentIndex().row() == row
     typist.press(Key.Key_Return)
+
+
+def switch_on(typist: Typist, moves: MoveList, action: Keep) -> None:
+    """Choose the dice of an action, where each has a switch."""
+    assert moves._moves is not None
+    switches = {entry.die for entry in moves._moves.entries if entry.kind is Kind.SWITCH}
+    for die in action.dice if switches else ():
+        choose(typist, moves, partial(_switches, die))
 
 
 @pytest.mark.slow
@@ -59,6 +71,8 @@ def test_a_whole_game_by_the_list(name: str, open_window: Callable[[], MainWindo
             choose(typist, moves, lambda entry: entry.kind is Kind.PASS)
         else:
             action, before = decide(match), match.ply
+            if isinstance(action, Keep):
+                switch_on(typist, moves, action)
             choose(typist, moves, partial(_does, action))
             assert match.steps[before].action == action
     assert looked == (set(range(match.rules.seats)) if session.has_curtain else set())

@@ -1,0 +1,104 @@
+"""What surrounds the table, for assistive technology: roles, names, and the news to be read."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.games.catalog import find_game
+from tabletop.ui.look.segments import Segments
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.presentation.motion import STILL
+from tabletop.ui.window.main_window import MainWindow
+from tests.ui.conftest import Begin
+
+Role = QAccessible.Role
+Text = QAccessible.Text
+
+
+def test_one_of_several_is_a_radio_button(window: MainWindow) -> None:
+    window.set_up(find_game("numnum"))
+    found = [s for s in window.findChildren(Segments) if s.isVisible()]
+    assert len(found) > 1
+    for segments in found:
+        chosen = QAccessible.queryAccessibleInterface(segments.button(segments.index))
+        other = QAccessible.queryAccessibleInterface(segments.button(1 - min(segments.index, 1)))
+        assert chosen.role() == other.role() == Role.RadioButton
+        assert chosen.state().checked
+        assert not other.state().checked
+        assert segments.accessibleName() in chosen.text(Text.Name)
+
+
+@pytest.mark.parametrize("edge", ["topLeft", "center", "bottomRight"])
+def test_a_radio_button_is_pressed_anywhere_on_it(window: MainWindow, edge: str) -> None:
+    window.doings.settings.trigger()
+    segments = next(s for s in window.findChildren(Segments) if s.isVisible())
+    button = segments.button(1)
+    inside = button.rect().adjusted(2, 2, -2, -2)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton, pos=getattr(inside, edge)())
+    assert segments.index == 1
+
+
+def test_the_end_is_a_dialog_with_a_name(begin: Begin) -> None:
+    window = begin("Ann")
+    session = window.desk.session
+    assert session is not None
+    assert window.table is not None
+    while session.match.outcome is None:
+        session.act(session.legal_actions()[0])
+        if session.is_tossing:
+            session.land()
+    window.table.show_end()
+    end = window.table.end
+    assert end is not None
+    heard = QAccessible.queryAccessibleInterface(end)
+    assert heard.role() == Role.Dialog
+    assert heard.text(Text.Name) == end.title.text()
+    assert heard.childCount() > 0
+
+
+@pytest.fixture
+def game(open_window: Callable[[], MainWindow]) -> MainWindow:
+    window = open_window()
+    window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
+    assert window.table is not None
+    window.table.view.set_motion(STILL)
+    assert window.desk.session is not None
+    window.desk.session.uncover()
+    window.table.view.settle()
+    return window
+
+
+def test_the_last_news_is_read_where_the_focus_is(game: MainWindow) -> None:
+    assert game.table is not None
+    view, session = game.table.view, game.desk.session
+    assert session is not None
+    assert session.act(session.legal_actions()[0]).legal
+    last = [session.speaker.event(line.event, session.sight) for line in session.match.log()][-1]
+    view.settle()
+    view.board.setFocus()
+    QTest.keyClick(view.board, Qt.Key.Key_F2)
+    line = view.bar.prompt
+    assert QApplication.focusWidget() is line
+    heard = QAccessible.queryAccessibleInterface(line)
+    assert heard.state().focusable
+    assert heard.state().focused
+    assert last in heard.text(Text.Description)
+    QTest.keyClick(line, Qt.Key.Key_Escape)
+    assert QApplication.focusWidget() is view.board
+    assert line.focusPolicy() == Qt.FocusPolicy.NoFocus
+
+
+def test_behind_the_curtain_no_news_is_repeated(game: MainWindow) -> None:
+    assert game.table is not None
+    assert game.desk.session is not None
+    view = game.table.view
+    game.desk.session.hide()
+    assert not view.news.again()
+    assert not view.news.last
+    game.doings.news.trigger()
+    assert QApplication.focusWidget() is not view.bar.prompt
+    assert not view.bar.prompt.accessibleDescription()

@@ -1,0 +1,99 @@
+"""In the list of moves each die that can be set aside is one switch."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.actions import Keep
+from tabletop.games.catalog import find_game
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.presentation.motion import STILL
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.moves import MoveList
+from tabletop.ui.window.moves_model import Entry, Kind
+
+DICE = 7
+
+
+@pytest.fixture
+def moves(open_window: Callable[[], MainWindow]) -> MoveList:
+    """The list after the first throw."""
+    window = open_window()
+    window.desk.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 5))
+    assert window.table is not None
+    window.table.view.set_motion(STILL)
+    session = window.desk.session
+    assert session is not None
+    session.act(session.legal_actions()[0])
+    session.land()
+    window.table.view.settle()
+    window.doings.moves.trigger()
+    QApplication.processEvents()
+    assert window.surroundings is not None
+    return window.surroundings.dock.moves
+
+
+def lines(moves: MoveList, kind: Kind) -> list[tuple[int, Entry]]:
+    assert moves._moves is not None
+    return [(n, entry) for n, entry in enumerate(moves._moves.entries) if entry.kind is kind]
+
+
+def checked(moves: MoveList) -> set[int | None]:
+    model = moves.model()
+    return {
+        entry.die
+        for row, entry in lines(moves, Kind.SWITCH)
+        if model.index(row, 0).data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
+    }
+
+
+def test_a_switch_for_each_die_with_what_it_shows(moves: MoveList) -> None:
+    switches = lines(moves, Kind.SWITCH)
+    assert moves._moves is not None
+    session = moves._moves._session
+    shown = session.match.rules.dice(session.match.state)
+    assert len(switches) == DICE
+    for _, entry in switches:
+        assert entry.die is not None
+        assert session.speaker.die(entry.die, shown[entry.die].face) in entry.words
+    kept = [e.action for _, e in lines(moves, Kind.ACTION) if isinstance(e.action, Keep)]
+    assert kept == [Keep(())], "what can be done with none of them"
+    assert len(moves._moves.entries) < 3 * DICE
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_keys_choose_dice_and_one_line_sets_them_aside(moves: MoveList, key: Qt.Key) -> None:
+    model = moves._moves
+    assert model is not None
+    for row, _ in lines(moves, Kind.SWITCH)[1:3]:
+        moves.setCurrentIndex(model.index(row))
+        QTest.keyClick(moves, key)
+        assert moves.currentIndex().row() == row, "the keyboard stays where it is"
+    dice = tuple(e.die for _, e in lines(moves, Kind.SWITCH)[1:3] if e.die is not None)
+    assert checked(moves) == set(dice)
+    (row,) = (n for n, e in lines(moves, Kind.ACTION) if isinstance(e.action, Keep))
+    session = model._session
+    steps = session.match.ply
+    moves.setCurrentIndex(model.index(row))
+    QTest.keyClick(moves, Qt.Key.Key_Return)
+    assert session.match.steps[steps].action == Keep(dice)
+    assert not checked(moves)
+
+
+@pytest.mark.parametrize("double", [False, True])
+def test_clicks_turn_a_switch(moves: MoveList, double: bool) -> None:
+    model, left = moves._moves, Qt.MouseButton.LeftButton
+    assert model is not None
+    row, entry = lines(moves, Kind.SWITCH)[0]
+    moves.scrollTo(model.index(row))
+    place = moves.visualRect(model.index(row)).center()
+    if double:
+        QTest.mouseDClick(moves.viewport(), left, pos=place)
+    else:
+        QTest.mouseClick(moves.viewport(), left, pos=place)
+        assert checked(moves) == {entry.die}
+        QTest.mouseClick(moves.viewport(), left, pos=place)
+    assert not checked(moves)
