@@ -26,6 +26,7 @@ LIFT: Final = 0.5
 """Room above and below for what lifts under the pointer, in lines of text."""
 
 _NARROWEST: Final = 0.75
+_NARROWEST_TITLE: Final = 0.6
 _PICTURE: Final = 0.6
 """Height of a box's picture, of its width."""
 _ROW: Final = 1.35
@@ -244,7 +245,8 @@ class GameTile(PaperButton):
         left, width = area.left() + unit, area.width() - 2 * unit
         top = art.bottom() + unit * 2.2
         painter.setPen(QColor(INK))
-        _write(painter, self.written(1.35, bold=True), QPointF(left, top), width, self._title)
+        title = self.written(1.35, bold=True)
+        _write(painter, title, QPointF(left, top), width, self._title, _NARROWEST_TITLE)
         words = QRectF(left, top + unit * 0.6, width, unit * _ROW * self.rows)
         painter.setFont(self._tagline_font(words))
         painter.drawText(words, _WRAPPED, self._tagline)
@@ -320,11 +322,18 @@ class ContinueCard(PaperButton):
         painter.drawPath(arrow)
 
 
-def _write(painter: QPainter, font: QFont, start: QPointF, width: float, text: str) -> None:
+def _write(
+    painter: QPainter,
+    font: QFont,
+    start: QPointF,
+    width: float,
+    text: str,
+    narrowest: float = _NARROWEST,
+) -> None:
     """Write one line from a point of its baseline on; in a narrow place smaller, then shortened."""
     needed = QFontMetricsF(font).horizontalAdvance(text)
     if needed > width:
-        font.setPixelSize(max(int(font.pixelSize() * max(width / needed, _NARROWEST)), 1))
+        font.setPixelSize(max(int(font.pixelSize() * max(width / needed, narrowest)), 1))
     painter.setFont(font)
     shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
     painter.drawText(start, shown)

@@ -2,10 +2,26 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QWidget
 
+from tabletop.ui.guard import guarded
+from tabletop.ui.look.flow import FlowLayout
 from tabletop.ui.look.labels import literal
+
+
+@guarded
+class Segment(QRadioButton):
+    """A radio button that looks like a button: its circle is left out by the style sheet."""
+
+    def __init__(self, label: str) -> None:
+        super().__init__(label)
+        self.setObjectName("segment")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """See `QAbstractButton`: all of it is pressed, not only circle and label."""
+        return self.rect().contains(pos)
 
 
 class Segments(QWidget):
@@ -26,20 +42,16 @@ class Segments(QWidget):
         """
         super().__init__()
         self.setAccessibleName(name)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(4)
+        layout = FlowLayout(4)
+        self.setLayout(layout)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._group = QButtonGroup(self)
         for index, label in enumerate(labels):
-            button = QToolButton()
-            button.setObjectName("segment")
-            button.setText(literal(label))
-            button.setCheckable(True)
+            button = Segment(literal(label))
             button.setAccessibleName(f"{name}: {label}")
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self._group.addButton(button, index)
             layout.addWidget(button)
-        layout.addStretch()
         self._group.button(0).setChecked(True)
         self._group.idToggled.connect(self._toggled)
 
@@ -53,10 +65,10 @@ class Segments(QWidget):
         with QSignalBlocker(self._group):
             self._group.button(index).setChecked(True)
 
-    def button(self, index: int) -> QToolButton:
+    def button(self, index: int) -> "Segment":
         """One of the buttons."""
         button = self._group.button(index)
-        if not isinstance(button, QToolButton):
+        if not isinstance(button, Segment):
             raise IndexError(index)
         return button
 

@@ -322,7 +322,7 @@ def large_style(theme: Theme) -> str:
 QPushButton {{ min-height: 28px; }}
 QToolButton {{ min-height: 34px; }}
 QToolBar QToolButton {{ min-width: 34px; }}
-QToolButton#segment {{ min-height: 32px; }}
+QToolButton#segment, QRadioButton#segment {{ min-height: 32px; }}
 QLineEdit, QComboBox, QSpinBox {{ min-height: 36px; }}
 QCheckBox, QRadioButton, QSlider {{ min-height: 44px; }}
 QTabBar::tab {{ min-height: 32px; }}

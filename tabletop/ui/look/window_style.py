@@ -15,15 +15,18 @@ QComboBox::drop-down {{ border: none; width: 1.6em; }}
 QComboBox::down-arrow {{ image: none; }}
 QComboBox > QLineEdit {{ border: none; padding: 0; min-height: 0; }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; }}
-QToolButton#segment {{
+QToolButton#segment, QRadioButton#segment {{
     background: {theme.field}; color: {theme.on_surface};
     border: 2px solid {theme.line}; border-radius: 0.45em; padding: 0.3em 0.8em;
 }}
-QToolButton#segment:hover {{ border-color: {theme.on_surface}; }}
-QToolButton#segment:checked {{
-    background: {theme.lift}; color: {INK}; border-color: {INK}; font-weight: bold;
+QToolButton#segment:hover, QRadioButton#segment:hover {{ border-color: {theme.on_surface}; }}
+QToolButton#segment:checked, QRadioButton#segment:checked {{
+    background: {theme.lift}; color: {INK}; border-color: {INK};
 }}
-QToolButton#segment:focus {{ border-color: {theme.accent}; }}
+QToolButton#segment:focus, QRadioButton#segment:focus {{ border-color: {theme.accent}; }}
+QRadioButton#segment {{ spacing: 0; }}
+QRadioButton#segment::indicator {{ width: 0; height: 0; border: none; }}
+QLabel#prompt:focus {{ text-decoration: underline; }}
 QToolBar {{
     background: {theme.surface}; border: none; border-bottom: 1px solid {theme.line};
     padding: 0px 4px; spacing: 1px;

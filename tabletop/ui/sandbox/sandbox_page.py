@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
@@ -19,8 +18,10 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.cards import CardId
 from tabletop.ui.guard import guarded
+from tabletop.ui.look.flow import FlowLayout
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.printer import UNIT
+from tabletop.ui.look.scrolled import Scrolled
 from tabletop.ui.look.segments import Segments
 from tabletop.ui.look.theme import Theme, icon
 from tabletop.ui.sandbox.ask_panel import AskPanel
@@ -71,9 +72,9 @@ class ModeBar(QFrame):
         self.close_button = QPushButton(self.tr("Leave the sandbox"))
         self.close_button.setAutoDefault(False)
         self.close_button.clicked.connect(self.close_wanted)
-        layout = QHBoxLayout(self)
+        layout = FlowLayout(unit // 2)
+        self.setLayout(layout)
         layout.setContentsMargins(unit // 2, unit // 3, unit // 2, unit // 3)
-        layout.setSpacing(unit // 2)
         for widget in (self.mode, self.ask, self.undo, self.redo):
             layout.addWidget(widget)
         layout.addStretch()
@@ -157,11 +158,10 @@ class SandboxPage(QWidget):
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._splitter.setChildrenCollapsible(False)
         self._splitter.addWidget(self.view)
-        self._splitter.addWidget(self.tabs)
+        self._splitter.addWidget(Scrolled(self.tabs))
         self._splitter.setStretchFactor(0, 1)
         self._splitter.setStretchFactor(1, 0)
         unit = em(self)
-        self.tabs.setMinimumWidth(20 * unit)
         self._splitter.setSizes([80 * unit, 24 * unit])
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -125,7 +125,9 @@ class Aides(QObject):
             size.height() / scale,
             below=(room - plan.height) / 2,
         )
-        self.tools.move(self._anchor(area.topLeft() * UNIT))
+        corner = self._anchor(area.topLeft() * UNIT)
+        last = self._board.width() - size.width()
+        self.tools.move(max(min(corner.x(), last), 0), corner.y())
 
     # --- explaining -------------------------------------------------------------------------
 

@@ -17,6 +17,12 @@ from tabletop.ui.table.curtain_cloth import GOLD
 _FAINT: Final = "#8A857C"
 """Of the button as long as it takes no press."""
 
+_WIDTH: Final = 32
+_NARROWEST: Final = 16
+"""In heights of the text."""
+_TITLE: Final = 2.2
+"""Size of the title, of the text's, where it fits."""
+
 
 class CurtainSign(QFrame):
     """Shows what it is given."""
@@ -61,14 +67,24 @@ class CurtainSign(QFrame):
         """Write in this font."""
         self.setFont(font)
         unit = em(self)
-        for label, factor in ((self.title, 2.2), (self.ready, 1.15)):
-            label.setFont(larger(self, factor))
+        self.ready.setFont(larger(self, 1.15))
         for label, factor in ((self.how, 1.0), (self.hint, 0.85), (self.told, 0.95)):
             label.setFont(larger(self, factor, bold=False))
         self._column.setContentsMargins(2 * unit, int(1.5 * unit), 2 * unit, int(1.7 * unit))
         self._column.setSpacing(int(0.8 * unit))
-        self.setFixedWidth(32 * unit)
+        over = self.parentWidget()
+        room = 0 if over is None else over.width() - 2 * unit
+        self.setFixedWidth(min(_WIDTH * unit, max(room, _NARROWEST * unit)))
         self._show_dot()
+        self._fit_title()
+
+    def _fit_title(self) -> None:
+        """Write the title large, as far as it fits beside the sign."""
+        self.title.setFont(larger(self, _TITLE))
+        room = self.width() - 8 * em(self)
+        needed = self.title.fontMetrics().horizontalAdvance(self.title.text())
+        if needed > room:
+            self.title.setFont(larger(self, max(_TITLE * room / needed, 1.0)))
 
     def say(self, badge: Badge, title: str, how: str, ready: str, told: Sequence[str]) -> None:
         """Show the sign of whoever is to look, and these words."""
@@ -80,6 +96,7 @@ class CurtainSign(QFrame):
         self.told.setText("\n".join(told))
         self.told.setVisible(bool(told))
         self._show_dot()
+        self._fit_title()
 
     def show_ready(self, *, ready: bool) -> None:
         """Show whether the button takes a press."""

@@ -37,6 +37,10 @@ _USUAL_TABLE: Final = (13.0, 8.0)
 """Width and height of a table in card widths, to tell how large cards are about."""
 _TEXT: Final = 0.115
 """Size of writing over the table in card widths."""
+_TEXT_IN_WIDTH: Final = 30
+_TEXT_IN_HEIGHT: Final = 27
+"""How much larger than the writing the view is at least, as long as that is not `_SMALL`."""
+_SMALL: Final = 14
 _FAREWELL: Final = 850
 """Milliseconds in which who acted sees what came of it, before the table is turned."""
 _PAUSE: Final = 2500
@@ -132,6 +136,12 @@ class TableView(TableFrame):
         self.passing.curtain.pace = motion.pace if motion.flies else 0.0
         self.aides.cheers.flies = motion.flies
 
+    def repeat_news(self) -> None:
+        """Say once more what was said last, and let the keyboard stand where it is read."""
+        words = self.news.again()
+        if words:
+            self.bar.read_out(words)
+
     # --- for assistive technology: see `accessible` -----------------------------------------
 
     @property
@@ -158,14 +168,13 @@ class TableView(TableFrame):
         if animator.motion.pace <= 0 or self._session.is_covered:
             return False
         self.playback.cancel()
-        self.chooser.dismiss()
         self.presenter.look_ahead()
         snapshot = self.presenter.toss()
         if snapshot is None:
             return False
         self._turning.stop()
+        self.chooser.dismiss()
         self.quiet()
-        self.bar.keep_height(kept=True)
         self._show(snapshot, self.hand.take_let_go())
         self.bar.say(self.presenter.prompt, NOBODY)
         self.bar.offer((), self._pressed)
@@ -180,7 +189,6 @@ class TableView(TableFrame):
         who acted first, and the table is turned a moment later, or with the next input.
         """
         self._seen.renew()
-        self.bar.keep_height(kept=False)
         before = self.scene.snapshot
         dropped = self.hand.take_let_go()
         self.chooser.dismiss()
@@ -418,8 +426,13 @@ class TableView(TableFrame):
         self.aides.place()
 
     def _scale_text(self) -> None:
-        """Write as large as everywhere in the window, or larger where the table is large."""
+        """Write as large as everywhere in the window, or larger where the table is large.
+
+        Where the window is small, the writing leaves room to the table.
+        """
         usual = QFontInfo(self.font()).pixelSize()
+        room = min(self.width() / _TEXT_IN_WIDTH, self.height() / _TEXT_IN_HEIGHT)
+        usual = min(usual, max(round(room), _SMALL))
         card = min(self.width() / _USUAL_TABLE[0], self.height() / _USUAL_TABLE[1])
         font = QFont(self.font())
         font.setPixelSize(max(usual, round(card * _TEXT)))

@@ -2,7 +2,7 @@
 
 import html
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 import tabletop
 from tabletop.ui.look.pictures import PictureLabel, em
+from tabletop.ui.look.scrolled import let_scroll
 from tabletop.ui.look.window_style import heading, muted
 from tabletop.ui.window.licences import Component, components
 
@@ -46,7 +47,7 @@ class AboutDialog(QDialog):
         for part in self._components:
             self.parts.addItem(QListWidgetItem(part.name))
         self.parts.setWordWrap(True)
-        self.parts.setFixedWidth(15 * unit)
+        self.parts.setMinimumWidth(11 * unit)
         self.parts.setSpacing(unit // 6)
         self.text = QTextBrowser()
         self.text.setOpenExternalLinks(True)
@@ -55,8 +56,8 @@ class AboutDialog(QDialog):
         self.parts.currentRowChanged.connect(self._show)
         middle = QHBoxLayout()
         middle.setSpacing(unit)
-        middle.addWidget(self.parts)
-        middle.addWidget(self.text, 1)
+        middle.addWidget(self.parts, 1)
+        middle.addWidget(self.text, 3)
         close = QPushButton(self.tr("Close"))
         close.setDefault(True)
         close.clicked.connect(self.accept)
@@ -69,7 +70,7 @@ class AboutDialog(QDialog):
         layout.addLayout(head)
         layout.addLayout(middle, 1)
         layout.addLayout(bottom)
-        self.resize(58 * unit, 40 * unit)
+        let_scroll(self, QSize(58 * unit, 40 * unit))
         self.parts.setCurrentRow(0)
 
     def _show(self, row: int) -> None:

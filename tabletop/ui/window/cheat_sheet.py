@@ -35,6 +35,8 @@ from tabletop.ui.table.table_keys import KeyLine
 
 _VEIL: Final = 150
 _COLUMNS: Final = 3
+_COLUMN: Final = 24
+"""Width of a column in heights of the text, at least."""
 _FIRST: Final = 8
 _OTHERS: Final = 5
 """Shares of the width: the first column has the longest words."""
@@ -121,7 +123,8 @@ class CheatSheet(QWidget):
         columns = QHBoxLayout(middle)
         columns.setContentsMargins(0, 0, 0, 0)
         columns.setSpacing(2 * unit)
-        for number, share in enumerate(_shared_out(sections, _COLUMNS)):
+        fitting = max(min(self._over.width() // (_COLUMN * unit), _COLUMNS), 1)
+        for number, share in enumerate(_shared_out(sections, fitting)):
             column = QVBoxLayout()
             column.setSpacing(unit // 3)
             for section in share:

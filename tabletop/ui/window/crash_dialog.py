@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Qt, QUrl
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from tabletop.ui.look.flow import FlowLayout
 from tabletop.ui.look.pictures import PictureLabel, em
+from tabletop.ui.look.scrolled import let_scroll
 from tabletop.ui.look.window_style import heading
 
 
@@ -49,7 +51,7 @@ class CrashDialog(QDialog):
         self.continue_button = QPushButton(self.tr("Play on"))
         self.continue_button.setDefault(True)
         self.continue_button.clicked.connect(self.accept)
-        buttons = QHBoxLayout()
+        buttons = FlowLayout(unit // 2)
         buttons.addWidget(self.copy_button)
         buttons.addStretch()
         buttons.addWidget(self.close_button)
@@ -59,8 +61,7 @@ class CrashDialog(QDialog):
         layout.setSpacing(2 * unit)
         layout.addLayout(top)
         layout.addLayout(buttons)
-        self.setMinimumWidth(46 * unit)
-        self.resize(46 * unit, layout.totalHeightForWidth(46 * unit))
+        let_scroll(self, QSize(46 * unit, layout.totalHeightForWidth(46 * unit)))
         self.continue_button.setFocus()
 
     def _where(self, report: Path | None) -> str:

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -21,7 +22,9 @@ from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.i18n.texts import RuleText
 from tabletop.match.match import Match
 from tabletop.ui.guard import guarded
+from tabletop.ui.look.flow import FlowLayout
 from tabletop.ui.look.pictures import PictureLabel, em
+from tabletop.ui.look.scrolled import Scrolled
 from tabletop.ui.look.theme import FELT, Theme
 from tabletop.ui.look.window_style import heading, larger, muted
 from tabletop.ui.play.session import Session
@@ -140,6 +143,9 @@ class EndPage(QWidget):
         self.card = QFrame()
         self.card.setObjectName("end")
         self.title = heading(headline(outcome, speaker.names), 2.2)
+        self.setProperty("dialog", True)  # see `accessible.IS_DIALOG`
+        self.setAccessibleName(self.title.text())
+        self.setAccessibleDescription(speaker.outcome(outcome))
         self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.sentence = QLabel(speaker.outcome(outcome))
         self.sentence.setWordWrap(True)
@@ -153,7 +159,8 @@ class EndPage(QWidget):
         name = "win" if outcome.won else "lose"
         self._picture = PictureLabel(session.match.rules.game, name, 21 * unit, 14 * unit)
         self.sheet = self._score_sheet(session)
-        layout = QVBoxLayout(self.card)
+        self._inside = QWidget()
+        layout = QVBoxLayout(self._inside)
         layout.setContentsMargins(int(2.4 * unit), int(1.4 * unit), int(2.4 * unit), 2 * unit)
         layout.setSpacing(int(0.8 * unit))
         if self.sheet is None:
@@ -168,16 +175,19 @@ class EndPage(QWidget):
             self._add_sheet(layout, self.sheet, figures(session.match))
         self._add_times(layout, session)
         layout.addLayout(self._buttons())
-        self.card.setMinimumWidth(36 * unit)
-        if self.sheet is None:
-            self.card.setMaximumWidth(48 * unit)
-        outer = QGridLayout(self)
-        outer.setContentsMargins(unit, unit, unit, unit)
-        outer.addWidget(self.card, 0, 0, Qt.AlignmentFlag.AlignCenter)
+        self._lay_over(unit)
         parent.installEventFilter(self)
         self.setGeometry(parent.rect())
         self._fit()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # no button is at hand before it is read
+
+    def _lay_over(self, unit: int) -> None:
+        around = QVBoxLayout(self.card)
+        around.setContentsMargins(3, 3, 3, 3)  # its outline
+        around.addWidget(Scrolled(self._inside))
+        outer = QGridLayout(self)
+        outer.setContentsMargins(unit, unit, unit, unit)
+        outer.addWidget(self.card, 0, 0, Qt.AlignmentFlag.AlignCenter)
 
     def _head(self) -> QVBoxLayout:
         """Who won, and how."""
@@ -217,7 +227,7 @@ class EndPage(QWidget):
         self.times.setVisible(bool(self.times.text()))
         layout.addWidget(self.times)
 
-    def _buttons(self) -> QHBoxLayout:
+    def _buttons(self) -> FlowLayout:
         self.again = QPushButton(self.tr("Play again"))
         self.again.clicked.connect(self.again_wanted)
         self.look = QPushButton(self.tr("Look at the table"))
@@ -227,7 +237,7 @@ class EndPage(QWidget):
         for button in (self.again, self.look, self.home):
             button.setAutoDefault(True)
             PressFilter(button)
-        row = QHBoxLayout()
+        row = FlowLayout(em(self) // 2)
         row.addStretch()
         for button in (self.again, self.look, self.home):
             row.addWidget(button)
@@ -279,9 +289,12 @@ class EndPage(QWidget):
         if self.sheet is not None:
             self._fit_sheet(self.sheet, unit)
             return
-        rest = self.card.sizeHint().height() - self._picture.sizeHint().height()
+        inside = self._laid_out()
+        rest = inside.sizeHint().height() - self._picture.sizeHint().height()
         high = max(min(self.height() - rest - 2 * unit, 14 * unit), 5 * unit)
         self._picture.resize_to(1.5 * high, high)
+        wide = min(max(inside.minimumSize().width(), 36 * unit), 48 * unit)
+        self._resize_card(wide)
 
     def _fit_sheet(self, sheet: ScoreSheet, unit: int) -> None:
         """Write the sheet larger where there is room for it."""
@@ -297,7 +310,21 @@ class EndPage(QWidget):
             font.setPixelSize(round(unit * size * scale))
             written.setFont(font)
         self._picture.resize_to(9 * unit * scale, 6 * unit * scale)
-        self.card.setFixedWidth(round(min(self.width() - 2 * unit, _SHEET * unit * scale)))
+        self._resize_card(round(_SHEET * unit * scale))
+
+    def _laid_out(self) -> QLayout:
+        layout = self._inside.layout()
+        if layout is None:
+            raise LookupError("the card has no layout")
+        layout.invalidate()
+        return layout
+
+    def _resize_card(self, wide: int) -> None:
+        """Be as high as everything needs, no larger than the window; the rest is scrolled."""
+        room = self.size() - QSize(2, 2) * em(self)
+        wide = min(wide, room.width())
+        high = self._laid_out().totalHeightForWidth(wide - 6) + 6
+        self.card.setFixedSize(wide, min(high, room.height()))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay as large as what it covers."""

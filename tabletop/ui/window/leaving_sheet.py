@@ -4,7 +4,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
-    QHBoxLayout,
     QPushButton,
     QRadioButton,
     QVBoxLayout,
@@ -13,8 +12,10 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.zones import Seat
 from tabletop.match.history import Parting
+from tabletop.ui.look.flow import FlowLayout
 from tabletop.ui.look.labels import literal
 from tabletop.ui.look.pictures import em
+from tabletop.ui.look.scrolled import let_scroll
 from tabletop.ui.look.seat_colours import dot_icon
 from tabletop.ui.look.window_style import heading, muted
 from tabletop.ui.play.session import Session
@@ -40,7 +41,6 @@ class LeavingSheet(QDialog):
         self.leave_words = muted("")
         self.give_up_words = muted("")
         for words in (self.leave_words, self.give_up_words):
-            words.setMinimumWidth(32 * unit)
             layout.addWidget(words)
         self.leave = QPushButton(self.tr("Leave"))
         self.back = QPushButton(self.tr("Come back"))
@@ -56,7 +56,7 @@ class LeavingSheet(QDialog):
             PressFilter(button)
             button.clicked.connect(lambda _checked, parting=parting: self._part(parting))
         self.stay.clicked.connect(self.reject)
-        row = QHBoxLayout()
+        row = FlowLayout(unit // 2)
         row.addWidget(self.give_up)
         row.addStretch()
         for button in (self.leave, self.back, self.stay):
@@ -65,6 +65,7 @@ class LeavingSheet(QDialog):
         layout.addLayout(row)
         self.seats.idToggled.connect(lambda _seat, _down: self._show())
         self.seats.button(session.viewer).setChecked(True)
+        let_scroll(self, QSize(36 * unit, 0))
         self.seats.button(session.viewer).setFocus()
 
     @property
@@ -114,7 +115,6 @@ class LeavingSheet(QDialog):
         self.leave.setVisible(not is_away)
         self.leave.setEnabled(may_leave)
         self.back.setVisible(is_away)
-        self.adjustSize()
 
     def _part(self, parting: Parting) -> None:
         seat = self.seat

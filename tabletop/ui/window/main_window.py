@@ -17,6 +17,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.language import Language
 from tabletop.ui.look.dress import Dress
 from tabletop.ui.look.labels import literal
+from tabletop.ui.look.scrolled import Scrolled
 from tabletop.ui.look.theme import theme_named
 from tabletop.ui.look.window_style import window_style
 from tabletop.ui.play.words import Words
@@ -102,7 +103,8 @@ class MainWindow(QMainWindow):
         self.start = StartPage(self._game_cards(), self._dress.theme, self._now)
         self.surroundings: Surroundings | None = None
         self._stack = QStackedWidget()
-        self._stack.addWidget(self.start)
+        self._home = Scrolled(self.start)
+        self._stack.addWidget(self._home)
         self._build(middle)
         self._connect()
         self._dressed()
@@ -161,6 +163,7 @@ class MainWindow(QMainWindow):
             (doings.rules, self._show_rules),
             (doings.last_refusal, self._show_last_rule),
             (doings.about, self.show_about),
+            (doings.news, self._repeat_news),
         ):
             action.triggered.connect(lambda _checked, do=do: do())
         doings.dock.setChecked(self._settings.dock_shown)
@@ -297,7 +300,7 @@ class MainWindow(QMainWindow):
     def _desk_cleared(self) -> None:
         """Show the start page where nothing lies on the table."""
         self._put_table_away()
-        self._turn_to(self.start, self.start)
+        self._turn_to(self._home, self._home)
         self._show_surroundings(False)
         self.setWindowTitle(self.tr("Tabletop"))
         self.start.setFocus()
@@ -475,6 +478,10 @@ class MainWindow(QMainWindow):
     def _show_last_rule(self) -> None:
         if self.surroundings is not None:
             self.surroundings.show_last_rule()
+
+    def _repeat_news(self) -> None:
+        if self.table is not None and not self.is_in_sandbox:
+            self.table.view.repeat_news()
 
     def show_about(self) -> None:
         """Tell what the program is, and the licences of all that it is made of."""

@@ -188,6 +188,7 @@ class Memory(QObject):
     def _show_replay(self, match: "Match") -> None:
         from tabletop.i18n.speaker import Speaker
         from tabletop.i18n.texts import TextsError
+        from tabletop.ui.look.scrolled import let_scroll
         from tabletop.ui.play.history import History
         from tabletop.ui.window.replay_window import ReplayWindow
 
@@ -201,7 +202,7 @@ class Memory(QObject):
         history = History(match, Speaker(texts, match.rules, match.names))
         over = self.saves if self.saves is not None else self._window
         replay = ReplayWindow(history, self._dress.theme, self._house.motion, over)
-        replay.resize(self._window.size() * _REPLAY)
+        let_scroll(replay, self._window.size() * _REPLAY)
         replay.finished.connect(self._replay_closed)
         self.replay = replay
         replay.open()

@@ -1,6 +1,7 @@
 """A bar for what must be said and needs no dialog; it lies over the page and moves nothing."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import shiboken6
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
@@ -8,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -19,6 +21,9 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.theme import icon
 from tabletop.ui.presses import PressFilter
+
+_NARROW: Final = 32
+"""Heights of the text; where the bar is less wide, the button stands below the words."""
 
 
 @guarded
@@ -52,14 +57,21 @@ class MessageBar(QFrame):
         self._focus_before: QWidget | None = None
         """Where the keyboard was when something was said."""
         self._actions: tuple[Callable[[], None], ...] = ()
-        layout = QHBoxLayout(self)
+        self._buttons = QWidget()
+        row = QHBoxLayout(self._buttons)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(unit // 2)
+        row.addStretch()
+        row.addWidget(self.button)
+        row.addWidget(self.second)
+        self._grid = layout = QGridLayout(self)
         layout.setContentsMargins(unit, unit // 2, unit // 2, unit // 2)
-        layout.setSpacing(unit)
-        layout.addWidget(self.sign)
-        layout.addWidget(self.label, 1)
-        layout.addWidget(self.button)
-        layout.addWidget(self.second)
-        layout.addWidget(self.close_button)
+        layout.setSpacing(unit // 2)
+        layout.addWidget(self.sign, 0, 0)
+        layout.addWidget(self.label, 0, 1)
+        layout.addWidget(self._buttons, 0, 2)
+        layout.addWidget(self.close_button, 0, 3)
+        layout.setColumnStretch(1, 1)
         self.hide()
         parent.installEventFilter(self)
 
@@ -128,9 +140,12 @@ class MessageBar(QFrame):
     # --- geometry ---------------------------------------------------------------------------
 
     def _place(self) -> None:
-        layout = self.layout()
-        if layout is None:
-            return
+        layout = self._grid
+        layout.removeWidget(self._buttons)
+        if self._area.width() < _NARROW * em(self):
+            layout.addWidget(self._buttons, 1, 0, 1, 4)
+        else:
+            layout.addWidget(self._buttons, 0, 2)
         layout.invalidate()
         place = self._area.mapTo(self._over, QPoint())
         width = self._area.width()

@@ -122,7 +122,7 @@ class NewGameDialog(QDialog):
         self._scroll.setWidget(self._body)
         layout.addWidget(self._scroll, 1)
         layout.addLayout(buttons)
-        self.setMinimumWidth(46 * unit)
+        self._wide = 46 * unit
 
     def _head(self, unit: int) -> QHBoxLayout:
         art = PictureLabel(self._game.id, "tile", 13 * unit, 8 * unit, radius=0.7 * unit)
@@ -170,9 +170,7 @@ class NewGameDialog(QDialog):
         # As if there were a scroll bar, or one that was there would make itself needed.
         bar = self._scroll.verticalScrollBar().sizeHint().width()
         wide = body.minimumSize().width() + margins.left() + margins.right() + bar
-        width = min(
-            max(self.width(), self.minimumWidth(), wide), self.screen().availableSize().width()
-        )
+        width = min(max(self.width(), self._wide, wide), self.screen().availableSize().width())
         needed = body.totalHeightForWidth(width - margins.left() - margins.right() - bar)
         rest = margins.top() + outer.spacing() + self.start.sizeHint().height() + margins.bottom()
         highest = self.screen().availableSize().height() * _OF_SCREEN

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -40,7 +39,8 @@ class OptionFields(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(int(1.5 * unit))
         grid.setVerticalSpacing(unit // 6)
-        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 3)
         # What does not always mean something comes last: where it is missing nothing is torn apart.
         for number, option in enumerate(sorted(options, key=_is_conditional)):
             field = self._field(option, texts)
@@ -52,9 +52,10 @@ class OptionFields(QWidget):
             else:
                 field.setCurrentIndex(index)
             head = heading(texts.option_label(option.key))
+            head.setWordWrap(True)
             about = muted(texts.option_help(option.key))
             grid.addWidget(head, 3 * number, 0)
-            grid.addWidget(field, 3 * number, 1, Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(field, 3 * number, 1)
             grid.addWidget(about, 3 * number + 1, 1)
             self._rows[option.key] = head, field, about
             keep_room(*self._rows[option.key])

@@ -6,11 +6,12 @@ from random import Random
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPoint, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QToolButton, QVBoxLayout, QWidget
 
 from tabletop.engine.fault import Fault
 from tabletop.engine.names import isolated, name_problem
 from tabletop.ui.faults import told
+from tabletop.ui.look.flow import FlowLayout
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import Badge
 from tabletop.ui.look.segments import Segments
@@ -20,6 +21,8 @@ from tabletop.ui.window.badge_button import BADGES
 from tabletop.ui.window.player_row import PlayerRow
 
 _COLUMNS: Final = 2
+_WIDE: Final = 48
+"""Width of a screen on which they stand side by side, in heights of the text."""
 
 
 class PlayerFields(QWidget):
@@ -72,10 +75,10 @@ class PlayerFields(QWidget):
         offered = tuple(name for name in dict.fromkeys((*last, *others)) if name)
         self.rows = [PlayerRow(*pair, offered) for pair in zip(names, signs, strict=True)]
         keep_room(self.shuffle, *self.rows)
-        top = QHBoxLayout()
-        top.setSpacing(unit)
+        top = FlowLayout(unit)
         top.addWidget(heading(self.tr("Players")))
-        top.addWidget(self.count, 1)
+        top.addWidget(self.count)
+        top.addStretch()
         top.addWidget(self.shuffle)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -84,7 +87,9 @@ class PlayerFields(QWidget):
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(unit)
         self._grid.setVerticalSpacing(0)
-        for column in range(_COLUMNS):
+        is_wide = self.screen().availableSize().width() >= _WIDE * unit
+        self._columns = _COLUMNS if is_wide else 1
+        for column in range(self._columns):
             self._grid.setColumnStretch(column, 1)
         layout.addLayout(self._grid)
         self._has_robots = computers is not None
@@ -217,7 +222,7 @@ class PlayerFields(QWidget):
         chain: list[QWidget] = []
         for seat, row in enumerate(self.rows):
             self._grid.removeWidget(row)
-            self._grid.addWidget(row, seat // _COLUMNS, seat % _COLUMNS)
+            self._grid.addWidget(row, seat // self._columns, seat % self._columns)
             row.sit(seat)
             chain += [row.badge, row.edit, row.robot]
         for before, after in pairwise(chain):
@@ -269,7 +274,8 @@ class PlayerFields(QWidget):
             row.raise_()
         at = self.mapFromGlobal(point)
         places = [
-            self._grid.cellRect(n // _COLUMNS, n % _COLUMNS) for n in range(len(self._before))
+            self._grid.cellRect(n // self._columns, n % self._columns)
+            for n in range(len(self._before))
         ]
         away = [(place.center() - at).manhattanLength() for place in places]
         self._put(row, away.index(min(away)))

@@ -4,7 +4,7 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
@@ -18,8 +18,10 @@ from PySide6.QtWidgets import (
 
 from tabletop.carddefs.problems import WHOLE, FileProblemsError
 from tabletop.ui.faults import told, told_of
+from tabletop.ui.look.flow import FlowLayout
 from tabletop.ui.look.labels import run_left_to_right
 from tabletop.ui.look.pictures import PictureLabel, em
+from tabletop.ui.look.scrolled import let_scroll
 from tabletop.ui.look.window_style import heading
 
 _TALLEST: Final = 22
@@ -58,7 +60,7 @@ class ProblemsDialog(QDialog):
         close = QPushButton(self.tr("Close"))
         close.setDefault(True)
         close.clicked.connect(self.accept)
-        buttons = QHBoxLayout()
+        buttons = FlowLayout(unit // 2)
         buttons.addWidget(self.copy_button)
         buttons.addStretch()
         buttons.addWidget(close)
@@ -68,7 +70,8 @@ class ProblemsDialog(QDialog):
         layout.addLayout(top)
         layout.addWidget(self.list, 1)
         layout.addLayout(buttons)
-        self.resize(52 * unit, int((min(2 * count + 2, _TALLEST) * 1.5 + 16) * unit))
+        high = int((min(2 * count + 2, _TALLEST) * 1.5 + 16) * unit)
+        let_scroll(self, QSize(52 * unit, high))
         close.setFocus()
 
     def _row(self, line: int, message: str, unit: int) -> str:

@@ -8,7 +8,6 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QDialog,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSplitter,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.fields import NameBox, Slider
+from tabletop.ui.look.flow import FlowLayout
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.theme import Theme, icon
 from tabletop.ui.look.window_style import larger
@@ -124,11 +124,11 @@ class ReplayWindow(QDialog):
         close = QPushButton(self.tr("Close"))
         close.setAutoDefault(False)
         close.clicked.connect(self.close)
-        row = QHBoxLayout()
-        row.setSpacing(unit // 2)
+        row = FlowLayout(unit // 2)
         for button in (self.first, self.back, self.play, self.forward, self.end):
             row.addWidget(button)
-        row.addWidget(self.slider, 1)
+        self.slider.setMinimumWidth(8 * unit)
+        row.addWidget(self.slider)
         for widget in (self.place, self.speed, self.eyes_box, close):
             row.addWidget(widget)
         middle = QSplitter()

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final, Protocol
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -20,6 +20,7 @@ from tabletop.ui.clock import Clock
 from tabletop.ui.faults import told, told_of
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
+from tabletop.ui.look.scrolled import let_scroll
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.look.window_style import muted
 from tabletop.ui.play.autosave import SaveLock, reason_of
@@ -133,7 +134,7 @@ class SavedGames(QDialog):
         layout.addLayout(middle, 1)
         layout.addLayout(foot)
         self.undo_button.hide()
-        self.resize(56 * unit, 40 * unit)
+        let_scroll(self, QSize(56 * unit, 40 * unit))
 
     # --- reading ----------------------------------------------------------------------------
 

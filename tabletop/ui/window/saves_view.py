@@ -21,10 +21,13 @@ _ROLES: Final = (SaveRole.PLAYERS, SaveRole.WHEN, SaveRole.STATE)
 _RATIO: Final = 16 / 9
 Index = QModelIndex | QPersistentModelIndex
 
+_LARGEST: Final = 140
+"""Height of a picture: where the text is larger still, the lines need the room."""
+
 
 def picture_size(widget: QWidget) -> QSize:
     """How large the picture of a table is, in logical pixels."""
-    high = round(7.2 * em(widget))
+    high = min(round(7.2 * em(widget)), _LARGEST)
     return QSize(round(high * _RATIO), high)
 
 
@@ -82,7 +85,7 @@ class _SaveDelegate(QStyledItemDelegate):
         view = self._view
         lines = 4 * QFontMetrics(view.font()).lineSpacing() + em(view)
         high = max(picture_size(view).height(), lines) + em(view)
-        return QSize(picture_size(view).width() * 2, high)
+        return QSize(min(picture_size(view).width() * 2, view.viewport().width()), high)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw picture and lines."""

@@ -6,11 +6,9 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFrame,
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QScrollArea,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -19,7 +17,9 @@ from PySide6.QtWidgets import (
 from tabletop.engine.names import isolated
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import ASKED_OF_SYSTEM, native_name, offered
+from tabletop.ui.look.flow import FlowLayout
 from tabletop.ui.look.pictures import em
+from tabletop.ui.look.scrolled import Scrolled, let_scroll
 from tabletop.ui.settings import (
     LARGEST_TEXT,
     SMALLEST_TEXT,
@@ -70,21 +70,25 @@ class SettingsDialog(QDialog):
             (self._people(), self.tr("Language and names")),
         ):
             self._rows.append(rows)
-            self.pages.addTab(_scrolled(rows), title)
+            self.pages.addTab(Scrolled(rows), title)
         self.pages.currentChanged.connect(self.bar.hide)
         kinds = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(kinds.Close)
+        box = QDialogButtonBox(kinds.Close)
         self.reset_page = QPushButton(self.tr("Reset this page"))
         self.reset_all = QPushButton(self.tr("Reset everything…"))
+        buttons = FlowLayout(em(self) // 2)
         for button in (self.reset_page, self.reset_all):
             button.setAutoDefault(False)
-            buttons.addButton(button, QDialogButtonBox.ButtonRole.ResetRole)
-        buttons.rejected.connect(self.reject)
+            buttons.addWidget(button)
+        buttons.addStretch()
+        buttons.addWidget(box)
+        box.rejected.connect(self.reject)
         self.reset_page.clicked.connect(self._reset_page)
         self.reset_all.clicked.connect(self._ask)
         layout = QVBoxLayout(self)
         layout.addWidget(self.pages, 1)
-        layout.addWidget(buttons)
+        layout.addLayout(buttons)
+        let_scroll(self, QSize(50, 36) * em(self))
 
     # --- the pages ------------------------------------------------------------------------------
 
@@ -231,17 +235,3 @@ class SettingsDialog(QDialog):
 
     def _reset_all(self) -> None:
         self._settings.reset([name for rows in self._rows for name in rows.names])
-
-    def sizeHint(self) -> QSize:
-        """Room for every page."""
-        unit = em(self)
-        return QSize(unit * 50, unit * 36)
-
-
-def _scrolled(page: QWidget) -> QScrollArea:
-    """A page that can be scrolled where the window is small and the text large."""
-    area = QScrollArea()
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setWidget(page)
-    return area

@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QDockWidget,
     QMainWindow,
@@ -66,7 +66,6 @@ class SideDock(QDockWidget):
         self.setWidget(self.tabs)
         self.log.rule_wanted.connect(self.show_rule)
         self.score.rule_wanted.connect(self.show_rule)
-        self.setMinimumWidth(18 * em(self))
 
     def dress(self, theme: Theme) -> None:
         """Draw the cross, and tables among the rules, for a theme."""
@@ -96,10 +95,17 @@ class SideDock(QDockWidget):
         )
 
     def _widen(self) -> None:
-        """Be wide enough for the names of all tabs, however long they are in a language."""
+        """Be wide enough for the names of all tabs, as long as that leaves room to the table."""
         self.tabs.ensurePolished()
         needed = self.tabs.tabBar().sizeHint().width() + self.close_button.sizeHint().width()
-        self.setMinimumWidth(max(18 * em(self), needed + em(self)))
+        wanted = max(18 * em(self), needed + em(self))
+        self.setMinimumWidth(min(wanted, max(self.window().width() // 2, 12 * em(self))))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """See `QWidget`: other writing needs another width."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            QTimer.singleShot(0, self, self._widen)
 
     def show_moves(self) -> None:
         """Open the list of moves and give it the keyboard."""

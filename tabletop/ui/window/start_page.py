@@ -2,7 +2,7 @@
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QDate, QEvent, QLocale, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.names import isolated
 from tabletop.games.game import Game
@@ -41,6 +41,12 @@ _CARD: Final = 36.0
 _CARD_LINES: Final = 3
 _WIDEST_TILE: Final = 0.42
 """Of the page's width."""
+_NARROWEST_TILE: Final = 13.5
+"""Widths and heights in heights of the text: this, and the following ones."""
+_WIDEST_SMALL: Final = 17
+_NARROWEST_CARD: Final = 22
+_HEAD: Final = 5.2
+_GAP: Final = 1.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +55,13 @@ class GameCard:
 
     game: Game
     head: Head
+
+
+class FootRow(NamedTuple):
+    """Things side by side below the boxes, each with its width; None keeps a place."""
+
+    parts: tuple[tuple[PaperButton | None, float], ...]
+    height: float
 
 
 @guarded
@@ -83,6 +96,9 @@ class StartPage(QWidget):
         """Whether there is a place for the game that can go on: it is read later."""
         self._names = {card.game.id: card.head.name for card in cards}
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.open_button = TextSheet(self.tr("Open saved game…"), theme, self)
         self.open_button.clicked.connect(self.open_wanted)
         self.sandbox_button = TextSheet(self.tr("Try in the sandbox…"), theme, self)
@@ -188,18 +204,13 @@ class StartPage(QWidget):
         """Place everything as one block in the middle."""
         scale = self._scale
         text = max(float(em(self)), _TEXT * scale)
-        for sheet in self._sheets:
-            sheet.set_text_size(text)
-        gap = text * 1.6
-        for button in self._foot_buttons:
-            button.resize(button.sizeHint())
-        head = text * 5.2
-        foot = self._foot_height()
-        available = self.height() - 2 * gap
-        columns, width = self._fitting_grid(available - head - foot - 2 * gap, text)
+        gap = text * _GAP
+        self._write_in(text)
+        head = text * _HEAD
+        foot = self._foot_rows(self.width(), gap)
+        columns, width, block = self._block(self.width(), self.height(), text)
         rows = math.ceil(len(self.tiles) / columns)
         height = self.tiles[0].height_for(width)
-        block = head + gap + rows * height + (rows - 1) * gap + gap + foot
         y = max((self.height() - block) / 2, gap / 2)
         self._head = QRectF(0, y, self.width(), head)
         y += head + gap
@@ -214,59 +225,108 @@ class StartPage(QWidget):
         self._arrange_foot(y, foot, gap)
         self.update()
 
+    def _write_in(self, text: float) -> None:
+        for sheet in self._sheets:
+            sheet.set_text_size(text)
+        for button in self._foot_buttons:
+            button.resize(button.sizeHint())
+
+    def _block(self, wide: float, high: float, text: float) -> tuple[int, float, float]:
+        """Columns and width of the boxes, and how high everything is together."""
+        gap = text * _GAP
+        foot = self._foot_rows(wide, gap)
+        below = sum(row.height for row in foot) + gap * (len(foot) - 1)
+        rest = text * _HEAD + below + 2 * gap
+        columns, width = self._fitting_grid(wide, high - 2 * gap - rest, text)
+        rows = math.ceil(len(self.tiles) / columns)
+        height = self.tiles[0].height_for(width)
+        return columns, width, rest + rows * height + (rows - 1) * gap
+
     def _stick(self, button: TextSheet, tile: GameTile) -> None:
         """Put a sticker in the upper right corner of a box."""
         button.resize(button.sizeHint())
         inset = round(tile.text_size * 0.7)
         button.move(tile.geometry().right() - button.width() - inset, tile.y() + inset)
 
-    def _fitting_grid(self, room: float, text: float) -> tuple[int, float]:
+    def _fitting_grid(self, wide: float, room: float, text: float) -> tuple[int, float]:
         """As `_grid`; all boxes have as many lines of text as the one with the longest."""
         for tile in self.tiles:
             tile.rows = 1
-        columns, width = self._grid(room, text)
+        columns, width = self._grid(wide, room, text)
         rows = max(tile.rows_for(width) for tile in self.tiles)
         for tile in self.tiles:
             tile.rows = rows
-        return (columns, width) if rows == 1 else self._grid(room, text)
+        return (columns, width) if rows == 1 else self._grid(wide, room, text)
 
-    def _grid(self, room: float, text: float) -> tuple[int, float]:
-        """Columns and width of the tiles so that they are as large as fits in the height."""
-        gap = text * 1.6
-        best = (1, 0.0)
+    def _grid(self, wide: float, room: float, text: float) -> tuple[int, float]:
+        """Columns and width of the tiles so that they are as large as fits in the height.
+
+        Where nothing that can be read fits, as many stand side by side as the width allows.
+        """
+        gap = text * _GAP
+        least = text * _NARROWEST_TILE
+        best, most = (1, 0.0), 1
         for columns in range(1, min(len(self.tiles), _MOST_COLUMNS) + 1):
             rows = math.ceil(len(self.tiles) / columns)
-            across = (self.width() - (columns + 1) * gap * 1.5) / columns
+            across = (wide - (columns + 1) * gap * 1.5) / columns
             flat = self.tiles[0].height_for(0)
             down = ((room - (rows - 1) * gap) / rows - flat) / 0.6
-            width = min(across, down, self.width() * _WIDEST_TILE)
+            width = min(across, down, wide * _WIDEST_TILE)
             if width > best[1]:
                 best = (columns, width)
-        return best if best[1] > text * 12 else (best[0], text * 12)
+            if across >= least:
+                most = columns
+        if best[1] >= least:
+            return best
+        across = (wide - (most + 1) * gap * 1.5) / most
+        return most, max(min(across, text * _WIDEST_SMALL), least)
 
-    def _foot_height(self) -> float:
+    def _foot_rows(self, wide: float, gap: float) -> tuple[FootRow, ...]:
+        """The rows below the boxes: one, or where that is too narrow the card and the buttons."""
+        buttons, text = self._foot_buttons, self.open_button.text_size
+        row = sum(button.width() for button in buttons) + gap * (len(buttons) - 1)
+        high = max(button.height() for button in buttons)
+        alone = FootRow(tuple((button, button.width()) for button in buttons), high)
+        if row > wide - 2 * gap:
+            own = tuple(FootRow(((button, button.width()),), high) for button in buttons)
+        else:
+            own = (alone,)
         if not self._has_place:
-            return self.open_button.height()
-        return ContinueCard.height_with(_CARD_LINES, self.open_button.text_size)
+            return own
+        card, tall = self.continue_card, ContinueCard.height_with(_CARD_LINES, text)
+        beside = min(_CARD * text, wide - row - 3 * gap)
+        if beside >= text * _NARROWEST_CARD:
+            return (FootRow(((card, beside), *alone.parts), tall),)
+        return (FootRow(((card, min(_CARD * text, wide - 2 * gap)),), tall), *own)
 
-    def _arrange_foot(self, y: float, height: float, gap: float) -> None:
-        card = self.continue_card
-        buttons = sum(button.width() + gap for button in self._foot_buttons)
-        x = (self.width() - buttons + gap) / 2
-        if self._has_place:
-            text = self.open_button.text_size
-            wide = min(_CARD * text, self.width() - buttons - 2 * gap)
-            x = (self.width() - wide - buttons) / 2
-            if card is not None:
-                card.setGeometry(round(x), round(y), round(wide), round(height))
-            x += wide + gap
-        for button in self._foot_buttons:
-            button.move(round(x), round(y + (height - button.height()) / 2))
-            x += button.width() + gap
+    def _arrange_foot(self, y: float, rows: tuple[FootRow, ...], gap: float) -> None:
+        for row in rows:
+            used = sum(width for _, width in row.parts) + gap * (len(row.parts) - 1)
+            x = (self.width() - used) / 2
+            for part, width in row.parts:
+                if part is not None:
+                    high = row.height if part is self.continue_card else part.height()
+                    top = y + (row.height - high) / 2
+                    part.setGeometry(round(x), round(top), round(width), round(high))
+                x += width + gap
+            y += row.height + gap
 
     def minimumSizeHint(self) -> QSize:
-        """Smaller than this nothing can be read."""
-        return QSize(em(self) * 48, em(self) * 36)
+        """Narrower than this nothing can be read."""
+        return QSize(em(self) * 30, em(self) * 20)
+
+    def hasHeightForWidth(self) -> bool:
+        """See `QWidget`: in a narrow window the boxes stand one below the other."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as everything is in the smallest boxes."""
+        text = float(em(self))
+        before = self.tiles[0].text_size
+        self._write_in(text)
+        block = self._block(width, 0.0, text)[2]
+        self._write_in(before)
+        return math.ceil(block + text * _GAP)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow another font."""
@@ -303,18 +363,15 @@ class StartPage(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_felt(painter)
         side = self._head.height()
-        title = QFont(FONT_FAMILY)
-        title.setPixelSize(round(side * 0.62))
-        title.setBold(True)
-        small = QFont(FONT_FAMILY)
-        small.setPixelSize(round(side * 0.215))
         name = self.tr("Tabletop")
         line = self.tr("Card and dice games round one screen")
-        words = max(
-            QFontMetricsF(title).horizontalAdvance(name),
-            QFontMetricsF(small).horizontalAdvance(line),
-        )
+        title, small, words = _head_fonts(side, name, line)
         gap = side * 0.28
+        room = self.width() - 2 * gap
+        if side + gap + words > room:
+            side *= room / (side + gap + words)
+            gap = side * 0.28
+            title, small, words = _head_fonts(side, name, line)
         x = (self.width() - side - gap - words) / 2
         y = self._head.top()
         painter.drawPixmap(QPointF(x, y), self._icon(side))
@@ -323,3 +380,17 @@ class StartPage(QWidget):
         painter.drawText(QPointF(x + side + gap, y + side * 0.56), name)
         painter.setFont(small)
         painter.drawText(QPointF(x + side + gap + side * 0.02, y + side * 0.87), line)
+
+
+def _head_fonts(side: float, name: str, line: str) -> tuple[QFont, QFont, float]:
+    """The fonts for the program's name and the line below it, and how wide these are."""
+    title = QFont(FONT_FAMILY)
+    title.setPixelSize(round(side * 0.62))
+    title.setBold(True)
+    small = QFont(FONT_FAMILY)
+    small.setPixelSize(round(side * 0.215))
+    wide = (
+        QFontMetricsF(title).horizontalAdvance(name),
+        QFontMetricsF(small).horizontalAdvance(line),
+    )
+    return title, small, max(wide)

@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QDate, QLocale, Qt
+from PySide6.QtCore import QDate, QLocale, QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QHBoxLayout,
     QHeaderView,
     QPushButton,
     QTableWidget,
@@ -20,8 +19,10 @@ from PySide6.QtWidgets import (
 from tabletop.engine.names import isolated
 from tabletop.engine.outcome import Measure
 from tabletop.i18n.texts import Texts, TextsError
+from tabletop.ui.look.flow import FlowLayout
 from tabletop.ui.look.labels import literal
 from tabletop.ui.look.pictures import em
+from tabletop.ui.look.scrolled import let_scroll
 from tabletop.ui.look.seat_colours import Badge, dot_icon
 from tabletop.ui.look.window_style import muted
 from tabletop.ui.play.autosave import reason_of
@@ -78,7 +79,7 @@ class StatisticsDialog(QDialog):
         close = QPushButton(self.tr("Close"))
         close.setDefault(True)
         close.clicked.connect(self.accept)
-        row = QHBoxLayout()
+        row = FlowLayout(unit // 2)
         row.addWidget(self.reset)
         row.addStretch()
         row.addWidget(close)
@@ -89,7 +90,7 @@ class StatisticsDialog(QDialog):
         layout.addWidget(self.empty, 1)
         layout.addWidget(self.note)
         layout.addLayout(row)
-        self.resize(62 * unit, 30 * unit)
+        let_scroll(self, QSize(62 * unit, 30 * unit))
         self._fill()
 
     def _fill(self) -> None:

@@ -3,9 +3,10 @@
 from typing import Final
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer
-from PySide6.QtWidgets import QLabel, QMainWindow, QToolBar
+from PySide6.QtWidgets import QMainWindow, QToolBar
 
 from tabletop.engine.verdict import Verdict
+from tabletop.ui.look.elided import ElidedLabel
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.play.desk import Desk
@@ -25,7 +26,8 @@ class Surroundings(QObject):
         super().__init__(window)
         self.dock = SideDock()
         self.turn = TurnSign()
-        self.note_label = QLabel()
+        self.note_label = ElidedLabel()
+        self.note_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.note_label.setObjectName("muted")
         self.tool_bar = QToolBar(self.tr("Tool bar"), window)
         self._actions = actions
@@ -42,7 +44,7 @@ class Surroundings(QObject):
         side = int(1.6 * em(window))
         self.tool_bar.setIconSize(QSize(side, side))
         self.tool_bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        actions.fill_tool_bar(self.tool_bar, (self.note_label, self.turn))
+        actions.fill_tool_bar(self.tool_bar, self.note_label, self.turn)
         window.addToolBar(self.tool_bar)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         window.resizeDocks([self.dock], [20 * em(window)], Qt.Orientation.Horizontal)
