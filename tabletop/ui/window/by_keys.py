@@ -68,8 +68,11 @@ class ByKeys(QObject):
         return super().eventFilter(watched, event)
 
     def _quiet_table(self) -> bool:
-        table = self._house.table
-        return table is not None and table.isVisible() and table.view.keys.put_away()
+        """Close what lies over the table that is shown: a game's, a lesson's or the sandbox's."""
+        from tabletop.ui.table.table_view import TableView
+
+        views = (view for view in self._window.findChildren(TableView) if view.isVisible())
+        return any(view.keys.put_away() for view in views)
 
     def show_session(self, session: "Session") -> None:
         """Follow another match."""

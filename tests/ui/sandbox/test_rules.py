@@ -159,3 +159,14 @@ def test_what_was_judged_is_in_the_document(open_sandbox: Open) -> None:
     again = Playground(playground.window)
     assert again.sandbox.position == playground.sandbox.position
     assert again.sandbox.document() == document
+
+
+def test_escape_in_a_panel_closes_what_was_said_at_the_table(open_sandbox: Open) -> None:
+    playground = open_sandbox("wonderful-world")
+    view = playground.page.view
+    view.tell("Said at the table.")
+    assert view.bubble.isVisible()
+    playground.page.tabs.setCurrentWidget(playground.page.tray)
+    playground.page.tray.search.setFocus()
+    QTest.keyClick(playground.page.tray.search, Qt.Key.Key_Escape)
+    assert not view.bubble.isVisible()
