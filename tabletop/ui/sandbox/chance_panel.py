@@ -28,7 +28,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.look.fields import NameBox
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.segments import Segments
-from tabletop.ui.look.window_style import heading, muted
+from tabletop.ui.look.window_style import heading, keep_room, muted
 from tabletop.ui.sandbox.chance_chooser import ChanceChooser
 from tabletop.ui.sandbox.panel import Panel
 from tabletop.ui.sandbox.sandbox import ChanceBy, Sandbox
@@ -81,6 +81,7 @@ class ChancePanel(Panel):
         layout = self.column
         layout.addWidget(heading(self.tr("Dice, shuffles, cards taken unseen")))
         layout.addWidget(self.by)
+        keep_room(self.throw)
         layout.addWidget(self.due)
         layout.addWidget(self.chooser)
         layout.addWidget(self.choose, 0, Qt.AlignmentFlag.AlignLeft)

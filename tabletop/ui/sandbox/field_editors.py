@@ -286,7 +286,7 @@ class RowsEditor(Editor):
         remove.clicked.connect(lambda: self._remove(row))
         for editor in editors:
             editor.edited.connect(self.edited)
-        self._layout.insertWidget(self._layout.count() - 1, row)
+        self._layout.addWidget(row)  # below the button: that stays where it was pressed
         return editors
 
     def _add(self) -> None:

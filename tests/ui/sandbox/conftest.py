@@ -58,8 +58,8 @@ class Playground:
         return [self.notation.card_name(card) for card in cards]
 
     def problems(self) -> str:
-        """What the bar over the table says; empty where it is hidden."""
-        return "" if self.page.problems.isHidden() else "\n".join(self.page.problems.lines)
+        """What the bar over the table says."""
+        return self.page.problems.label.toolTip()
 
     # --- hands ------------------------------------------------------------------------------
 

@@ -3,9 +3,10 @@
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.fields import Integer
 from tabletop.engine.zones import TEAM
 from tabletop.games.catalog import CATALOG
 from tabletop.i18n.speaker import Speaker
@@ -279,3 +280,37 @@ def test_fields_are_called_by_their_names_in_the_language(
         texts.field_word("stage", word) for word in ("lay", "roll", "remove", "give")
     ]
     assert not {"lay", "roll", "remove", "give"} & set(shown)
+
+
+def test_what_is_wrong_is_said_without_moving_the_table(open_sandbox: Open) -> None:
+    playground = open_sandbox("numnum")
+    playground.free()
+    page = playground.page
+    QApplication.processEvents()
+    before = page.view.geometry(), page.problems.geometry()
+    playground.lay_out({"hand/Ann": "square-14 square-16"}, passes=9)
+    assert playground.problems()
+    assert (page.view.geometry(), page.problems.geometry()) == before
+    press(page.problems.more)
+    sheet = page.problems.sheet
+    assert sheet is not None
+    assert sheet.isVisible()
+    assert playground.problems().splitlines()[0] in sheet.text()
+    assert (page.view.geometry(), page.problems.geometry()) == before
+    playground.lay_out({"hand/Ann": "square-14", "hand/Ben": "square-18", "discard": "heart-10"})
+    assert not playground.problems()
+    assert not sheet.isVisible()
+    assert (page.view.geometry(), page.problems.geometry()) == before
+
+
+def test_the_button_that_adds_a_line_stays_where_it_is(qtbot: QtBot) -> None:
+    editor = ListEditor(lambda: (NumberEditor(Integer(0, 6), "face"),), (1,), "dice")
+    qtbot.addWidget(editor)
+    editor.show()
+    before = editor.add.pos()
+    for _ in range(3):
+        QTest.mouseClick(editor.add, Qt.MouseButton.LeftButton)
+        editor.adjustSize()
+        QApplication.processEvents()
+        assert editor.add.pos() == before
+    assert editor.value == (1, 1, 1)
