@@ -95,8 +95,9 @@ class Mouse:
         self.table.drag(task, self.table.middle(self.rules.mac))
 
     def press(self, label: str) -> None:
-        """Press the button with a label."""
-        for button in self.table.view.bar.buttons:
+        """Press the button with a label, at the card that asks or over the table."""
+        view = self.table.view
+        for button in (*view.chooser.buttons, *view.bar.buttons):
             if button.text() == label:
                 QTest.mouseClick(button, LEFT)
                 return
