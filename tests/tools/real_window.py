@@ -27,6 +27,7 @@ from tabletop.match.match import Match
 from tabletop.ui.folders import Folders
 from tabletop.ui.language import Language
 from tabletop.ui.look.dress import Dress
+from tabletop.ui.presses import SETTLED_AFTER
 from tabletop.ui.settings import Settings
 from tabletop.ui.window.main_window import MainWindow
 from tabletop.ui.window.new_game_dialog import NewGameDialog
@@ -69,7 +70,7 @@ def until(holds: Callable[[], bool], what: str) -> None:
 def press(at: QPoint) -> None:
     """Click a point of the screen."""
     pointer("mousemove", str(at.x()), str(at.y()))
-    wait()
+    wait(1.5 * SETTLED_AFTER)  # what has just appeared takes no press
     pointer("click", "1")
     wait(5 * PACE)
 
