@@ -516,6 +516,18 @@
         <translation>Dieses Spiel wird nicht gespeichert: {reason}.</translation>
     </message>
     <message>
+        <source>The game before may not be saved to its end: {reason}.</source>
+        <translation>Das Spiel davor ist vielleicht nicht bis zu seinem Ende gespeichert: {reason}.</translation>
+    </message>
+    <message>
+        <source>Another program has changed the save of this game. Both are kept: the game goes on in {file}.</source>
+        <translation>Ein anderes Programm hat den Spielstand dieses Spiels verändert. Beide bleiben erhalten: Das Spiel geht in {file} weiter.</translation>
+    </message>
+    <message>
+        <source>Another program has moved, replaced or deleted the save of this game. The whole game is written anew.</source>
+        <translation>Ein anderes Programm hat den Spielstand dieses Spiels verschoben, ersetzt oder gelöscht. Das ganze Spiel ist neu geschrieben.</translation>
+    </message>
+    <message>
         <source>This game was played by version {old} of its rules; this program plays by version {new}.</source>
         <translation>Dieses Spiel folgt Fassung {old} seiner Regeln; dieses Programm spielt nach Fassung {new}.</translation>
     </message>
@@ -1107,6 +1119,10 @@
     <message>
         <source>it cannot be both &quot;refused&quot; and &quot;legal&quot;</source>
         <translation>es kann nicht zugleich &quot;refused&quot; und &quot;legal&quot; sein</translation>
+    </message>
+    <message>
+        <source>it has more than {n} lines</source>
+        <translation>sie hat mehr als {n} Zeilen</translation>
     </message>
     <message>
         <source>it is legal</source>
@@ -1719,6 +1735,10 @@
 <context>
     <name>MainWindow</name>
     <message>
+        <source>The folder of saved games cannot be read: {problem}.</source>
+        <translation>Der Ordner mit den gespeicherten Spielen lässt sich nicht lesen: {problem}.</translation>
+    </message>
+    <message>
         <source>Tabletop</source>
         <translation>Tabletop</translation>
     </message>
@@ -2185,6 +2205,33 @@
     </message>
 </context>
 <context>
+    <name>Questions</name>
+    <message>
+        <source>It could not be saved: {reason}. Whoever stays can try again or save a copy elsewhere.</source>
+        <translation>Es ließ sich nicht speichern: {reason}. Wer bleibt, kann es noch einmal versuchen oder anderswo eine Kopie speichern.</translation>
+    </message>
+    <message>
+        <source>Leave this game although it is not saved?</source>
+        <translation>Dieses Spiel verlassen, obwohl es nicht gespeichert ist?</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>It has been open on the computer “{computer}” since {time}. If it is still played there, what is done there and here will not be in one save.</source>
+        <translation>Es ist auf dem Computer „{computer}“ seit {time} geöffnet. Wird es dort noch gespielt, steht das, was dort und hier geschieht, nicht in einem Spielstand.</translation>
+    </message>
+    <message>
+        <source>Play this game here?</source>
+        <translation>Dieses Spiel hier spielen?</translation>
+    </message>
+    <message>
+        <source>Play it here</source>
+        <translation>Hier spielen</translation>
+    </message>
+</context>
+<context>
     <name>Reception</name>
     <message>
         <source>Open saved game</source>
@@ -2294,18 +2341,6 @@
     <message>
         <source>Back to it</source>
         <translation>Zurück zum Spiel davor</translation>
-    </message>
-    <message>
-        <source>Begin this game anew?</source>
-        <translation>Dieses Spiel neu beginnen?</translation>
-    </message>
-    <message>
-        <source>It is not being saved: what was played so far would be lost.</source>
-        <translation>Es wird nicht gespeichert: was bisher gespielt wurde, ginge verloren.</translation>
-    </message>
-    <message>
-        <source>Begin anew</source>
-        <translation>Neu beginnen</translation>
     </message>
 </context>
 <context>
@@ -2591,6 +2626,14 @@
     <message>
         <source>“{name}” was deleted.</source>
         <translation>„{name}“ wurde gelöscht.</translation>
+    </message>
+    <message>
+        <source>The folder of saved games cannot be read: {problem}.</source>
+        <translation>Der Ordner mit den gespeicherten Spielen lässt sich nicht lesen: {problem}.</translation>
+    </message>
+    <message>
+        <source>“{name}” has been open on the computer “{computer}” since {time}; it cannot be deleted.</source>
+        <translation>„{name}“ ist auf dem Computer „{computer}“ seit {time} geöffnet und lässt sich nicht löschen.</translation>
     </message>
     <message>
         <source>Delete “{name}”?</source>
@@ -2966,6 +3009,10 @@
     <message>
         <source>Learn {game}: a first game, explained, and the rules</source>
         <translation>{game} lernen: eine erste Partie mit Erklärung, und die Regeln</translation>
+    </message>
+    <message>
+        <source>Open on the computer “{computer}” since {time}</source>
+        <translation>Auf dem Computer „{computer}“ geöffnet seit {time}</translation>
     </message>
     <message>
         <source>Last played today at {time}</source>

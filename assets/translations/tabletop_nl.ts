@@ -516,6 +516,18 @@
         <translation>Dit spel wordt niet opgeslagen: {reason}.</translation>
     </message>
     <message>
+        <source>The game before may not be saved to its end: {reason}.</source>
+        <translation>Het vorige spel is misschien niet tot het einde opgeslagen: {reason}.</translation>
+    </message>
+    <message>
+        <source>Another program has changed the save of this game. Both are kept: the game goes on in {file}.</source>
+        <translation>Een ander programma heeft het opgeslagen spel veranderd. Beide blijven bewaard: dit spel gaat verder in {file}.</translation>
+    </message>
+    <message>
+        <source>Another program has moved, replaced or deleted the save of this game. The whole game is written anew.</source>
+        <translation>Een ander programma heeft het opgeslagen spel verplaatst, vervangen of verwijderd. Het hele spel is opnieuw geschreven.</translation>
+    </message>
+    <message>
         <source>This game was played by version {old} of its rules; this program plays by version {new}.</source>
         <translation>Dit spel volgt versie {old} van de regels; dit programma speelt volgens versie {new}.</translation>
     </message>
@@ -1107,6 +1119,10 @@
     <message>
         <source>it cannot be both &quot;refused&quot; and &quot;legal&quot;</source>
         <translation>het kan niet tegelijk &quot;refused&quot; en &quot;legal&quot; zijn</translation>
+    </message>
+    <message>
+        <source>it has more than {n} lines</source>
+        <translation>het heeft meer dan {n} regels</translation>
     </message>
     <message>
         <source>it is legal</source>
@@ -1719,6 +1735,10 @@
 <context>
     <name>MainWindow</name>
     <message>
+        <source>The folder of saved games cannot be read: {problem}.</source>
+        <translation>De map met opgeslagen spellen kan niet worden gelezen: {problem}.</translation>
+    </message>
+    <message>
         <source>Tabletop</source>
         <translation>Tabletop</translation>
     </message>
@@ -2185,6 +2205,33 @@
     </message>
 </context>
 <context>
+    <name>Questions</name>
+    <message>
+        <source>It could not be saved: {reason}. Whoever stays can try again or save a copy elsewhere.</source>
+        <translation>Het kon niet worden opgeslagen: {reason}. Wie blijft, kan het opnieuw proberen of elders een kopie opslaan.</translation>
+    </message>
+    <message>
+        <source>Leave this game although it is not saved?</source>
+        <translation>Dit spel verlaten, hoewel het niet is opgeslagen?</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>Verlaten</translation>
+    </message>
+    <message>
+        <source>It has been open on the computer “{computer}” since {time}. If it is still played there, what is done there and here will not be in one save.</source>
+        <translation>Het is op de computer ‘{computer}’ geopend sinds {time}. Wordt er daar nog gespeeld, dan komt wat daar en hier gebeurt niet in één opgeslagen spel.</translation>
+    </message>
+    <message>
+        <source>Play this game here?</source>
+        <translation>Dit spel hier spelen?</translation>
+    </message>
+    <message>
+        <source>Play it here</source>
+        <translation>Hier spelen</translation>
+    </message>
+</context>
+<context>
     <name>Reception</name>
     <message>
         <source>Open saved game</source>
@@ -2294,18 +2341,6 @@
     <message>
         <source>Back to it</source>
         <translation>Terug naar het vorige spel</translation>
-    </message>
-    <message>
-        <source>Begin this game anew?</source>
-        <translation>Dit spel opnieuw beginnen?</translation>
-    </message>
-    <message>
-        <source>It is not being saved: what was played so far would be lost.</source>
-        <translation>Het wordt niet bewaard: wat tot nu toe gespeeld is, zou verloren gaan.</translation>
-    </message>
-    <message>
-        <source>Begin anew</source>
-        <translation>Opnieuw beginnen</translation>
     </message>
 </context>
 <context>
@@ -2591,6 +2626,14 @@
     <message>
         <source>“{name}” was deleted.</source>
         <translation>‘{name}’ is verwijderd.</translation>
+    </message>
+    <message>
+        <source>The folder of saved games cannot be read: {problem}.</source>
+        <translation>De map met opgeslagen spellen kan niet worden gelezen: {problem}.</translation>
+    </message>
+    <message>
+        <source>“{name}” has been open on the computer “{computer}” since {time}; it cannot be deleted.</source>
+        <translation>‘{name}’ is op de computer ‘{computer}’ geopend sinds {time} en kan niet worden verwijderd.</translation>
     </message>
     <message>
         <source>Delete “{name}”?</source>
@@ -2966,6 +3009,10 @@
     <message>
         <source>Learn {game}: a first game, explained, and the rules</source>
         <translation>{game} leren: een eerste spel met uitleg, en de regels</translation>
+    </message>
+    <message>
+        <source>Open on the computer “{computer}” since {time}</source>
+        <translation>Open op de computer ‘{computer}’ sinds {time}</translation>
     </message>
     <message>
         <source>Last played today at {time}</source>

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol
+from typing import Final, Protocol
 
 from tabletop.engine.actions import Action
 from tabletop.engine.message import Event
@@ -48,6 +48,10 @@ class Parting(Enum):
     BACK = "back"
     CONCEDED = "conceded"
     """The match is over: the other seat has won, or the team has lost."""
+
+
+PARTINGS: Final = {parting.value: parting for parting in Parting}
+"""All of them by their words."""
 
 
 class Recorder(Protocol):

@@ -3,9 +3,10 @@
 import json
 import os
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
@@ -34,19 +35,22 @@ def header_of(match: Match, started: str) -> Header:
     )
 
 
-def save_text(match: Match, started: str, *, move: int = 0) -> str:
-    """What a save of a match holds: header and history, without what was taken back.
+def save_text(match: Match, started: str, *, move: int = 0, sitting: int = 0) -> str:
+    """What a save of a match holds: header and history, with what can be done again.
 
     Args:
         match: the match.
         started: ISO 8601 time at which it began.
         move: how many decisions led to the position it began with, if it began with one.
+        sitting: number of the sitting at which it is played; 0 tells none.
     """
     notation = Notation(match.rules, match.names)
     lines = [_header_line(header_of(match, started))]
     if match.begins_midway:
         start = snapshot(match.rules, notation, match.state_after(0))
         lines.append(_line({"start": start, "move": move}))
+    if sitting:
+        lines.append(_line({"sitting": sitting}))
     lines.extend(_told(match, notation))
     times = (*match.spent.items(), (NOBODY, match.played))
     lines.extend(_spent_line(notation, seat, spent) for seat, spent in times if spent)
@@ -76,11 +80,22 @@ def _told(match: Match, notation: Notation) -> Iterator[str]:
     """What was done, and between it who came and went: once it is over, nobody can leave."""
     partings = match.partings
     for number, step in enumerate((*match.steps, None)):
+        if step is None:
+            yield from _taken_back(match, notation)
         for at, seat, parting in partings:
             if at == number:
                 yield _parting_line(notation, seat, parting)
         if step is not None:
             yield _step_line(notation, step)
+
+
+def _taken_back(match: Match, notation: Notation) -> Iterator[str]:
+    """What can be done again: it is told as done and taken back."""
+    for step in match.undone:
+        yield _step_line(notation, step)
+    for step in match.undone:
+        if step.actor != CHANCE and not step.forced:
+            yield _line({"undo": 1})
 
 
 def _can_be_told(match: Match) -> bool:
@@ -134,32 +149,49 @@ def _spent_line(notation: Notation, seat: Seat, seconds: int) -> str:
 
 
 class Journal:
-    """An open save file to which a match is written as it is played (a `Recorder`)."""
+    """An open save file to which a match is written as it is played (a `Recorder`).
 
-    def __init__(self, path: Path, file: TextIOWrapper, match: Match) -> None:
+    What is written is in the file at once, also if the program is killed; `sync` brings it to the
+    disk itself.
+    """
+
+    def __init__(self, path: Path, file: TextIOWrapper, match: Match, *, sitting: int = 0) -> None:
+        """Add to a file that is open.
+
+        Args:
+            path: where the file lies.
+            file: the file.
+            match: the match that is written.
+            sitting: number of the sitting, told before the first entry that is added; 0 tells none.
+        """
         self.path = path
         self._file = file
         self._match = match
         self._notation = Notation(match.rules, match.names)
+        self._size = os.fstat(file.fileno()).st_size
+        self._sitting = _line({"sitting": sitting}) if sitting else ""
+        self._is_seated = False
         self._unsnapped = 0
         self._broken = False
 
     @classmethod
-    def create(cls, path: Path, match: Match, started: str, *, move: int = 0) -> "Journal":
+    def create(
+        cls, path: Path, match: Match, started: str, *, move: int = 0, sitting: int = 0
+    ) -> "Journal":
         """Begin a new file with all that the match has done so far (`save_text`).
 
         Raises:
             FileExistsError: a file of this name is there; it is not touched.
-            OSError: it cannot be written.
+            OSError: it cannot be written; then none is left behind.
         """
-        journal = cls(path, path.open("x", encoding="utf-8", newline="\n"), match)
-        journal._write(save_text(match, started, move=move))
-        if not _can_be_told(match):
-            journal._unsnapped = _EVERY
+        text = save_text(match, started, move=move, sitting=sitting)
+        journal = cls(path, _new_file(path, text), match, sitting=sitting)
+        journal._is_seated = True
+        journal._unsnapped = 0 if _can_be_told(match) else _EVERY
         return journal
 
     @classmethod
-    def reopen(cls, path: Path, loaded: Loaded) -> "Journal":
+    def reopen(cls, path: Path, loaded: Loaded, *, sitting: int = 0) -> "Journal":
         """Continue a file that was just loaded, and its match; a torn last line is cut off.
 
         Dice that were still to fall when the file ended fall now, and are written.
@@ -169,10 +201,68 @@ class Journal:
         """
         if loaded.torn:
             os.truncate(path, loaded.size)
-        journal = cls(path, path.open("a", encoding="utf-8", newline="\n"), loaded.match)
+        journal = cls(path, _appending(path), loaded.match, sitting=sitting)
         loaded.match.recorder = journal
         loaded.match.resume()
         return journal
+
+    # --- the file ---------------------------------------------------------------------------
+
+    @property
+    def is_in_place(self) -> bool:
+        """Whether the path still leads to the file that is written, and nobody else wrote there."""
+        here = os.fstat(self._file.fileno())
+        try:
+            there = self.path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            return False
+        except OSError:  # it cannot be told: writing shows what is the matter
+            return True
+        return os.path.samestat(here, there) and there.st_size == self._size
+
+    def move(self, path: Path) -> bool:
+        """Go on in a new file with all that was written, even where nothing leads to it any more.
+
+        Returns:
+            Whether that could be read; it cannot where another program wrote into the file.
+
+        Raises:
+            FileExistsError: a file of this name is there; it is not touched.
+            OSError: it cannot be written.
+        """
+        written = self._written()
+        if written is None:
+            return False
+        self._go_on(path, _new_file(path, written))
+        return True
+
+    def take_up(self) -> bool:
+        """Go on in the file that is at the path now; False where that says something else.
+
+        Raises:
+            OSError: it cannot be read or written.
+        """
+        written = self._written()
+        if written is None or not self.path.is_file() or self.path.read_bytes() != written.encode():
+            return False
+        self._go_on(self.path, _appending(self.path))
+        return True
+
+    def _written(self) -> str | None:
+        with self.handle() as file:
+            file.seek(0)
+            data = file.read()
+        return data.decode() if len(data) == self._size else None
+
+    def _go_on(self, path: Path, file: TextIOWrapper) -> None:
+        self.release()
+        self.path, self._file = path, file
+
+    def handle(self) -> BinaryIO:
+        """The file itself, which stays open when the journal is closed."""
+        return os.fdopen(os.dup(self._file.fileno()), "rb")
+
+    # --- writing ----------------------------------------------------------------------------
 
     def acted(self, step: Step) -> None:
         """See `Recorder.acted`."""
@@ -202,10 +292,13 @@ class Journal:
     def _snap(self) -> None:
         if _can_be_told(self._match):
             position = snapshot(self._match.rules, self._notation, self._match.state)
+            self._is_seated = False  # told once more, so that it is found near the end
             self._write(_line({"snapshot": position}))
             self._unsnapped = 0
 
     def _write(self, text: str) -> None:
+        if not self._is_seated:
+            text, self._is_seated = self._sitting + text, True
         try:
             self._file.write(text)
             self._file.flush()
@@ -213,15 +306,49 @@ class Journal:
             # What follows would be a game with a gap.
             self._broken = True
             raise
+        self._size += len(text.encode())
+
+    # --- ending -----------------------------------------------------------------------------
+
+    def finish(self) -> None:
+        """Write a snapshot where there was none since the last change; the file stays open."""
+        if self._unsnapped and not self._broken:
+            self._snap()
+
+    def release(self) -> None:
+        """Close the file as it is, without waiting for the disk."""
+        if self._broken:
+            with suppress(OSError):  # what could not be written is tried once more
+                self._file.close()
+        self._file.close()
 
     def close(self) -> None:
         """Write everything through to the disk and close the file, a snapshot at its end."""
         if self._file.closed:
             return
         try:
-            if self._unsnapped and not self._broken:
-                self._snap()
-            self._file.flush()
-            os.fsync(self._file.fileno())
+            self.finish()
+            with self.handle() as file:
+                os.fsync(file.fileno())
         finally:
-            self._file.close()
+            self.release()
+
+
+def _new_file(path: Path, text: str) -> TextIOWrapper:
+    """A file that was not there; none is left behind where it cannot be written."""
+    file = _appending(path, os.O_CREAT | os.O_EXCL)
+    try:
+        file.write(text)
+        file.flush()
+    except OSError:
+        with suppress(OSError):  # what could not be written is tried once more
+            file.close()
+        path.unlink(missing_ok=True)
+        raise
+    return file
+
+
+def _appending(path: Path, more: int = 0) -> TextIOWrapper:
+    """A file that is only ever added to, and that can be read as well."""
+    number = os.open(path, os.O_RDWR | os.O_APPEND | more, 0o666)
+    return TextIOWrapper(os.fdopen(number, "ab+"), encoding="utf-8", newline="\n")

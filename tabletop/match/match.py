@@ -1,7 +1,7 @@
 """A match: the gate through which every action passes, and its history."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from tabletop.engine.actions import Action, SeatAction
@@ -11,15 +11,28 @@ from tabletop.engine.message import Event, SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import State
-from tabletop.engine.verdict import GIVEN_UP, NOT_YOUR_TURN, NOTHING_LAID_THERE, STALE, Verdict
+from tabletop.engine.verdict import (
+    GIVEN_UP,
+    LEGAL,
+    NOT_YOUR_TURN,
+    NOTHING_LAID_THERE,
+    STALE,
+    Verdict,
+)
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.match.chance import SeededChance
-from tabletop.match.history import LogLine, Parting, Recorder, Step
+from tabletop.match.history import PARTINGS, LogLine, Parting, Recorder, Step
 
 AnyRules = Rules[Any]
 
 ChanceFor = Callable[[int], Chance]
 """The source of the nth chance event of a match, counted from 0."""
+
+
+@cache
+def _parted(seat: Seat, parting: Parting) -> Event:
+    """Tells that somebody left or came back; the same object each time."""
+    return Event(parting.value, (("seat", SeatRef(seat)),))
 
 
 class Match:
@@ -85,6 +98,11 @@ class Match:
         """The history up to now, without what was taken back."""
         return tuple(self._steps[: self._cursor])
 
+    @property
+    def undone(self) -> tuple[Step, ...]:
+        """What was taken back and can be done again."""
+        return tuple(self._steps[self._cursor :]) if self.can_redo else ()
+
     def state_after(self, steps: int) -> State:
         """The position after so many steps of the history."""
         return self._steps[steps - 1].after if steps else self._start
@@ -119,7 +137,7 @@ class Match:
 
     def log(self) -> Iterator[LogLine]:
         """What happened, oldest first, with marks where something was taken back."""
-        marks = iter(sorted(self._marks, key=lambda mark: mark.step))
+        marks = iter(self._marks)
         mark = next(marks, None)
         for number in range(self._cursor):
             while mark is not None and mark.step <= number:
@@ -191,6 +209,11 @@ class Match:
         """Do what a save or a scenario says, chance included, and nothing that would follow."""
         if actor not in (CHANCE, self.state.to_act) and self.state.to_act != TEAM:
             return NOT_YOUR_TURN(seat=SeatRef(self.state.to_act))
+        if self._cursor < len(self._steps):
+            known = self._steps[self._cursor]
+            if (known.actor, known.action, known.forced) == (actor, action, forced):
+                self._put(known)  # taken back before, and as legal as it was then
+                return LEGAL
         verdict = self.rules.check(self.state, action)
         if verdict.legal:
             self._append(actor, action, forced=forced)
@@ -200,11 +223,13 @@ class Match:
         before = self.state
         after = self.rules.apply(before, action)
         barrier = self.rules.undo_barrier(before, action, after)
-        step = Step(actor, action, forced, after, barrier)
+        self._put(Step(actor, action, forced, after, barrier))
+
+    def _put(self, step: Step) -> None:
         del self._steps[self._cursor :]
         self._steps.append(step)
         self._cursor += 1
-        if actor == CHANCE:
+        if step.actor == CHANCE:
             self._chance_events += 1
         if self.recorder is not None:
             self.recorder.acted(step)
@@ -236,11 +261,10 @@ class Match:
 
         Giving up is none of them: it ends the match.
         """
-        known = {parting.value: parting for parting in Parting if parting is not Parting.CONCEDED}
         return tuple(
-            (mark.step, ref.seat, known[mark.event.code])
+            (mark.step, ref.seat, PARTINGS[mark.event.code])
             for mark in self._marks
-            if mark.event.code in known
+            if PARTINGS.get(mark.event.code, Parting.CONCEDED) is not Parting.CONCEDED
             for _, ref in mark.event.params
             if isinstance(ref, SeatRef)
         )
@@ -282,8 +306,7 @@ class Match:
                 del self._away[seat]
             case Parting.CONCEDED:
                 self._gave_up = seat
-        event = Event(parting.value, (("seat", SeatRef(seat)),))
-        self._marks.append(LogLine(self._cursor, event))
+        self._marks.append(LogLine(self._cursor, _parted(seat, parting)))
         if self.recorder is not None:
             self.recorder.parted(seat, parting)
         return True
@@ -357,21 +380,22 @@ class Match:
             return False
         barrier = self.undo_barrier
         self._cursor = decision
-        self._marks = [*self._marks_kept(decision)]
+        self._turn_marks_back(decision)
         if barrier is not None:
             self._marks.append(LogLine(decision, Event(f"took-back-{barrier.value}")))
         if self.recorder is not None:
             self.recorder.undone()
         return True
 
-    def _marks_kept(self, decision: int) -> Iterator[LogLine]:
-        """The marks after an undo: whoever left stays gone."""
-        partings = {parting.value for parting in Parting}
-        for mark in self._marks:
-            if mark.step <= decision:
-                yield mark
-            elif mark.event.code in partings:
-                yield LogLine(decision, mark.event)
+    def _turn_marks_back(self, decision: int) -> None:
+        """Keep the marks after an undo: whoever left stays gone. They lie in order of steps."""
+        kept = len(self._marks)
+        while kept and self._marks[kept - 1].step > decision:
+            kept -= 1
+        later = self._marks[kept:]
+        self._marks[kept:] = [
+            LogLine(decision, mark.event) for mark in later if mark.event.code in PARTINGS
+        ]
 
     def redo(self) -> bool:
         """Make the decision taken back last again, with the same dice; whether it was done."""

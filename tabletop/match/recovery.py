@@ -4,16 +4,18 @@ A rule or a card was changed since, or the file is damaged. Snapshots are tried 
 back, and what was done after one is done again as far as the rules allow.
 """
 
-import json
+from bisect import bisect_left, bisect_right, insort
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
+from io import BytesIO
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from tabletop.carddefs.files import read_file
 from tabletop.engine.notation import Notation
-from tabletop.match import save
 from tabletop.match.chance import new_seed
+from tabletop.match.lines import entry_of, read_save
 from tabletop.match.match import Match
 from tabletop.match.save import (
     Header,
@@ -28,6 +30,8 @@ from tabletop.match.snapshot import SnapshotError, restored
 _Entry = Mapping[str, Any]
 _GAP: Final[_Entry] = {}
 """A line that cannot be read: nobody knows what was done there."""
+_TRIED: Final = 100
+"""Snapshots that are tried, from the last one back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,19 +65,20 @@ def recover(path: Path, rules_for: RulesFor, why: SaveError) -> Recovered:
         SaveError: it tells of no position from which these rules can go on; the same as `why`.
         OSError: the file cannot be read.
     """
-    rows = read_file(path, save.MAX_BYTES).split(b"\n")
+    rows = BytesIO(read_save(path))
     try:
-        header = read_header(path, 1, _entry(rows[0]))
+        header = read_header(path, 1, entry_of(next(rows, b"")) or _GAP)
         rules = rules_for(header.game, header.players, header.options)
     except ValueError:  # as `load` has found as well
         raise why from None
     history = _History()
-    for row in rows[1:-1]:
-        history.read(_entry(row))
+    for row in rows:
+        if row.endswith(b"\n"):
+            history.read(row)
     notation = Notation(rules, header.players)
-    for at, position in reversed(history.positions):
+    for at, position in islice(reversed(history.positions), _TRIED):
         try:
-            state = restored(rules, notation, position)
+            state = restored(rules, notation, _position(position))
         except SnapshotError:
             continue
         match = Match(
@@ -84,18 +89,19 @@ def recover(path: Path, rules_for: RulesFor, why: SaveError) -> Recovered:
             badges=header.badges,
             start=state,
         )
+        replay = Replayer(path, match)
         # Who left first: nobody can leave once it is over. One that is refused stops no other.
         for parting in history.partings:
-            _play(path, match, [parting])
-        done = at + _play(path, match, history.entries[at : history.cursor])
+            with suppress(SaveError):
+                replay.enter(0, parting)
+        done = at + _play(replay, history.entries[at : history.cursor])
         move = history.decisions(0, done) + history.move
         return Recovered(header, match, why, move, history.decisions(done, history.cursor))
     raise why
 
 
-def _play(path: Path, match: Match, entries: list[_Entry]) -> int:
+def _play(replay: Replayer, entries: list[_Entry]) -> int:
     """Do entries as far as the rules allow; how many were done."""
-    replay = Replayer(path, match)
     for number, entry in enumerate(entries):
         try:
             replay.enter(0, entry)
@@ -104,12 +110,10 @@ def _play(path: Path, match: Match, entries: list[_Entry]) -> int:
     return len(entries)
 
 
-def _entry(row: bytes) -> _Entry:
-    try:
-        entry = json.loads(row)
-    except (ValueError, RecursionError):
-        return _GAP
-    return entry if isinstance(entry, dict) else _GAP
+def _position(row: bytes) -> _Entry:
+    entry = entry_of(row) or _GAP
+    position: _Entry = entry.get("start", entry.get("snapshot", _GAP))
+    return position
 
 
 @dataclass(slots=True)
@@ -127,39 +131,47 @@ class _History:
     cursor: int = 0
     move: int = 0
     partings: list[_Entry] = field(default_factory=list)
-    _snapshots: list[tuple[int, _Entry]] = field(default_factory=list)
+    _decided: list[int] = field(default_factory=list)
+    _snapshots: list[tuple[int, bytes]] = field(default_factory=list)
 
-    def read(self, entry: _Entry) -> None:
+    def read(self, row: bytes) -> None:
         """Follow one line."""
-        match entry:
-            case {"start": dict(position)}:
-                self._snapshots.append((0, position))
-                self.move = read_move(entry)
-            case {"snapshot": dict(position)}:
-                self._snapshots.append((self.cursor, position))
+        match entry := entry_of(row) or _GAP:
+            case {"start": dict()} | {"snapshot": dict()}:
+                insort(self._snapshots, (self.cursor, row), key=_place)
+                self.move = max(self.move, read_move(entry))
+            case {"sitting": _}:
+                pass
             case {"seat": _} | {"spent": _} | {"played": _}:
                 self.partings.append(entry)
             case {"undo": _}:
-                decisions = [n for n in range(self.cursor) if _is_decision(self.entries[n])]
-                self.cursor = decisions[-1] if decisions else 0
+                before = bisect_left(self._decided, self.cursor)
+                self.cursor = self._decided[before - 1] if before else 0
             case {"redo": _}:
-                later = range(self.cursor + 1, len(self.entries))
-                decisions = [n for n in later if _is_decision(self.entries[n])]
-                self.cursor = decisions[0] if decisions else len(self.entries)
+                later = bisect_right(self._decided, self.cursor)
+                known = later < len(self._decided)
+                self.cursor = self._decided[later] if known else len(self.entries)
             case _:
-                self._snapshots = self.positions
+                del self._snapshots[bisect_right(self._snapshots, self.cursor, key=_place) :]
                 del self.entries[self.cursor :]
+                del self._decided[bisect_left(self._decided, self.cursor) :]
+                if _is_decision(entry):
+                    self._decided.append(self.cursor)
                 self.entries.append(entry)
                 self.cursor += 1
 
     @property
-    def positions(self) -> list[tuple[int, _Entry]]:
-        """The snapshots that lie on this line: after how many entries, and which."""
-        return [known for known in self._snapshots if known[0] <= self.cursor]
+    def positions(self) -> list[tuple[int, bytes]]:
+        """The snapshots that lie on this line: after how many entries, and the lines that tell."""
+        return self._snapshots[: bisect_right(self._snapshots, self.cursor, key=_place)]
 
     def decisions(self, first: int, end: int) -> int:
         """How many of these entries are decisions."""
         return sum(map(_is_decision, self.entries[first:end]))
+
+
+def _place(snapshot: tuple[int, bytes]) -> int:
+    return snapshot[0]
 
 
 def _is_decision(entry: _Entry) -> bool:

@@ -11,6 +11,7 @@ committed is in it when the program is killed. What was taken back stays in it a
     {"by": "team", "do": "hat-2 > box", "forced": true}
     {"snapshot": {"to_act": "Ann", "zones": {…}, "fields": {…}}}
     {"undo": 1}
+    {"sitting": 3}
     {"by": "Ben", "seat": "left"}
     {"by": "Ann", "spent": 95}
     {"played": 300}
@@ -18,23 +19,25 @@ committed is in it when the program is killed. What was taken back stays in it a
 A snapshot is the position at that point. It is passed over as long as the entries can be played
 again, and goes on where they cannot: see `recovery`. In a game that began in a position of its
 own, the second line is `{"start": …}` with that position, and `"move"`: how many decisions led
-there.
+there. Sittings are counted over all saves of a folder, from 1: the save with the highest number was
+played last, whatever the clock says.
 """
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from io import BytesIO
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
-from tabletop.carddefs.files import read_file
 from tabletop.engine.echo import echo, printable
 from tabletop.engine.fault import NO_FAULT, Fault, FaultError, fault_of
 from tabletop.engine.names import clean_name, name_problem
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.verdict import Verdict, is_of_game
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
-from tabletop.match.history import Parting
+from tabletop.match.history import PARTINGS
+from tabletop.match.lines import entry_of, read_save
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.snapshot import TEAM_WORD, SnapshotError, restored
 
@@ -45,15 +48,13 @@ SUFFIX: Final = ".tabletop"
 _NO_SAVE: Final = Fault("this is no saved game of Tabletop")
 _NO_LINE: Final = Fault("this is no line of a saved game")
 _LONGEST_HEADER: Final = 100_000
-_POSITIONS: Final = frozenset({"snapshot", "start"})
-"""Entries that tell how all lies, and not what was done."""
+_ASIDE: Final = frozenset({"snapshot", "start", "sitting"})
+"""Entries that do not tell what was done."""
 _BADGES: Final = 100
 _LONGEST_TURN: Final = 10_000_000
 """Seconds; more than anybody sits at a table."""
 MAX_SEED: Final = 2**63
 """Seeds are smaller."""
-MAX_BYTES: Final = 20_000_000
-"""Larger files are refused unread; a long evening's game is a hundredth of it."""
 
 
 class SaveError(FaultError):
@@ -129,11 +130,11 @@ def load(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Loaded
             rules refuse; the first such line is named.
         OSError: the file cannot be read, is no regular file, or is larger than `MAX_BYTES`.
     """
-    data = read_file(path, MAX_BYTES)
-    lines = list(_lines(path, data))
-    if not lines:
+    data = read_save(path)
+    lines = _lines(path, data)
+    number, header_entry, size = next(lines, (0, {}, 0))
+    if not number:
         raise SaveError(path, 1, Fault("the file is empty"))
-    number, header_entry, size = lines[0]
     header = read_header(path, number, header_entry)
     try:
         rules = rules_for(header.game, header.players, header.options)
@@ -151,15 +152,17 @@ def load(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Loaded
         raise SaveError(
             path, 1, Fault("the game was played with other cards than the program has now")
         )
-    start = lines[1][1] if len(lines) > 1 else {}
-    match = _begun(path, rules, header, start)
-    replay = Replayer(path, match)
-    entries = [line for line in lines[1:] if not line[1].keys() & _POSITIONS]
-    for number, entry, _ in entries if steps is None else entries[:steps]:
-        replay.enter(number, entry)
-    size = lines[-1][2]
+    second = next(lines, (0, {}, size))
+    start = second[1]
+    replay = Replayer(path, _begun(path, rules, header, start))
+    entered = 0
+    for number, entry, end in chain((second,) if second[0] else (), lines):
+        size = end
+        if not entry.keys() & _ASIDE and entered != steps:
+            replay.enter(number, entry)
+            entered += 1
     torn = steps is None and size < len(data)
-    return Loaded(header, match, torn, size, read_move(start))
+    return Loaded(header, replay.match, torn, size, read_move(start))
 
 
 def _begun(path: Path, rules: AnyRules, header: Header, first: Mapping[str, Any]) -> Match:
@@ -197,37 +200,24 @@ def read_first_line(path: Path) -> Header:
         row = file.readline(_LONGEST_HEADER)
     if not row:
         raise SaveError(path, 1, Fault("the file is empty"))
-    try:
-        entry = json.loads(row)
-    except (ValueError, RecursionError) as error:
-        raise SaveError(path, 1, _NO_SAVE) from error
-    return read_header(path, 1, entry if isinstance(entry, dict) else {})
+    return read_header(path, 1, entry_of(row) or {})
 
 
 def _lines(path: Path, data: bytes) -> Iterator[tuple[int, dict[str, Any], int]]:
     """Line number, entry and where the line ends; a torn last line is left out.
 
-    A last line that ends without a line feed was cut off while being written, unless it is whole.
+    A last line that ends without a line feed is left out even if it is whole, since what follows
+    would be glued to it; nothing that was shown as done ends so.
     """
     size = 0
-    rows = data.split(b"\n")
-    for number, row in enumerate(rows, start=1):
-        last = number == len(rows)
-        if last and not row:
+    for number, row in enumerate(BytesIO(data), start=1):
+        torn = not row.endswith(b"\n")
+        entry = entry_of(row)
+        if torn and (number > 1 or entry is not None):
             return
-        size += len(row) + (0 if last else 1)
-        try:
-            entry = json.loads(row.decode("utf-8"))
-        except (ValueError, RecursionError) as error:
-            if last and number > 1:
-                return
-            raise SaveError(path, number, _NO_SAVE if number == 1 else _NO_LINE) from error
-        if not isinstance(entry, dict):
+        if entry is None:
             raise SaveError(path, number, _NO_SAVE if number == 1 else _NO_LINE)
-        if last:
-            # Whole but for its line feed: it is left out too, since what follows would be glued
-            # to it, and nothing that was shown as done ends so.
-            return
+        size += len(row)
         yield number, entry, size
 
 
@@ -318,6 +308,11 @@ class Replayer:
             SaveError: it says nothing, or what the rules refuse.
         """
         match entry:
+            case {"undo": 1, **rest} if not rest:
+                self._turn_back(line)
+            case {"redo": 1, **rest} if not rest:
+                if not self.match.redo():
+                    raise SaveError(self.path, line, Fault("there is nothing to do again"))
             case {"chance": str(text), **rest} if not rest:
                 self._act(line, CHANCE, text)
             case {"by": str(name), "do": str(text), **rest} if rest in ({}, {"forced": True}):
@@ -328,11 +323,6 @@ class Replayer:
                 self._spend(line, name, seconds)
             case {"played": int(seconds), **rest} if not rest:
                 self._spend(line, None, seconds)
-            case {"undo": 1, **rest} if not rest:
-                self._turn_back(line)
-            case {"redo": 1, **rest} if not rest:
-                if not self.match.redo():
-                    raise SaveError(self.path, line, Fault("there is nothing to do again"))
             case _:
                 raise SaveError(self.path, line, Fault("this is no entry of a saved game"))
 
@@ -341,10 +331,9 @@ class Replayer:
             raise SaveError(self.path, line, Fault("this cannot be taken back"))
 
     def _part(self, line: int, name: str, word: str) -> None:
-        partings = {parting.value: parting for parting in Parting}
-        if word not in partings:
+        if word not in PARTINGS:
             raise SaveError(self.path, line, Fault('a player cannot "{word}"', word=echo(word)))
-        if not self.match.part(self._seat(line, name), partings[word]):
+        if not self.match.part(self._seat(line, name), PARTINGS[word]):
             raise SaveError(
                 self.path, line, Fault('{name} cannot be "{word}" here', name=echo(name), word=word)
             )

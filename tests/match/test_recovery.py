@@ -49,6 +49,13 @@ def words(match: Match) -> dict[str, Any]:
     return dict(snapshot(match.rules, Notation(match.rules, match.names), match.state))
 
 
+def stands(match: Match, told: dict[str, Any]) -> bool:
+    """Whether a match stands where a file says, which may know fewer fields."""
+    now = words(match)
+    fields = {name: value for name, value in now["fields"].items() if name in told["fields"]}
+    return {**now, "fields": fields} == told
+
+
 @pytest.fixture
 def changed(tmp_path: Path) -> Callable[..., Path]:
     """Writes a save of the stock with some lines changed, by their numbers."""
@@ -71,7 +78,7 @@ def test_there_is_a_save_of_every_game() -> None:
 
 @pytest.mark.parametrize("path", STOCK, ids=lambda path: path.stem)
 def test_every_old_save_opens_where_it_stood(path: Path) -> None:
-    assert words(opened(path).match) == entries(path)[-1]["snapshot"]
+    assert stands(opened(path).match, entries(path)[-1]["snapshot"])
 
 
 @pytest.mark.parametrize("path", STOCK, ids=lambda path: path.stem)
@@ -81,7 +88,7 @@ def test_a_game_survives_new_rules_and_new_cards(path: Path, changed: Callable[.
     with pytest.raises(SaveError, match="version 0 of its rules") as refused:
         load(older, rules_for)
     found = recover(older, rules_for, refused.value)
-    assert words(found.match) == entries(path)[-1]["snapshot"]
+    assert stands(found.match, entries(path)[-1]["snapshot"])
     assert found.lost == 0
     assert found.why is refused.value
     assert found.match.steps == ()
@@ -132,7 +139,7 @@ def test_what_followed_the_last_snapshot_is_played_again(
     found = opened(changed(killed, {"rules": 0}))
     assert isinstance(found, Recovered)
     assert found.match.steps
-    assert words(found.match) == json.loads(rows[-1])["snapshot"]
+    assert stands(found.match, json.loads(rows[-1])["snapshot"])
     assert found.lost == 0
 
 
@@ -246,7 +253,7 @@ def test_a_spoilt_line_costs_only_what_lies_behind_the_last_snapshot(
 ) -> None:
     source = SAVES / "nichtlustig-middle.tabletop"
     spoilt = changed(source, {}, line_7="\x00\x00 {broken")
-    assert words(opened(spoilt).match) == entries(source)[-1]["snapshot"]
+    assert stands(opened(spoilt).match, entries(source)[-1]["snapshot"])
     rows = source.read_text("utf-8").splitlines()
     last = max(n for n, row in enumerate(rows[:-1], 1) if "snapshot" in row)
     lines = {f"line_{last + 2}": "nothing", f"line_{len(rows)}": '{"undo": 1}'}
@@ -277,7 +284,7 @@ def test_a_file_of_the_first_format_opens(changed: Callable[..., Path]) -> None:
     path = changed(source, {"tabletop": 1})
     rows = path.read_text("utf-8").splitlines(keepends=True)
     path.write_text("".join(row for row in rows if "snapshot" not in row), "utf-8")
-    assert words(load(path, rules_for).match) == entries(source)[-1]["snapshot"]
+    assert stands(load(path, rules_for).match, entries(source)[-1]["snapshot"])
 
 
 @pytest.mark.parametrize(
@@ -313,7 +320,7 @@ def test_every_position_of_play_can_be_told(game: str) -> None:
         if number % 3 == 0:
             told = json.loads(json.dumps(snapshot(rules, notation, match.state)))
             state = restored(rules, notation, told)
-            assert rules.position(state) == rules.position(match.state)
+            assert state == match.state  # the dice that lie there included
             assert list(rules.legal_actions(state)) == list(match.legal_actions())
             assert rules.outcome(state) == match.outcome
         if match.outcome is not None:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tabletop.games.catalog import find_game, load_rules
-from tabletop.match import save
+from tabletop.match import lines
 from tabletop.match.journal import Journal
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.save import SaveError, load
@@ -186,7 +186,7 @@ def test_what_is_no_file_of_a_sensible_size_is_not_read(
 ) -> None:
     path = tmp_path / "x.tabletop"
     path.write_bytes(b"{}\n" * 100)
-    monkeypatch.setattr(save, "MAX_BYTES", 299)
+    monkeypatch.setattr(lines, "MAX_BYTES", 299)
     with pytest.raises(OSError, match="it is too large"):
         load(path, rules_for)
     with pytest.raises(OSError, match="this is a folder"):

@@ -1,5 +1,6 @@
 """Positions of What a Wonderful World in the words of scenario files."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
@@ -36,7 +37,8 @@ _STAGES: Final = {
 }
 
 # What is not said is what the rest of the position suggests: the starter of the options, the
-# first stage of the part, the men on top as targets, and the dice as they are handed out.
+# first stage of the part, the men on top as targets, the dice as they are handed out, and no dice
+# thrown but those that are still to be used.
 FIELDS: Final = (
     Field("part", Integer(PART_1, PART_2), PART_1),
     Field("starter", Maybe(SeatOf())),
@@ -45,6 +47,7 @@ FIELDS: Final = (
         "may_stop", Truth(), default=False, when={"part": (PART_1,), "stage": (Stage.ROLL.value,)}
     ),
     Field("faces", ListOf(Integer(1, 6)), (), when={"stage": (Stage.REMOVE.value,)}),
+    Field("thrown", Maybe(ListOf(Integer(1, 6)))),
     Field(
         "targets", Maybe(ListOf(CardOf())), when={"part": (PART_2,), "stage": (Stage.REMOVE.value,)}
     ),
@@ -68,6 +71,7 @@ def describe(state: WonderState) -> Position:
             "stage": stage.value,
             "may_stop": state.may_stop,
             "faces": state.faces,
+            "thrown": state.thrown,
             "targets": state.targets,
             "dice": dice,
         },
@@ -94,7 +98,7 @@ def assemble(
         may_stop=cast("bool", fields["may_stop"]),
         throwing=0,
         faces=faces,
-        thrown=faces,
+        thrown=_thrown(faces, cast("tuple[int, ...] | None", fields["thrown"])),
         hits=stage is Stage.REMOVE,
         targets=(),
         dice=_dice(rules, part, starter, cast("dict[Seat, int] | None", fields["dice"])),
@@ -126,6 +130,13 @@ def _dice(
     if held is not None:
         return tuple(held.get(seat, 0) for seat in range(rules.seats))
     return dice_handed_out(rules.seats, starter) if part == PART_2 else (0,) * rules.seats
+
+
+def _thrown(faces: tuple[int, ...], given: tuple[int, ...] | None) -> tuple[int, ...]:
+    """The last throw, which is only for show: it gives way where it is none of these dice."""
+    if given is None or len(given) > DICE or Counter(faces) - Counter(given):
+        return faces
+    return given
 
 
 def _problem(where: str, name: str | int, code: str, **params: Param) -> Impossible:

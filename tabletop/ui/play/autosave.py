@@ -1,9 +1,11 @@
 """Writes a match while it is played, and says so when it cannot."""
 
+import itertools
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QLockFile, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.zones import Seat
 from tabletop.match.history import Parting, Step
@@ -11,24 +13,8 @@ from tabletop.match.journal import Journal
 from tabletop.match.match import Match
 from tabletop.match.save import Loaded
 from tabletop.ui.faults import told_of
-
-
-class SaveLock:
-    """Keeps two windows from writing one save; a lock left by a program that was killed is void."""
-
-    def __init__(self, save: Path) -> None:
-        self._lock = QLockFile(str(save.with_name(f".{save.name}.lock")))
-        self._lock.setStaleLockTime(0)
-
-    def take(self) -> bool:
-        """Take the lock; False where another window holds it. Given back with the object."""
-        return (
-            self._lock.tryLock(0) or self._lock.error() is not QLockFile.LockError.LockFailedError
-        )
-
-    def give_back(self) -> None:
-        """Let others write the save."""
-        self._lock.unlock()
+from tabletop.ui.play.flusher import Flusher
+from tabletop.ui.play.save_lock import SaveLock
 
 
 class Autosave(QObject):
@@ -37,41 +23,79 @@ class Autosave(QObject):
     Signals:
         failed: the save could not be written and is not written any more; carries the system's
             reason. What was written before stays.
+        restored: the save was gone or replaced, and is written anew; carries whether another file
+            has its place, so that it lies elsewhere now (`path`).
     """
 
     failed = Signal(str)
+    restored = Signal(bool)
 
-    def __init__(self, journal: Journal, lock: SaveLock, started: str) -> None:
+    def __init__(
+        self, journal: Journal, lock: SaveLock, flusher: Flusher, anew: Callable[[Path], Journal]
+    ) -> None:
+        """Go on with a save.
+
+        Args:
+            journal: writes it.
+            lock: its lock, taken.
+            flusher: brings it to the disk.
+            anew: writes all that the match has done so far to a new file.
+        """
         super().__init__()
-        self.started = started
         self.problem: str | None = None
         self._journal = journal
         self._lock = lock
+        self._flusher = flusher
+        self._anew = anew
+        self._is_flushed = True
+        self._flush()
 
     @classmethod
-    def create(cls, path: Path, match: Match, started: str, *, move: int = 0) -> "Autosave":
+    def create(
+        cls,
+        path: Path,
+        match: Match,
+        started: str,
+        flusher: Flusher,
+        *,
+        move: int = 0,
+        sitting: int = 0,
+    ) -> "Autosave":
         """Begin a new save of a match, and let the match go on (`Journal.create`).
 
         Raises:
             FileExistsError: a file of this name is there; it is not touched.
             OSError: it cannot be written.
         """
+        anew = partial(Journal.create, match=match, started=started, move=move, sitting=sitting)
         lock = SaveLock(path)
         lock.take()
-        saving = cls(Journal.create(path, match, started, move=move), lock, started)
+        try:
+            journal = anew(path)
+        except OSError:
+            lock.give_back()
+            raise
+        saving = cls(journal, lock, flusher, anew)
         match.recorder = saving
         match.resume()
         return saving
 
     @classmethod
-    def reopen(cls, path: Path, loaded: Loaded, lock: SaveLock) -> "Autosave":
+    def reopen(
+        cls, path: Path, loaded: Loaded, lock: SaveLock, flusher: Flusher, *, sitting: int = 0
+    ) -> "Autosave":
         """Continue a save that was just loaded, and its match.
 
         Raises:
             OSError: it cannot be written.
         """
-        saving = cls(Journal.reopen(path, loaded), lock, loaded.header.started)
-        loaded.match.recorder = saving
+        match, started = loaded.match, loaded.header.started
+        journal = Journal.reopen(path, loaded, sitting=sitting)
+        anew = partial(
+            Journal.create, match=match, started=started, move=loaded.move, sitting=sitting
+        )
+        saving = cls(journal, lock, flusher, anew)
+        match.recorder = saving
         return saving
 
     @property
@@ -100,25 +124,76 @@ class Autosave(QObject):
         self._record(lambda: self._journal.spent(seat, seconds))
 
     def _record(self, write: Callable[[], None]) -> None:
-        if self.problem is None:
-            try:
+        if self.problem is not None:
+            return
+        try:
+            if self._journal.is_in_place or self._restore():
                 write()
-            except OSError as error:
-                self._fail(error)
+        except OSError as error:
+            self._fail(error)
+        else:
+            self._flush()
+
+    # --- the save has gone ------------------------------------------------------------------
+
+    def _restore(self) -> bool:
+        """Write the whole game where it was, or beside another file that has its place now.
+
+        Returns:
+            Whether what is recorded just now is still to be written.
+        """
+        path = self.path
+        self._lock.give_back()
+        self._lock = SaveLock(path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        is_taken = not self._lock.take() or (path.exists() and not self._journal.take_up())
+        if is_taken:
+            path = self._beside(path)
+        is_whole = self._journal.is_in_place or self._journal.move(path)
+        if not is_whole:
+            self._journal.release()
+            self._journal = self._anew(path)
+        self.restored.emit(is_taken)
+        return is_whole
+
+    def _beside(self, path: Path) -> Path:
+        """A place where nothing lies; its lock is taken."""
+        for number in itertools.count(2):
+            other = path.with_stem(f"{path.stem} {number}")
+            if not other.exists():
+                self._lock.give_back()
+                self._lock = SaveLock(other)
+                if self._lock.take():
+                    return other
+        raise AssertionError
+
+    # --- the disk ---------------------------------------------------------------------------
+
+    def _flush(self) -> None:
+        """Bring to the disk what was written: one flush for all that comes before it begins."""
+        if self._is_flushed:
+            self._is_flushed = False
+            self._flusher.flush(self._journal.handle(), self._begun, self._fail)
+
+    def _begun(self) -> None:
+        self._is_flushed = True
+
+    def secure(self) -> None:
+        """Write everything through to the disk, and wait for it; `problem` tells what failed."""
+        self._record(self._journal.finish)
+        self._flusher.settle()
 
     def close(self) -> None:
-        """Write everything through to the disk and end saving."""
-        try:
-            self._journal.close()
-        except OSError as error:
-            if self.problem is None:
-                self._fail(error)
+        """End saving; what was written is brought to the disk soon."""
+        self._record(self._journal.finish)
+        self._journal.release()
         self._lock.give_back()
 
     def _fail(self, error: OSError) -> None:
         # What follows would be a game with a gap: the save ends here and can still be opened.
-        self.problem = reason_of(error)
-        self.failed.emit(self.problem)
+        if self.problem is None:
+            self.problem = reason_of(error)
+            self.failed.emit(self.problem)
 
 
 def reason_of(error: OSError) -> str:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,16 +13,29 @@ from tabletop.i18n.texts import TextsError
 from tabletop.match.recovery import Recovered
 from tabletop.match.save import SaveError
 from tabletop.ui.faults import told, told_of
-from tabletop.ui.play.autosave import reason_of
+from tabletop.ui.play.autosave import Autosave, reason_of
 from tabletop.ui.play.game_clock import GameClock
 from tabletop.ui.play.game_library import GameLibrary, Note, Playing
 from tabletop.ui.play.results import Result, ResultBook, result_of
+from tabletop.ui.play.save_lock import Holder
 from tabletop.ui.play.session import Session
 from tabletop.ui.play.setup import Setup, setup_of
 from tabletop.ui.play.stand_in import StandIn
 from tabletop.ui.play.transcript import transcript
 from tabletop.ui.play.words import Words
 from tabletop.ui.safe_file import is_same_place, write_keeping
+
+
+class Asking(Protocol):
+    """Asks those who sit at the table before something happens that they might not mean."""
+
+    def may_drop(self, reason: str) -> bool:
+        """Whether to put away a game that could not be saved, and why it could not."""
+        ...
+
+    def may_take_over(self, holder: Holder) -> bool:
+        """Whether to play a game that is locked by another computer."""
+        ...
 
 
 class Desk(QObject):
@@ -31,7 +45,8 @@ class Desk(QObject):
         laid: another match lies on the table; carries its `Session`.
         cleared: nothing lies on the table any more.
         failed: something could not be done; carries a sentence.
-        unsaved: the match on the table is not being saved; carries a sentence.
+        unsaved: the match on the table is not being saved; carries a sentence, an empty one where
+            it is.
         noted: something worth a note; carries a sentence.
         told: something that should not be missed; carries a sentence.
     """
@@ -48,6 +63,7 @@ class Desk(QObject):
         library: GameLibrary,
         results: ResultBook,
         words: Words,
+        asking: Asking,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -58,6 +74,7 @@ class Desk(QObject):
         self.clock: GameClock | None = None
         self.playing: Playing | None = None
         self._words = words
+        self._asking = asking
         self._result: Result | None = None
 
     def speak(self, words: Words) -> None:
@@ -73,16 +90,23 @@ class Desk(QObject):
             else:
                 self.session.speaker = Speaker(texts, match.rules, match.names)
             self.laid.emit(self.session)
+            self._tell_problem()
 
-    def begin(self, setup: Setup) -> None:
-        """Play a new game; the one that lay there stays among the saves."""
+    def begin(self, setup: Setup) -> bool:
+        """Play a new game; the one that lay there stays among the saves.
+
+        Returns:
+            Whether it was begun.
+        """
         try:
             self._words.texts(setup.game.id)
             match = setup.begin()
         except ValueError as error:  # an option, a card file or texts that are not as they must be
             self.failed.emit(told_of(error))
-            return
-        self._lay(self.library.begin(match))
+            return False
+        if not self.may_go():
+            return False
+        return self._lay(self.library.begin(match))
 
     def restart(self) -> None:
         """Play the same game once more, with the same cards and dice."""
@@ -98,8 +122,14 @@ class Desk(QObject):
         """Continue a saved game; what cannot be opened changes nothing."""
         if self._lies_here(path):
             return
+        holder = self.library.holder(path)
+        is_elsewhere = holder is not None and not holder.is_here
+        if holder is not None and is_elsewhere and not self._asking.may_take_over(holder):
+            return
+        if not self.may_go():
+            return
         try:
-            playing = self.library.open(path)
+            playing = self.library.open(path, take_over=is_elsewhere)
         except SaveError as error:
             text = self.tr("{file} cannot be opened. Line {line}: {problem}.")
             said = text.format(file=path.name, line=error.line, problem=told(error.message))
@@ -108,11 +138,32 @@ class Desk(QObject):
             text = self.tr("{file} cannot be read: {problem}.")
             self.failed.emit(text.format(file=path.name, problem=reason_of(error)))
         else:
-            self._lay(playing)
+            if not self._lay(playing):
+                return
             for note in playing.notes:
                 self.noted.emit(self._note(note))
             if playing.recovered is not None:
                 self.told.emit(self._told_of(playing.recovered))
+
+    @property
+    def problem(self) -> str:
+        """Why the match on the table is not saved; empty where it is."""
+        playing = self.playing
+        if playing is None:
+            return ""
+        return playing.problem if playing.saving is None else playing.saving.problem or ""
+
+    def may_go(self) -> bool:
+        """Whether the match may be put away; saved once more, or asked about where it cannot be."""
+        if self.problem:
+            self.save_again()
+        return not self.problem or self._asking.may_drop(self.problem)
+
+    def may_end(self) -> bool:
+        """Whether the program may end: what was played is on the disk then, or asked about."""
+        if self.playing is not None and self.playing.saving is not None:
+            self.playing.saving.secure()
+        return self.may_go()
 
     def clear(self) -> None:
         """Put the match away; its save is complete."""
@@ -127,6 +178,7 @@ class Desk(QObject):
         if self.session is not None:
             self.session.deleteLater()
         self.session = self.playing = self.stand_in = self.clock = None
+        self._tell_problem()
         self.cleared.emit()
 
     def save_copy(self, target: Path) -> None:
@@ -214,7 +266,7 @@ class Desk(QObject):
 
     # --- laying -----------------------------------------------------------------------------
 
-    def _lay(self, playing: Playing) -> None:
+    def _lay(self, playing: Playing) -> bool:
         match = playing.match
         try:
             texts = self._words.texts(match.rules.game)
@@ -222,7 +274,7 @@ class Desk(QObject):
             if playing.saving is not None:
                 playing.saving.close()
             self.failed.emit(told_of(error))
-            return
+            return False
         if self.session is not None:
             self.clear()
         speaker = Speaker(texts, match.rules, match.names)
@@ -235,6 +287,7 @@ class Desk(QObject):
         self.session.changed.connect(self._keep_book)
         self.laid.emit(self.session)
         self._watch_save(playing)
+        return True
 
     def _keep_book(self) -> None:
         """Write down how the game ended, and cross it out where that is taken back."""
@@ -265,13 +318,36 @@ class Desk(QObject):
         )
 
     def _watch_save(self, playing: Playing) -> None:
-        if playing.saving is not None:
-            playing.saving.failed.connect(self._save_failed)
-        else:
-            self._save_failed(playing.problem)
+        saving = playing.saving
+        if saving is not None:
+            saving.failed.connect(lambda reason: self._save_failed(saving, reason))
+            saving.restored.connect(lambda is_beside: self._save_restored(saving, is_beside))
+        self._tell_problem()
 
-    def _save_failed(self, reason: str) -> None:
-        self.unsaved.emit(self.tr("This game is not being saved: {reason}.").format(reason=reason))
+    def _tell_problem(self) -> None:
+        text = self.tr("This game is not being saved: {reason}.")
+        self.unsaved.emit(text.format(reason=self.problem) if self.problem else "")
+
+    def _save_failed(self, saving: Autosave, reason: str) -> None:
+        if self.playing is not None and self.playing.saving is saving:
+            self._tell_problem()
+        else:
+            text = self.tr("The game before may not be saved to its end: {reason}.")
+            self.failed.emit(text.format(reason=reason))
+
+    def _save_restored(self, saving: Autosave, is_beside: bool) -> None:
+        if is_beside:
+            text = self.tr(
+                "Another program has changed the save of this game. Both are kept: the game goes "
+                "on in {file}."
+            )
+            self.told.emit(text.format(file=saving.path.name))
+        else:
+            text = self.tr(
+                "Another program has moved, replaced or deleted the save of this game. The whole "
+                "game is written anew."
+            )
+            self.told.emit(text)
 
     def _lies_here(self, path: Path) -> bool:
         saving = self.playing.saving if self.playing is not None else None

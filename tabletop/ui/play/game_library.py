@@ -15,7 +15,9 @@ from tabletop.match.match import Match
 from tabletop.match.recovery import Recovered, recover
 from tabletop.match.save import SUFFIX, Header, Loaded, SaveError, load, read_first_line
 from tabletop.ui.clock import Clock, local_now
-from tabletop.ui.play.autosave import Autosave, SaveLock, reason_of
+from tabletop.ui.play.autosave import Autosave, reason_of
+from tabletop.ui.play.flusher import Flusher
+from tabletop.ui.play.save_lock import Holder, SaveLock
 from tabletop.ui.play.setup import rules_for
 from tabletop.ui.play.shelf import Shelf, look_at
 from tabletop.ui.safe_file import is_same_place, write_keeping
@@ -44,12 +46,14 @@ class SavedGame:
         header: what the save says of it.
         match: the match as it stands.
         when: when it was last played.
+        holder: the other computer that plays it, or once did.
     """
 
     path: Path
     header: Header
     match: Match
     when: datetime
+    holder: Holder | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,30 +86,45 @@ class GameLibrary:
         self.folder = folder
         self.shelf = Shelf(folder)
         self.now = now
+        self.flusher = Flusher()
 
     def begin(self, match: Match) -> Playing:
         """Record a match from now on, in a new save."""
         return self._record(match, self.now().isoformat(timespec="seconds"), ())
 
-    def open(self, path: Path) -> Playing:
+    def open(self, path: Path, *, take_over: bool = False) -> Playing:
         """Continue a saved game: in place where it lies in this folder, else in a new save.
 
         What cannot be played from its beginning goes on from its last position, in a new save.
+
+        Args:
+            path: the save.
+            take_over: whether to play it in place although another computer holds its lock.
 
         Raises:
             SaveError: the file is no save, or nothing in it can be gone on with.
             OSError: the file cannot be read.
         """
+        if not self._contains(path):
+            return self._opened(path, None)
+        lock = SaveLock(path)
+        if not (lock.take_over() if take_over else lock.take()):
+            return self._opened(path, None, Note.BUSY)
+        try:
+            return self._opened(path, lock)
+        except (SaveError, OSError):
+            lock.give_back()
+            raise
+
+    def _opened(self, path: Path, lock: SaveLock | None, why: Note = Note.COPIED) -> Playing:
+        """Continue in place with the lock, which is ours; without it in a new save."""
         try:
             loaded = load(path, rules_for)
         except SaveError as error:
-            return self._go_on(path, recover(path, rules_for, error))
+            return self._go_on(path, recover(path, rules_for, error), lock)
         notes = (Note.TORN,) if loaded.torn else ()
-        if not self._contains(path):
-            return self._record_again(loaded, (*notes, Note.COPIED))
-        lock = SaveLock(path)
-        if not lock.take():
-            return self._record_again(loaded, (*notes, Note.BUSY))
+        if lock is None:
+            return self._record_again(loaded, (*notes, why))
         return self._reopen(path, loaded, lock, notes)
 
     def again(self, playing: Playing) -> Playing:
@@ -113,19 +132,26 @@ class GameLibrary:
         return self._record(playing.match, playing.started, (), move=playing.move)
 
     def unfinished(self) -> SavedGame | None:
-        """The game played last that is not over; what cannot be read is passed over."""
+        """The game played last that is not over; what cannot be read is passed over.
+
+        Raises:
+            OSError: the folder is there and cannot be read.
+        """
         for path, when in itertools.islice(self.shelf.newest_first(), _LOOKED_AT):
-            lock = SaveLock(path)
-            if not lock.take():
+            holder = self.holder(path)
+            if holder is not None and holder.is_here:
                 continue
-            lock.give_back()
             try:
                 look = look_at(path)
             except (SaveError, OSError):
                 continue
             if look.match.outcome is None:
-                return SavedGame(path, look.header, look.match, when)
+                return SavedGame(path, look.header, look.match, when, holder)
         return None
+
+    def holder(self, path: Path) -> Holder | None:
+        """Who plays a save of this folder just now, as far as its lock tells."""
+        return SaveLock(path).holder() if self._contains(path) else None
 
     def save_copy(self, playing: Playing, target: Path) -> None:
         """Write the whole game to another file, or leave what is there untouched.
@@ -148,16 +174,15 @@ class GameLibrary:
                 data = copied(saving.path.read_bytes(), seed)  # with all that was taken back
         write_keeping(target, data)
 
-    def _go_on(self, path: Path, found: Recovered) -> Playing:
+    def _go_on(self, path: Path, found: Recovered, lock: SaveLock | None) -> Playing:
         """Play on from the middle of a save; the save itself is kept."""
         started = found.header.started
         playing = replace(self._record(found.match, started, (), move=found.move), recovered=found)
-        if playing.saving is not None and self._contains(path):
-            lock = SaveLock(path)
-            if lock.take():
-                lock.give_back()
+        if lock is not None:
+            if playing.saving is not None:
                 with contextlib.suppress(OSError):  # where it stays it is only offered once more
                     self.shelf.set_aside(path)
+            lock.give_back()
         return playing
 
     def _record_again(self, loaded: Loaded, notes: tuple[Note, ...]) -> Playing:
@@ -179,10 +204,13 @@ class GameLibrary:
 
     def _create(self, match: Match, started: str, move: int) -> Autosave:
         stem = f"{self.now():%Y-%m-%d %H.%M.%S} {match.rules.game}"
+        sitting = self.shelf.next_sitting()
         for number in itertools.count(2):
             try:
                 path = self.folder / f"{stem}{SUFFIX}"
-                return Autosave.create(path, match, started, move=move)
+                return Autosave.create(
+                    path, match, started, self.flusher, move=move, sitting=sitting
+                )
             except FileExistsError:
                 stem = f"{stem.removesuffix(f' {number - 1}')} {number}"
         raise AssertionError
@@ -192,7 +220,8 @@ class GameLibrary:
     ) -> Playing:
         started = loaded.header.started
         try:
-            saving = Autosave.reopen(path, loaded, lock)
+            sitting = self.shelf.next_sitting()
+            saving = Autosave.reopen(path, loaded, lock, self.flusher, sitting=sitting)
         except OSError as error:
             lock.give_back()
             loaded.match.recorder = None

@@ -1,6 +1,7 @@
 """The saves as they lie in their folder: looked at, put in the bin, taken out of it again."""
 
 import itertools
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,6 +14,7 @@ from tabletop.engine.zones import CHANCE
 from tabletop.match.match import Match
 from tabletop.match.recovery import recover
 from tabletop.match.save import SUFFIX, Header, SaveError, load, read_first_line
+from tabletop.match.sitting import read_sitting
 from tabletop.ui.play.setup import rules_for
 
 BIN: Final = "deleted"
@@ -85,6 +87,13 @@ def _last_written(path: Path) -> float | None:
     return status.st_mtime if S_ISREG(status.st_mode) else None
 
 
+def _sitting(path: Path) -> int:
+    try:
+        return read_sitting(path)
+    except OSError:
+        return 0
+
+
 def _date(seconds: float) -> datetime:
     """When that was; the beginning of all files where no calendar has such a day."""
     try:
@@ -100,7 +109,11 @@ class Shelf:
         self.folder = folder
 
     def heads(self) -> Iterator[SaveHead]:
-        """All saves, the one played last first; only the beginning of each is read."""
+        """All saves, the one played last first; only beginning and end of each are read.
+
+        Raises:
+            OSError: the folder is there and cannot be read.
+        """
         for path, when in self.newest_first():
             try:
                 yield SaveHead(path, when, read_first_line(path))
@@ -110,14 +123,36 @@ class Shelf:
                 yield SaveHead(path, when, None, fault_of(error))
 
     def newest_first(self) -> Iterator[tuple[Path, datetime]]:
-        """All files that are called as saves are, and when they were last written."""
-        dated: list[tuple[float, Path]] = []
-        for path in self.folder.glob(f"*{SUFFIX}"):
+        """All files that are called as saves are, and when they were last written.
+
+        Sittings are counted, so that a clock that was wrong for a while confuses nobody.
+
+        Raises:
+            OSError: the folder is there and cannot be read.
+        """
+        dated: list[tuple[int, float, Path]] = []
+        for path in self._paths():
             when = _last_written(path)
             if when is not None:
-                dated.append((when, path))
-        for when, path in sorted(dated, reverse=True):
+                dated.append((_sitting(path), when, path))
+        for _, when, path in sorted(dated, reverse=True):
             yield path, _date(when)
+
+    def next_sitting(self) -> int:
+        """The number of a sitting that begins now; 0 where the others cannot be read."""
+        try:
+            files = [path for path in self._paths() if _last_written(path) is not None]
+        except OSError:
+            return 0
+        return 1 + max(map(_sitting, files), default=0)
+
+    def _paths(self) -> list[Path]:
+        try:
+            with os.scandir(self.folder) as entries:
+                names = [entry.name for entry in entries if entry.name.endswith(SUFFIX)]
+        except FileNotFoundError:
+            return []
+        return [self.folder / name for name in names if not name.startswith(".")]
 
     def delete(self, path: Path) -> Path:
         """Put a save in the bin; where it lies there.

@@ -201,10 +201,11 @@ class MainWindow(QMainWindow):
         from tabletop.ui.play.desk import Desk
         from tabletop.ui.play.game_library import GameLibrary
         from tabletop.ui.play.results import ResultBook
+        from tabletop.ui.window.questions import Questions
 
         library = GameLibrary(self._saves, self._now)
         results = ResultBook(self._saves.with_name("results.jsonl"))
-        desk = Desk(library, results, self._words, self)
+        desk = Desk(library, results, self._words, Questions(self), self)
         desk.laid.connect(self._desk_laid)
         desk.cleared.connect(self._desk_cleared)
         desk.failed.connect(self._failed)
@@ -238,14 +239,16 @@ class MainWindow(QMainWindow):
             return
         if self.is_in_sandbox:
             self.sandbox.leave()
-        self.bar.hide()
+        if not self.desk.may_go():
+            return
+        self.bar.clear()
         self.desk.clear()
         self._offer_unfinished()
 
     def _restart(self) -> None:
         from tabletop.ui.window.restarting import restart
 
-        restart(self, self.desk, self.bar)
+        restart(self.desk, self.bar)
 
     def _continue(self, path: Path) -> None:
         self.desk.open(path)
@@ -253,7 +256,14 @@ class MainWindow(QMainWindow):
     def _offer_unfinished(self, *, late: bool = False) -> None:
         from tabletop.ui.window.turn_sign import due_words
 
-        saved = self.desk.library.unfinished()
+        try:
+            saved = self.desk.library.unfinished()
+        except OSError as error:
+            from tabletop.ui.play.autosave import reason_of
+
+            text = self.tr("The folder of saved games cannot be read: {problem}.")
+            self.bar.say(text.format(problem=reason_of(error)))
+            saved = None
         if saved is None or saved.header.game not in self._words.heads:
             self.start.offer(None, "", late=late)
         else:
@@ -285,7 +295,7 @@ class MainWindow(QMainWindow):
             self.timekeeping.follow(self.desk.clock, surroundings.turn)
         self.memory.show_session(session)
         self.table = table
-        self.bar.hide()
+        self.bar.clear()
         self._stack.addWidget(table)
         self._turn_to(table, table.view.board)
         self._show_surroundings(True)
@@ -386,7 +396,10 @@ class MainWindow(QMainWindow):
         self.bar.say(text)
 
     def _unsaved(self, text: str) -> None:
-        self.bar.say(text, self.tr("Try again"), self.desk.save_again)
+        if text:
+            self.bar.warn(text, self.tr("Try again"), self.desk.save_again)
+        else:
+            self.bar.stop_warning()
 
     # --- learning ---------------------------------------------------------------------------
 
@@ -433,7 +446,7 @@ class MainWindow(QMainWindow):
         """Show a page that has the window for itself; messages come at the edge of its board."""
         if self._stack.currentWidget() is self.table:
             self._focus_before = self.focusWidget()
-        self.bar.hide()  # what it asked or told belongs to what was shown before
+        self.bar.clear()  # what it asked or told belongs to what was shown before
         self._stack.addWidget(page)
         self._turn_to(page, board)
         self._show_surroundings(False)
@@ -530,7 +543,10 @@ class MainWindow(QMainWindow):
             self._offer_unfinished(late=True)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember the window; the game is saved already."""
+        """Remember the window; the game is saved already, or those who play are asked."""
+        if "desk" in vars(self) and not self.desk.may_end():
+            event.ignore()
+            return
         self._settings.geometry = self.saveGeometry()
         if self.surroundings is not None:
             self._settings.layout = self.saveState(_LAYOUT)
@@ -541,5 +557,6 @@ class MainWindow(QMainWindow):
             self.sandbox.leave()
         if self.table is not None:
             self.desk.clear()
+            self.desk.library.flusher.settle()
         self.preferences.close()
         super().closeEvent(event)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 import shiboken6
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QToolButton,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -24,11 +25,82 @@ from tabletop.ui.presses import PressFilter
 
 _NARROW: Final = 32
 """Heights of the text; where the bar is less wide, the button stands below the words."""
+Choice = tuple[str, Callable[[], None]]
+"""What a button is called, and what it does."""
+
+
+class _Line(QWidget):
+    """A sign, a text and at most two buttons.
+
+    Signals:
+        done: a button was pressed; what it does follows.
+    """
+
+    done = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        unit = em(self)
+        self.sign = QLabel()
+        self.label = QLabel()
+        self.label.setWordWrap(True)
+        self.buttons = QPushButton(), QPushButton()
+        self._actions: tuple[Callable[[], None], ...] = ()
+        self._foot = QWidget()
+        row = QHBoxLayout(self._foot)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(unit // 2)
+        row.addStretch()
+        for number, button in enumerate(self.buttons):
+            button.clicked.connect(lambda _checked, number=number: self._act(number))
+            PressFilter(button)
+            row.addWidget(button)
+        self.grid = QGridLayout(self)
+        self.grid.setContentsMargins(0, 0, 0, 0)
+        self.grid.setSpacing(unit // 2)
+        self.grid.addWidget(self.sign, 0, 0)
+        self.grid.addWidget(self.label, 0, 1)
+        self.grid.addWidget(self._foot, 0, 2)
+        self.grid.setColumnStretch(1, 1)
+        self.hide()
+
+    def show_text(self, text: str, sign: str, choices: Sequence[Choice]) -> None:
+        """Show a text with a sign."""
+        self.sign.setPixmap(icon(sign).pixmap(int(1.7 * em(self))))
+        self.label.setText(text)
+        self._actions = tuple(action for _, action in choices)
+        for number, button in enumerate(self.buttons):
+            button.setVisible(number < len(choices))
+            button.setText(choices[number][0] if number < len(choices) else "")
+        self.show()
+
+    def fold(self, *, is_narrow: bool) -> None:
+        """Let the buttons stand below the words, or beside them."""
+        self.grid.removeWidget(self._foot)
+        if is_narrow:
+            self.grid.addWidget(self._foot, 1, 0, 1, 4)
+        else:
+            self.grid.addWidget(self._foot, 0, 2)
+        self.grid.invalidate()
+
+    def _act(self, number: int) -> None:
+        actions = self._actions
+        self.done.emit()
+        if number < len(actions):
+            actions[number]()
 
 
 @guarded
 class MessageBar(QFrame):
-    """Says one thing until it is closed or something else is said."""
+    """Says one thing until it is closed or something else is said.
+
+    A warning stands above it for as long as it holds, whatever is said meanwhile.
+
+    Attributes:
+        warning: the line of the warning.
+        label: what is said besides.
+        button: does something about that.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         """Make a hidden bar.
@@ -40,15 +112,10 @@ class MessageBar(QFrame):
         self.setObjectName("bar")
         self._over = self._area = parent
         unit = em(self)
-        self.sign = QLabel()
-        self.label = QLabel()
-        self.label.setWordWrap(True)
-        self.button = QPushButton()
-        self.button.clicked.connect(lambda: self._act(0))
-        self.second = QPushButton()
-        self.second.clicked.connect(lambda: self._act(1))
-        for button in (self.button, self.second):
-            PressFilter(button)
+        self.warning = _Line()
+        self._passing = line = _Line()
+        self.sign, self.label = line.sign, line.label
+        self.button, self.second = line.buttons
         self.close_button = QToolButton()
         self.close_button.setIcon(icon("close"))
         self.close_button.setToolTip(self.tr("Close"))
@@ -56,22 +123,13 @@ class MessageBar(QFrame):
         self.close_button.clicked.connect(self._leave)
         self._focus_before: QWidget | None = None
         """Where the keyboard was when something was said."""
-        self._actions: tuple[Callable[[], None], ...] = ()
-        self._buttons = QWidget()
-        row = QHBoxLayout(self._buttons)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(unit // 2)
-        row.addStretch()
-        row.addWidget(self.button)
-        row.addWidget(self.second)
-        self._grid = layout = QGridLayout(self)
+        line.grid.addWidget(self.close_button, 0, 3)
+        line.done.connect(self._leave)
+        self._rows = layout = QVBoxLayout(self)
         layout.setContentsMargins(unit, unit // 2, unit // 2, unit // 2)
         layout.setSpacing(unit // 2)
-        layout.addWidget(self.sign, 0, 0)
-        layout.addWidget(self.label, 0, 1)
-        layout.addWidget(self._buttons, 0, 2)
-        layout.addWidget(self.close_button, 0, 3)
-        layout.setColumnStretch(1, 1)
+        layout.addWidget(self.warning)
+        layout.addWidget(line)
         self.hide()
         parent.installEventFilter(self)
 
@@ -91,25 +149,32 @@ class MessageBar(QFrame):
         """Show that something was done."""
         self._show(text, "done", [])
 
-    def ask(self, text: str, choices: Sequence[tuple[str, Callable[[], None]]]) -> None:
+    def ask(self, text: str, choices: Sequence[Choice]) -> None:
         """Let one of at most two things be done, or neither."""
         self._show(text, "help", choices)
         self.button.setFocus()
 
-    def _show(
-        self, text: str, sign: str, choices: Sequence[tuple[str, Callable[[], None]]]
-    ) -> None:
-        self.sign.setPixmap(icon(sign).pixmap(int(1.7 * em(self))))
+    def warn(self, text: str, button: str, action: Callable[[], None]) -> None:
+        """Show a warning that stands until it no longer holds (`stop_warning`)."""
+        self.warning.show_text(text, "warning", [(button, action)])
+        self._follow()
+
+    def stop_warning(self) -> None:
+        """Take the warning away: it does not hold any more."""
+        self.warning.hide()
+        self._follow()
+
+    def clear(self) -> None:
+        """Say nothing more; a warning stands."""
+        self._passing.hide()
+        self._follow()
+
+    def _show(self, text: str, sign: str, choices: Sequence[Choice]) -> None:
         focus = QApplication.focusWidget()
         if focus is not None and not self.isAncestorOf(focus):
             self._focus_before = focus
-        self.label.setText(text)
-        self._actions = tuple(action for _, action in choices)
-        for number, button in enumerate((self.button, self.second)):
-            button.setVisible(number < len(choices))
-            button.setText(choices[number][0] if number < len(choices) else "")
-        self._place()
-        self.show()
+        self._passing.show_text(text, sign, choices)
+        self._follow()
 
     def _leave(self) -> None:
         """Go, and give the keyboard back."""
@@ -118,17 +183,17 @@ class MessageBar(QFrame):
         is_here = focus is not None and self.isAncestorOf(focus)
         if is_here and before is not None and shiboken6.isValid(before):
             before.setFocus()
-        self.hide()
+        self.clear()
 
-    def _act(self, number: int) -> None:
-        actions = self._actions
-        self._leave()
-        if number < len(actions):
-            actions[number]()
+    def _follow(self) -> None:
+        is_wanted = not (self.warning.isHidden() and self._passing.isHidden())
+        if is_wanted:
+            self._place()
+        self.setVisible(is_wanted)
 
     def put_away(self) -> bool:
         """Close it as its button does; whether it was open."""
-        shown = self.isVisible()
+        shown = self._passing.isVisible()
         if shown:
             self.close_button.click()
         return shown
@@ -140,12 +205,9 @@ class MessageBar(QFrame):
     # --- geometry ---------------------------------------------------------------------------
 
     def _place(self) -> None:
-        layout = self._grid
-        layout.removeWidget(self._buttons)
-        if self._area.width() < _NARROW * em(self):
-            layout.addWidget(self._buttons, 1, 0, 1, 4)
-        else:
-            layout.addWidget(self._buttons, 0, 2)
+        layout = self._rows
+        for line in (self.warning, self._passing):
+            line.fold(is_narrow=self._area.width() < _NARROW * em(self))
         layout.invalidate()
         place = self._area.mapTo(self._over, QPoint())
         width = self._area.width()

@@ -3,35 +3,22 @@
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.play.desk import Desk
-from tabletop.ui.window.asking import is_meant
 from tabletop.ui.window.message_bar import MessageBar
 
 
-def restart(window: QWidget, desk: Desk, bar: MessageBar) -> None:
-    """Begin the game on the table anew, and offer the way back; ask first where there is none."""
+def restart(desk: Desk, bar: MessageBar) -> None:
+    """Begin the game anew, and offer the way back; the desk asks where there is none."""
     before = desk.playing
-    if before is None or (before.saving is None and not _is_meant(window)):
-        return
+    is_saved = before is not None and not desk.problem
     desk.restart()
-    if desk.playing is not before and before.saving is not None:
-        bar.say(
-            QCoreApplication.translate(
-                "Restarting", "Started afresh. The game before is kept among the saves."
-            ),
-            QCoreApplication.translate("Restarting", "Back to it"),
-            partial(desk.open, before.saving.path),
-        )
-
-
-def _is_meant(window: QWidget) -> bool:
-    return is_meant(
-        window,
-        QCoreApplication.translate("Restarting", "Begin this game anew?"),
+    if before is None or before.saving is None or desk.playing is before or not is_saved:
+        return
+    bar.say(
         QCoreApplication.translate(
-            "Restarting", "It is not being saved: what was played so far would be lost."
+            "Restarting", "Started afresh. The game before is kept among the saves."
         ),
-        QCoreApplication.translate("Restarting", "Begin anew"),
+        QCoreApplication.translate("Restarting", "Back to it"),
+        partial(desk.open, before.saving.path),
     )

@@ -190,7 +190,7 @@ class SandboxRoom(QObject):
         page.position.paste_wanted.connect(self.paste_position)
         sandbox.changed.connect(self._follow)
         self.page = page
-        window.bar.hide()
+        window.bar.clear()
         window.show_alone(page, page.view.board)
         title = self.tr("Sandbox: {game}").format(game=sandbox.speaker.texts.name)
         window.setWindowTitle(title)

@@ -23,7 +23,8 @@ from tabletop.ui.look.pictures import em
 from tabletop.ui.look.scrolled import let_scroll
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.look.window_style import muted
-from tabletop.ui.play.autosave import SaveLock, reason_of
+from tabletop.ui.play.autosave import reason_of
+from tabletop.ui.play.save_lock import SaveLock
 from tabletop.ui.play.shelf import Look, SaveHead, Shelf, look_at
 from tabletop.ui.presentation.still import Eyes, still
 from tabletop.ui.table.picture import PositionPicture
@@ -74,13 +75,13 @@ class SavedGames(QDialog):
         self._deleted: tuple[Path, int, SaveHead] | None = None
         self.setWindowTitle(self.tr("Saved games"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
-        self.model = SavesModel(tuple(shelf.heads()), words.name, now(), self)
-        self.view = SavesView()
-        self.view.setModel(self.model)
-        self.view.activated.connect(lambda _index: self._open())
         self.empty = muted(
             self.tr("There are no saved games. Whatever you play is kept here by itself.")
         )
+        self.model = SavesModel(self._heads(), words.name, now(), self)
+        self.view = SavesView()
+        self.view.setModel(self.model)
+        self.view.activated.connect(lambda _index: self._open())
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._reading = QTimer(self)
         self._reading.setSingleShot(True)
@@ -94,6 +95,14 @@ class SavedGames(QDialog):
         self._follow()
         self._reading.start()
         self.view.setFocus()
+
+    def _heads(self) -> tuple[SaveHead, ...]:
+        try:
+            return tuple(self._shelf.heads())
+        except OSError as error:
+            text = self.tr("The folder of saved games cannot be read: {problem}.")
+            self.empty.setText(f"{text.format(problem=reason_of(error))}\n{self._shelf.folder}")
+            return ()
 
     def _build(self) -> None:
         unit = em(self)
@@ -213,18 +222,21 @@ class SavedGames(QDialog):
         head, name = self.model.heads[row], self.model.name(row)
         lock = SaveLock(head.path)
         if not lock.take():
-            self._say(self.tr("“{name}” is being played; it cannot be deleted.").format(name=name))
-            return
-        lock.give_back()
-        question = self.tr("Delete “{name}”?").format(name=name)
-        when = self.model.index(row).data(Qt.ItemDataRole.AccessibleDescriptionRole)
-        if not is_meant(self, question, when, self.tr("Delete")):
+            holder = lock.holder()
+            if holder is None or holder.is_here:
+                text = self.tr("“{name}” is being played; it cannot be deleted.").format(name=name)
+            else:
+                text = self.tr(
+                    "“{name}” has been open on the computer “{computer}” since {time}; it cannot "
+                    "be deleted."
+                ).format(name=name, computer=holder.computer, time=holder.since_text)
+            self._say(text)
             return
         try:
-            deleted = self._shelf.delete(head.path)
-        except OSError as error:
-            text = self.tr("“{name}” could not be deleted: {problem}.")
-            self._say(text.format(name=name, problem=reason_of(error)))
+            deleted = self._deleted_if_meant(row, head, name)
+        finally:
+            lock.give_back()  # held so long: nobody opens meanwhile what goes to the bin
+        if deleted is None:
             return
         self.model.remove(row)
         self._deleted = (deleted, row, head)
@@ -233,6 +245,19 @@ class SavedGames(QDialog):
         self._follow()
         self._reading.start()
         self.view.setFocus()
+
+    def _deleted_if_meant(self, row: int, head: SaveHead, name: str) -> "Path | None":
+        """Ask, and put a save in the bin: where it lies there, or None where it does not."""
+        question = self.tr("Delete “{name}”?").format(name=name)
+        when = self.model.index(row).data(Qt.ItemDataRole.AccessibleDescriptionRole)
+        if not is_meant(self, question, when, self.tr("Delete")):
+            return None
+        try:
+            return self._shelf.delete(head.path)
+        except OSError as error:
+            text = self.tr("“{name}” could not be deleted: {problem}.")
+            self._say(text.format(name=name, problem=reason_of(error)))
+            return None
 
     def _put_back(self) -> None:
         if self._deleted is None:

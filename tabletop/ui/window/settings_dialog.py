@@ -71,7 +71,7 @@ class SettingsDialog(QDialog):
         ):
             self._rows.append(rows)
             self.pages.addTab(Scrolled(rows), title)
-        self.pages.currentChanged.connect(self.bar.hide)
+        self.pages.currentChanged.connect(self.bar.clear)
         kinds = QDialogButtonBox.StandardButton
         box = QDialogButtonBox(kinds.Close)
         self.reset_page = QPushButton(self.tr("Reset this page"))

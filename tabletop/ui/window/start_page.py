@@ -184,6 +184,10 @@ class StartPage(QWidget):
             self.continued.emit(self._saved.path)
 
     def _when(self, saved: "SavedGame") -> str:
+        if saved.holder is not None:
+            text = self.tr("Open on the computer “{computer}” since {time}")
+            holder = saved.holder
+            return text.format(computer=isolated(holder.computer), time=holder.since_text)
         time = f"{saved.when:%H:%M}"
         days = (self._now().date() - saved.when.date()).days
         if days == 0:

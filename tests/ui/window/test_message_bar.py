@@ -53,14 +53,14 @@ def in_lesson(window: MainWindow) -> None:
 @pytest.mark.parametrize("go", [at_start, at_table, in_sandbox, in_lesson])
 def test_a_message_moves_nothing(window: MainWindow, go: Callable[[MainWindow], None]) -> None:
     go(window)
-    window.bar.hide()
+    window.bar.clear()
     before = places(window, window.bar)
     window.bar.say(LONG, "Do it", lambda: None)
     QApplication.processEvents()
     assert window.bar.isVisible()
     assert window.bar.label.height() >= window.bar.label.heightForWidth(window.bar.label.width())
     assert places(window, window.bar) == before
-    window.bar.hide()
+    window.bar.clear()
     assert places(window, window.bar) == before
 
 

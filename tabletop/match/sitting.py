@@ -1,0 +1,28 @@
+"""Which of several saves was played last: their sittings are counted, whatever the clock says."""
+
+import os
+import re
+from pathlib import Path
+from typing import Final
+
+from tabletop.match.lines import MAX_BYTES
+
+_SITTING: Final = re.compile(rb'^\{"sitting": (\d{1,18})\}$', re.MULTILINE)
+_TAIL: Final = 16_000
+"""Bytes at the end of a save in which its last sitting mostly stands."""
+
+
+def read_sitting(path: Path) -> int:
+    """The number of the last sitting at which a save was played; 0 where none is told.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    with path.open("rb") as file:
+        size = file.seek(0, os.SEEK_END)
+        for first in (max(size - _TAIL, 0), max(size - MAX_BYTES, 0)):
+            file.seek(first)
+            found = _SITTING.findall(file.read(size - first))
+            if found:
+                return int(found[-1])
+    return 0

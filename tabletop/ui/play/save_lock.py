@@ -1,0 +1,69 @@
+"""The lock of a save: who writes it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QDateTime, QLocale, QLockFile, QSysInfo
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who holds the lock of a save.
+
+    Attributes:
+        computer: the name of the computer.
+        since: since when.
+        is_here: whether it is this computer.
+    """
+
+    computer: str
+    since: datetime
+    is_here: bool
+
+    @property
+    def since_text(self) -> str:
+        """Since when, as it is written where the window is read."""
+        moment = QDateTime.fromSecsSinceEpoch(int(self.since.timestamp()))
+        return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+
+
+class SaveLock:
+    """Keeps two windows from writing one save; a lock left by a program that was killed is void.
+
+    Whether a program on another computer still runs, nobody can see from here.
+    """
+
+    def __init__(self, save: Path) -> None:
+        self._path = save.with_name(f".{save.name}.lock")
+        self._lock = QLockFile(str(self._path))
+        self._lock.setStaleLockTime(0)
+
+    def take(self) -> bool:
+        """Take the lock; False where another window holds it. Given back with the object."""
+        return (
+            self._lock.tryLock(0) or self._lock.error() is not QLockFile.LockError.LockFailedError
+        )
+
+    def take_over(self) -> bool:
+        """Take the lock, also from another computer; False where a window here holds it."""
+        holder = self.holder()
+        if holder is not None and not holder.is_here:
+            self._path.unlink(missing_ok=True)
+        return self.take()
+
+    def give_back(self) -> None:
+        """Let others write the save."""
+        self._lock.unlock()
+
+    def holder(self) -> Holder | None:
+        """Who holds it now; None where nobody does."""
+        if self._lock.tryLock(0):
+            self._lock.unlock()
+            return None
+        known, computer, _program = self._lock.getLockInfo()
+        try:
+            since = datetime.fromtimestamp(self._path.stat().st_mtime).astimezone()
+        except (OSError, ValueError, OverflowError):
+            return None
+        return Holder(computer, since, not known or computer == QSysInfo.machineHostName())

@@ -1,0 +1,534 @@
+"""Saves that other programs, slow or full disks and other computers meddle with."""
+
+import errno
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from io import TextIOWrapper
+from pathlib import Path
+from threading import Event, Timer
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.catalog import find_game
+from tabletop.match import journal
+from tabletop.match.journal import Journal
+from tabletop.match.save import load
+from tabletop.ui.folders import Folders
+from tabletop.ui.language import Language
+from tabletop.ui.play import game_library
+from tabletop.ui.play.save_lock import SaveLock
+from tabletop.ui.play.session import Session
+from tabletop.ui.play.setup import Setup, rules_for
+from tabletop.ui.window.main_window import MainWindow
+
+Begin = Callable[..., MainWindow]
+LEFT = Qt.MouseButton.LeftButton
+YES = QMessageBox.StandardButton.Yes
+CANCEL = QMessageBox.StandardButton.Cancel
+WARNING = "This game is not being saved: no space is left on the disk."
+
+
+def session_of(window: MainWindow) -> Session:
+    assert window.desk.session is not None
+    return window.desk.session
+
+
+def act(window: MainWindow, count: int = 1) -> None:
+    session = session_of(window)
+    for _ in range(count):
+        assert session.act(session.match.legal_actions()[0]).legal
+
+
+def full(*_args: object) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+class Asked:
+    """Answers every question by a click, and remembers what was asked."""
+
+    def __init__(self) -> None:
+        self.answer = YES
+        self.questions: list[str] = []
+        self._timer = QTimer()
+        self._timer.timeout.connect(self._press)
+        self._timer.start(10)
+
+    def _press(self) -> None:
+        box = QApplication.activeModalWidget()
+        if isinstance(box, QMessageBox):
+            self.questions.append(f"{box.text()} {box.informativeText()}")
+            QTest.mouseClick(box.button(self.answer), LEFT)
+
+    def stop(self) -> None:
+        self._timer.stop()
+
+
+@pytest.fixture
+def asked(qtbot: QtBot) -> Iterator[Asked]:
+    """Answers questions until the windows are closed."""
+    assert qtbot is not None
+    answering = Asked()
+    yield answering
+    answering.stop()
+
+
+@pytest.fixture
+def unsaved(asked: Asked, begin: Begin, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    """A game whose save could not be written any more: the disk is full."""
+    assert not asked.questions
+    window = begin("Ann", "Ben")
+    act(window, 2)
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "_write", full)
+        patch.setattr(journal, "_new_file", full)
+        act(window)
+        assert window.bar.warning.label.text() == WARNING
+        yield window
+
+
+# --- the save is gone, or another ----------------------------------------------------------------
+
+
+def removed(save: Path, _other: Path) -> None:
+    save.unlink()
+
+
+def replaced(save: Path, other: Path) -> None:
+    shutil.copy(save, other)
+    other.replace(save)
+
+
+def in_a_folder_that_is_gone(save: Path, _other: Path) -> None:
+    shutil.rmtree(save.parent)
+
+
+@pytest.mark.parametrize("meddle", [removed, replaced, in_a_folder_that_is_gone])
+@pytest.mark.parametrize("how", ["act", "undo", "redo", "home"])
+def test_a_save_that_is_gone_is_written_anew(
+    begin: Begin, save: Callable[[], Path], tmp_path: Path, meddle: Callable[..., None], how: str
+) -> None:
+    window = begin("Ann")
+    act(window, 3)
+    if how == "redo":
+        window.doings.undo.trigger()
+    path = save()
+    meddle(path, tmp_path / "other")
+    if how == "act":
+        act(window)
+    else:
+        {"undo": window.doings.undo, "redo": window.doings.redo, "home": window.doings.home}[
+            how
+        ].trigger()
+    assert "is written anew" in window.bar.label.text() or how == "home"
+    if how != "home":
+        match = session_of(window).match
+        read = load(path, rules_for).match
+        assert (read.state, read.can_redo) == (match.state, match.can_redo)
+        act(window)
+        assert load(path, rules_for).match.state == match.state
+        window.doings.home.trigger()
+    assert save() == path
+    assert not SaveLock(path).holder()
+
+
+def test_a_save_that_is_gone_is_locked_again(begin: Begin, save: Callable[[], Path]) -> None:
+    window = begin("Ann", "Ben")
+    in_a_folder_that_is_gone(save(), Path())
+    act(window)
+    assert not SaveLock(save()).take()
+
+
+def shortened(save: Path) -> None:
+    os.truncate(save, 0)
+
+
+def added_to(save: Path) -> None:
+    with save.open("a") as file:
+        file.write("{}\n")
+
+
+def another(save: Path) -> None:
+    save.unlink()
+    save.write_text("another game", "utf-8")
+
+
+def a_folder(save: Path) -> None:
+    save.unlink()
+    save.mkdir()
+
+
+@pytest.mark.parametrize("meddle", [shortened, added_to, another, a_folder])
+def test_where_both_differ_both_are_kept(
+    begin: Begin, save: Callable[[], Path], folders: Folders, meddle: Callable[[Path], None]
+) -> None:
+    window = begin("Ann", "Ben")
+    act(window, 3)
+    path = save()
+    meddle(path)
+    before = None if path.is_dir() else path.read_bytes()
+    for _ in range(2):
+        act(window)
+        (other,) = set(folders.saves.glob("*.tabletop")) - {path}
+        assert load(other, rules_for).match.state == session_of(window).match.state
+    assert other.stem == f"{path.stem} 2"
+    assert (None if path.is_dir() else path.read_bytes()) == before
+    assert f"Both are kept: the game goes on in {other.name}." in window.bar.label.text()
+    assert not SaveLock(other).take()
+
+
+def test_what_was_taken_back_can_be_done_again_in_the_new_save(
+    begin: Begin, save: Callable[[], Path], folders: Folders
+) -> None:
+    window = begin("Ann")
+    act(window, 3)
+    for _ in range(2):
+        window.doings.undo.trigger()
+    path = save()
+    shortened(path)
+    window.doings.redo.trigger()
+    window.doings.redo.trigger()
+    (other,) = set(folders.saves.glob("*.tabletop")) - {path}
+    assert load(other, rules_for).match.state == session_of(window).match.state
+
+
+# --- a warning that holds ------------------------------------------------------------------------
+
+
+def test_a_warning_that_holds_stays(unsaved: MainWindow) -> None:
+    window = unsaved
+    window.bar.say("A picture of the table is on the clipboard.")
+    for line in (window.bar.warning.label, window.bar.label):
+        assert line.isVisible()
+    window.bar.clear()
+    assert window.bar.warning.label.text() == WARNING
+    window.doings.sandbox.trigger()
+    assert window.bar.warning.label.isVisible()
+    window.go_home()  # nothing but the sandbox is left so
+
+
+def test_a_warning_that_holds_is_said_in_another_language(
+    unsaved: MainWindow, language: Language, qtbot: QtBot
+) -> None:
+    language.speak("de")
+    qtbot.waitUntil(unsaved.bar.warning.label.isVisible)
+    assert unsaved.bar.warning.label.text().startswith("Dieses Spiel wird nicht gespeichert: ")
+
+
+def go_home(window: MainWindow) -> None:
+    window.doings.home.trigger()
+
+
+def restart(window: MainWindow) -> None:
+    window.doings.restart.trigger()
+
+
+def begin_another(window: MainWindow) -> None:
+    window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
+
+
+def open_another(window: MainWindow) -> None:
+    stock = Path(__file__).parents[2] / "match" / "saves"
+    window.desk.open(stock / "numnum-begun.tabletop")
+
+
+def leave_by_quitting(window: MainWindow) -> None:
+    window.close()
+
+
+LEAVING = [go_home, restart, begin_another, open_another, leave_by_quitting]
+
+
+@pytest.mark.parametrize("leave", LEAVING)
+def test_leaving_an_unsaved_game_asks(
+    unsaved: MainWindow, asked: Asked, leave: Callable[[MainWindow], None]
+) -> None:
+    session = session_of(unsaved)
+    asked.answer = CANCEL
+    leave(unsaved)
+    assert len(asked.questions) == 1
+    assert "no space is left on the disk" in asked.questions[0]
+    assert unsaved.isVisible()
+    assert unsaved.desk.session is session
+    assert unsaved.bar.warning.label.isVisible()
+    asked.answer = YES
+    leave(unsaved)
+    assert len(asked.questions) == 2
+    assert unsaved.desk.session is not session
+
+
+def test_leaving_tries_to_save_once_more(
+    begin: Begin, asked: Asked, monkeypatch: pytest.MonkeyPatch, folders: Folders
+) -> None:
+    window = begin("Ann", "Ben")
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "_write", full)
+        act(window)
+    match = session_of(window).match
+    window.doings.home.trigger()
+    assert not asked.questions
+    assert not window.bar.isVisible()
+    assert window.start.isVisible()
+    found = [load(path, rules_for).match.state for path in folders.saves.glob("*.tabletop")]
+    assert match.state in found
+
+
+def test_a_full_disk_leaves_no_empty_save(
+    asked: Asked, begin: Begin, folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not asked.questions
+
+    class NoRoom(TextIOWrapper):
+        def flush(self) -> None:
+            full()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(journal, "TextIOWrapper", NoRoom)
+        window = begin("Ann", "Ben")
+        assert window.bar.warning.label.text() == WARNING
+        assert [path.name for path in folders.saves.iterdir()] == []
+        QTest.mouseClick(window.bar.warning.buttons[0], LEFT)
+        assert window.bar.warning.label.text() == WARNING
+    QTest.mouseClick(window.bar.warning.buttons[0], LEFT)
+    assert not window.bar.isVisible()
+
+
+# --- a slow disk ---------------------------------------------------------------------------------
+
+
+class SlowDisk:
+    """A disk whose `fsync` waits until it is told to go on, or to fail."""
+
+    def __init__(self) -> None:
+        self.go_on = Event()
+        self.failure: OSError | None = None
+        self.done = 0
+
+    def sync(self, _file: int) -> None:
+        assert self.go_on.wait(20)
+        if self.failure is not None:
+            raise self.failure
+        self.done += 1
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
+    """The disk is slow from now on."""
+    disk = SlowDisk()
+    monkeypatch.setattr(os, "fsync", disk.sync)
+    yield disk
+    disk.go_on.set()
+
+
+def test_a_slow_disk_does_not_hold_the_window(
+    slow: SlowDisk, begin: Begin, save: Callable[[], Path]
+) -> None:
+    window = begin("Ann", "Ben")
+    act(window, 5)
+    state = session_of(window).match.state
+    assert load(save(), rules_for).match.state == state  # also if the program is killed now
+    window.doings.home.trigger()
+    window.desk.open(save())
+    assert session_of(window).match.state == state
+    assert not slow.done
+    slow.go_on.set()
+
+
+def test_closing_waits_for_the_disk(slow: SlowDisk, begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    act(window)
+    later = Timer(0.2, slow.go_on.set)
+    later.start()
+    window.close()
+    later.join()
+    assert slow.done
+    assert not window.isVisible()
+
+
+def test_what_the_disk_refuses_is_told(
+    slow: SlowDisk, asked: Asked, begin: Begin, qtbot: QtBot
+) -> None:
+    window = begin("Ann", "Ben")
+    act(window)
+    slow.failure = OSError(errno.EIO, "Input/output error")
+    slow.go_on.set()
+    qtbot.waitUntil(window.bar.warning.label.isVisible)
+    assert "the disk does not answer" in window.bar.warning.label.text()
+    slow.failure = None
+    QTest.mouseClick(window.bar.warning.buttons[0], LEFT)
+    assert not window.bar.isVisible()
+    assert not asked.questions
+
+
+def test_what_the_disk_refuses_at_the_end_is_saved_elsewhere_or_asked(
+    slow: SlowDisk, asked: Asked, begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = begin("Ann", "Ben")
+    slow.go_on.set()
+    act(window)
+    slow.failure = OSError(errno.EIO, "Input/output error")
+    monkeypatch.setattr(journal, "_new_file", full)
+    asked.answer = CANCEL
+    act(window)
+    window.close()
+    assert window.isVisible()
+    assert "no space is left" in asked.questions[0]
+    assert window.bar.warning.label.isVisible()
+    asked.answer = YES
+
+
+# --- which is the newest -------------------------------------------------------------------------
+
+
+def test_the_game_played_last_is_offered_whatever_the_clock_says(
+    begin: Begin, folders: Folders, qtbot: QtBot
+) -> None:
+    window = begin("Ann", "Ben")
+    act(window)
+    window.doings.home.trigger()
+    (first,) = folders.saves.glob("*.tabletop")
+    window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
+    window.doings.home.trigger()
+    (second,) = set(folders.saves.glob("*.tabletop")) - {first}
+
+    def offered() -> Path | None:
+        os.utime(first, (4e9, 4e9))  # the clock was ahead when it was played
+        found = window.desk.library.unfinished()
+        return None if found is None else found.path
+
+    assert offered() == second
+    window.desk.open(first)
+    window.doings.home.trigger()
+    assert offered() == second  # it was only looked at
+    window.desk.open(first)
+    act(window)
+    window.doings.home.trigger()
+    os.utime(first, (1, 1))
+    found = window.desk.library.unfinished()
+    assert found is not None
+    assert found.path == first
+    qtbot.waitUntil(lambda: window.start.continue_card is not None)
+
+
+# --- two windows, two computers ------------------------------------------------------------------
+
+
+def test_a_save_is_locked_before_it_is_read(
+    begin: Begin, save: Callable[[], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = begin("Ann", "Ben")
+    window.doings.home.trigger()
+    held: list[bool] = []
+
+    def looking(path: Path, *args: object) -> object:
+        held.append(not SaveLock(path).take())
+        return load(path, *args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(game_library, "load", looking)
+    window.desk.open(save())
+    assert held == [True]
+
+
+def locked_elsewhere(save: Path) -> None:
+    lock = save.with_name(f".{save.name}.lock")
+    lock.write_text("4711\ntabletop\nannas-laptop\n", "utf-8")
+    when = datetime(2026, 1, 30, 18, 45).astimezone().timestamp()
+    os.utime(lock, (when, when))
+
+
+@pytest.fixture
+def elsewhere(begin: Begin, save: Callable[[], Path], qtbot: QtBot) -> MainWindow:
+    """The start page; the one game is locked by another computer."""
+    window = begin("Ann", "Ben")
+    act(window)
+    window.doings.home.trigger()
+    locked_elsewhere(save())
+    window.go_home()
+    qtbot.waitUntil(lambda: window.start.continue_card is not None)
+    return window
+
+
+def test_a_game_locked_by_another_computer_is_offered(
+    elsewhere: MainWindow, asked: Asked, save: Callable[[], Path]
+) -> None:
+    card = elsewhere.start.continue_card
+    assert card is not None
+    assert "annas-laptop" in card.accessibleDescription()
+    assert "6:45" in card.accessibleDescription()
+    asked.answer = CANCEL
+    QTest.mouseClick(card, LEFT)
+    assert elsewhere.desk.session is None
+    asked.answer = YES
+    QTest.mouseClick(card, LEFT)
+    assert len(asked.questions) == 2
+    assert "annas-laptop" in asked.questions[0]
+    act(elsewhere)
+    assert load(save(), rules_for).match.state == session_of(elsewhere).match.state
+    assert not SaveLock(save()).take()
+
+
+def test_a_game_locked_by_another_computer_is_not_deleted(
+    elsewhere: MainWindow, save: Callable[[], Path]
+) -> None:
+    QTest.mouseClick(elsewhere.start.open_button, LEFT)
+    saves = elsewhere.memory.saves
+    assert saves is not None
+    QTest.mouseClick(saves.delete_button, LEFT)
+    assert "“annas-laptop” since 1/30/26" in saves.note.text()
+    assert save().exists()
+    saves.reject()
+
+
+def test_a_save_is_held_while_it_is_asked_whether_to_delete_it(
+    begin: Begin, save: Callable[[], Path], qtbot: QtBot
+) -> None:
+    window = begin("Ann", "Ben")
+    window.doings.home.trigger()
+    path = save()
+    QTest.mouseClick(window.start.open_button, LEFT)
+    saves = window.memory.saves
+    assert saves is not None
+    held: list[bool] = []
+
+    def look() -> None:
+        box = QApplication.activeModalWidget()
+        if not isinstance(box, QMessageBox):
+            QTimer.singleShot(10, look)
+            return
+        held.append(not SaveLock(path).take())
+        QTest.mouseClick(box.button(CANCEL), LEFT)
+
+    QTimer.singleShot(10, look)
+    QTest.mouseClick(saves.delete_button, LEFT)
+    qtbot.waitUntil(lambda: held == [True])
+    assert SaveLock(path).take()
+    assert path.exists()
+    saves.reject()
+
+
+# --- a folder that cannot be read ----------------------------------------------------------------
+
+
+def test_an_unreadable_folder_is_not_an_empty_one(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch, folders: Folders
+) -> None:
+    window = begin("Ann", "Ben")
+
+    def refuse(_path: Path) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr("tabletop.ui.play.shelf.os.scandir", refuse)
+    window.doings.home.trigger()
+    said = "The folder of saved games cannot be read: access to it is not allowed."
+    assert window.bar.label.text() == said
+    QTest.mouseClick(window.start.open_button, LEFT)
+    saves = window.memory.saves
+    assert saves is not None
+    assert saves.empty.isVisible()
+    assert saves.empty.text() == f"{said}\n{folders.saves}"
+    saves.reject()
