@@ -28,6 +28,7 @@ class LessonSession(Session):
     strayed = Signal(object)
 
     def __init__(self, match: Match, speaker: Speaker) -> None:
+        self._doing: SeatAction | None = None
         super().__init__(match, speaker, curtain=False)
         self.wanted: tuple[SeatAction, ...] = ()
         """What may be done now, any of these."""
@@ -45,14 +46,19 @@ class LessonSession(Session):
 
     def act(self, action: SeatAction) -> Verdict:
         """Do what is wanted; what is refused anyhow is refused as ever."""
+        self.land()
         legal = self.match.judge(LEARNER, action, self.match.ply).legal
         if legal and action not in self.wanted:
             self.strayed.emit(action)
             return _NOT_TODAY()
-        verdict = super().act(action)
-        if verdict.legal:
-            self.done.emit(action)
-        return verdict
+        self._doing = action if legal else None
+        return super().act(action)
+
+    def _tell(self) -> None:
+        super()._tell()
+        doing, self._doing = self._doing, None
+        if doing is not None:  # where dice were thrown for it they lie now
+            self.done.emit(doing)
 
     def rewind(self, ply: int) -> None:
         """Go back to where there were so many steps."""
