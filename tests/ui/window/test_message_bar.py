@@ -19,8 +19,9 @@ LONG = "Something that must be said at some length, since it has several reasons
 
 
 def places(window: QWidget, bar: MessageBar) -> dict[QWidget, QRect]:
-    """Where everything is that can be seen, but for the bar itself."""
-    QApplication.processEvents()
+    """Where everything is that can be seen, but for the bar itself, once it has come to rest."""
+    for _ in range(5):
+        QApplication.processEvents()
     return {
         widget: QRect(widget.mapTo(window, QPoint()), widget.size())
         for kind in (QAbstractButton, QLabel, QWidget)
