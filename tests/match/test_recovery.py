@@ -343,3 +343,24 @@ def test_only_the_header_of_a_large_file_is_read(tmp_path: Path) -> None:
     header = (SAVES / "numnum-begun.tabletop").read_bytes().split(b"\n")[0]
     path.write_bytes(header + b"\n" + b"\x00" * 1000)
     assert read_first_line(path).players == ("Ann", "Ben Ö.", "Cleo")
+
+
+def test_a_recovered_game_has_chance_of_its_own(changed: Callable[..., Path]) -> None:
+    path = changed(SAVES / "nichtlustig-middle.tabletop", {"rules": 0})
+    seeds = {opened(path).match.seed for _ in range(4)}
+    assert len(seeds) == 4
+    assert entries(path)[0]["seed"] not in seeds
+
+
+def test_too_many_lines_are_refused_with_their_reason(tmp_path: Path) -> None:
+    path = tmp_path / "long.tabletop"
+    data = (SAVES / "numnum-begun.tabletop").read_bytes()
+    more = b'{"by": "Ann", "spent": 5}\n'
+    path.write_bytes(data + more * (200_000 - data.count(b"\n")))
+    assert load(path, rules_for).match.spent
+    with path.open("ab") as file:
+        file.write(more)
+    with pytest.raises(OSError, match="it has more than 200"):
+        load(path, rules_for)
+    with pytest.raises(OSError, match="it has more than 200"):
+        recover(path, rules_for, SaveError(path, 1, Fault("as if")))
