@@ -11,13 +11,13 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QPushButton,
-    QToolButton,
     QWidget,
 )
 
 from tabletop.ui.folders import Folders
 from tabletop.ui.language import Language
 from tabletop.ui.look.dress import Dress
+from tabletop.ui.look.segments import Segment
 from tabletop.ui.look.theme import FELT, NIGHT, THEMES, WOOD, in_chrome, is_dark, theme_named
 from tabletop.ui.presentation.motion import Motion
 from tabletop.ui.settings import Choice, Chrome, Settings, Speed
@@ -42,7 +42,7 @@ def field(dialog: SettingsDialog, name: str) -> QWidget:
     """The field of the page shown with this accessible name or text."""
     fields = [
         widget
-        for kind in (QToolButton, QCheckBox, QComboBox, QAbstractSlider, QPushButton)
+        for kind in (Segment, QCheckBox, QComboBox, QAbstractSlider, QPushButton)
         for widget in dialog.findChildren(kind)
         if widget.isVisibleTo(dialog) and name in (widget.accessibleName(), _text(widget))
     ]
@@ -51,7 +51,7 @@ def field(dialog: SettingsDialog, name: str) -> QWidget:
 
 
 def _text(widget: QWidget) -> str:
-    if isinstance(widget, QCheckBox | QToolButton | QPushButton):
+    if isinstance(widget, QCheckBox | Segment | QPushButton):
         return str(widget.text())
     return ""
 
@@ -212,7 +212,7 @@ def test_everything_pressed_is_large_enough_for_fingers(
     for page in (LOOK, MOTION, PLAY, PEOPLE):
         dialog = opened(window, page)
         qapp.processEvents()
-        for kind in (QPushButton, QToolButton, QComboBox, QCheckBox):
+        for kind in (QPushButton, Segment, QComboBox, QCheckBox):
             for widget in dialog.findChildren(kind):
                 if widget.isVisibleTo(dialog):
                     assert widget.height() >= 44, (page, _text(widget))
@@ -279,11 +279,11 @@ def test_everything_has_a_name_and_is_reached_by_tab(window: MainWindow, page: i
     dialog = opened(window, page)
     wanted = {
         widget
-        for kind in (QToolButton, QCheckBox, QComboBox, QAbstractSlider, QPushButton)
+        for kind in (Segment, QCheckBox, QComboBox, QAbstractSlider, QPushButton)
         for widget in dialog.pages.currentWidget().findChildren(kind)
         if widget.isVisibleTo(dialog) and widget.isEnabled() and widget.focusPolicy()
     }
-    wanted = {w for w in wanted if not (isinstance(w, QToolButton) and not w.isChecked())}
+    wanted = {w for w in wanted if not (isinstance(w, Segment) and not w.isChecked())}
     assert wanted
     for widget in wanted:
         assert widget.accessibleName() or _text(widget)
