@@ -63,6 +63,7 @@ class EditorMaker:
                         *self._choices(item, path),
                     ],
                     name,
+                    beside=True,
                 )
             case Maybe(item):
                 return MaybeEditor(self.editor(item, path), _first(item), name)
@@ -80,7 +81,7 @@ class EditorMaker:
                     [(key, self._words.field(p), self.editor(item, p)) for key, p, item in parts]
                 )
             case _:
-                return ChoiceEditor(self._choices(kind, path), name)
+                return ChoiceEditor(self._choices(kind, path), name, beside=True)
 
     def _choices(self, kind: FieldType, path: str) -> Sequence[tuple[str, Value]]:
         rules, words = self._rules, self._words

@@ -63,7 +63,16 @@ def _row(widget: QWidget, *parts: QWidget) -> QHBoxLayout:
 class ChoiceEditor(Editor):
     """One of some values with names."""
 
-    def __init__(self, choices: Sequence[tuple[str, Value]], name: str) -> None:
+    def __init__(
+        self, choices: Sequence[tuple[str, Value]], name: str, *, beside: bool = False
+    ) -> None:
+        """Show the choices.
+
+        Args:
+            choices: what each is called, and what it is.
+            name: what is chosen.
+            beside: whether it stands beside something that must leave it the room it needs.
+        """
         super().__init__()
         self.box = NameBox()
         self.box.setAccessibleName(name)
@@ -75,7 +84,8 @@ class ChoiceEditor(Editor):
         self.box.currentTextChanged.connect(self.box.setToolTip)
         self.box.addItems([label for label, _ in choices])
         width = self.fontMetrics().horizontalAdvance
-        if max((width(label) for label, _ in choices), default=0) < _WIDEST * em(self):
+        widest = max((width(label) for label, _ in choices), default=0)
+        if beside and widest < _WIDEST * em(self):
             self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             self.box.setMinimumContentsLength(0)
         self.box.activated.connect(lambda _index: self.edited.emit())
