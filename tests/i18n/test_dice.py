@@ -62,6 +62,19 @@ def test_the_log_of_a_throw_names_every_die_as_the_table_does(language: str) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_dice_that_stayed_aside_were_not_thrown(language: str) -> None:
+    table, say = speaker(language)
+    state = table.state({}, "0033454", phase="rolled", rolls=1)
+    match = Match(table.rules, NAMES[:2], 1, start=state)
+    match.enter(0, Keep((0, 4)))
+    match.enter(-1, Rolled((5, 5, 5, 5, 5)))
+    *_, thrown = (say.event(line.event, ALL).casefold() for line in match.log())
+    assert say.die(0, 0).casefold() not in thrown
+    assert say.die(4, 4).casefold() not in thrown
+    assert say.die(1, 5).casefold() in thrown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_of_two_dice_that_show_the_same_it_is_said_which_is_kept(language: str) -> None:
     table, say = speaker(language)
     state = table.state({}, "11 22 33 4", phase="rolled", rolls=1)

@@ -143,7 +143,7 @@ def _professors(
 
 
 def _roll(before: NichtlustigState, dice: tuple[int, ...]) -> Event:
-    shown = tuple(DieRef(die, face) for die, face in enumerate(dice))
+    shown = tuple(DieRef(die, face) for die, face in enumerate(dice) if not before.aside >> die & 1)
     params: Params = (("seat", SeatRef(before.turn)), ("dice", shown), ("n", before.rolls + 1))
     return Event("rolled", params, "NL-R1")
 

@@ -77,6 +77,7 @@ class PromptBar(QWidget):
         self._dot = QLabel(self)
         self.picture: Picture = lambda _action: QIcon()
         """What is drawn on the button of an action."""
+        self._lowest = 0
         self._shown: tuple[Button, ...] = ()
         self._buttons: list[QPushButton] = []
         self._filters: list[PressFilter] = []
@@ -220,9 +221,14 @@ class PromptBar(QWidget):
         font.setBold(True)
         return font
 
+    def keep_height(self, *, kept: bool) -> None:
+        """Be no lower than now, whatever is said, so that the table stays where it is; or again."""
+        self._lowest = self.height() if kept else 0
+        self.updateGeometry()
+
     def heightForWidth(self, width: int) -> int:
         """See `QWidget`: it can be narrow, and then it is higher."""
-        return self._arranged(width)[0]
+        return max(self._arranged(width)[0], self._lowest)
 
     def sizeHint(self) -> QSize:
         """See `QWidget`: in a narrow window it is higher, but does not make that higher."""

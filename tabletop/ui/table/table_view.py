@@ -168,13 +168,14 @@ class TableView(TableFrame):
         if animator.motion.pace <= 0 or self._session.is_covered:
             return False
         self.playback.cancel()
+        self.chooser.dismiss()
         self.presenter.look_ahead()
         snapshot = self.presenter.toss()
         if snapshot is None:
             return False
         self._turning.stop()
-        self.chooser.dismiss()
         self.quiet()
+        self.bar.keep_height(kept=True)
         self._show(snapshot, self.hand.take_let_go())
         self.bar.say(self.presenter.prompt, NOBODY)
         self.bar.offer((), self._pressed)
@@ -189,6 +190,7 @@ class TableView(TableFrame):
         who acted first, and the table is turned a moment later, or with the next input.
         """
         self._seen.renew()
+        self.bar.keep_height(kept=False)
         before = self.scene.snapshot
         dropped = self.hand.take_let_go()
         self.chooser.dismiss()

@@ -11,7 +11,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLabel, QPushButton, QTextBrowser
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QLabel,
+    QPushButton,
+    QTextBrowser,
+)
 
 from tabletop.engine.actions import Keep, Say, SeatAction
 from tabletop.games.catalog import find_game
@@ -135,8 +142,12 @@ def watched(
     animator = view.scene.animator
     session.match._chance_for = lambda _number: Loaded(faces)
     ears.heard.clear()
+    QApplication.processEvents()
+    height = view.board.height()
     QTest.mouseClick(button_of(view, throw.button), Qt.MouseButton.LeftButton)
     animator._timer.stop()  # the test is the clock
+    QApplication.processEvents()
+    assert view.board.height() == height  # whatever stands over it meanwhile
     texts, seen = [], []
     while session.is_tossing:
         texts.append(tuple(outlets(window, ears)))
