@@ -1,6 +1,7 @@
 """The line over the table: what is due, and the buttons that are legal now."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
@@ -24,6 +25,32 @@ _NARROWEST: Final = 15
 _GAP: Final = 0.6
 _APART: Final = 2.0
 """Between the places of two roles, in letters."""
+
+
+_LINES: Final = 2
+"""Of the sentence that always have room."""
+_LARGE: Final = 1.2
+_SMALL: Final = 1.0
+"""Sizes of the sentence in the size of the window's writing."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Arranged:
+    """Where everything stands.
+
+    Attributes:
+        height: of the whole.
+        prompt: where the sentence is.
+        factor: how large it is written.
+        buttons: where each is.
+        is_below: whether they stand below the sentence.
+    """
+
+    height: int
+    prompt: QRect
+    factor: float
+    buttons: list[QRect]
+    is_below: bool
 
 
 @guarded
@@ -59,7 +86,8 @@ class PromptBar(QWidget):
     """A sentence on the left, buttons on the right; below it where they are too many.
 
     Each role of a button has a place of its own, as wide as it ever had to be: what ends something
-    stands at the right end, where nothing else ever stands.
+    stands at the right end, where nothing else ever stands. Nor does the bar get lower again, as
+    long as width, writing and language are the same: the table below must not move.
 
     Signals:
         emptied: the button that had the keyboard's focus is gone.
@@ -78,8 +106,13 @@ class PromptBar(QWidget):
         self.picture: Picture = lambda _action: QIcon()
         """What is drawn on the button of an action."""
         self._lowest = 0
+        """What it has been high: it gets no lower, so that the table stays where it is."""
+        self._is_below = False
+        """Whether the buttons stand below the sentence; then they go on doing so."""
         self._shown: tuple[Button, ...] = ()
         self._buttons: list[QPushButton] = []
+        self._sizes: list[QSize] = []
+        """Of the buttons, where there is room for all of their words."""
         self._filters: list[PressFilter] = []
         self._places = ButtonPlaces()
         self._endings: tuple[str, ...] = ()
@@ -131,8 +164,13 @@ class PromptBar(QWidget):
     def reserve(self, endings: Sequence[str]) -> None:
         """Keep the right end for buttons that end something, with these labels."""
         self._endings = tuple(endings)
+        self._forget()
         self._reserve()
         self._arrange()
+
+    def _forget(self) -> None:
+        """Be as low as can be again."""
+        self._lowest, self._is_below = 0, False
 
     def _reserve(self) -> None:
         sample, widest = QPushButton(self), 0
@@ -146,6 +184,7 @@ class PromptBar(QWidget):
 
     def _push(self, button: Button, pressed: Callable[[Button], None]) -> QPushButton:
         push = QPushButton(literal(button.label), self)
+        push.setAccessibleName(button.label)
         push.setProperty("primary", button.primary)
         picture = self.picture(button.action)
         if not picture.isNull():
@@ -161,33 +200,56 @@ class PromptBar(QWidget):
 
     # --- geometry -------------------------------------------------------------------------------
 
-    def _arranged(self, width: int) -> tuple[int, QRect, list[QRect]]:
-        """For a width: the height needed, where the sentence is, and where the buttons are."""
+    def _arranged(self, width: int) -> _Arranged:
+        """Where everything is for a width."""
         unit = em(self)
         gap, pad = round(unit * _GAP), round(unit * 0.35)
-        sizes = [self._size(button) for button in self._buttons]
+        sizes = list(self._sizes)
+        two = _LINES * QFontMetrics(self._prompt_font(_LARGE)).lineSpacing()
         line = max([round(unit * 2.4), *(size.height() for size in sizes)])
         left = round(unit * 1.1) + 2 * gap
         measures = Measures(left, width, gap, round(unit * _APART))
-        widths = [(b.role, size.width()) for b, size in zip(self._shown, sizes, strict=True)]
+        roles = [button.role for button in self._shown]
+        widths = [(role, size.width()) for role, size in zip(roles, sizes, strict=True)]
         most = width - left - pad - round(unit * _NARROWEST)
-        starts = self._places.beside(widths, most, measures)
+        starts = None if self._is_below else self._places.beside(widths, most, measures)
         end = width - pad if starts is None else min([width, *starts]) - pad
         wide = max(end - left, 1)
-        text = QFontMetrics(self._prompt_font()).boundingRect(
-            QRect(0, 0, wide, 10_000), Qt.TextFlag.TextWordWrap, self.prompt.text()
-        )
-        high = max(text.height(), line)
+        factor, text = self._written(wide, two)
+        high = max(text, line if starts is None else max(line, two))
         if starts is None:
-            top, places = pad + high + gap, self._places.below(widths, measures)
+            ends = sum(size + gap for role, size in widths if role is Role.ENDS)
+            row = max(width - left - gap - ends - (measures.apart if ends else 0), 8 * unit)
+            sizes = [
+                size if role is Role.ENDS else size.boundedTo(QSize(row, line))
+                for role, size in zip(roles, sizes, strict=True)
+            ]
+            widths = [(role, size.width()) for role, size in zip(roles, sizes, strict=True)]
+            places = self._places.below(widths, measures)
+            rows = max((row + 1 for _, row in places), default=1)
+            spare = max(self._lowest - 2 * pad - high - rows * (line + gap), 0)
+            high += spare
+            top = pad + high + gap
+            bottom = top + rows * (line + gap) - gap
         else:
-            top, places = pad, [(x, 0) for x in starts]
+            high = max(high, self._lowest - 2 * pad)
+            top, places = pad + (high - line) // 2, [(x, 0) for x in starts]
+            bottom = pad + high
         areas = [
             QRect(QPoint(x, top + row * (line + gap) + (line - size.height()) // 2), size)
             for (x, row), size in zip(places, sizes, strict=True)
         ]
-        bottom = max([pad + high, *(top + row * (line + gap) + line for _, row in places)])
-        return bottom + pad, QRect(left, pad, wide, high), areas
+        return _Arranged(bottom + pad, QRect(left, pad, wide, high), factor, areas, starts is None)
+
+    def _written(self, wide: int, two: int) -> tuple[float, int]:
+        """How large the sentence is written, and how high it is: smaller rather than higher."""
+        for factor in (_LARGE, _SMALL):
+            text = QFontMetrics(self._prompt_font(factor)).boundingRect(
+                QRect(0, 0, wide, 10_000), Qt.TextFlag.TextWordWrap, self.prompt.text()
+            )
+            if text.height() <= two:
+                break
+        return factor, text.height()
 
     def _size(self, button: QPushButton) -> QSize:
         """How large a button is; a style sheet's padding leaves too little beside a picture."""
@@ -199,15 +261,31 @@ class PromptBar(QWidget):
         for button in self._buttons:
             button.setFont(self._button_font())
             button.setIconSize(QSize(round(em(self) * 1.6), round(em(self) * 1.6)))
-        self.prompt.setFont(self._prompt_font())
-        _, prompt, areas = self._arranged(self.width())
+        for button, shown in zip(self._buttons, self._shown, strict=True):
+            button.setText(literal(shown.label))
+        self._sizes = [self._size(button) for button in self._buttons]
+        arranged = self._arranged(self.width())
+        self._is_below, self._lowest = arranged.is_below, arranged.height
+        prompt = arranged.prompt
+        self.prompt.setFont(self._prompt_font(arranged.factor))
         self.prompt.setGeometry(prompt)
-        for button, area in zip(self._buttons, areas, strict=True):
-            button.setGeometry(area)
+        for number, area in enumerate(arranged.buttons):
+            self._buttons[number].setGeometry(area)
+            self._shorten(number, area.width() - self._sizes[number].width())
         dot = round(em(self) * 1.1)
         middle = prompt.center().y()
         self._dot.setGeometry(prompt.left() // 2 - dot // 2, middle - dot // 2, dot, dot)
         self.updateGeometry()
+
+    def _shorten(self, number: int, room: int) -> None:
+        """Leave out the middle of a button's words where there is no room for all."""
+        button, label = self._buttons[number], self._shown[number].label
+        button.setToolTip(label if room < 0 else "")
+        if room < 0:
+            letters = QFontMetrics(self._button_font())
+            wide = letters.horizontalAdvance(label) + room
+            words = letters.elidedText(label, Qt.TextElideMode.ElideMiddle, wide)
+            button.setText(literal(words))
 
     def _button_font(self) -> QFont:
         """As the style has it: a button is measured before it is drawn."""
@@ -215,20 +293,15 @@ class PromptBar(QWidget):
         font.setBold(True)
         return font
 
-    def _prompt_font(self) -> QFont:
+    def _prompt_font(self, factor: float) -> QFont:
         font = QFont(self.font())
-        font.setPixelSize(round(em(self) * 1.2))
+        font.setPixelSize(round(em(self) * factor))
         font.setBold(True)
         return font
 
-    def keep_height(self, *, kept: bool) -> None:
-        """Be no lower than now, whatever is said, so that the table stays where it is; or again."""
-        self._lowest = self.height() if kept else 0
-        self.updateGeometry()
-
     def heightForWidth(self, width: int) -> int:
         """See `QWidget`: it can be narrow, and then it is higher."""
-        return max(self._arranged(width)[0], self._lowest)
+        return self._arranged(width).height
 
     def sizeHint(self) -> QSize:
         """See `QWidget`: in a narrow window it is higher, but does not make that higher."""
@@ -243,10 +316,13 @@ class PromptBar(QWidget):
         """See `QWidget`."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
+            self._forget()
             self._reserve()
             self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """See `QWidget`."""
         super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self._forget()
         self._arrange()

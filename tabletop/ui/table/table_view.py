@@ -175,7 +175,6 @@ class TableView(TableFrame):
             return False
         self._turning.stop()
         self.quiet()
-        self.bar.keep_height(kept=True)
         self._show(snapshot, self.hand.take_let_go())
         self.bar.say(self.presenter.prompt, NOBODY)
         self.bar.offer((), self._pressed)
@@ -190,7 +189,6 @@ class TableView(TableFrame):
         who acted first, and the table is turned a moment later, or with the next input.
         """
         self._seen.renew()
-        self.bar.keep_height(kept=False)
         before = self.scene.snapshot
         dropped = self.hand.take_let_go()
         self.chooser.dismiss()

@@ -145,9 +145,9 @@ class MessageBar(QFrame):
         """Show a warning, perhaps with a button that does something about it."""
         self._show(text, "warning", [] if action is None else [(button, action)])
 
-    def tell(self, text: str) -> None:
-        """Show that something was done."""
-        self._show(text, "done", [])
+    def tell(self, text: str, button: str = "", action: Callable[[], None] | None = None) -> None:
+        """Show that something was done, perhaps with a button that leads back."""
+        self._show(text, "done", [] if action is None else [(button, action)])
 
     def ask(self, text: str, choices: Sequence[Choice]) -> None:
         """Let one of at most two things be done, or neither."""

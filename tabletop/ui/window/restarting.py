@@ -15,7 +15,7 @@ def restart(desk: Desk, bar: MessageBar) -> None:
     desk.restart()
     if before is None or before.saving is None or desk.playing is before or not is_saved:
         return
-    bar.say(
+    bar.tell(
         QCoreApplication.translate(
             "Restarting", "Started afresh. The game before is kept among the saves."
         ),

@@ -50,7 +50,11 @@ def switch_on(typist: Typist, moves: MoveList, action: Keep) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", EVENINGS)
-def test_a_whole_game_by_the_list(name: str, open_window: Callable[[], MainWindow]) -> None:
+def test_a_whole_game_by_the_list(
+    name: str, open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The end does not come by itself before it is asked for, however slow the machine is.
+    monkeypatch.setattr("tabletop.ui.window.table_page._LAST_LOOK", 3_600_000)
     evening = EVENINGS[name]
     window = open_window()
     typist, decide = Typist(window), evening.player(evening.seed)

@@ -180,6 +180,7 @@ def play(table: Table, seed: int) -> tuple[Mouse, int]:
             rounds += 1
             assert table.view.aides.rounds.isVisible()
         if table.session.passing_to is not None:
+            table.view.scene.animator.finish()  # what ends a motion does nothing else
             mouse.pass_on()
         table.finish()
     return mouse, rounds

@@ -62,6 +62,37 @@ def test_below_a_long_sentence_the_end_is_apart_as_well(bar: PromptBar) -> None:
     assert stop.right() > 380
 
 
+def test_the_table_below_is_not_moved_by_what_is_said(bar: PromptBar) -> None:
+    high = bar.heightForWidth(900)
+    offer(bar, "Roll one die")
+    for words in (1, 6, 12, 1):
+        bar.say("Ann: " + "roll now " * words, NOBODY)
+        assert bar.heightForWidth(900) == high
+    below = offer(bar, "Set aside " + "white 3, " * 9 + "roll the rest", end="Stop rolling")
+    high = bar.heightForWidth(900)
+    after = offer(bar, "Roll one die", end="Stop rolling")
+    assert bar.heightForWidth(900) == high
+    assert after["Stop rolling"] == below["Stop rolling"]
+    bar.resize(1000, 80)  # has a height of its own
+    assert bar.heightForWidth(1000) < high
+
+
+def test_words_too_long_for_a_row_are_shortened_on_the_button_only(bar: PromptBar) -> None:
+    bar.resize(600, 120)
+    offer(bar, "Set aside " + "white 3, " * 3 + "roll the rest", end="Stop rolling")
+    high = bar.heightForWidth(600)
+    label = "Set aside " + "white 3, " * 12 + "roll the rest"
+    shown = offer(bar, label, end="Stop rolling")
+    assert bar.heightForWidth(600) == high
+    assert label not in shown
+    button = bar.buttons[0]
+    assert button.text().startswith("Set aside white 3")
+    assert button.text().endswith("roll the rest")
+    assert button.accessibleName() == button.toolTip() == label
+    bar.resize(1800, 120)
+    assert bar.buttons[0].text() == label
+
+
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_nothing_ever_stands_where_something_is_ended(set_table: SetTable, game: Game) -> None:
     """Over a random game: the places of what goes on and of what ends have nothing in common."""

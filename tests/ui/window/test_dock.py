@@ -62,7 +62,7 @@ def test_the_log_tells_what_happened_with_its_rule(begin: Begin) -> None:
     first = model.index(0, 0)
     assert first.data(LogRole.RULE) == "WW-S1"
     assert first.data(LogRole.BADGE) is None
-    assert "<b>The deal</b> (WW-S1)" in first.data(Qt.ItemDataRole.ToolTipRole)
+    assert "<b>WW-S1 · The deal</b>" in first.data(Qt.ItemDataRole.ToolTipRole)
     laid = next(
         model.index(row, 0)
         for row in range(model.rowCount())
