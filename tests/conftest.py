@@ -1,13 +1,18 @@
-"""What holds for all tests: no screen is needed, and nothing of the user's is read or written."""
+"""What holds for all tests: they need neither screen nor fast machine, nor files of the user."""
 
 import os
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Dates are written alike wherever the tests run.
 os.environ["LC_ALL"] = "C.UTF-8"
+
+# How long an example takes says how busy the machine is.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 
 @pytest.fixture(autouse=True)

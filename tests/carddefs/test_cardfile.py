@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -212,9 +212,9 @@ def test_the_cards_of_what_a_wonderful_world() -> None:
 
 def test_cards_load_while_nobody_waits() -> None:
     def once() -> float:
-        start = perf_counter()
+        start = process_time()
         load_card_set(ROOT / "card_defs/wonderful-world/cards.yaml", WONDERFUL, None)
-        return perf_counter() - start
+        return process_time() - start
 
     # 39 cards take 6 ms; the limit leaves room for a busy machine.
     assert min(once() for _ in range(5)) < 0.1

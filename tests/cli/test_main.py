@@ -15,6 +15,7 @@ from tabletop.cli.library import Library
 from tabletop.games.catalog import CATALOG
 from tabletop.resources import resource_path
 from tests.cli.conftest import Call
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = ("games", "play", "simulate", "replay", "cards", "check", "draw")
@@ -243,7 +244,7 @@ def _process(*argv: str, **environment: str) -> subprocess.CompletedProcess[str]
         cwd=ROOT,
         env={**os.environ, **environment},
         check=False,
-        timeout=60,
+        timeout=PATIENCE,
     )
 
 
@@ -276,7 +277,7 @@ def test_a_reader_that_goes_away_is_no_trouble(argv: tuple[str, ...]) -> None:
             stderr=subprocess.PIPE,
             cwd=ROOT,
             check=False,
-            timeout=60,
+            timeout=PATIENCE,
         )
     assert (done.returncode, done.stderr) == (141, b"")
 
@@ -290,7 +291,7 @@ def test_closed_streams_are_no_trouble(closed: str, code: int) -> None:
         capture_output=True,
         cwd=ROOT,
         check=False,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert done.returncode == code
     assert (b"has no rule" in done.stderr) == ("2>&-" not in closed)
@@ -308,7 +309,7 @@ def test_a_full_disk_is_told() -> None:
             stderr=subprocess.PIPE,
             cwd=ROOT,
             check=False,
-            timeout=60,
+            timeout=PATIENCE,
         )
     assert (done.returncode, done.stderr) == (2, b"tabletop: no space is left on the disk\n")
 

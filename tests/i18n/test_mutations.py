@@ -13,7 +13,6 @@ SPICE = ["{", "}", "[", "]", ": ", "- ", "\n", "  ", "#", "&a ", "*a", "!x ", "'
 
 @settings(
     max_examples=100,
-    deadline=5000,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )

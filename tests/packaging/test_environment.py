@@ -17,6 +17,8 @@ import run
 import setup_lock
 import system_packages
 
+from tests.patience import PATIENCE
+
 linux_only = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="about Linux")
 
 
@@ -225,11 +227,11 @@ def test_a_second_set_up_waits_for_the_first(
         assert first.stdout.readline() == "in\n"
         second = threading.Thread(target=environment.prepare)
         second.start()
-        assert waits.wait(60)
+        assert waits.wait(PATIENCE)
         assert "waiting until that is done" in told[0]
         assert machine.commands == []
         first.kill()
-        second.join(60)
+        second.join(PATIENCE)
         assert not second.is_alive()
     assert machine.commands
     assert machine.prepare() == []

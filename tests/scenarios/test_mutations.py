@@ -58,8 +58,7 @@ LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 @given(text=spoilt())
 @settings(
     max_examples=300,
-    deadline=2000,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 def test_spoilt_scenarios_are_refused_or_play(text: str, tmp_path: Path, library: Library) -> None:
     path = tmp_path / "spoilt.yaml"
@@ -78,8 +77,7 @@ def test_spoilt_scenarios_are_refused_or_play(text: str, tmp_path: Path, library
 @given(text=spoilt())
 @settings(
     max_examples=150,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 def test_spoilt_scenarios_are_opened_in_the_sandbox_or_refused(
     text: str, tmp_path: Path, library: Library
@@ -99,9 +97,7 @@ def test_spoilt_scenarios_are_opened_in_the_sandbox_or_refused(
 
 
 @given(data=st.binary(max_size=200))
-@settings(
-    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_bytes_are_refused_politely(data: bytes, tmp_path: Path, library: Library) -> None:
     path = tmp_path / "bytes.yaml"
     path.write_bytes(data)

@@ -27,7 +27,7 @@ NAMES = _WRITTEN.map(clean_name).filter(lambda name: name_problem(name) is None)
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 @given(data=st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_actions_come_back_whatever_the_players_are_called(
     game: Game, library: Library, data: st.DataObject
 ) -> None:

@@ -24,7 +24,7 @@ from tests.scenarios.conftest import Load
 from tests.scenarios.test_scenario_files import FILES
 
 GAMES = pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
-SAME_FOLDER = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+SAME_FOLDER = [HealthCheck.function_scoped_fixture]
 
 
 def _played(rules: AnyRules, names: tuple[str, ...], seed: int, before: int, after: int) -> Record:
@@ -94,7 +94,7 @@ def _again(record: Record, folder: Path, library: Library) -> Record:
     after=st.integers(0, 15),
     choices=st.lists(st.integers(0, 20), min_size=6, max_size=6),
 )
-@settings(max_examples=25, deadline=None, suppress_health_check=SAME_FOLDER)
+@settings(max_examples=25, suppress_health_check=SAME_FOLDER)
 def test_a_record_comes_back(
     game: Game,
     seed: int,

@@ -88,7 +88,7 @@ def test_positions_of_play_come_back(
     names=st.lists(NAMES, min_size=2, max_size=4, unique=True).map(tuple),
     title=st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"]), min_size=1),
 )
-@settings(max_examples=40, deadline=None, suppress_health_check=SAME_FOLDER)
+@settings(max_examples=40, suppress_health_check=SAME_FOLDER)
 def test_any_name_and_title_come_back(
     names: tuple[str, ...], title: str, tmp_path: Path, load: Load, library: Library
 ) -> None:

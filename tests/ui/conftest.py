@@ -18,7 +18,12 @@ from tabletop.ui.play.setup import Setup
 from tabletop.ui.presses import Settling
 from tabletop.ui.settings import Settings
 from tabletop.ui.window.main_window import MainWindow
+from tests.patience import PATIENCE
 from tests.ui.hasty import Clock
+
+for _wait in (QtBot.waitActive, QtBot.waitExposed, QtBot.waitSignal, QtBot.waitUntil):
+    # pytest-qt has no option for it.
+    _wait.__kwdefaults__["timeout"] = 1000 * PATIENCE
 
 EVENING = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
 """When every test plays."""

@@ -12,6 +12,7 @@ from PySide6.QtCore import QByteArray, QSettings
 
 from tabletop.ui.settings import Settings
 from tabletop.ui.settings_file import SettingsFile, parsed, text_of
+from tests.patience import PATIENCE
 
 TEXTS = (
     *("", "night", " led and trailed ", "a, b; c = # d", '["Ann", "Zoë “Z”", "李 😀"]'),
@@ -121,7 +122,7 @@ def test_whatever_the_file_is_the_program_starts(kind: str, tmp_path: Path) -> N
         cwd=Path(__file__).parents[2],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "''\n", "")

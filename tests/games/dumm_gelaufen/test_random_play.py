@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 from typing import NamedTuple
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.bots.greedy import GreedyPolicy
@@ -17,7 +17,7 @@ from tabletop.match.chance import SeededChance
 from tests.games.dumm_gelaufen.table import EDITIONS, load
 
 TABLES = [load(seats, edition=edition) for seats in (2, 3, 6) for edition in EDITIONS]
-QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUICK = settings(max_examples=60)
 CANDIDATES = {id(rules): [*rules.vocabulary(), *rules.moves()] for rules in TABLES}
 
 

@@ -237,7 +237,7 @@ def fits(task: Task, held: tuple[int, ...]) -> bool:
     )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(tasks())
 def test_a_task_can_be_fulfilled_where_some_hand_does(task: Task) -> None:
     test = TaskTest.of(task, SMALL)
@@ -246,7 +246,7 @@ def test_a_task_can_be_fulfilled_where_some_hand_does(task: Task) -> None:
     assert can_be_fulfilled(task, SMALL) == bool(fulfilling)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(tasks(), st.lists(st.sampled_from(EVERY), max_size=8))
 def test_something_is_said_of_every_hand_that_does_not_fulfil(task: Task, drawn: list[int]) -> None:
     held = Counter(drawn) & Counter(EVERY)

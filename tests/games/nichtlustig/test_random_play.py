@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.engine.actions import SeatAction
@@ -20,7 +20,7 @@ TABLES = [
     load(3, dinosaur_dice="free"),
     load(4),
 ]
-QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUICK = settings(max_examples=60)
 
 
 def candidates(rules: NichtlustigRules) -> list[SeatAction]:

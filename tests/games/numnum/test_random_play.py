@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.engine.actions import SeatAction, Shuffled
@@ -22,7 +22,7 @@ TABLES = [
     load(4, hands="open"),
     load(7),
 ]
-QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUICK = settings(max_examples=60)
 
 
 def candidates(rules: NumRules) -> list[SeatAction]:

@@ -341,7 +341,7 @@ def test_it_moves_in_a_moment_and_a_press_that_ends_that_does_nothing_else(
     assert table.session.match.ply == before
     table.drag(item, table.middle(table.session.match.rules.zone("discard")))
     assert table.session.match.steps[-1].actor == 0
-    qtbot.waitUntil(lambda: not curtain.isVisible(), timeout=2000)
+    qtbot.waitUntil(lambda: not curtain.isVisible())
 
 
 def test_the_table_is_turned_for_the_next_seat(table: Table) -> None:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Say
 from tabletop.engine.cards import HIDDEN
 from tabletop.ui.presentation.motion import STILL, Motion
-from tabletop.ui.table.curtain import HOLD, Curtain
+from tabletop.ui.table.curtain import Curtain
 from tests.ui.curtain.conftest import SetTable
 from tests.ui.table.play import NAMES, Table, new_session
 
@@ -56,7 +56,7 @@ def test_a_press_that_is_held_looks_and_what_comes_up_covers_again(
     assert set(own_cards(table)) == {HIDDEN}
     QTest.mousePress(curtain, LEFT, pos=at)
     assert not session.is_peeked
-    qtbot.waitUntil(lambda: session.is_peeked, timeout=HOLD * 10)
+    qtbot.waitUntil(lambda: session.is_peeked)
     assert HIDDEN not in own_cards(table)
     assert session.is_covered
     assert not session.legal_actions()
@@ -74,7 +74,7 @@ def test_a_press_that_is_held_looks_and_what_comes_up_covers_again(
 def test_a_key_that_is_held_looks_too(table: Table, qtbot: QtBot) -> None:
     session, curtain = table.session, table.view.passing.curtain
     QTest.keyPress(curtain.ready, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: session.is_peeked, timeout=HOLD * 10)
+    qtbot.waitUntil(lambda: session.is_peeked)
     at = QApplication.focusWidget()
     assert at is curtain
     QTest.keyRelease(at, Qt.Key.Key_Space)
@@ -87,7 +87,7 @@ def test_nobody_looks_through_it_in_a_window_that_was_left(table: Table, qtbot: 
     session, curtain = table.session, table.view.passing.curtain
     at = button_of(curtain)
     QTest.mousePress(curtain, LEFT, pos=at)
-    qtbot.waitUntil(lambda: session.is_peeked, timeout=HOLD * 10)
+    qtbot.waitUntil(lambda: session.is_peeked)
     QApplication.sendEvent(curtain, QEvent(QEvent.Type.WindowDeactivate))
     assert not session.is_peeked
     assert set(own_cards(table)) == {HIDDEN}

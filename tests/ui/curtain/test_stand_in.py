@@ -14,7 +14,7 @@ from tabletop.match.history import Parting
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.ui.play.session import Session
-from tabletop.ui.play.stand_in import AT_LEAST, StandIn
+from tabletop.ui.play.stand_in import StandIn
 
 NAMES = ("Ann", "Ben", "Cleo")
 Sit = Callable[[Game], Session]
@@ -78,14 +78,14 @@ def test_a_team_plays_the_cards_of_whoever_left(sit: Sit) -> None:
     assert session.humans == {0, 1, 2}
 
 
-def test_whoever_comes_back_plays_on(sit: Sit, qtbot: QtBot) -> None:
+def test_whoever_comes_back_plays_on(sit: Sit) -> None:
     session = sit(RIVALS[0])
     leave(session, session.match.state.to_act)
     gone = session.match.state.to_act
-    StandIn(session)
+    stand_in = StandIn(session)
     assert session.part(gone, Parting.BACK)
     ply = session.match.ply
-    qtbot.wait(900)
+    stand_in.hurry()
     assert session.match.ply == ply
     assert gone in session.humans
 
@@ -95,21 +95,21 @@ def test_it_acts_by_itself_after_a_while(sit: Sit, qtbot: QtBot) -> None:
     leave(session, session.match.state.to_act)
     StandIn(session)
     ply = session.match.ply
-    qtbot.waitUntil(lambda: session.match.ply > ply, timeout=3000)
+    qtbot.waitUntil(lambda: session.match.ply > ply)
 
 
-def test_nothing_happens_while_the_screen_is_hidden(sit: Sit, qtbot: QtBot) -> None:
+def test_nothing_happens_while_the_screen_is_hidden(sit: Sit) -> None:
     session = sit(RIVALS[0])
     leave(session, session.match.state.to_act)
     look(session)
     session.hide()
-    StandIn(session)
+    stand_in = StandIn(session)
     ply = session.match.ply
-    qtbot.wait(900)
+    stand_in.hurry()
     assert session.match.ply == ply
 
 
-def test_nothing_is_played_at_a_table_that_was_put_away(sit: Sit, qtbot: QtBot) -> None:
+def test_nothing_is_played_at_a_table_that_was_put_away(sit: Sit) -> None:
     session = sit(RIVALS[0])
     stand_in = StandIn(session)
     leave(session, 0, 1)
@@ -118,5 +118,5 @@ def test_nothing_is_played_at_a_table_that_was_put_away(sit: Sit, qtbot: QtBot) 
     stand_in.stop()
     ply = session.match.ply
     session.changed.emit()
-    qtbot.wait(AT_LEAST + 80)
+    stand_in.hurry()
     assert session.match.ply == ply

@@ -47,7 +47,7 @@ def test_it_does_not_hold_up_play(sit: Sit, qtbot: QtBot) -> None:
 def test_it_goes_by_itself(sit: Sit, qtbot: QtBot) -> None:
     numnum = sit(ZONES)
     numnum.drag("circle-12", "discard")
-    qtbot.waitUntil(lambda: not numnum.view.aides.cheers.isVisible(), timeout=3000)
+    qtbot.waitUntil(lambda: not numnum.view.aides.cheers.isVisible())
     assert numnum.view.aides.cheers.words == ""
 
 

@@ -13,8 +13,7 @@ from tests.scenarios.test_mutations import spoilt
 @given(text=spoilt())
 @settings(
     max_examples=25,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 def test_spoilt_scenarios_are_opened_or_refused(
     text: str, window: MainWindow, tmp_path: Path

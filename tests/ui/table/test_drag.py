@@ -44,7 +44,7 @@ def test_a_legal_drop_is_committed_at_once_and_settles_in_its_row(
     table.drag(item, table.middle(row))
     assert session.match.steps[before].action == Move(card, row)
     assert item.shown.zone == row, "the card that was let go is the one that lies in the row"
-    qtbot.waitUntil(lambda: not table.view.scene.animator.is_running, timeout=2000)
+    qtbot.waitUntil(lambda: not table.view.scene.animator.is_running)
     assert (item.x(), item.y()) == (item.rest.x, item.rest.y)
 
 
@@ -113,7 +113,7 @@ def test_a_refused_drop_glides_back_and_a_bubble_names_the_rule_at_that_point(
     assert verdict.reason.rule in view.bubble.rule.text()
     anchor = view.board.viewport().mapTo(view, table.point(drop))
     assert view.bubble.geometry().adjusted(-6, -6, 6, 6).contains(anchor)
-    qtbot.waitUntil(lambda: not view.scene.animator.is_running, timeout=2000)
+    qtbot.waitUntil(lambda: not view.scene.animator.is_running)
     table.assert_shows_the_match()
 
 

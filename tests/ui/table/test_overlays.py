@@ -13,7 +13,6 @@ from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.match.targets import liftable
 from tabletop.ui.presentation.button import Button
-from tabletop.ui.table.board import LINGER
 from tabletop.ui.table.bubble import SpeechBubble
 from tabletop.ui.table.prompt_bar import PromptBar
 from tests.ui.table.conftest import SetTable
@@ -162,7 +161,7 @@ def test_a_resting_pointer_takes_a_long_look_until_it_moves_on(
     item = table.cards(table.session.viewer)[0]
     QTest.mouseMove(viewport, table.point(table.grip(item)))
     assert not view.magnifier.isVisible()
-    qtbot.waitUntil(view.magnifier.isVisible, timeout=3 * LINGER)
+    qtbot.waitUntil(view.magnifier.isVisible)
     assert view.magnifier.accessibleName() == item.shown.name
     QTest.mouseMove(viewport, QPoint(3, 3))
     assert not view.magnifier.isVisible()

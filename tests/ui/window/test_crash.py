@@ -19,6 +19,7 @@ from tabletop.ui.play.setup import rules_for
 from tabletop.ui.window.crash import CrashHandler
 from tabletop.ui.window.crash_dialog import CrashDialog
 from tabletop.ui.window.main_window import MainWindow
+from tests.patience import PATIENCE
 
 pytestmark = [
     pytest.mark.usefixtures("handler"),
@@ -93,11 +94,14 @@ def test_a_fault_in_a_slot(
     assert load(save, rules_for).match.state == session.match.state
 
 
-def test_one_dialog_at_a_time(folders: Folders, qtbot: QtBot, qapp: QApplication) -> None:
+def test_one_dialog_at_a_time(
+    folders: Folders, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for _ in range(3):
         fail_in_a_slot(qtbot)
     qtbot.waitUntil(lambda: len(shown(qapp)) == 1)
     assert len(reports(folders)) == 3
+    monkeypatch.setattr("tabletop.ui.window.crash._PAUSE", PATIENCE)
     shown(qapp)[0].continue_button.click()
     fail_in_a_slot(qtbot)  # at once again: it is on record, but nobody is bothered
     qtbot.wait(30)
@@ -119,9 +123,8 @@ def test_a_fault_in_painting_does_not_fill_the_disk(
     qtbot.addWidget(widget)
     widget.show()
     for _ in range(60):
-        widget.update()
-        qtbot.wait(1)
-    assert len(shown(qapp)) == 1
+        widget.repaint()
+    qtbot.waitUntil(lambda: len(shown(qapp)) == 1)
     assert len(reports(folders)) == 50
     widget.hide()
 
@@ -183,7 +186,7 @@ def test_the_end_that_qt_announces_is_on_record(folders: Folders) -> None:
         env=dict(os.environ),
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode != 0

@@ -145,7 +145,6 @@ def test_the_end_fits_into_a_low_window(ended: MainWindow, qtbot: QtBot) -> None
     end = shown_end(ended)
     ended.resize(900, 620)
     qtbot.waitUntil(lambda: ended.table is not None and end.size() == ended.table.size())
-    qtbot.wait(20)
-    assert end.rect().contains(end.card.geometry())
+    qtbot.waitUntil(lambda: end.rect().contains(end.card.geometry()))
     button = end.again
     assert end.card.rect().contains(button.geometry())

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.match.save import load
 from tabletop.ui.play.setup import rules_for
 from tabletop.ui.window.main_window import MainWindow
+from tests.patience import PATIENCE
 
 PLAYED_AND_KILLED = """
 import os, signal, sys
@@ -63,7 +64,7 @@ def test_a_killed_game_goes_on_where_it_was(
         cwd=Path(__file__).parents[3],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == -signal.SIGKILL, done.stderr

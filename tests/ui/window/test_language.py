@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalog import CATALOG
 from tabletop.games.game import Game
@@ -117,7 +117,7 @@ def test_the_start_page_changes_too(window: MainWindow, language: Language) -> N
 @pytest.mark.parametrize("code", ["en", "de", "nl"])
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_long_words_find_room(
-    window: MainWindow, language: Language, code: str, game: Game
+    window: MainWindow, language: Language, qtbot: QtBot, code: str, game: Game
 ) -> None:
     language.speak(code)
     QApplication.processEvents()
@@ -129,10 +129,9 @@ def test_long_words_find_room(
     assert dialog._body.width() >= dialog._body.minimumSizeHint().width()
     dialog.close()
     window.desk.begin(Setup(game, ("Ann", "Ben"), {}, 5))
-    QTest.qWait(20)
     assert window.surroundings is not None
-    dock = window.surroundings.dock
-    assert dock.tabs.tabBar().width() >= dock.tabs.tabBar().sizeHint().width()
+    bar = window.surroundings.dock.tabs.tabBar()
+    qtbot.waitUntil(lambda: bar.width() >= bar.sizeHint().width())
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ def test_leaving_and_coming_back(play: Play, qtbot: QtBot) -> None:
     assert window.table is not None
     assert window.table.view.bar.prompt.text() == f"The computer plays for {name}."
     ply = session.match.ply
-    qtbot.waitUntil(lambda: session.match.ply > ply, timeout=10_000)
+    qtbot.waitUntil(lambda: session.match.ply > ply)
     sheet = ask(window)
     button = sheet.seats.button(gone)
     assert button.text() == f"{name} – the computer plays"

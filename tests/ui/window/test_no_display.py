@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.ui.display import window_obstacle
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="Linux alone lacks one"
@@ -24,7 +25,7 @@ def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[st
         env={**kept, **environment},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -113,7 +114,7 @@ def test_asking_loads_no_qt() -> None:
         cwd=Path(__file__).parents[3],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=True,
     )
     assert done.stdout.split() == ["True", "False"]

@@ -203,7 +203,7 @@ def test_the_computer_plays_its_seat(window: MainWindow, ask: Ask, qtbot: QtBot)
     assert window.surroundings is not None
     assert window.surroundings.turn.label.text() == "The computer plays for Ann"
     assert not session.legal_actions()
-    qtbot.waitUntil(lambda: session.match.state.to_act == 1, timeout=20_000)
+    qtbot.waitUntil(lambda: session.match.state.to_act == 1)
     assert window.surroundings.turn.label.text() == "Ben’s turn"
     # It is offered again, and it is the same once more.
     window.desk.again()
