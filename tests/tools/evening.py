@@ -1,12 +1,17 @@
 """An evening round a real window: four players, every game, one power cut in the middle of each.
 
-    Xvfb :9 -screen 0 1600x1000x24 & DISPLAY=:9 openbox &
+    Xvfb :9 -screen 0 2560x1600x24 & DISPLAY=:9 openbox &
     DISPLAY=:9 QT_QPA_PLATFORM=xcb PYTHONPATH=. python tests/tools/evening.py -o /tmp/evening
 
-Every game is set up on the start page by keys, played by the list of moves with the curtain at
-each change of player, killed in mid-turn (`kill -9`), continued from the start page in a new
-process, and played to its end page. The pictures show what people see. It ends with exit code 0
-only if every stage was reached, nothing was lost, and no report of a fault was written.
+The X server's own pointer is moved and pressed by `xdotool`. Every game is set up on the start
+page, played on the table with the curtain at each change of player, killed in mid-turn (`kill -9`),
+continued from the start page in a new process, played to its end page and played again, at scale 1
+and at scale 2. The first decisions of each stage are made with the pointer (`--decisions`); what
+lies between them and the end is decided without it, so that an evening takes minutes.
+
+It ends with exit code 0 only if every stage was reached, the position continued is the one that was
+left, nothing was said on standard error, and no report of a fault was written. The pictures show
+what people see.
 """
 
 import argparse
@@ -15,7 +20,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -24,42 +29,52 @@ ROOT: Final = Path(__file__).parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from PySide6.QtTest import QTest  # noqa: E402 - after the path
-from PySide6.QtWidgets import QApplication  # noqa: E402
+from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402 - after the path
 
 from tabletop.bots.greedy import GreedyPolicy  # noqa: E402
-from tabletop.engine.actions import SeatAction  # noqa: E402
+from tabletop.engine.actions import Keep, Move, SeatAction  # noqa: E402
 from tabletop.match.chance import SeededChance  # noqa: E402
+from tabletop.match.journal import save_text  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
 from tabletop.ui.folders import Folders  # noqa: E402
 from tabletop.ui.language import Language  # noqa: E402
+from tabletop.ui.latin_keys import LatinKeys  # noqa: E402
 from tabletop.ui.look.dress import Dress  # noqa: E402
+from tabletop.ui.look.segments import Segments  # noqa: E402
 from tabletop.ui.play.session import Session  # noqa: E402
-from tabletop.ui.presentation.motion import STILL  # noqa: E402
 from tabletop.ui.settings import Settings  # noqa: E402
+from tabletop.ui.table.items import CardItem  # noqa: E402
+from tabletop.ui.window.crash import CrashHandler  # noqa: E402
+from tabletop.ui.window.end_page import EndPage  # noqa: E402
 from tabletop.ui.window.main_window import MainWindow  # noqa: E402
-from tabletop.ui.window.moves import MoveList  # noqa: E402
-from tabletop.ui.window.moves_model import Entry, Kind  # noqa: E402
-from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist  # noqa: E402
+from tabletop.ui.window.new_game_dialog import NewGameDialog  # noqa: E402
+from tests.tools.real_window import (  # noqa: E402
+    RealTable,
+    move_to,
+    pointer,
+    press_widget,
+    until,
+    wait,
+)
 
 SEATS: Final = 4
+SCALES: Final = (1, 2)
 
 
 class Game(NamedTuple):
-    """What is set up, by the tile on the start page, and when the power goes."""
+    """What is set up, by the tile on the start page, and in which language."""
 
     tile: int
     options: dict[str, str]
-    cut_after: int
     language: str
 
 
 EVENING: Final = {
-    "wonderful-world": Game(0, {"hands": "hidden"}, 20, "en"),
-    "nichtlustig": Game(1, {}, 60, "de"),
-    "numnum": Game(2, {}, 25, "nl"),
-    "dumm-gelaufen": Game(3, {"edition": "new"}, 60, "de"),
-    "dumm-gelaufen-1998": Game(3, {"edition": "1998"}, 60, "nl"),
+    "wonderful-world": Game(0, {"hands": "hidden"}, "en"),
+    "nichtlustig": Game(1, {}, "de"),
+    "numnum": Game(2, {}, "nl"),
+    "dumm-gelaufen": Game(3, {"edition": "new"}, "de"),
+    "dumm-gelaufen-1998": Game(3, {"edition": "1998"}, "nl"),
 }
 
 
@@ -71,164 +86,313 @@ def decide(match: Match) -> SeatAction:
     return GreedyPolicy().choose(match.rules, match.observe(seat), legal, chance)
 
 
-def choose(typist: Typist, moves: MoveList, wanted: Callable[[Entry], bool]) -> None:
-    """Go to a line of the list with the arrows, and press Return."""
-    model = moves._moves
-    if model is None:
-        raise AssertionError
-    if typist.at is not moves:
-        typist.press(Key.Key_M, CONTROL | SHIFT)
-    row = next(row for row, entry in enumerate(model.entries) if wanted(entry))
-    for _ in range(2 * len(model.entries)):
-        here = moves.currentIndex().row()
-        if here == row:
-            break
-        typist.press(Key.Key_Down if here < row else Key.Key_Up)
-    typist.press(Key.Key_Return)
+def told(match: Match) -> str:
+    """Tell all that was done and the position it led to, as a save would."""
+    return save_text(match, "")
 
 
-def _is(kind: Kind, entry: Entry) -> bool:
-    return entry.kind is kind
+class Hand:
+    """Does actions at a table with the real pointer."""
+
+    def __init__(self, table: RealTable) -> None:
+        self.table = table
+
+    def do(self, action: SeatAction) -> None:
+        """Do one action, and see that it is the one that was done."""
+        session = self.table.session
+        match, before = session.match, session.match.ply
+        self.rest()
+        if isinstance(action, Keep):
+            self._gather(action)
+        if not self._press(action) and isinstance(action, Move):
+            self._move(action)
+            until(partial(self._is_answered, match, before), f"{action} was not done")
+            if match.ply == before:
+                self._press(action)
+        until(lambda: match.ply > before, f"{action} was not done")
+        if match.steps[before].action != action:
+            raise AssertionError(f"{match.steps[before].action} was done instead of {action}")
+
+    def pass_on(self) -> None:
+        """Give the screen to whoever is to look next."""
+        session, view = self.table.session, self.table.view
+        self.rest()
+        if not session.is_covered and session.passing_to is not None:
+            if view.bar.buttons:
+                press_widget(view.bar.buttons[-1])
+            until(lambda: session.is_covered, "the curtain does not fall")
+        if session.is_covered:
+            curtain = view.passing.curtain
+            until(lambda: curtain.is_ready, "the curtain is never ready")
+            press_widget(curtain.ready)
+            until(lambda: not session.is_covered, "the curtain does not rise")
+        self.rest()
+
+    def rest(self) -> None:
+        """Point at nothing and wait until nothing moves: a press meanwhile would only end that."""
+        view, session = self.table.view, self.table.session
+        move_to(view.mapToGlobal(view.rect().topRight()))
+        until(
+            lambda: (
+                not (view.scene.animator.is_running or view.playback.is_running)
+                and not session.is_tossing
+                and view.passing.curtain.isVisible() is session.is_covered
+            ),
+            "something moves for ever",
+        )
+
+    def _is_answered(self, match: Match, before: int) -> bool:
+        return match.ply > before or bool(self.table.view.chooser.buttons)
+
+    def _press(self, action: SeatAction) -> bool:
+        """Press the button of an action, where there is one."""
+        view = self.table.view
+        label = view.presenter.says(action).replace("&", "&&")
+        buttons = (*view.chooser.buttons, *view.bar.buttons)
+        button = next((b for b in buttons if b.text() == label and b.isVisible()), None)
+        if button is not None:
+            press_widget(button)
+        return button is not None
+
+    def _gather(self, action: Keep) -> None:
+        for number in range(len(self.table.view.scene.dice)):
+            die = self.table.view.scene.dice[number]
+            wanted = die.lying.shown.die in action.dice and die.lying.shown.stage is not None
+            if die.lying.gathered != wanted:
+                self.table.click(self.table.grip(die))
+                self.rest()
+
+    def _move(self, move: Move) -> None:
+        match, scene = self.table.session.match, self.table.view.scene
+        origin = match.rules.origin(match.state, move)
+        lying = [card for card in scene.cards if card.shown.zone == origin]
+        item = max((c for c in lying if c.shown.card == move.card), key=_index)
+        if move.onto is not None:
+            onto = next(card for card in scene.cards if card.shown.card == move.onto)
+            self.table.drag(item, self.table.grip(onto))
+        elif move.to is not None:
+            self.table.drag(item, self.table.middle(move.to))
 
 
-def _does(action: SeatAction, entry: Entry) -> bool:
-    return entry.action == action
+def _index(card: CardItem) -> int:
+    return card.shown.index
 
 
 class Sitting:
-    """One window, from its opening until it is killed or the game is over."""
+    """One window, from its opening until it is killed or closed."""
 
     def __init__(self, name: str, pictures: Path) -> None:
         self.name, self.game, self.pictures = name, EVENING[name], pictures
         self.app = QApplication(["tabletop"])
         folders = Folders.of_user()
         settings = Settings(folders.settings)
-        language = Language(self.app, self.game.language)
+        self.crashes = CrashHandler(folders.reports)
+        self.crashes.install()
         dress = Dress(self.app, settings)
+        language = Language(self.app, self.game.language)
         self.window = MainWindow(folders.saves, settings, dress, language)
-        self.window.resize(1280, 800)
+        self.crashes.facts = self.window.facts
+        LatinKeys(self.app)
+        self.window.resize(1280, 760)
         self.window.show()
-        self.typist = Typist(self.window)
-        self.looked: set[int] = set()
-        QTest.qWaitForWindowActive(self.window)
-        QTest.qWait(400)
+        until(self.window.isActiveWindow, "the window is not active")
+        wait(0.4)
 
     def picture(self, what: str) -> None:
-        QTest.qWait(400)
-        self.window.grab().save(str(self.pictures / f"{self.name}-{what}.png"))
+        """Keep what is on the screen."""
+        wait(0.4)
+        scale = round(self.window.devicePixelRatioF())
+        path = self.pictures / f"{self.name}-{scale}-{what}.png"
+        subprocess.run(["import", "-window", "root", path], check=True)  # noqa: S607 - as xdotool
 
     @property
     def session(self) -> Session:
+        """The game on the table."""
         session = self.window.desk.session
         if session is None:
-            raise AssertionError
+            raise AssertionError("nothing is on the table")
         return session
 
-    def play(self, until: int | None) -> None:
-        """Play so many decisions, or to the end."""
-        page, surroundings = self.window.table, self.window.surroundings
-        if page is None or surroundings is None:
+    def table(self) -> RealTable:
+        """Wait for the table, and take a seat at it."""
+        until(
+            lambda: self.window.table is not None and self.window.table.view.board.isVisible(),
+            "no table",
+        )
+        if self.window.table is None:
             raise AssertionError
-        page.view.set_motion(STILL)
-        moves, session = surroundings.dock.moves, self.session
-        self.typist.press(Key.Key_M, CONTROL | SHIFT)
-        decisions = 0
-        while session.match.outcome is None and decisions != until:
-            if session.is_covered:
-                if not self.looked:
+        return RealTable(self.window.table.view)
+
+    def set_up(self) -> None:
+        """Click from the start page to the table."""
+        press_widget(self.window.start.tiles[self.game.tile])
+        until(lambda: bool(self.window.findChildren(NewGameDialog)), "no dialog")
+        (dialog,) = self.window.findChildren(NewGameDialog)
+        until(dialog.isActiveWindow, "the dialog is not active")
+        _choose(dialog, dialog.players.count, SEATS - dialog.players._fewest)
+        for option in dialog.options._options:
+            if option.key in self.game.options:
+                field = dialog.options.fields[option.key]
+                if not isinstance(field, Segments):
+                    raise AssertionError(option.key)
+                _choose(dialog, field, option.values.index(self.game.options[option.key]))
+        if not dialog.more.isChecked():
+            _press_in(dialog, dialog.more)
+        _press_in(dialog, dialog.seed.edit)
+        pointer("key", "ctrl+a")
+        pointer("type", "2026")
+        until(lambda: dialog.seed.edit.text() == "2026", "the seed is not written")
+        press_widget(dialog.start)
+
+    def play(self, decisions: int) -> None:
+        """Make so many decisions with the pointer."""
+        table = self.table()
+        hand, session, first = Hand(table), self.session, True
+        while session.match.outcome is None and decisions:
+            if session.is_covered or session.passing_to is not None:
+                if first and session.is_covered:
                     self.picture("curtain")
-                choose(self.typist, moves, partial(_is, Kind.LOOK))
-                self.looked.add(session.viewer)
+                    first = False
+                hand.pass_on()
+                continue
+            hand.rest()
+            if session.sight is not None:
+                table.assert_shows_the_match()
+            hand.do(decide(session.match))
+            decisions -= 1
+
+    def hurry(self) -> EndPage:
+        """Come to the end page, without the pointer."""
+        session = self.session
+        while session.match.outcome is None:
+            session.land()
+            if session.is_covered:
+                session.uncover()
             elif session.passing_to is not None:
-                choose(self.typist, moves, partial(_is, Kind.PASS))
-            else:
-                ply = session.match.ply
-                choose(self.typist, moves, partial(_does, decide(session.match)))
-                if session.match.ply == ply:
-                    raise AssertionError(f"nothing was done at step {ply}")
-                decisions += 1
-        if session.match.outcome is not None:
-            choose(self.typist, moves, partial(_is, Kind.ENDING))
+                session.cover()
+            elif not session.act(decide(session.match)).legal:
+                raise AssertionError("the list of legal actions is wrong")
+            QApplication.processEvents()
+        page = self.window.table
+        until(lambda: page is not None and page.end is not None, "there is no end page")
+        if page is None or page.end is None:
+            raise AssertionError
+        return page.end
 
 
-def until_the_cut(name: str, pictures: Path) -> None:
+def _press_in(dialog: NewGameDialog, widget: QWidget) -> None:
+    dialog._scroll.ensureWidgetVisible(widget)
+    wait(0.1)
+    press_widget(widget)
+
+
+def _choose(dialog: NewGameDialog, segments: Segments, index: int) -> None:
+    if segments.index != index:
+        _press_in(dialog, segments.button(index))
+    until(lambda: segments.index == index, "it is not chosen")
+
+
+def until_the_cut(name: str, pictures: Path, decisions: int) -> None:
     """From the start page into the middle of a turn; then the power goes."""
     sitting = Sitting(name, pictures)
     sitting.picture("start")
-    sitting.typist.set_up(sitting.game.tile, SEATS, sitting.game.options, 2026)
-    sitting.play(sitting.game.cut_after)
+    sitting.set_up()
+    sitting.play(decisions)
     sitting.picture("middle")
-    print("ply", sitting.session.match.ply, len(sitting.looked), flush=True)
+    sitting.play(1)
+    sys.stdout.write(told(sitting.session.match))
+    sys.stdout.flush()
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def to_the_end(name: str, pictures: Path) -> None:
-    """From "Continue" on the start page to the end page."""
+def to_the_end(name: str, pictures: Path, decisions: int) -> None:
+    """From "Continue" on the start page to the end page, and once more to the table and home."""
     sitting = Sitting(name, pictures)
-    card = sitting.window.start.continue_card
+    window = sitting.window
+    until(lambda: window.start.continue_card is not None, "nothing is offered to be continued")
+    card = window.start.continue_card
     if card is None:
-        raise AssertionError("nothing is offered to be continued")
+        raise AssertionError
     sitting.picture("continue")
-    sitting.typist.reach(card)
-    sitting.typist.press(Key.Key_Return)
-    QTest.qWait(300)
-    print("ply", sitting.session.match.ply, flush=True)
-    sitting.play(None)
+    press_widget(card)
+    sitting.table()
+    sys.stdout.write(told(sitting.session.match))
+    sys.stdout.flush()
+    sitting.play(decisions)
+    end = sitting.hurry()
     sitting.picture("end")
-    page = sitting.window.table
-    if page is None or page.end is None:
-        raise AssertionError("there is no end page")
-    sitting.window.close()
+    names, ended = sitting.session.match.names, sitting.session
+    press_widget(end.again)
+    until(lambda: window.desk.session not in {None, ended}, "it is not played again")
+    if sitting.session.match.names != names:
+        raise AssertionError("others play")
+    sitting.play(decisions)
+    sitting.picture("again")
+    if window.surroundings is None:
+        raise AssertionError
+    press_widget(window.surroundings.tool_bar.widgetForAction(window.doings.home))
+    until(window.start.isVisible, "the start page does not appear")
+    window.close()
 
 
-def _run(stage: str, name: str, pictures: Path, home: Path) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "TABLETOP_HOME": str(home), "PYTHONPATH": str(ROOT)}
+def _run(
+    stage: str, name: str, scale: int, home: Path, given: argparse.Namespace
+) -> subprocess.CompletedProcess[str]:
+    environment = {
+        **os.environ,
+        "TABLETOP_HOME": str(home),
+        "PYTHONPATH": str(ROOT),
+        "QT_SCALE_FACTOR": str(scale),
+    }
+    arguments = ["-o", str(given.out), "--decisions", str(given.decisions)]
     return subprocess.run(
-        [sys.executable, __file__, "-o", str(pictures), "--stage", stage, "--game", name],
+        [sys.executable, __file__, *arguments, "--stage", stage, "--game", name],
         env=environment,
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=400,
         check=False,
     )
 
 
-def _evening_of(name: str, pictures: Path) -> bool:
+def _evening_of(name: str, scale: int, given: argparse.Namespace) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        cut = _run("cut", name, pictures, home)
-        ended = _run("end", name, pictures, home)
-        said = [line.split() for line in (cut.stdout + ended.stdout).splitlines()]
-        steps = [line[1] for line in said if line[0] == "ply"]
-        reports = [*(home / "reports").glob("*")] if (home / "reports").exists() else []
-        fine = (
-            cut.returncode == -signal.SIGKILL
-            and ended.returncode == 0
-            and len(steps) == 2
-            and steps[0] == steps[1]
-            and not reports
-        )
-        print(f"{name}: killed and continued at step {'/'.join(steps)}: {'ok' if fine else 'BAD'}")
-        if not fine:
-            print(cut.stderr[-2000:], ended.stderr[-2000:], *reports, sep="\n")
-        return fine
+        cut = _run("cut", name, scale, home, given)
+        ended = _run("end", name, scale, home, given)
+        reports = [path.read_text("utf-8") for path in (home / "reports").glob("*")]
+        faults = {
+            "was not killed": cut.returncode != -signal.SIGKILL,
+            "did not come to its end": ended.returncode != 0,
+            "went on from another position": not cut.stdout or cut.stdout != ended.stdout,
+            "said something": bool(cut.stderr or ended.stderr),
+            "wrote a report": bool(reports),
+        }
+        bad = [fault for fault, is_there in faults.items() if is_there]
+        print(f"{name} at scale {scale}: {', '.join(bad) or 'ok'}", flush=True)
+        if bad:
+            print(cut.stderr[-3000:], ended.stderr[-3000:], *reports, sep="\n", flush=True)
+        return not bad
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play the evening; 1 where a stage was not reached."""
+    """Play the evening; 1 where something went wrong."""
     parser = argparse.ArgumentParser(description="Plays every game in a real window.")
     parser.add_argument("-o", "--out", type=Path, required=True, help="folder for the pictures")
     parser.add_argument("--game", choices=EVENING, help="only this game")
+    parser.add_argument("--scale", type=int, choices=SCALES, help="only at this scale")
+    parser.add_argument("--decisions", type=int, default=12, help="of a stage, by the pointer (12)")
     parser.add_argument("--stage", choices=["cut", "end"], help=argparse.SUPPRESS)
     given = parser.parse_args(arguments)
     given.out.mkdir(parents=True, exist_ok=True)
     if given.stage:
-        {"cut": until_the_cut, "end": to_the_end}[given.stage](given.game, given.out)
+        stage = {"cut": until_the_cut, "end": to_the_end}[given.stage]
+        stage(given.game, given.out, given.decisions)
         return 0
     games = [given.game] if given.game else EVENING
-    bad = [name for name in games if not _evening_of(name, given.out)]
-    return 1 if bad else 0
+    scales = [given.scale] if given.scale else SCALES
+    evenings = [_evening_of(name, scale, given) for scale in scales for name in games]
+    return 0 if all(evenings) else 1
 
 
 if __name__ == "__main__":

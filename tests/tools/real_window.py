@@ -21,6 +21,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.match.match import Match
@@ -35,7 +36,7 @@ from tests.ui.stories import NAMES, Player
 from tests.ui.table.play import Table
 from tests.ui.test_whole_games import Mouse
 
-PATIENCE = 10.0
+PATIENCE = 30.0
 """Seconds after which something that should have happened counts as failed."""
 PACE = 0.03
 """Seconds the events of one movement get to arrive."""
@@ -67,9 +68,15 @@ def until(holds: Callable[[], bool], what: str) -> None:
         wait()
 
 
+def move_to(at: QPoint) -> None:
+    """Move the pointer to a point of the screen, which Qt may scale."""
+    scale = QGuiApplication.primaryScreen().devicePixelRatio()
+    pointer("mousemove", str(round(at.x() * scale)), str(round(at.y() * scale)))
+
+
 def press(at: QPoint) -> None:
     """Click a point of the screen."""
-    pointer("mousemove", str(at.x()), str(at.y()))
+    move_to(at)
     wait(1.5 * SETTLED_AFTER)  # what has just appeared takes no press
     pointer("click", "1")
     wait(5 * PACE)
@@ -85,8 +92,7 @@ class RealTable(Table):
     """A table over which the real pointer moves."""
 
     def _to(self, at: QPointF) -> None:
-        spot = self.view.board.viewport().mapToGlobal(self.point(at))
-        pointer("mousemove", str(spot.x()), str(spot.y()))
+        move_to(self.view.board.viewport().mapToGlobal(self.point(at)))
         wait()
 
     def press(self, at: QPointF) -> None:

@@ -23,7 +23,7 @@ from tests.ui.hasty import Clock
 
 for _wait in (QtBot.waitActive, QtBot.waitExposed, QtBot.waitSignal, QtBot.waitUntil):
     # pytest-qt has no option for it.
-    _wait.__kwdefaults__["timeout"] = 1000 * PATIENCE
+    _wait.__kwdefaults__ = {**(_wait.__kwdefaults__ or {}), "timeout": 1000 * PATIENCE}
 
 EVENING = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
 """When every test plays."""

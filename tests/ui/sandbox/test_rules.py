@@ -167,6 +167,9 @@ def test_escape_in_a_panel_closes_what_was_said_at_the_table(open_sandbox: Open)
     view.tell("Said at the table.")
     assert view.bubble.isVisible()
     playground.page.tabs.setCurrentWidget(playground.page.tray)
-    playground.page.tray.search.setFocus()
-    QTest.keyClick(playground.page.tray.search, Qt.Key.Key_Escape)
+    search = playground.page.tray.search
+    search.setFocus()
+    QTest.keyClicks(search, "hat")
+    QTest.keyClick(search, Qt.Key.Key_Escape)
     assert not view.bubble.isVisible()
+    assert search.text() == "hat", "it closes, and changes nothing of what was typed"

@@ -1,12 +1,15 @@
 """Everything that the mouse does can be done with the keys, by the same code."""
 
+from random import Random
+
+import pytest
 from PySide6.QtCore import Qt
 
 from tabletop.engine.actions import Move, Roll
 from tabletop.match.targets import liftable
 from tabletop.ui.table.items import CardItem
 from tests.ui.table.conftest import SetTable
-from tests.ui.table.play import Table, new_session, part, session_at, stage
+from tests.ui.table.play import Table, new_session, part, random_step, session_at, stage
 
 
 def _ring_to(table: Table, wanted: object) -> None:
@@ -150,3 +153,26 @@ def test_a_card_of_somebody_else_can_be_taken_up_to_see_why_it_may_not_move(
     table.key(Qt.Key.Key_Return)
     assert session.match.ply == before
     assert view.bubble.isVisible()
+
+
+@pytest.mark.parametrize("game", ["wonderful-world", "numnum", "dumm-gelaufen"])
+def test_of_a_pile_the_ring_stops_at_the_uppermost_card_only(
+    set_table: SetTable, game: str
+) -> None:
+    session, random = new_session(2, 3, game), Random(3)
+    for _ in range(25):
+        random_step(session, random)
+    table = set_table(session)
+    table.finish()
+    keys, scene = table.view.cursor_keys, table.view.scene
+    table.view.board.setFocus()
+    stops = set()
+    for _ in range(200):
+        table.view.board.setFocus()  # past the last one Tab leaves the table
+        table.key(random.choice((Qt.Key.Key_Tab, Qt.Key.Key_Right)))
+        if keys.stop is not None:
+            stops.add(keys.stop.piece)
+    piles = [zone for zone, area in scene.zones.items() if area.is_pile]
+    found = {zone: [c for c in table.cards(zone) if c in stops] for zone in piles}
+    assert max(len(table.cards(zone)) for zone in piles) > 1
+    assert found == {zone: table.cards(zone)[-1:] for zone in piles}

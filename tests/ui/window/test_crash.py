@@ -112,7 +112,10 @@ def test_one_dialog_at_a_time(
 class FailingWidget(QWidget):
     """Fails whenever it is painted."""
 
+    painted = 0
+
     def paintEvent(self, event: object) -> None:  # noqa: N802 - Qt's name
+        self.painted += 1
         fail()
 
 
@@ -122,8 +125,9 @@ def test_a_fault_in_painting_does_not_fill_the_disk(
     widget = FailingWidget()
     qtbot.addWidget(widget)
     widget.show()
-    for _ in range(60):
-        widget.repaint()
+    while widget.painted < 60:
+        widget.update()
+        QApplication.processEvents()
     qtbot.waitUntil(lambda: len(shown(qapp)) == 1)
     assert len(reports(folders)) == 50
     widget.hide()

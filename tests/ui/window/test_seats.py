@@ -124,6 +124,28 @@ def test_a_known_name_that_is_written_out_leaves_no_list_open(window: MainWindow
     assert gone
 
 
+def test_escape_closes_the_names_offered_and_keeps_what_was_typed(
+    window: MainWindow, ask: Ask
+) -> None:
+    QTest.mouseClick(ask("nichtlustig", "Annabel", "Ben").start, LEFT)
+    window.go_home()
+    QApplication.processEvents()
+    dialog = ask("numnum", "", "Ben")
+    edit = dialog.players.rows[0].edit
+    edit.setFocus()
+    QTest.keyClicks(edit, "Ann")
+    offered = edit.completer().popup()
+    assert offered is not None
+    assert offered.isVisible()
+    QTest.keyClick(offered, Qt.Key.Key_Escape)
+    was_closed = not offered.isVisible()
+    assert was_closed
+    assert edit.text() == "Ann"
+    assert dialog.isVisible()
+    QTest.mouseClick(dialog.start, LEFT)
+    assert session_of(window).match.names == ("Ann", "Ben")
+
+
 def test_a_row_is_dragged_to_another_place(window: MainWindow, ask: Ask) -> None:
     dialog = ask("dumm-gelaufen", "Ann", "Ben", "Cleo", "Dan")
     players = dialog.players
