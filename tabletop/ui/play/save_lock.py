@@ -1,5 +1,6 @@
 """The lock of a save: who writes it."""
 
+import stat
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -31,7 +32,8 @@ class Holder:
 class SaveLock:
     """Keeps two windows from writing one save; a lock left by a program that was killed is void.
 
-    Whether a program on another computer still runs, nobody can see from here.
+    Whether a program on another computer still runs, nobody can see from here. Where something else
+    than a file has the lock's place nothing is locked: Qt would wait for ever at a pipe.
     """
 
     def __init__(self, save: Path) -> None:
@@ -42,7 +44,9 @@ class SaveLock:
     def take(self) -> bool:
         """Take the lock; False where another window holds it. Given back with the object."""
         return (
-            self._lock.tryLock(0) or self._lock.error() is not QLockFile.LockError.LockFailedError
+            not self._is_possible()
+            or self._lock.tryLock(0)
+            or self._lock.error() is not QLockFile.LockError.LockFailedError
         )
 
     def take_over(self) -> bool:
@@ -58,6 +62,8 @@ class SaveLock:
 
     def holder(self) -> Holder | None:
         """Who holds it now; None where nobody does."""
+        if not self._is_possible():
+            return None
         if self._lock.tryLock(0):
             self._lock.unlock()
             return None
@@ -67,3 +73,10 @@ class SaveLock:
         except (OSError, ValueError, OverflowError):
             return None
         return Holder(computer, since, not known or computer == QSysInfo.machineHostName())
+
+    def _is_possible(self) -> bool:
+        """Whether a lock is there, or can be made."""
+        try:
+            return stat.S_ISREG(self._path.lstat().st_mode)
+        except OSError:
+            return True

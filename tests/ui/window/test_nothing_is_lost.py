@@ -472,6 +472,33 @@ def test_a_game_locked_by_another_computer_is_offered(
     assert not SaveLock(save()).take()
 
 
+def a_pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def a_link_to_a_pipe(path: Path) -> None:
+    os.mkfifo(path.with_name("pipe"))
+    path.symlink_to(path.with_name("pipe"))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes in folders")
+@pytest.mark.parametrize("lay", [a_pipe, a_link_to_a_pipe, Path.mkdir])
+def test_what_lies_in_the_place_of_a_lock_locks_nothing(
+    begin: Begin, save: Callable[[], Path], qtbot: QtBot, lay: Callable[[Path], None]
+) -> None:
+    window = begin("Ann", "Ben")
+    act(window)
+    window.doings.home.trigger()
+    lay(save().with_name(f".{save().name}.lock"))
+    window.go_home()
+    qtbot.waitUntil(lambda: window.start.continue_card is not None)
+    card = window.start.continue_card
+    assert card is not None
+    QTest.mouseClick(card, LEFT)
+    act(window)
+    assert load(save(), rules_for).match.state == session_of(window).match.state
+
+
 def test_a_game_locked_by_another_computer_is_not_deleted(
     elsewhere: MainWindow, save: Callable[[], Path]
 ) -> None:
