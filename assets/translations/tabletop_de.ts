@@ -1229,6 +1229,10 @@
         <translation>eines von {words}</translation>
     </message>
     <message>
+        <source>players left or came back more than {n} times</source>
+        <translation>öfter als {n}-mal ist jemand gegangen oder zurückgekommen</translation>
+    </message>
+    <message>
         <source>say &quot;winner&quot; or &quot;winners&quot;, not both</source>
         <translation>schreibe &quot;winner&quot; oder &quot;winners&quot;, nicht beides</translation>
     </message>
@@ -1399,6 +1403,10 @@
     <message>
         <source>there is no such file</source>
         <translation>diese Datei gibt es nicht</translation>
+    </message>
+    <message>
+        <source>there is no such folder</source>
+        <translation>diesen Ordner gibt es nicht</translation>
     </message>
     <message>
         <source>there is no zone &quot;{name}&quot;{hint}</source>
@@ -3011,8 +3019,8 @@
         <translation>{game} lernen: eine erste Partie mit Erklärung, und die Regeln</translation>
     </message>
     <message>
-        <source>Open on the computer “{computer}” since {time}</source>
-        <translation>Auf dem Computer „{computer}“ geöffnet seit {time}</translation>
+        <source>Open on “{computer}” since {time}</source>
+        <translation>Auf „{computer}“ seit {time} geöffnet</translation>
     </message>
     <message>
         <source>Last played today at {time}</source>

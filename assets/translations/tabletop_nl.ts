@@ -1229,6 +1229,10 @@
         <translation>een van {words}</translation>
     </message>
     <message>
+        <source>players left or came back more than {n} times</source>
+        <translation>vaker dan {n} keer is iemand weggegaan of teruggekomen</translation>
+    </message>
+    <message>
         <source>say &quot;winner&quot; or &quot;winners&quot;, not both</source>
         <translation>schrijf &quot;winner&quot; of &quot;winners&quot;, niet allebei</translation>
     </message>
@@ -1399,6 +1403,10 @@
     <message>
         <source>there is no such file</source>
         <translation>dit bestand is er niet</translation>
+    </message>
+    <message>
+        <source>there is no such folder</source>
+        <translation>deze map is er niet</translation>
     </message>
     <message>
         <source>there is no zone &quot;{name}&quot;{hint}</source>
@@ -3011,8 +3019,8 @@
         <translation>{game} leren: een eerste spel met uitleg, en de regels</translation>
     </message>
     <message>
-        <source>Open on the computer “{computer}” since {time}</source>
-        <translation>Open op de computer ‘{computer}’ sinds {time}</translation>
+        <source>Open on “{computer}” since {time}</source>
+        <translation>Open op ‘{computer}’ sinds {time}</translation>
     </message>
     <message>
         <source>Last played today at {time}</source>

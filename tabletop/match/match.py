@@ -99,6 +99,11 @@ class Match:
         return tuple(self._steps[: self._cursor])
 
     @property
+    def last_step(self) -> Step | None:
+        """What was done last; None at the beginning."""
+        return self._steps[self._cursor - 1] if self._cursor else None
+
+    @property
     def undone(self) -> tuple[Step, ...]:
         """What was taken back and can be done again."""
         return tuple(self._steps[self._cursor :]) if self.can_redo else ()
@@ -218,6 +223,10 @@ class Match:
         if verdict.legal:
             self._append(actor, action, forced=forced)
         return verdict
+
+    def enter_again(self, step: Step) -> None:
+        """Do what was entered in this very position before, and taken back."""
+        self._put(step)
 
     def _append(self, actor: Seat, action: Action, *, forced: bool = False) -> None:
         before = self.state

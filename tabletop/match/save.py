@@ -25,6 +25,7 @@ played last, whatever the clock says.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from io import BytesIO
 from itertools import chain
 from pathlib import Path
@@ -34,9 +35,10 @@ from tabletop.engine.echo import echo, printable
 from tabletop.engine.fault import NO_FAULT, Fault, FaultError, fault_of
 from tabletop.engine.names import clean_name, name_problem
 from tabletop.engine.notation import Notation, NotationError
+from tabletop.engine.state import State
 from tabletop.engine.verdict import Verdict, is_of_game
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
-from tabletop.match.history import PARTINGS
+from tabletop.match.history import PARTINGS, Step
 from tabletop.match.lines import entry_of, read_save
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.snapshot import TEAM_WORD, SnapshotError, restored
@@ -51,6 +53,12 @@ _LONGEST_HEADER: Final = 100_000
 _ASIDE: Final = frozenset({"snapshot", "start", "sitting"})
 """Entries that do not tell what was done."""
 _BADGES: Final = 100
+_SHORT_LINE: Final = 500
+"""Bytes; such lines are remembered while a file is read, for there are few different ones."""
+_REMEMBERED: Final = 5_000
+"""Lines and steps that are remembered while a file is read."""
+_MOST_PARTINGS: Final = 1_000
+"""Nobody leaves and comes back so often; each of them is moved whenever something is taken back."""
 _LONGEST_TURN: Final = 10_000_000
 """Seconds; more than anybody sits at a table."""
 MAX_SEED: Final = 2**63
@@ -210,9 +218,10 @@ def _lines(path: Path, data: bytes) -> Iterator[tuple[int, dict[str, Any], int]]
     would be glued to it; nothing that was shown as done ends so.
     """
     size = 0
+    known = lru_cache(_REMEMBERED)(entry_of)
     for number, row in enumerate(BytesIO(data), start=1):
         torn = not row.endswith(b"\n")
-        entry = entry_of(row)
+        entry = known(row) if len(row) <= _SHORT_LINE else entry_of(row)
         if torn and (number > 1 or entry is not None):
             return
         if entry is None:
@@ -297,6 +306,9 @@ class Replayer:
     path: Path
     match: Match
     notation: Notation = field(init=False)
+    _done: dict[tuple[int, Seat, str, bool], tuple[State, Step]] = field(default_factory=dict)
+    """What was done in which position: it may be taken back and done again any number of times."""
+    _partings: int = 0
 
     def __post_init__(self) -> None:
         self.notation = Notation(self.match.rules, self.match.names)
@@ -331,6 +343,10 @@ class Replayer:
             raise SaveError(self.path, line, Fault("this cannot be taken back"))
 
     def _part(self, line: int, name: str, word: str) -> None:
+        self._partings += 1
+        if self._partings > _MOST_PARTINGS:
+            message = Fault("players left or came back more than {n} times", n=_MOST_PARTINGS)
+            raise SaveError(self.path, line, message)
         if word not in PARTINGS:
             raise SaveError(self.path, line, Fault('a player cannot "{word}"', word=echo(word)))
         if not self.match.part(self._seat(line, name), PARTINGS[word]):
@@ -358,6 +374,11 @@ class Replayer:
         return self.match.names.index(clean_name(name))
 
     def _act(self, line: int, actor: Seat, text: str, *, forced: bool = False) -> None:
+        before = self.match.state
+        key = id(before), actor, text, forced
+        if key in self._done:
+            self.match.enter_again(self._done[key][1])
+            return
         try:
             action = self.notation.parse(text)
         except NotationError as error:
@@ -365,6 +386,10 @@ class Replayer:
         verdict = self.match.enter(actor, action, forced=forced)
         if not verdict.legal:
             raise SaveError(self.path, line, _refusal(text, verdict))
+        if len(self._done) == _REMEMBERED:
+            self._done.clear()
+        if self.match.last_step is not None:
+            self._done[key] = before, self.match.last_step
 
 
 def _refusal(text: str, verdict: Verdict) -> Fault:

@@ -75,7 +75,9 @@ def write_whole(target: Path, data: bytes) -> None:
     except OSError as error:
         with suppress(OSError):
             beside.unlink()
-        raise OSError(error.errno, error.strerror, str(target)) from error
+        is_lost = isinstance(error, FileNotFoundError)
+        what = Fault("there is no such folder") if is_lost else error.strerror
+        raise OSError(error.errno, what, str(target)) from error
 
 
 def write_keeping(target: Path, data: bytes) -> None:

@@ -1,4 +1,4 @@
-"""How fast the window opens, what it holds and goes on to hold, and what a frame of a drag costs.
+"""How fast window and saves open, what they hold, and what a frame of a drag costs.
 
 Run by hand:
 
@@ -10,6 +10,7 @@ program needs.
 """
 
 import argparse
+import json
 import os
 import subprocess
 import sys
@@ -31,6 +32,10 @@ MEMORY: Final = 110.0
 """MB of resident memory after a whole game."""
 GROWTH: Final = 3.0
 """MB more after the last 200 of 300 games begun in a row."""
+SAVE_READ_WITHIN: Final = 2.0
+"""Seconds of the processor for the longest save that is read."""
+SAVE_MEMORY: Final = 150.0
+"""MB at most while it is read."""
 FRAME: Final = 4.0
 """Milliseconds of a drag's frame, in 99 of 100."""
 FRAMES: Final = 1000
@@ -57,20 +62,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and print; 1 where a target is missed."""
     parser = argparse.ArgumentParser(description="Measures the window against its targets.")
     parser.add_argument("-n", type=int, default=9, help="starts to be measured (default: 9)")
-    parser.add_argument("--inside", choices=["memory", "growth", "drag"], help=argparse.SUPPRESS)
+    parser.add_argument("--inside", choices=list(_INSIDE), help=argparse.SUPPRESS)
     given = parser.parse_args(arguments)
     if given.inside:
-        {"memory": print_memory, "growth": print_growth, "drag": print_drag}[given.inside]()
+        _INSIDE[given.inside]()
         return 0
     starts = [_start_once() for _ in range(given.n + 1)][1:]  # the first one warms up
     memory = float(_inside("memory"))
     growth = float(_inside("growth"))
+    save = [float(word) for word in _inside("save").split()]
     drag = [float(word) for word in _inside("drag").split()]
     kept = [
         _line("start to first paint, best", min(starts), PAINTED_WITHIN, "s"),
         _line("start to first paint, median", median(starts), PAINTED_WITHIN, "s"),
         _line("resident after a whole game", memory, MEMORY, "MB"),
         _line("growth over 200 games", growth, GROWTH, "MB"),
+        _line("longest save, read in", save[0], SAVE_READ_WITHIN, "s"),
+        _line("longest save, at most", save[1], SAVE_MEMORY, "MB"),
         _line("drag frame, median", drag[0], FRAME, "ms"),
         _line("drag frame, 99 %", drag[1], FRAME, "ms"),
     ]
@@ -141,6 +149,35 @@ def print_growth() -> None:
         window.desk.again()
         held.append(_resident())
     print(held[-1] - held[99])
+
+
+def print_save() -> None:
+    """Read the longest save, all moves tried and taken back: seconds and MB at most."""
+    import resource
+
+    from tabletop.engine.notation import Notation
+    from tabletop.match.journal import save_text
+    from tabletop.match.lines import MAX_LINES
+    from tabletop.match.save import load
+    from tabletop.ui.play.setup import rules_for
+    from tests.ui.stories import new_match
+
+    match = new_match(11)
+    match.resume()
+    notation = Notation(match.rules, match.names)
+    turns = "".join(
+        json.dumps({"by": match.names[0], "do": notation.text(action)}) + '\n{"undo": 1}\n'
+        for action in match.legal_actions()
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "long.tabletop")
+        begun = save_text(match, "2026-01-31T20:15:00+00:00")
+        left = MAX_LINES - begun.count("\n")
+        path.write_text(begun + turns * (left // turns.count("\n")), "utf-8")
+        begin = time.process_time()
+        load(path, rules_for)
+        seconds = time.process_time() - begin
+    print(seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
 
 
 def _window() -> "MainWindow":
@@ -242,6 +279,15 @@ def print_drag() -> None:
         raise AssertionError("the card was not carried")
     times.sort()
     print(median(times), times[len(times) * 99 // 100], times[-1])
+
+
+_INSIDE: Final = {
+    "memory": print_memory,
+    "growth": print_growth,
+    "save": print_save,
+    "drag": print_drag,
+}
+"""What is measured in processes of their own."""
 
 
 if __name__ == "__main__":

@@ -81,8 +81,9 @@ def test_a_card_is_fetched_from_where_it_is_missed_least() -> None:
     from_nowhere = fetched(rules, taken(position, draw, 4), card, 0)
     assert from_nowhere.zones[0][-1] == card
     open_card = position.zones[rules.zone("discard")][-1]
-    one_more = fetched(rules, position, open_card, 0)
-    assert "too-many-copies" in codes(rules, one_more)
+    moved_here = fetched(rules, position, open_card, 0)  # there is only one of it
+    assert moved_here.zones[0][-1] == open_card
+    assert codes(rules, moved_here) == {"discard-empty"}
 
 
 def test_differences_of_all_kinds() -> None:

@@ -184,6 +184,17 @@ def test_a_copy_keeps_partings_in_order_where_moves_were_taken_back(tmp_path: Pa
     assert [step for step, _, _ in again.partings] == [step for step, _, _ in match.partings]
 
 
+def test_a_save_in_which_players_leave_without_end_is_refused(tmp_path: Path) -> None:
+    match = begin("nichtlustig", 3)
+    path = tmp_path / "game.tabletop"
+    pair = '{"by": "Ben", "seat": "left"}\n{"by": "Ben", "seat": "back"}\n'
+    path.write_text(save_text(match, STARTED) + 500 * pair, "utf-8")
+    assert len(load(path, rules_for).match.partings) == 1000
+    path.write_text(save_text(match, STARTED) + 501 * pair, "utf-8")
+    with pytest.raises(SaveError, match="left or came back more than 1000 times"):
+        load(path, rules_for)
+
+
 @pytest.mark.parametrize(
     ("entry", "told"),
     [

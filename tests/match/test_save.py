@@ -8,6 +8,8 @@ from random import Random
 
 import pytest
 
+from tabletop.engine.actions import Action
+from tabletop.engine.verdict import Verdict
 from tabletop.games.catalog import find_game, load_rules
 from tabletop.match import lines
 from tabletop.match.journal import Journal
@@ -84,6 +86,29 @@ def test_a_torn_file_is_continued_from_its_last_whole_line(saved: Path) -> None:
     again = load(saved, rules_for)
     assert not again.torn
     assert again.match.state == loaded.match.state
+
+
+def test_what_was_done_and_taken_back_is_judged_once(
+    saved: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = load(saved, rules_for).match
+    entered: list[Action] = []
+    enter = Match.enter
+
+    def counted(match: Match, actor: int, action: Action, *, forced: bool = False) -> Verdict:
+        entered.append(action)
+        return enter(match, actor, action, forced=forced)
+
+    monkeypatch.setattr(Match, "enter", counted)
+    assert load(saved, rules_for).match.state == before.state
+    once = len(entered)
+    told = [line for line in lines_of(saved) if "snapshot" not in line]
+    first = max(n for n, line in enumerate(told) if '"do"' in line and "forced" not in line)
+    done = told[first:]
+    saved.write_text("".join([*told[:first], *[*done, '{"undo": 1}\n'] * 999, *done]), "utf-8")
+    entered.clear()
+    assert load(saved, rules_for).match.state == before.state
+    assert len(entered) == once
 
 
 def test_a_file_is_never_overwritten(saved: Path) -> None:

@@ -59,6 +59,11 @@ def test_nothing_but_a_plain_file_is_replaced(
     assert not [path for path in there if path.is_file() and path.read_bytes() != b"before"]
 
 
+def test_where_no_folder_is_nothing_is_written(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="there is no such folder"):
+        write_whole(tmp_path / "nowhere" / "a.png", b"new")
+
+
 def test_a_file_keeps_its_permissions(tmp_path: Path) -> None:
     target = tmp_path / "target"
     target.write_bytes(b"before")

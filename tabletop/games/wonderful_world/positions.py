@@ -47,7 +47,11 @@ FIELDS: Final = (
         "may_stop", Truth(), default=False, when={"part": (PART_1,), "stage": (Stage.ROLL.value,)}
     ),
     Field("faces", ListOf(Integer(1, 6)), (), when={"stage": (Stage.REMOVE.value,)}),
-    Field("thrown", Maybe(ListOf(Integer(1, 6)))),
+    Field(
+        "thrown",
+        Maybe(ListOf(Integer(1, 6))),
+        when={"stage": (Stage.REMOVE.value, Stage.GIVE.value)},
+    ),
     Field(
         "targets", Maybe(ListOf(CardOf())), when={"part": (PART_2,), "stage": (Stage.REMOVE.value,)}
     ),

@@ -25,6 +25,8 @@ _MUTED: Final = "#625E57"
 LIFT: Final = 0.5
 """Room above and below for what lifts under the pointer, in lines of text."""
 
+_READABLE: Final = 0.85
+"""How much smaller a line may be that is read, not only recognized."""
 _NARROWEST: Final = 0.75
 _NARROWEST_TITLE: Final = 0.6
 _PICTURE: Final = 0.6
@@ -306,7 +308,7 @@ class ContinueCard(PaperButton):
         for number, text in enumerate(self._lines):
             baseline += unit * (1.6 if number == 0 else 1.45)
             painter.setPen(QColor(INK if number == 0 else _MUTED))
-            _write(painter, self.written(1.0), QPointF(left, baseline), width, text)
+            _write(painter, self.written(1.0), QPointF(left, baseline), width, text, _READABLE)
         self._paint_arrow(painter, QPointF(area.right() - unit * 1.7, area.center().y()))
 
     def _paint_arrow(self, painter: QPainter, middle: QPointF) -> None:

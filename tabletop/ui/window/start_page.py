@@ -185,7 +185,7 @@ class StartPage(QWidget):
 
     def _when(self, saved: "SavedGame") -> str:
         if saved.holder is not None:
-            text = self.tr("Open on the computer “{computer}” since {time}")
+            text = self.tr("Open on “{computer}” since {time}")
             holder = saved.holder
             return text.format(computer=isolated(holder.computer), time=holder.since_text)
         time = f"{saved.when:%H:%M}"
