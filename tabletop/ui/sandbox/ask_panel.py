@@ -42,6 +42,7 @@ class AskPanel(Panel):
         self.legal.setSpacing(unit // 6)
         self.legal.setAccessibleName(self.tr("What may be done now"))
         self.legal.itemActivated.connect(lambda item: self._do(self.legal.row(item)))
+        self.legal.itemSelectionChanged.connect(self._tell_why)
         self.piece = SearchBox(self.tr("Card"))
         self.place = SearchBox(self.tr("Place"))
         self.button = QPushButton(self.tr("May it go there?"))
@@ -93,13 +94,17 @@ class AskPanel(Panel):
         zones = [(speaker.zone(zone), (zone, -1)) for zone in range(len(sandbox.rules.zones))]
         if self._goes_onto_cards:
             zones += [(speaker.card(card), (zone, card)) for _, (card, zone) in pieces]
-        self.piece.offer(sorted(pieces))
+        self.piece.offer(sorted(pieces, key=lambda piece: piece[1]))  # as in the tray
         self.place.offer(zones)
 
     # --- asking -----------------------------------------------------------------------------
 
     def _do(self, row: int) -> None:
         self._sandbox.act(self._legal[row])
+
+    def _tell_why(self) -> None:
+        for item in self.legal.selectedItems():
+            self._allowed((self._legal[self.legal.row(item)],))
 
     def ask(self) -> None:
         """Ask about the card and the place that are chosen."""
