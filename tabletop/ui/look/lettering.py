@@ -11,6 +11,8 @@ from tabletop.ui.look.faces import text_path, text_width
 ELLIPSIS: Final = "…"
 _CAPITAL: Final = 0.72
 """Height of capitals, in heights of the font."""
+_LEAST: Final = 9 / 10.5
+"""Size of the smallest writing in that of the window's: 9 points at 100 %."""
 _LEADING: Final = 1.75
 """From line to line, in heights of capitals."""
 
@@ -38,10 +40,10 @@ class Lettering:
 
 
 def least_height(painter: QPainter) -> float:
-    """Of capitals as high as those of the window's writing, in the painter's units."""
+    """Of capitals of the smallest writing on the table, in the painter's units."""
     font = QFontInfo(QGuiApplication.font()).pixelSize()
     scale = abs(painter.worldTransform().m11())
-    return font * _CAPITAL / scale if scale else 0.0
+    return font * _LEAST * _CAPITAL / scale if scale else 0.0
 
 
 def lettered(

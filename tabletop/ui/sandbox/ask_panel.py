@@ -86,7 +86,7 @@ class AskPanel(Panel):
         self.legal.clear()
         self.legal.addItems([self._says(action) for action in self._legal])
         self.button.setEnabled(sandbox.is_possible)
-        pieces = [
+        pieces: list[tuple[str, tuple[CardId, ZoneIndex]]] = [
             (f"{speaker.card(card)} – {speaker.zone(zone)}", (card, zone))
             for zone, cards in enumerate(sandbox.position.zones)
             for card in dict.fromkeys(cards)
@@ -94,7 +94,8 @@ class AskPanel(Panel):
         zones = [(speaker.zone(zone), (zone, -1)) for zone in range(len(sandbox.rules.zones))]
         if self._goes_onto_cards:
             zones += [(speaker.card(card), (zone, card)) for _, (card, zone) in pieces]
-        self.piece.offer(sorted(pieces, key=lambda piece: piece[1]))  # as in the tray
+        pieces.sort(key=lambda piece: piece[1])  # as in the tray
+        self.piece.offer(pieces)
         self.place.offer(zones)
 
     # --- asking -----------------------------------------------------------------------------
