@@ -14,7 +14,7 @@ from tabletop.ui.look.theme import icon
 from tabletop.ui.look.window_style import keep_room
 from tabletop.ui.sandbox.sandbox import Sandbox
 from tabletop.ui.sandbox.sandbox_words import SandboxWords
-from tabletop.ui.table.accessible_voice import announce
+from tabletop.ui.table.accessible_voice import announce, spoken
 
 _AT_MOST: Final = 12
 
@@ -114,7 +114,7 @@ class ProblemBar(QFrame):
         if left > 0:
             text += "\n" + self.tr("… and %n more", "", left)
         self.sheet.setText(text)
-        self.sheet.setAccessibleName(text.replace("• ", ""))
+        self.sheet.setAccessibleName(spoken(text))
         high = self.sheet.heightForWidth(self.width())
         self.sheet.setGeometry(self.x(), self.geometry().bottom() + 1, self.width(), high)
         self.sheet.setVisible(bool(lines))

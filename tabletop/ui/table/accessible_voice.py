@@ -1,7 +1,16 @@
 """What is said aloud to whoever listens to the screen instead of looking at it."""
 
+from typing import Final
+
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
+_BULLET: Final = "• "
+
+
+def spoken(text: str) -> str:
+    """A text as it is said: the bullets of a list are only for the eye."""
+    return text.replace(_BULLET, "")
 
 
 def announce(source: QObject, sentence: str, *, urgent: bool = False) -> None:
@@ -14,7 +23,7 @@ def announce(source: QObject, sentence: str, *, urgent: bool = False) -> None:
     """
     if not sentence:
         return
-    event = QAccessibleAnnouncementEvent(source, sentence)
+    event = QAccessibleAnnouncementEvent(source, spoken(sentence))
     if urgent:
         event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
     QAccessible.updateAccessibility(event)

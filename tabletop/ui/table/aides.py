@@ -1,9 +1,10 @@
 """What helps and pleases at the table beside the rules: sorting, hints, cheers, sums of rounds."""
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QPointF
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont
+from PySide6.QtGui import QFont, QFontInfo
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.actions import Move
@@ -13,6 +14,7 @@ from tabletop.match.history import Step
 from tabletop.ui.look.printer import UNIT
 from tabletop.ui.play.session import Session
 from tabletop.ui.presentation.presenter import Presenter
+from tabletop.ui.table.accessible_voice import announce
 from tabletop.ui.table.board import Board
 from tabletop.ui.table.cheers import Cheers
 from tabletop.ui.table.hand_tools import HandTools, place_for
@@ -20,6 +22,9 @@ from tabletop.ui.table.hint_bubble import HintBubble
 from tabletop.ui.table.items import CardItem, Piece
 from tabletop.ui.table.round_sheet import RoundLine, RoundSheet
 from tabletop.ui.table.scene import TableScene
+
+_LEAST_TEXT: Final = 16
+"""Pixels of the font of which the strip at the hand is written with about four fifths."""
 
 Anchor = Callable[[QPointF | None], QPoint]
 """Where a point of the scene is in the table's widget; its middle for None."""
@@ -44,6 +49,7 @@ class Aides(QObject):
         self._scene = scene
         self._anchor = anchor
         self._ply = session.match.ply
+        self._font = board.font()
         self._pointed: CardItem | None = None
         self.tools = HandTools(table)
         self.hint = HintBubble(session.match.rules.cards, table)
@@ -76,7 +82,7 @@ class Aides(QObject):
             area = None if zone is None else self._scene.zones.get(zone)
             point = None if area is None else area.pos()
             self.cheers.cheer(words, self._anchor(point), number)
-            self._announce(words)
+            announce(self._board, words)
 
     def _sum_up(self, number: int, step: Step) -> None:
         match, speaker = self._session.match, self._session.speaker
@@ -115,18 +121,25 @@ class Aides(QObject):
         scale = self._board.transform().m11() * UNIT
         if snapshot is None or scale <= 0 or self.tools.isHidden():
             return
-        self.tools.adjustSize()
-        size = self.tools.sizeHint()
         plan, room = snapshot.plan, self._board.viewport().height() / scale
-        area = place_for(
-            plan,
-            self._presenter.hand,
-            size.width() / scale,
-            size.height() / scale,
-            below=(room - plan.height) / 2,
-        )
+        largest = max(QFontInfo(self._font).pixelSize(), _LEAST_TEXT)
+        for size in range(largest, _LEAST_TEXT - 1, -2):
+            font = QFont(self._font)
+            font.setPixelSize(size)
+            self.tools.set_text(font)  # smaller where it would cover the hand
+            self.tools.adjustSize()
+            strip = self.tools.sizeHint()
+            area, is_free = place_for(
+                plan,
+                self._presenter.hand,
+                strip.width() / scale,
+                strip.height() / scale,
+                below=(room - plan.height) / 2,
+            )
+            if is_free:
+                break
         corner = self._anchor(area.topLeft() * UNIT)
-        last = self._board.width() - size.width()
+        last = self._board.width() - strip.width()
         self.tools.move(max(min(corner.x(), last), 0), corner.y())
 
     # --- explaining -------------------------------------------------------------------------
@@ -164,7 +177,7 @@ class Aides(QObject):
         rest = self._pointed.mapRectToScene(self._pointed.body())
         anchor = self._anchor(QPointF(rest.center().x(), rest.top()))
         self.hint.explain(sentence, match.rules.compare(seen, card), anchor)
-        self._announce(sentence)
+        announce(self._board, sentence)
 
     # --- all together -----------------------------------------------------------------------
 
@@ -172,7 +185,7 @@ class Aides(QObject):
         """Write as large as everything on the table."""
         for widget in (self.hint, self.cheers):
             widget.setFont(font)
-        self.tools.set_text(font)
+        self._font = font
         self.rounds.set_text(font)
         self.place()
 
@@ -184,6 +197,3 @@ class Aides(QObject):
         """Keep nothing of what the last viewer saw."""
         self.hint.clear()
         self.tools.hide()
-
-    def _announce(self, sentence: str) -> None:
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._board, sentence))

@@ -113,8 +113,8 @@ def dress_in_paper(button: QToolButton) -> None:
 
 def place_for(
     plan: Plan, hand: ZoneIndex | None, width: float, height: float, below: float = 0.0
-) -> QRectF:
-    """Where a strip stands at a hand without covering anything, in card widths.
+) -> tuple[QRectF, bool]:
+    """Where a strip stands at a hand without covering anything, in card widths, and whether so.
 
     Above the hand towards its right end, else beside it, else at the table's lower corner: below
     it where that much of the window is bare there.
@@ -124,7 +124,7 @@ def place_for(
     corner = QRectF(plan.width - width - _GAP, top, width, height)
     place = None if hand is None else place_of(plan, hand)
     if place is None:
-        return corner
+        return corner, True
     area = _rect(place)
     # A fan rises above its area where it is full.
     above, below = area.top() - height - 2 * _GAP, area.bottom() - height
@@ -143,8 +143,8 @@ def place_for(
     ):
         spot = QRectF(left, top, width, height)
         if table.contains(spot) and not any(spot.intersects(other) for other in others):
-            return spot
-    return corner
+            return spot, True
+    return corner, not corner.intersects(area)
 
 
 def _areas(plan: Plan, hand: Place) -> Iterator[QRectF]:

@@ -17,6 +17,7 @@ from tabletop.engine.actions import Move, Say
 from tabletop.match.targets import liftable
 from tabletop.ui.play.session import Session
 from tabletop.ui.presentation.motion import STILL
+from tabletop.ui.table.accessible_voice import announce
 from tabletop.ui.table.items import CardItem
 from tabletop.ui.table.table_view import TableView
 from tests.ui.keyboard.heard import tree
@@ -223,3 +224,8 @@ def test_the_tree_can_be_walked_at_every_moment_of_an_undo(lay: Lay) -> None:
     assert len(walked) >= moved
     assert heard(view.board).child(-1) is None
     assert heard(view.board).child(10_000) is None
+
+
+def test_bullets_are_not_said(lay: Lay, sent: Sent) -> None:
+    announce(lay(new_session(2, 1)), "• Two cards too many.\n• No card on the pile.")
+    assert said(sent)[-1] == "Two cards too many.\nNo card on the pile."
