@@ -22,7 +22,8 @@ from tabletop.games.catalog import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.match import Match
 from tabletop.ui.play.game_library import Playing
-from tabletop.ui.play.session import Session, has_secrets
+from tabletop.ui.play.secret_cards import has_secrets
+from tabletop.ui.play.session import Session
 from tabletop.ui.presentation.motion import STILL
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.window.main_window import MainWindow

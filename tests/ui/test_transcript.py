@@ -10,7 +10,7 @@ from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
-from tabletop.ui.play.session import has_secrets
+from tabletop.ui.play.secret_cards import has_secrets
 from tabletop.ui.play.transcript import transcript
 from tests.conformance.playing import CARD_DEFS, LANGUAGES, NAMES, configurations, load, twin
 

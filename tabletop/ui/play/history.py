@@ -7,7 +7,7 @@ from tabletop.engine.zones import CHANCE, Seat
 from tabletop.i18n.speaker import ALL, Speaker, Viewer
 from tabletop.match.history import LogLine
 from tabletop.match.match import Match
-from tabletop.ui.play.session import has_secrets
+from tabletop.ui.play.secret_cards import has_secrets
 from tabletop.ui.presentation.draft import fallen
 from tabletop.ui.presentation.snapshot import Snapshot
 from tabletop.ui.presentation.still import Eyes, still

@@ -3,8 +3,13 @@
 from collections import Counter
 
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.zones import Seat
-from tabletop.match.match import Match
+from tabletop.engine.zones import Seat, Visibility
+from tabletop.match.match import AnyRules, Match
+
+
+def has_secrets(rules: AnyRules) -> bool:
+    """Whether something on the table is for one of several players only."""
+    return rules.seats > 1 and any(zone.visibility is Visibility.OWNER for zone in rules.zones)
 
 
 def secrets_of(match: Match, seat: Seat) -> Counter[CardId]:

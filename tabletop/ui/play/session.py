@@ -12,17 +12,12 @@ from tabletop.engine.message import SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.state import State
 from tabletop.engine.verdict import NOT_YOUR_TURN, Verdict
-from tabletop.engine.zones import Seat, Visibility
+from tabletop.engine.zones import Seat
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.history import Parting
-from tabletop.match.match import AnyRules, Match
-from tabletop.ui.play.secret_cards import secrets_of
+from tabletop.match.match import Match
+from tabletop.ui.play.secret_cards import has_secrets, secrets_of
 from tabletop.ui.presentation.bookkeeping import began
-
-
-def has_secrets(rules: AnyRules) -> bool:
-    """Whether something on the table is for one of several players only."""
-    return rules.seats > 1 and any(zone.visibility is Visibility.OWNER for zone in rules.zones)
 
 
 def humans_of(match: Match) -> frozenset[Seat]:
@@ -46,6 +41,7 @@ class Session(QObject):
 
     Signals:
         tossed: dice are in the air.
+        rearranged: other dice are gathered, or the own hand is in another order.
         changed: the position is another one (an action, undo or redo), or who sees it.
         refused: something was tried and refused; carries the `Verdict`.
         pass_wanted: whoever looks passes the screen on; the table answers with `cover`.
@@ -53,6 +49,7 @@ class Session(QObject):
     """
 
     tossed = Signal()
+    rearranged = Signal()
     changed = Signal()
     refused = Signal(object)
     pass_wanted = Signal()
@@ -82,6 +79,8 @@ class Session(QObject):
         self._peeking = False
         self.toss: Callable[[], bool] | None = None
         """Shows the dice that have just been thrown as they fall; whether any are in the air."""
+        self.gathered: frozenset[int] = frozenset()
+        """The dice put where the next throw takes them from, or beside it."""
         self._tossing = False
         self._told = match.ply
         self._known: Counter[CardId] = Counter()
@@ -375,6 +374,7 @@ class Session(QObject):
 
     def _moved(self) -> None:
         """Something was done: it is told at once, or when the dice lie that were thrown."""
+        self.gathered = frozenset()
         self._tossing = False
         if self.toss is not None and self.toss():
             self._tossing = True

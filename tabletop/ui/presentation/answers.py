@@ -11,10 +11,11 @@ from tabletop.match.match import Match
 
 
 class Sitting(Protocol):
-    """The match, who looks at it and the words for it; `Session` is one."""
+    """The match, the dice gathered, who looks and the words for it; `Session` is one."""
 
     match: Match
     speaker: Speaker
+    gathered: frozenset[int]
 
     @property
     def viewer(self) -> Seat:

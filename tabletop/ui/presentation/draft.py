@@ -54,7 +54,6 @@ class DiceDraft:
 
     def __init__(self, sitting: Sitting) -> None:
         self._sitting = sitting
-        self._gathered: frozenset[int] = frozenset()
         self.dice: tuple[DieShown, ...] = ()
         """All dice as the rules say."""
         self.thrown: frozenset[int] = frozenset()
@@ -63,10 +62,10 @@ class DiceDraft:
     @property
     def gathered(self) -> frozenset[int]:
         """The dice put where the next throw takes them from."""
-        return self._gathered
+        return self._sitting.gathered
 
     def follow(self, dice: tuple[DieShown, ...], steps: Sequence[Step]) -> None:
-        """The position is another one: nothing is gathered any more.
+        """The position is another one.
 
         Args:
             dice: the dice as they lie now.
@@ -74,7 +73,6 @@ class DiceDraft:
         """
         self.thrown = fallen(self.dice, dice, steps)
         self.dice = dice
-        self._gathered = frozenset()
 
     def toss(self, rules: AnyRules, steps: Sequence[Step]) -> bool:
         """Let the dice fall that were thrown with the last of these steps; whether any were.
@@ -85,7 +83,7 @@ class DiceDraft:
         thrown = fallen(before, dice, steps)
         if not thrown:
             return False
-        self.thrown, self._gathered = thrown, frozenset()
+        self.thrown = thrown
         self.dice = tuple(
             replace(die, stage=None, spent=die.die not in thrown and before[die.die].spent)
             for die in dice
@@ -94,20 +92,20 @@ class DiceDraft:
 
     def drop(self) -> bool:
         """Forget which dice were gathered; whether there were any."""
-        had = bool(self._gathered)
-        self._gathered = frozenset()
+        had = bool(self.gathered)
+        self._sitting.gathered = frozenset()
         return had
 
     def place_of(self, die: int) -> str:
         """Where a die lies, the draft included."""
         shown = self.dice[die]
-        stage = shown.stage if die in self._gathered else None
+        stage = shown.stage if die in self.gathered else None
         return shown.place if stage is None else stage
 
     def is_useful(self, die: int, plan: Plan) -> bool:
         """Whether a die can be gathered now, or given."""
         if self.dice[die].stage is not None:
-            return die not in self._gathered
+            return die not in self.gathered
         if not self._can_gather and self._sitting.readings(Throw((die,))):
             return True
         targets = self.targets(die, plan)
@@ -127,7 +125,7 @@ class DiceDraft:
     def _open_places(self, die: int, plan: Plan) -> Iterator[str]:
         shown = self.dice[die]
         if shown.stage is not None:
-            yield shown.place if die in self._gathered else shown.stage
+            yield shown.place if die in self.gathered else shown.stage
         for place in plan.dice:
             if self._sitting.readings(DropDie(die, place.name)):
                 yield place.name
@@ -154,7 +152,7 @@ class DiceDraft:
         """A die was clicked: into the cup, or out of it again; or all are thrown."""
         if self.dice[die].stage is None:
             return self._refusal(die)
-        self._gathered ^= {die}
+        self._sitting.gathered ^= {die}
         return Rearranged()
 
     def answers(self, die: int) -> bool:
@@ -176,8 +174,8 @@ class DiceDraft:
 
     def throw(self) -> Answer:
         """The cup was thrown: the dice in it; an empty cup takes all dice where it must."""
-        if self._gathered:
-            return meaning(self._sitting, Throw(tuple(sorted(self._gathered))))
+        if self.gathered:
+            return meaning(self._sitting, Throw(tuple(sorted(self.gathered))))
         rolls = [a for a in self._sitting.match.legal_actions() if isinstance(a, Roll)]
         if len(rolls) == 1:
             return Act(rolls[0])

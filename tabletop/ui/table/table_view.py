@@ -101,6 +101,7 @@ class TableView(TableFrame):
         session.toss = self._toss
         self.scene.animator.finished.connect(session.land)
         session.changed.connect(self._follow)
+        session.rearranged.connect(self._rearranged)
         session.refused.connect(self._explain)
         hear_tables()
         self.board.setAccessibleName(self.tr("The table"))
@@ -127,8 +128,7 @@ class TableView(TableFrame):
         """Whether the meter of the viewer's goal is shown."""
         self.meter.setChecked(metered)
         self.presenter.set_metered(metered)
-        if not self._turning.isActive() and not self._session.is_tossing:
-            self._render()
+        self._rearranged()
 
     def set_motion(self, motion: Motion) -> None:
         """How pieces, curtain and confetti are seen to move."""
@@ -369,8 +369,13 @@ class TableView(TableFrame):
             super().enlarge(piece)
 
     def rearranged(self) -> None:
-        """Show the draft or the order of the hand as it is now."""
-        self._render()
+        """The draft or the order of the hand is another one, for every part of the window."""
+        self._session.rearranged.emit()
+
+    def _rearranged(self) -> None:
+        shows_past = self._turning.isActive() or self.playback.is_running
+        if not shows_past and not self._session.is_tossing:
+            self._render()
 
     def point_at(self, piece: Piece | None) -> None:
         """A hand over what can be taken up or clicked; the dice light up that it has to do with."""

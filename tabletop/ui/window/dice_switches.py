@@ -1,6 +1,7 @@
 """Dice of which some are set aside, as single switches: not one line for every set of them."""
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from tabletop.engine.actions import Keep, SeatAction
@@ -11,37 +12,27 @@ _FEWEST = 3
 
 
 class DiceSwitches:
-    """Which of the dice that can be set aside are chosen.
+    """The dice of which any can be chosen to be set aside.
 
     Attributes:
         dice: those that can be, in order.
-        chosen: those that are to be.
     """
 
     def __init__(self, actions: Sequence[SeatAction]) -> None:
-        """Begin with none.
-
-        Args:
-            actions: what may be done.
-        """
+        """Look at what may be done."""
         keeps = [action for action in actions if isinstance(action, Keep)]
         dice = tuple(sorted({die for keep in keeps for die in keep.dice}))
         self.dice = dice if len(dice) >= _FEWEST and len(keeps) > len(dice) else ()
-        self.chosen: frozenset[int] = frozenset()
         self._keeps = keeps if self.dice else []
-
-    def toggle(self, die: int) -> None:
-        """Choose a die, or no longer."""
-        self.chosen ^= {die}
 
     def replaces(self, action: SeatAction) -> bool:
         """Whether an action is done by these switches, and needs no line of its own."""
         return action in self._keeps
 
-    def offers(self) -> Iterator["Offer"]:
+    def offers(self, chosen: AbstractSet[int]) -> Iterator["Offer"]:
         """What is done with the dice that are chosen: once for each card that it may use."""
         for using in dict.fromkeys(keep.using for keep in self._keeps):
-            found = (k for k in self._keeps if k.using == using and set(k.dice) == self.chosen)
+            found = (k for k in self._keeps if k.using == using and set(k.dice) == chosen)
             yield Offer(using, next(found, None))
 
 

@@ -86,6 +86,7 @@ class MovesModel(QAbstractListModel):
         self._switches = DiceSwitches(())
         self._follow()
         session.changed.connect(self._follow)
+        session.rearranged.connect(self._renew_switches)
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -102,7 +103,8 @@ class MovesModel(QAbstractListModel):
             case Entry(kind=Kind.ACTION, action=action) if action is not None:
                 return session.act(action).legal
             case Entry(kind=Kind.SWITCH, die=die) if die is not None:
-                self._switch(die)
+                session.gathered ^= {die}
+                session.rearranged.emit()
             case Entry(kind=Kind.PASS):
                 session.pass_wanted.emit()
             case Entry(kind=Kind.LOOK):
@@ -117,9 +119,10 @@ class MovesModel(QAbstractListModel):
 
     # --- the lines --------------------------------------------------------------------------
 
-    def _switch(self, die: int) -> None:
-        """Choose a die, or no longer; the lines stay where they are."""
-        self._switches.toggle(die)
+    def _renew_switches(self) -> None:
+        """Other dice are chosen, here or on the table; the lines stay where they are."""
+        if not self._switches.dice or self._session.is_tossing:
+            return
         self._entries = tuple(self._made())
         self.dataChanged.emit(self.index(0), self.index(len(self._entries) - 1))
 
@@ -183,7 +186,7 @@ class MovesModel(QAbstractListModel):
         for die in switches.dice:
             name = session.speaker.die(die, faces[die])
             yield Entry(Kind.SWITCH, self.tr("Set aside: {die}").format(die=name), die=die)
-        for using, action in switches.offers():
+        for using, action in switches.offers(session.gathered):
             if action is not None:
                 yield Entry(Kind.ACTION, self._says(action), action)
             elif using is None:
@@ -259,7 +262,7 @@ class MovesModel(QAbstractListModel):
             case MovesRole.ENTRY:
                 return entry
             case Qt.ItemDataRole.CheckStateRole if entry.kind is Kind.SWITCH:
-                is_chosen = entry.die in self._switches.chosen
+                is_chosen = entry.die in self._session.gathered
                 return Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked
             case _:
                 return None

@@ -8,7 +8,8 @@ import pytest
 from tabletop.engine.actions import Say
 from tabletop.engine.zones import Seat
 from tabletop.games.catalog import CATALOG
-from tabletop.ui.play.session import Session, has_secrets
+from tabletop.ui.play.secret_cards import has_secrets
+from tabletop.ui.play.session import Session
 from tests.conformance.playing import configurations, load
 from tests.ui.table.play import new_session
 

@@ -19,8 +19,8 @@ DICE = 7
 
 
 @pytest.fixture
-def moves(open_window: Callable[[], MainWindow]) -> MoveList:
-    """The list after the first throw."""
+def window(open_window: Callable[[], MainWindow]) -> MainWindow:
+    """The window after the first throw, with the list of moves."""
     window = open_window()
     window.desk.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 5))
     assert window.table is not None
@@ -32,6 +32,12 @@ def moves(open_window: Callable[[], MainWindow]) -> MoveList:
     window.table.view.settle()
     window.doings.moves.trigger()
     QApplication.processEvents()
+    return window
+
+
+@pytest.fixture
+def moves(window: MainWindow) -> MoveList:
+    """The list after the first throw."""
     assert window.surroundings is not None
     return window.surroundings.dock.moves
 
@@ -97,3 +103,29 @@ def test_clicks_turn_a_switch(moves: MoveList, double: bool) -> None:
         assert checked(moves) == {entry.die}
         QTest.mouseClick(moves.viewport(), left, pos=place)
     assert not checked(moves)
+
+
+def test_the_list_and_the_table_choose_the_same_dice(window: MainWindow, moves: MoveList) -> None:
+    model, table = moves._moves, window.table
+    assert model is not None
+    assert table is not None
+    board, scene = table.view.board, table.view.scene
+    row, entry = lines(moves, Kind.SWITCH)[3]
+    moves.setCurrentIndex(model.index(row))
+    QTest.keyClick(moves, Qt.Key.Key_Space)
+
+    def set_aside() -> set[int | None]:
+        return {item.lying.shown.die for item in scene.dice if item.lying.gathered}
+
+    assert set_aside() == checked(moves) == {entry.die}
+    table.view.settle()
+    other = next(item for item in scene.dice if item.lying.shown.die != entry.die)
+    place = board.mapFromScene(other.pos())
+    QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert set_aside() == checked(moves) == {entry.die, other.lying.shown.die}
+    (kept,) = (e.action for _, e in lines(moves, Kind.ACTION) if isinstance(e.action, Keep))
+    assert set(kept.dice) == checked(moves)
+    table.view.settle()
+    board.setFocus()
+    QTest.keyClick(board, Qt.Key.Key_Escape)
+    assert set_aside() == checked(moves) == set()
