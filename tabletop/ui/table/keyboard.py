@@ -1,7 +1,7 @@
 """The keyboard's way over the table: a ring that goes from piece to piece and from area to area."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -277,6 +277,7 @@ class KeyboardCursor:
         return 0.0 if self._stop is None else (point - self._stop.area.center()).manhattanLength()
 
     def _stand(self, stop: Stop | None) -> None:
+        self._go_with(None if stop is None else stop.piece)
         self._stop = stop
         if stop is None:
             self._scene.ring.hide()
@@ -289,6 +290,25 @@ class KeyboardCursor:
         item = self._item_of(stop)
         if item is not None and QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleEvent(item, QAccessible.Event.Focus))
+
+    def _go_with(self, piece: Piece | None) -> None:
+        """Keep the ring round a piece, however it moves."""
+        before = None if self._stop is None else self._stop.piece
+        if piece is before:
+            return
+        if before is not None:
+            for signal in (before.xChanged, before.yChanged, before.scaleChanged):
+                signal.disconnect(self._moved)
+        if piece is not None:
+            for signal in (piece.xChanged, piece.yChanged, piece.scaleChanged):
+                signal.connect(self._moved)
+
+    def _moved(self) -> None:
+        stop = self.stop
+        if stop is not None and stop.piece is not None:
+            area = stop.piece.mapRectToScene(stop.piece.body())
+            self._stop = replace(stop, area=area)
+            self._scene.ring.surround(area)
 
 
 def _rect(item: AreaItem) -> QRectF:

@@ -25,6 +25,33 @@ def _ring_to(table: Table, wanted: object) -> None:
     raise AssertionError("the ring never comes there")
 
 
+def test_the_ring_goes_with_a_die_wherever_it_goes(set_table: SetTable) -> None:
+    """Gathered, thrown, and taken back."""
+    table = set_table(new_session(2, 1, "nichtlustig"))
+    view, scene = table.view, table.view.scene
+    die = scene.dice[2]
+
+    def assert_goes_with_it() -> None:
+        ways = set()
+        while scene.animator.is_running:
+            scene.animator.advance(40.0)
+            assert scene.ring.isVisible()
+            assert scene.ring.boundingRect().contains(die.sceneBoundingRect().center())
+            ways.add((die.x(), die.y()))
+        assert len(ways) > 2, "it has moved"
+
+    view.board.setFocus()
+    _ring_to(table, die)
+    for _ in range(2):
+        table.key(Qt.Key.Key_Return)  # throws all, then sets this one aside
+        assert_goes_with_it()
+        table.finish()
+    assert die.lying.gathered
+    table.key(Qt.Key.Key_Escape)
+    assert_goes_with_it()
+    assert not die.lying.gathered
+
+
 def _zone(piece: object) -> object:
     return piece.shown.zone if isinstance(piece, CardItem) else "dice"
 
