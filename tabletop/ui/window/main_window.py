@@ -542,6 +542,12 @@ class MainWindow(QMainWindow):
         if self.desk.session is None:
             self._offer_unfinished(late=True)
 
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
+        """See `QWidget`: Tab goes as the eye reads."""
+        from tabletop.ui.window.tab_order import go_on
+
+        return go_on(self, forward=next) or super().focusNextPrevChild(next)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window; the game is saved already, or those who play are asked."""
         if "desk" in vars(self) and not self.desk.may_end():

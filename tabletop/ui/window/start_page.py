@@ -141,7 +141,6 @@ class StartPage(QWidget):
             PressFilter(card)  # it comes when the page has been seen
             card.show()
             self.continue_card = card
-            QWidget.setTabOrder(card, self.open_button)
         self._arrange()
 
     @property

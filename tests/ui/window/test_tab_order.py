@@ -1,0 +1,132 @@
+"""Tab goes through every page and dialog as the eye reads them: line by line, from the left."""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from tabletop.games.catalog import CATALOG, find_game
+from tabletop.games.game import Game
+from tabletop.match.history import Parting
+from tabletop.ui.window.main_window import MainWindow
+from tests.ui.window.test_fit import DIALOGS, PAGES, begin
+
+SIZE = QSize(1280, 800)
+_MOST = 120
+
+
+def stops(top: QWidget) -> list[QWidget]:
+    """Where Tab stops, once round."""
+    found: list[QWidget] = []
+    for _ in range(_MOST):
+        QTest.keyClick(QApplication.focusWidget() or top, Qt.Key.Key_Tab)
+        now = QApplication.focusWidget()
+        if now is None or (len(found) > 1 and now is found[0]):
+            break
+        if not found or now is not found[-1]:  # the table has many stops of its own
+            found.append(now)
+    return found
+
+
+def area(widget: QWidget, top: QWidget) -> QRect:
+    return QRect(widget.mapTo(top, QPoint(0, 0)), widget.size())
+
+
+def branches(first: QWidget, second: QWidget) -> tuple[QWidget, QWidget]:
+    """The parts, of the smallest part that has both, in which the one and the other are."""
+
+    def line(widget: QWidget) -> list[QWidget]:
+        parent = widget.parentWidget()
+        return [widget] if parent is None or widget.isWindow() else [*line(parent), widget]
+
+    for one, other in zip(line(first), line(second), strict=False):
+        if one is not other:
+            return one, other
+    return first, second
+
+
+def said(widget: QWidget) -> str:
+    text = widget.property("text") or widget.accessibleName() or widget.objectName()
+    return f"{type(widget).__name__} {text!r}"
+
+
+def out_of_order(top: QWidget) -> list[str]:
+    """Steps that go up or to the left; one of them leads from the end to the beginning again."""
+    found, chain = [], stops(top)
+    assert chain
+    for first, second in pairwise([*chain, chain[0]]):
+        one, other = (area(part, top) for part in branches(first, second))
+        if one.contains(other) or other.contains(one):
+            continue  # what lies over it, or in it
+        above = other.bottom() <= one.top()
+        beside = other.top() < one.bottom() and one.top() < other.bottom()
+        if above or (beside and other.right() <= one.left()):
+            found.append(f"{said(first)} -> {said(second)}")
+    return found if len(found) > 1 else []
+
+
+@pytest.fixture
+def window(open_window: Callable[[], MainWindow]) -> MainWindow:
+    window = open_window()
+    window.resize(SIZE)
+    QApplication.processEvents()
+    return window
+
+
+def test_the_start_page_and_every_table(window: MainWindow) -> None:
+    found = {"start": out_of_order(window)}
+    for game in CATALOG:
+        begin(window, game, min(game.seats[1], 4))
+        found[game.id] = out_of_order(window)
+    assert not {name: faults for name, faults in found.items() if faults}
+
+
+def test_every_page(window: MainWindow) -> None:
+    begin(window, CATALOG[1], 4)
+    found = {}
+    for name, open_page in PAGES.items():
+        open_page(window)
+        QApplication.processEvents()
+        found[name] = out_of_order(window)
+    assert not {name: faults for name, faults in found.items() if faults}
+
+
+def test_every_dialog(window: MainWindow) -> None:
+    begin(window, CATALOG[1], 4)
+    found = {}
+    for name, open_dialog in DIALOGS.items():
+        open_dialog(window)
+        dialog = next(d for d in window.findChildren(QDialog) if d.isVisible())
+        QApplication.processEvents()
+        found[name] = out_of_order(dialog)
+        dialog.reject()
+        QApplication.processEvents()
+    assert not {name: faults for name, faults in found.items() if faults}
+
+
+def end(window: MainWindow) -> None:
+    session, table = window.desk.session, window.table
+    assert session is not None
+    assert table is not None
+    session.part(0, Parting.CONCEDED)
+    table.show_end()
+
+
+COVERS: dict[str, tuple[Game, Callable[[MainWindow], object]]] = {
+    "sandbox": (CATALOG[1], MainWindow.open_sandbox),
+    "sandbox with dice": (find_game("nichtlustig"), MainWindow.open_sandbox),
+    "end": (CATALOG[0], end),
+    "lesson": (CATALOG[2], lambda window: window.school.teach(CATALOG[2])),
+}
+
+
+@pytest.mark.parametrize("name", COVERS)
+def test_what_covers_a_page(window: MainWindow, name: str) -> None:
+    game, open_cover = COVERS[name]
+    begin(window, game, 2)
+    open_cover(window)
+    QApplication.processEvents()
+    assert not out_of_order(window)
