@@ -4,17 +4,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QFontInfo, QGuiApplication, QPainter, QPainterPath
+from PySide6.QtGui import QFontInfo, QGuiApplication, QPainterPath
 
 from tabletop.ui.look.faces import text_path, text_width
 
 ELLIPSIS: Final = "…"
 _CAPITAL: Final = 0.72
 """Height of capitals, in heights of the font."""
-_LEAST: Final = 9 / 10.5
-"""Size of the smallest writing in that of the window's: 9 points at 100 %."""
 _LEADING: Final = 1.75
 """From line to line, in heights of capitals."""
+_LEAST_POINTS: Final = 9.0
+_TRIES: Final = 8
+"""With each the height is known twice as exactly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,33 +40,59 @@ class Lettering:
         return path
 
 
-def least_height(painter: QPainter) -> float:
-    """Of capitals of the smallest writing on the table, in the painter's units."""
-    font = QFontInfo(QGuiApplication.font()).pixelSize()
-    scale = abs(painter.worldTransform().m11())
-    return font * _LEAST * _CAPITAL / scale if scale else 0.0
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """Heights of capitals for writing on the table, in its units.
+
+    Attributes:
+        usual: as large as the writing in the window.
+        least: below which none is: 9 points, or the window's writing where that is smaller.
+    """
+
+    usual: float = 0.0
+    least: float = 0.0
+
+    @classmethod
+    def at(cls, scale: float) -> "Sizes":
+        """The heights where so many pixels of the window are a unit."""
+        font = QFontInfo(QGuiApplication.font())
+        usual = font.pixelSize() * _CAPITAL / scale if scale else 0.0
+        points = font.pointSizeF()
+        return cls(usual, usual * min(1.0, _LEAST_POINTS / points if points > 0 else 1.0))
+
+    def within(self, wanted: float, most: float) -> float:
+        """The height for a place: as usual, but no less than wanted and no more than has room."""
+        return max(min(max(wanted, self.usual), most), self.least)
 
 
 def lettered(
-    text: str, width: float, wanted: float, least: float, *, lines: int = 1, bold: bool = True
+    text: str, width: float, wanted: float, least: float, *, room: float = 0.0, bold: bool = True
 ) -> Lettering:
-    """A text for a place: smaller where it is too wide, then in lines, at last shortened.
+    """A text for a place: smaller where it is too wide or has too many lines, at last shortened.
 
     Args:
         text: what is written.
         width: of the place.
         wanted: height of capitals, where there is room.
         least: below which they never are.
-        lines: how many there may be.
+        room: height of the place, where a text may have several lines.
         bold: whether it is written bold.
     """
     height = max(wanted, least)
-    needed = text_width(text, height, bold=bold)
-    if needed > width:
-        height = max(height * width / needed, least)
-    if needed <= width or text_width(text, height, bold=bold) <= width * 1.001:
-        return Lettering((text,), height)
-    return Lettering(tuple(broken(text, width, height, lines, bold=bold)), height)
+
+    def lines(height: float) -> list[str]:
+        return broken(text, width, height, max(int(room / height / _LEADING), 1), bold=bold)
+
+    def fits(height: float) -> bool:
+        return " ".join(lines(height)) == " ".join(text.split())
+
+    if not fits(height):
+        too_large, height = height, least
+        if fits(least):
+            for _ in range(_TRIES):
+                middle = (height + too_large) / 2
+                height, too_large = (middle, too_large) if fits(middle) else (height, middle)
+    return Lettering(tuple(lines(height)), height)
 
 
 def broken(text: str, width: float, height: float, most: int, *, bold: bool) -> list[str]:

@@ -1,6 +1,7 @@
 """Prints cards, dice and marks in the resolution in which they are seen."""
 
 from collections.abc import Collection, Hashable
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -17,6 +18,7 @@ from tabletop.ui.look.faces import (
     text_path,
     text_width,
 )
+from tabletop.ui.look.lettering import Sizes
 from tabletop.ui.look.mark_painting import MARK, paint_mark
 from tabletop.ui.look.theme import INK, PAPER_LIGHT, Theme
 from tabletop.ui.presentation.layout import CARD_RATIO
@@ -28,6 +30,11 @@ GLOW: Final = 0.09
 """How far the glow round a piece reaches, in its widths."""
 CHIP: Final = 0.27
 """Height of a chip in card widths."""
+_LETTER: Final = 0.45
+_LETTER_FULL: Final = 0.66
+"""Height of its writing in heights of a chip, as usual and where writing is large."""
+_ENDS: Final = 0.7
+"""Width of a chip that is not written on, in its heights."""
 
 _CORNER: Final = 0.04
 
@@ -43,6 +50,36 @@ def die_outline(margin: float = 0.0) -> QRectF:
     """A die with a side of one card width round its middle, in scene units."""
     side = UNIT * (1 + 2 * margin)
     return QRectF(-side / 2, -side / 2, side, side)
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A label of paper.
+
+    Attributes:
+        text: what is written on it.
+        width, height: in scene units.
+        letter: height of capitals in its heights.
+    """
+
+    text: str
+    width: float
+    height: float
+    letter: float
+
+    @classmethod
+    def of(cls, text: str, sizes: Sizes) -> "Chip":
+        """A label as large as its text; larger writing fills it more before it grows."""
+        height = UNIT * CHIP
+        letter = sizes.within(height * _LETTER, height * _LETTER_FULL)
+        height = max(height, letter / _LETTER_FULL)
+        width = max(height, text_width(text, letter) + height * _ENDS)
+        return cls(text, width, height, letter / height)
+
+    @property
+    def area(self) -> QRectF:
+        """Where it is, round its middle."""
+        return QRectF(-self.width / 2, -self.height / 2, self.width, self.height)
 
 
 class Printer:
@@ -170,21 +207,18 @@ class Printer:
             lambda painter, rect: paint_mark(painter, rect, mark),
         )
 
-    @staticmethod
-    def chip_area(text: str) -> QRectF:
-        """How large a chip with this text is, round its middle, in scene units."""
-        height = UNIT * CHIP
-        width = max(height, text_width(text, height * 0.45) + height * 0.7)
-        return QRectF(-width / 2, -height / 2, width, height)
+    @property
+    def sizes(self) -> Sizes:
+        """How large writing on the table is."""
+        return Sizes.at(self.resolution / self.ratio)
 
-    def chip(self, text: str) -> QPixmap:
+    def chip(self, chip: Chip) -> QPixmap:
         """A label of paper, as round as it is high."""
-        area = self.chip_area(text)
         return self._pixmaps.get(
-            ("chip", text),
-            self._size(area, 1.0),
+            ("chip", chip.text, chip.letter),
+            self._size(chip.area, 1.0),
             self.ratio,
-            lambda painter, rect: paint_chip(painter, rect, text),
+            lambda painter, rect: paint_chip(painter, rect, chip),
         )
 
     def _size(self, area: QRectF, scale: float) -> QSize:
@@ -192,16 +226,16 @@ class Printer:
         return QSize(max(round(area.width() * pixels), 1), max(round(area.height() * pixels), 1))
 
 
-def paint_chip(painter: QPainter, rect: QRectF, text: str) -> None:
-    """Paint a label of paper with a text that its length was chosen for."""
+def paint_chip(painter: QPainter, rect: QRectF, chip: Chip) -> None:
+    """Paint a label of paper with its text."""
     line = rect.height() * 0.07
-    chip = rect.adjusted(line, line, -line, -line)
+    paper = rect.adjusted(line, line, -line, -line)
     painter.setPen(QPen(QColor(INK), line))
     painter.setBrush(QColor(PAPER_LIGHT))
-    painter.drawRoundedRect(chip, chip.height() / 2, chip.height() / 2)
+    painter.drawRoundedRect(paper, paper.height() / 2, paper.height() / 2)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(INK))
-    painter.drawPath(text_path(text, chip.center(), rect.height() * 0.45))
+    painter.drawPath(text_path(chip.text, paper.center(), rect.height() * chip.letter))
 
 
 def draw(painter: QPainter, area: QRectF, pixmap: QPixmap) -> None:

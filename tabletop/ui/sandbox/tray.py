@@ -12,7 +12,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPixmap
+from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -178,6 +178,10 @@ class TrayList(QListView):
             super().keyPressEvent(event)
 
 
+_ROOM: Final = 14
+"""Height of the search, a few cards and the place, in heights of the font."""
+
+
 class Tray(QWidget):
     """All cards, with a line to search them."""
 
@@ -210,5 +214,13 @@ class Tray(QWidget):
         layout.addWidget(self.search)
         layout.addWidget(self.list, 1)
         layout.addLayout(where)
-        layout.addWidget(muted(help_text))
+        self._help = muted(help_text)
+        self.list.setToolTip(help_text)
+        layout.addWidget(self._help)
         sandbox.changed.connect(self.model.follow)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See `QWidget`: where there is little room it is for the cards, not for the help."""
+        super().resizeEvent(event)
+        room = self.height() - self._help.heightForWidth(self.width())
+        self._help.setVisible(room > _ROOM * em(self))

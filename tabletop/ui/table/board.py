@@ -268,9 +268,10 @@ class Board(QGraphicsView):
         return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """See `QWidget`: what is written on the cloth follows the size of text."""
+        """See `QWidget`: what is written on the table follows the size of text."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
+            self._table.label()
             self.resetCachedContent()
 
     def viewportEvent(self, event: QEvent) -> bool:

@@ -6,30 +6,38 @@ from PySide6.QtCore import QPointF
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Spread
-from tabletop.ui.look.printer import CHIP, UNIT, Printer
+from tabletop.ui.look.lettering import Sizes
+from tabletop.ui.look.printer import CHIP, UNIT, Chip
 from tabletop.ui.presentation.layout import CARD_RATIO, spots
 from tabletop.ui.presentation.snapshot import Snapshot, ZoneShown
 
 
-def chips(snapshot: Snapshot) -> Iterator[tuple[str, QPointF]]:
-    """The texts and the middles, in scene units."""
+def chips(snapshot: Snapshot, sizes: Sizes) -> Iterator[tuple[Chip, QPointF]]:
+    """The labels and their middles, in scene units.
+
+    Args:
+        snapshot: the table.
+        sizes: how large writing is.
+    """
     for zone in snapshot.zones:
         place = zone.place
-        half_height = CARD_RATIO * place.scale / 2
         if place.spread is Spread.PILE and zone.count > 1:
             top = spots(place, (HIDDEN,) * zone.count)[-1]
-            x = top.x + place.scale / 2 - CHIP * 0.3
-            yield str(zone.count), QPointF(x, place.y - half_height + CHIP * 0.3) * UNIT
+            chip = Chip.of(str(zone.count), sizes)
+            # Its upper right corner stands out of that of the card.
+            right = (top.x + place.scale / 2 + CHIP * 0.2) * UNIT
+            above = (place.y - CARD_RATIO * place.scale / 2 - CHIP * 0.2) * UNIT
+            yield chip, QPointF(right - chip.width / 2, above + chip.height / 2)
         if zone.note:
-            x, y = place.note or _beyond(zone, snapshot)
-            yield zone.note, QPointF(x, y) * UNIT
+            chip = Chip.of(zone.note, sizes)
+            x, y = place.note or _beyond(zone, snapshot, chip.width / UNIT)
+            yield chip, QPointF(x, y) * UNIT
 
 
-def _beyond(zone: ZoneShown, snapshot: Snapshot) -> tuple[float, float]:
+def _beyond(zone: ZoneShown, snapshot: Snapshot, wide: float) -> tuple[float, float]:
     """Beside the last card of a zone, but within the zone."""
     place = zone.place
     lying = [shown.spot.x for shown in snapshot.cards if shown.zone == place.zone]
-    wide = Printer.chip_area(zone.note).width() / UNIT
     near = lying[-1] if lying else place.x - place.direction * place.width / 2
     edge = near + place.direction * (place.scale / 2 + wide / 2 + 0.04)
     reach = place.width / 2 - wide / 2

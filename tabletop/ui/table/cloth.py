@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from tabletop.engine.zones import DicePlace, Ornament, Place, Spread
 from tabletop.ui.look.contrast import legible, mix
 from tabletop.ui.look.faces import text_path
-from tabletop.ui.look.lettering import least_height, lettered
+from tabletop.ui.look.lettering import Sizes, lettered
 from tabletop.ui.look.printer import UNIT
 from tabletop.ui.look.seat_colours import paint_dot
 from tabletop.ui.look.theme import INK, Theme
@@ -24,7 +24,11 @@ _FILL: Final = 0.55
 """How much of its edge's colour a slot has in it."""
 _FAINT: Final = 0.55
 """How much of the colour of writing the name of an empty slot has, where that can be read."""
-_LABEL_LINES: Final = 3
+_LABEL_HIGH: Final = 0.9
+"""How much of the height of its place a name takes up at most."""
+_SIGN: Final = 0.42
+_SIGN_FULL: Final = 0.62
+"""Height of a player's name in heights of its tag, as usual and where writing is large."""
 _ARROW_TEXT: Final = 0.2
 
 
@@ -43,7 +47,9 @@ class Press(Protocol):
         ...
 
 
-def paint_cloth(painter: QPainter, exposed: QRectF, snapshot: Snapshot, printer: Press) -> None:
+def paint_cloth(
+    painter: QPainter, exposed: QRectF, snapshot: Snapshot, printer: Press, sizes: Sizes
+) -> None:
     """Paint the table under the pieces.
 
     Args:
@@ -51,6 +57,7 @@ def paint_cloth(painter: QPainter, exposed: QRectF, snapshot: Snapshot, printer:
         exposed: what is to be painted.
         snapshot: the table.
         printer: gives the theme, drawings and resolution.
+        sizes: how large writing is.
     """
     theme = printer.theme
     painter.fillRect(exposed, QColor(theme.felt))
@@ -66,14 +73,14 @@ def paint_cloth(painter: QPainter, exposed: QRectF, snapshot: Snapshot, printer:
         _ornament(painter, ornament, printer)
     for zone in snapshot.zones:
         if zone.place.label and not zone.count:
-            _label(painter, zone.place, zone.name, printer)
+            _label(painter, zone.place, zone.name, theme, sizes)
     lying = {die.place for die in snapshot.dice}
     for dice_place in plan.dice:
         is_tray = dice_place.name != CUP and not _is_zone(dice_place, plan.places)
         if is_tray and dice_place.name not in lying:
-            _label(painter, dice_place, snapshot.dice_places[dice_place.name], printer)
+            _label(painter, dice_place, snapshot.dice_places[dice_place.name], theme, sizes)
     for sign in snapshot.signs:
-        _sign(painter, sign, printer)
+        _sign(painter, sign, theme, sizes)
 
 
 def writing_at(snapshot: Snapshot, point: QPointF) -> str:
@@ -170,9 +177,10 @@ def _ornament(painter: QPainter, ornament: Ornament, printer: Press) -> None:
         painter.drawPath(text_path(ornament.text, middle, height))
 
 
-def _label(painter: QPainter, place: Place | DicePlace, text: str, printer: Press) -> None:
+def _label(
+    painter: QPainter, place: Place | DicePlace, text: str, theme: Theme, sizes: Sizes
+) -> None:
     """The name of a zone, printed faintly into its slot, where it is seen while it is empty."""
-    theme = printer.theme
     ground = mix(QColor(theme.felt), QColor(theme.felt_edge), _FILL)
     colour = legible(mix(ground, QColor(theme.on_felt), _FAINT), ground, theme.contrast)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -181,9 +189,8 @@ def _label(painter: QPainter, place: Place | DicePlace, text: str, printer: Pres
     if isinstance(place, Place) and place.spread is Spread.PILE:
         room = place.scale
     wide = min(room, 2.0) * UNIT * 0.86
-    lettering = lettered(
-        text, wide, UNIT * _LABEL, least_height(painter), lines=_LABEL_LINES, bold=False
-    )
+    wanted, high = max(UNIT * _LABEL, sizes.usual), place.height * UNIT * _LABEL_HIGH
+    lettering = lettered(text, wide, wanted, sizes.least, room=high, bold=False)
     painter.drawPath(lettering.path(QPointF(place.x * UNIT, place.y * UNIT), bold=False))
 
 
@@ -194,12 +201,11 @@ def _sign_area(shown: SignShown) -> QRectF:
     return area
 
 
-def _sign(painter: QPainter, shown: SignShown, printer: Press) -> None:
+def _sign(painter: QPainter, shown: SignShown, theme: Theme, sizes: Sizes) -> None:
     """A player's name on a tag; the tag of whoever acts is lit."""
-    theme, area = printer.theme, _sign_area(shown)
-    lettering = lettered(
-        shown.name, area.width() * 0.8, area.height() * 0.42, least_height(painter)
-    )
+    area = _sign_area(shown)
+    wanted = sizes.within(area.height() * _SIGN, area.height() * _SIGN_FULL)
+    lettering = lettered(shown.name, area.width() * 0.8, wanted, sizes.least)
     writing = lettering.path(area.center())
     tag = writing.boundingRect()
     tag.setHeight(area.height())

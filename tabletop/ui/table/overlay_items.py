@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.ui.guard import guarded
-from tabletop.ui.look.printer import UNIT, Printer, draw
+from tabletop.ui.look.printer import UNIT, Chip, Printer, draw
 from tabletop.ui.look.theme import INK, PAPER_LIGHT
 from tabletop.ui.table.items import CHIPS_Z, HELD_Z
 
@@ -51,21 +51,21 @@ class RingItem(QGraphicsObject):
 class ChipItem(QGraphicsObject):
     """A small label of paper over the cards: how many lie in a pile, the sum of a row."""
 
-    def __init__(self, printer: Printer, text: str, middle: QPointF) -> None:
+    def __init__(self, printer: Printer, chip: Chip, middle: QPointF) -> None:
         super().__init__()
-        self.text = text
+        self.text = chip.text
+        self.chip = chip
         self._printer = printer
-        self._area = printer.chip_area(text)
         self.setPos(middle)
         self.setZValue(CHIPS_Z)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def boundingRect(self) -> QRectF:
         """See `QGraphicsItem`."""
-        return self._area
+        return self.chip.area
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """See `QGraphicsItem`."""
-        draw(painter, self._area, self._printer.chip(self.text))
+        draw(painter, self.chip.area, self._printer.chip(self.chip))

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from tabletop.engine.cards import CardSet
 from tabletop.ui.look.art import Art
+from tabletop.ui.look.lettering import Sizes
 from tabletop.ui.look.printer import UNIT
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.presentation.snapshot import Snapshot
@@ -110,7 +111,7 @@ class PositionPicture:
 
     def _paint_cloth(self, painter: QPainter, art: Art) -> None:
         painter.save()
-        paint_cloth(painter, self._table, self._snapshot, _Press(self._theme, art))
+        paint_cloth(painter, self._table, self._snapshot, _Press(self._theme, art), Sizes())
         painter.restore()
 
     def _fit(self, size: Size) -> tuple[float, float, float]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
@@ -16,7 +16,7 @@ from tabletop.ui.look.printer import UNIT, Printer
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.presentation.layout import dice_place_named
 from tabletop.ui.presentation.matching import match_cards, match_dice
-from tabletop.ui.presentation.snapshot import CUP, CardShown, Snapshot
+from tabletop.ui.presentation.snapshot import CUP, CardShown, SlipShown, Snapshot
 from tabletop.ui.table.animation import (
     FLIGHT,
     FLIP,
@@ -32,6 +32,9 @@ from tabletop.ui.table.dice_items import CupItem, DieItem
 from tabletop.ui.table.items import PIECES_Z, AreaItem, CardItem, Glow, Light, Piece, Pose
 from tabletop.ui.table.overlay_items import ChipItem, RingItem
 from tabletop.ui.table.slips import SlipItem
+
+if TYPE_CHECKING:
+    from tabletop.ui.look.lettering import Sizes
 
 _STAGGER: Final = 45.0
 _AFTER_DROP: Final = 120.0
@@ -59,6 +62,7 @@ class TableScene(QGraphicsScene):
         self.dice_places: dict[str, AreaItem] = {}
         self.chips: list[ChipItem] = []
         self.slips: list[SlipItem] = []
+        self._slips_laid: tuple[tuple[SlipShown, ...], Sizes] | None = None
         self._kinds = [(die.colour, die.symbol) for die in cards.dice]
         self.ring = RingItem(self.printer)
         self.addItem(self.ring)
@@ -86,8 +90,7 @@ class TableScene(QGraphicsScene):
         after_throw = before is not None and bool(before.thrown)
         self._show_cards(snapshot, dropped, one_by_one=same_viewer, after_throw=after_throw)
         self._show_dice(snapshot, before)
-        self._label(snapshot)
-        self._lay_slips(snapshot)
+        self.label()
         self.light({}, {})
         if not animated or before is None:
             self.animator.finish()
@@ -241,22 +244,26 @@ class TableScene(QGraphicsScene):
             else:
                 self._send(item, 0.0, turns=False)
 
-    def _lay_slips(self, snapshot: Snapshot) -> None:
-        if snapshot.slips != tuple(slip.shown for slip in self.slips):
-            for old in self.slips:
-                self.removeItem(old)
-            self.slips = [SlipItem(shown) for shown in snapshot.slips]
-            for slip in self.slips:
-                self.addItem(slip)
+    # --- chips and slips --------------------------------------------------------------------
 
-    # --- chips ------------------------------------------------------------------------------
-
-    def _label(self, snapshot: Snapshot) -> None:
+    def label(self) -> None:
+        """Lay chips and slips of paper, as large as writing is just now."""
+        if self.snapshot is None:
+            return
+        sizes = self.printer.sizes
         for chip in self.chips:
             self.removeItem(chip)
-        self.chips = [ChipItem(self.printer, text, middle) for text, middle in chips(snapshot)]
+        self.chips = [ChipItem(self.printer, *laid) for laid in chips(self.snapshot, sizes)]
         for chip in self.chips:
             self.addItem(chip)
+        if (self.snapshot.slips, sizes) == self._slips_laid:
+            return
+        self._slips_laid = (self.snapshot.slips, sizes)
+        for slip in self.slips:
+            self.removeItem(slip)
+        self.slips = [SlipItem(shown, sizes) for shown in self.snapshot.slips]
+        for slip in self.slips:
+            self.addItem(slip)
 
     # --- what is lit ------------------------------------------------------------------------
 
@@ -318,6 +325,7 @@ class TableScene(QGraphicsScene):
         """Print everything for this many device pixels a scene unit from now on."""
         if (self.printer.resolution, self.printer.ratio) != (resolution, ratio):
             self.printer.resolution, self.printer.ratio = resolution, ratio
+            self.label()
             self.invalidate(self.sceneRect())
             self.update()
 
@@ -338,7 +346,7 @@ class TableScene(QGraphicsScene):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """See `QGraphicsScene`."""
         if self.snapshot is not None:
-            paint_cloth(painter, QRectF(rect), self.snapshot, self.printer)
+            paint_cloth(painter, QRectF(rect), self.snapshot, self.printer, self.printer.sizes)
 
 
 def _shows_other_side(before: CardShown, after: CardShown) -> bool:

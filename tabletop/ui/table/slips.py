@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.faces import text_path
+from tabletop.ui.look.lettering import Sizes
 from tabletop.ui.look.mark_painting import paint_mark
 from tabletop.ui.look.printer import UNIT
 from tabletop.ui.look.theme import INK, PAPER_LIGHT
@@ -28,18 +29,27 @@ _SHADOW: Final = 0.03
 class SlipItem(QGraphicsObject):
     """One slip, as large as what is written on it."""
 
-    def __init__(self, shown: SlipShown) -> None:
+    def __init__(self, shown: SlipShown, sizes: Sizes) -> None:
+        """Cut a slip.
+
+        Args:
+            shown: what is written on it.
+            sizes: how large writing is.
+        """
         super().__init__()
         self.shown = shown
         slip = shown.slip
+        larger = max(1.0, sizes.least / (_LETTER * UNIT))
         self._squeeze = 1.0
         width, height = self._wanted()
-        if width > slip.width:
-            self._squeeze = (slip.width - 2 * _PAD) / (width - 2 * _PAD)
-            width = slip.width
-        left = slip.x - slip.width / 2 if slip.column else slip.x - width / 2
+        room = slip.width / larger
+        if width > room:
+            self._squeeze = (room - 2 * _PAD) / (width - 2 * _PAD)
+            width = room
+        left = slip.x - (slip.width if slip.column else width * larger) / 2
         self._area = QRectF(0, 0, width * UNIT, height * UNIT)
-        self.setPos(left * UNIT, (slip.y - height / 2) * UNIT)
+        self.setPos(left * UNIT, (slip.y - height * larger / 2) * UNIT)
+        self.setScale(larger)
         self.setZValue(SLIPS_Z)
         self.setToolTip(shown.words)
         self.setCacheMode(QGraphicsObject.CacheMode.DeviceCoordinateCache)
@@ -56,6 +66,11 @@ class SlipItem(QGraphicsObject):
         wide = max(sum(first) + (len(first) - 1) * 3 * _PAD, text)
         lines = bool(first) + bool(text)
         return wide + 2 * _PAD, lines * _LINE + 2 * _EDGE
+
+    @property
+    def letter(self) -> float:
+        """Height of capitals in scene units."""
+        return _LETTER * UNIT * self.scale()
 
     def boundingRect(self) -> QRectF:
         """See `QGraphicsItem`."""

@@ -10,7 +10,8 @@ from PySide6.QtGui import QPainter
 from tabletop.engine.cards import CardSet
 from tabletop.ui.look.art import Art, Paint
 from tabletop.ui.look.faces import DIE_SHADOW, SHADOW, paint_back, paint_card, paint_die
-from tabletop.ui.look.printer import UNIT, Printer, card_outline, die_outline, paint_chip
+from tabletop.ui.look.lettering import Sizes
+from tabletop.ui.look.printer import UNIT, card_outline, die_outline, paint_chip
 from tabletop.ui.presentation.layout import dice_place_named
 from tabletop.ui.presentation.snapshot import CUP, CardShown, DieLying, Snapshot
 from tabletop.ui.table.chips import chips
@@ -56,10 +57,9 @@ def stamps(snapshot: Snapshot, cards: CardSet, art: Art) -> Iterator[Stamp]:
     for die in snapshot.dice:
         if die.spot.shown:
             yield from _die(die, cards, art)
-    for text, middle in chips(snapshot):
+    for chip, middle in chips(snapshot, Sizes()):
         pose = Pose(middle.x(), middle.y(), 1.0, 0.0)
-        paint = partial(paint_chip, text=text)
-        yield Stamp(f"chip {text}", Printer.chip_area(text), paint, pose)
+        yield Stamp(f"chip {chip.text}", chip.area, partial(paint_chip, chip=chip), pose)
 
 
 def _card(shown: CardShown, cards: CardSet, art: Art) -> Stamp:

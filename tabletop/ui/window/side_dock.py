@@ -1,7 +1,7 @@
 """Log, moves and rules beside the table."""
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
@@ -23,6 +23,9 @@ from tabletop.ui.window.score_sheet import ScoreSheet, has_score_sheet
 
 if TYPE_CHECKING:
     from tabletop.ui.window.rules_page import RulesPage
+
+WIDEST: Final = 0.4
+"""Of the window, so that the table beside it can be read; names of tabs are cut then."""
 
 
 class SideDock(QDockWidget):
@@ -54,6 +57,10 @@ class SideDock(QDockWidget):
         self.tabs.addTab(self.moves, self.tr("Moves"))
         self.tabs.addTab(self.rules_tab, self.tr("Rules"))
         self.tabs.addTab(self.score, self.tr("Points"))
+        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        self.tabs.setUsesScrollButtons(False)
+        for number in range(self.tabs.count()):
+            self.tabs.setTabToolTip(number, self.tabs.tabText(number))
         self.tabs.currentChanged.connect(self._opened)
         self._session: Session | None = None
         self._theme: Theme | None = None
@@ -99,7 +106,7 @@ class SideDock(QDockWidget):
         self.tabs.ensurePolished()
         needed = self.tabs.tabBar().sizeHint().width() + self.close_button.sizeHint().width()
         wanted = max(18 * em(self), needed + em(self))
-        self.setMinimumWidth(min(wanted, max(self.window().width() // 2, 12 * em(self))))
+        self.setMinimumWidth(min(wanted, max(int(self.window().width() * WIDEST), 12 * em(self))))
 
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: other writing needs another width."""

@@ -19,6 +19,7 @@ from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.ui.look.art import Art
 from tabletop.ui.look.faces import paint_card, paint_die
+from tabletop.ui.look.lettering import Sizes
 from tabletop.ui.look.printer import UNIT, Printer
 from tabletop.ui.look.theme import THEMES, Theme
 from tabletop.ui.play.setup import rules_for
@@ -137,7 +138,7 @@ def test_names_of_places_stand_out(game: Game, theme: Theme) -> None:
             painter.translate(area.center())
             painter.scale(scale, scale)
             painter.translate(-at.x * UNIT, -at.y * UNIT)
-            paint_cloth(painter, QRectF(0, 0, 2000, 2000), snapshot, printer)
+            paint_cloth(painter, QRectF(0, 0, 2000, 2000), snapshot, printer, Sizes())
 
         named = replace(bare, zones=(*bare.zones[:number], zone, *bare.zones[number + 1 :]))
         one, other = (

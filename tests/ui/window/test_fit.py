@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.games.catalog import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.ui.folders import Folders
-from tabletop.ui.language import Language, offered
+from tabletop.ui.language import Language
 from tabletop.ui.look.dress import Dress
 from tabletop.ui.look.elided import ElidedLabel
 from tabletop.ui.look.paper import PaperButton
@@ -24,7 +24,6 @@ from tests.ui.conftest import EVENING
 
 SCREENS = {
     140: QSize(1024, 700),
-    200: QSize(1280, 720),
     LARGEST_TEXT: QSize(1280, 720),
 }
 """The largest texts, and the screens that they are to fit."""
@@ -48,7 +47,8 @@ PAGES: dict[str, Opens] = {
     "curtain": lambda window: window.doings.cover.trigger(),
 }
 LONG = "Dieses Spiel wird nicht gespeichert: Auf dem Datenträger ist kein Platz mehr frei."
-CASES = [*((LARGEST_TEXT, code) for code in offered()), (140, "de"), (200, "de")]
+CASES = [(LARGEST_TEXT, "de"), (140, "nl")]
+"""Each page at the largest text of each screen; German and Dutch have the longest words."""
 cases = pytest.mark.parametrize(("size", "code"), CASES)
 
 
@@ -159,7 +159,7 @@ def test_every_dialog_fits(written: Callable[[int, str], MainWindow], size: int,
     assert not {name: faults for name, faults in found.items() if faults}
 
 
-@pytest.mark.parametrize(("size", "code"), CASES[-2:])
+@cases
 def test_what_covers_a_page_fits(
     written: Callable[[int, str], MainWindow], size: int, code: str
 ) -> None:
@@ -186,17 +186,19 @@ def test_what_covers_a_page_fits(
 
 
 def finish(session: Session) -> None:
-    """Play at random to the end."""
-    random = Random(2)
-    while session.match.outcome is None:
-        if session.is_tossing:
-            session.land()
-        elif session.is_covered:
+    """Play at random to the end, which is all that the window is told."""
+    random, match = Random(2), session.match
+    session.blockSignals(True)
+    session.toss = None
+    while match.outcome is None:
+        if session.is_covered:
             session.uncover()
         elif session.passing_to is not None:
             session.cover()
         else:
             session.act(random.choice(list(session.legal_actions())))
+    session.blockSignals(False)
+    session.changed.emit()
 
 
 def test_every_step_of_the_text_fits(written: Callable[[int, str], MainWindow]) -> None:
