@@ -50,6 +50,7 @@ from tabletop.ui.window.main_window import MainWindow  # noqa: E402
 from tabletop.ui.window.new_game_dialog import NewGameDialog  # noqa: E402
 from tests.tools.real_window import (  # noqa: E402
     RealTable,
+    live,
     move_to,
     pointer,
     press_widget,
@@ -272,7 +273,7 @@ class Sitting:
                 session.cover()
             elif not session.act(decide(session.match)).legal:
                 raise AssertionError("the list of legal actions is wrong")
-            QApplication.processEvents()
+            live()
         page = self.window.table
         until(lambda: page is not None and page.end is not None, "there is no end page")
         if page is None or page.end is None:

@@ -5,8 +5,9 @@
 The same seed plants the same faults in the same program. They are spread over all folders of
 `tabletop`. Each is planted in a copy of the committed files, and only the tests that run the
 changed line are run there; which these are takes a run of the whole suite, kept with
-`--coverage FILE` for the next time. Whether a fault that no test notices changes anything at all is
-for the reader to judge.
+`--coverage FILE` for the next time. With `--near` no such run is needed: the tests are run that are
+named after the changed module, name it or lie beside it; they may miss a fault that others notice.
+Whether a fault that no test notices changes anything at all is for the reader to judge.
 """
 
 from __future__ import annotations
@@ -70,7 +71,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         copy = Path(folder) / "copy"
         git = shutil.which("git") or "git"
         subprocess.run([git, "clone", "-q", "--shared", ROOT, copy], check=True)
-        covered = _covered(copy, options.coverage or Path(folder) / "coverage")
+        kept = options.coverage or Path(folder) / "coverage"
+        covered = defaultdict(dict) if options.near else _covered(copy, kept)
         faults = draw(copy / "tabletop", options.seed, options.n)
         missed = 0
         for number, fault in enumerate(faults, 1):
@@ -136,8 +138,10 @@ def _live(node: ast.AST) -> Iterator[ast.expr | ast.stmt]:
             return
         case ast.FunctionDef(name="__repr__"):
             return
+        case ast.ClassDef():  # no decorators: without slots a class does the same
+            children: Sequence[ast.AST] = node.body
         case ast.FunctionDef():
-            children: Sequence[ast.AST] = (*node.args.defaults, *node.body)
+            children = (*node.args.defaults, *node.body)
         case ast.expr() | ast.stmt():
             yield node
             children = tuple(ast.iter_child_nodes(node))
@@ -208,8 +212,8 @@ def _noticed(copy: Path, fault: Fault, tests: Sequence[str], seed: int) -> str:
     try:
         some = random.Random(seed).sample(tests, min(FIRST, len(tests)))
         rest = sorted(set(tests) - set(some))
-        # What is run on import only is covered by no test; any of its folder may notice it.
-        for chosen in (some, rest) if tests else ([_tests_beside(copy, fault.file)],):
+        # What is run on import only is covered by no test; any that has to do with it may notice.
+        for chosen in (some, rest) if tests else (_tests_near(copy, fault.file),):
             said = _failed(copy, chosen) if chosen else ""
             if said:
                 return said
@@ -218,13 +222,20 @@ def _noticed(copy: Path, fault: Fault, tests: Sequence[str], seed: int) -> str:
         file.write_bytes(sound)
 
 
-def _tests_beside(copy: Path, file: str) -> str:
-    parts = Path(file).with_suffix("").parts[1:]
-    for depth in range(len(parts), 0, -1):
-        beside = Path("tests", *parts[:depth])
-        if (copy / beside).is_dir():
-            return str(beside)
-    return "tests/architecture"
+def _tests_near(copy: Path, file: str) -> list[str]:
+    """Find the tests that have to do with a module: named after it, naming it, lying beside it."""
+    module = Path(file).with_suffix("")
+    dotted = ".".join(module.parts)
+    written = {
+        path: path.read_text("utf-8") for path in sorted((copy / "tests").rglob("test_*.py"))
+    }
+    named = [path for path in written if path.stem == f"test_{module.name}"]
+    naming = [path for path, text in written.items() if dotted in text]
+    folders = [
+        copy.joinpath("tests", *module.parts[1:depth]) for depth in range(len(module.parts), 1, -1)
+    ]
+    beside = [next((folder for folder in folders if folder.is_dir()), copy / "tests/architecture")]
+    return [str(path.relative_to(copy)) for path in dict.fromkeys((*named, *naming, *beside))]
 
 
 def _failed(copy: Path, tests: Sequence[str]) -> str:
@@ -258,6 +269,7 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("-n", type=int, default=50, help="how many faults (50)")
     parser.add_argument("--seed", type=int, default=1, help="which faults (1)")
     parser.add_argument("--coverage", type=Path, help="file that keeps which tests run which line")
+    parser.add_argument("--near", action="store_true", help="run only tests near the module")
     return parser.parse_args(arguments)
 
 

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QEvent, QPoint, QPointF
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -47,11 +47,17 @@ def pointer(*words: str) -> None:
     subprocess.run(["xdotool", *words], check=True)  # noqa: S607 - found on the user's PATH
 
 
+def live() -> None:
+    """Let the window do what is due, as in the loop of the program."""
+    QApplication.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
 def wait(seconds: float = PACE) -> None:
     """Let the window live for a while."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        QApplication.processEvents()
+        live()
         time.sleep(0.002)
 
 
