@@ -42,6 +42,7 @@ from tabletop.ui.latin_keys import LatinKeys  # noqa: E402
 from tabletop.ui.look.dress import Dress  # noqa: E402
 from tabletop.ui.look.segments import Segments  # noqa: E402
 from tabletop.ui.play.session import Session  # noqa: E402
+from tabletop.ui.presentation.motion import STILL  # noqa: E402
 from tabletop.ui.settings import Settings  # noqa: E402
 from tabletop.ui.table.items import CardItem  # noqa: E402
 from tabletop.ui.window.crash import CrashHandler  # noqa: E402
@@ -265,6 +266,7 @@ class Sitting:
     def hurry(self) -> EndPage:
         """Come to the end page, without the pointer."""
         session = self.session
+        self.table().view.set_motion(STILL)
         while session.match.outcome is None:
             session.land()
             if session.is_covered:
@@ -273,7 +275,8 @@ class Sitting:
                 session.cover()
             elif not session.act(decide(session.match)).legal:
                 raise AssertionError("the list of legal actions is wrong")
-            live()
+            if session.match.ply % 20 == 0:
+                live()
         page = self.window.table
         until(lambda: page is not None and page.end is not None, "there is no end page")
         if page is None or page.end is None:

@@ -91,6 +91,13 @@ def test_what_has_not_begun_is_hushed(own: Device, speaker: Loudspeaker) -> None
     assert not any(own.take(RATE)[2500:])
 
 
+def test_what_is_due_now_is_not_hushed(own: Device, speaker: Loudspeaker) -> None:
+    speaker.play((Cue(Sound.LAID),))
+    wait_for(lambda: bool(speaker._mixer._voices))
+    speaker.hush()
+    assert any(own.take(400))
+
+
 def test_the_device_is_let_go_at_the_end(own: Device, speaker: Loudspeaker) -> None:
     speaker.play((Cue(Sound.TURN),))
     wait_for(lambda: own.opened == 1)

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QComboBox,
+    QFormLayout,
+    QLabel,
     QPushButton,
     QWidget,
 )
@@ -312,6 +314,25 @@ def test_a_value_between_two_steps_is_kept_until_it_is_moved(window: MainWindow)
     slider.setFocus()
     QTest.keyClick(slider, Qt.Key.Key_Left)
     assert window._settings.volume == 55
+
+
+def test_each_label_belongs_to_the_field_beside_it(window: MainWindow) -> None:
+    """Who cannot see hears it by that."""
+    dialog, role = opened(window, LOOK), QFormLayout.ItemRole
+    rows = [
+        (form.itemAt(row, role.LabelRole), form.itemAt(row, role.FieldRole))
+        for form in dialog.findChildren(QFormLayout)
+        for row in range(form.rowCount())
+    ]
+    named = [
+        (left.widget(), right.widget())
+        for left, right in rows
+        if left is not None and isinstance(left.widget(), QLabel) and right is not None
+    ]
+    assert named
+    for name, beside in named:
+        assert isinstance(name, QLabel)
+        assert not name.text() or name.buddy() is beside, name.text()
 
 
 def test_escape_closes_it(window: MainWindow) -> None:
