@@ -42,6 +42,7 @@ class AskPanel(Panel):
         self.legal.setSpacing(unit // 6)
         self.legal.setAccessibleName(self.tr("What may be done now"))
         self.legal.itemActivated.connect(lambda item: self._do(self.legal.row(item)))
+        self.legal.itemSelectionChanged.connect(self._tell_why)
         self.piece = SearchBox(self.tr("Card"))
         self.place = SearchBox(self.tr("Place"))
         self.button = QPushButton(self.tr("May it go there?"))
@@ -85,7 +86,7 @@ class AskPanel(Panel):
         self.legal.clear()
         self.legal.addItems([self._says(action) for action in self._legal])
         self.button.setEnabled(sandbox.is_possible)
-        pieces = [
+        pieces: list[tuple[str, tuple[CardId, ZoneIndex]]] = [
             (f"{speaker.card(card)} – {speaker.zone(zone)}", (card, zone))
             for zone, cards in enumerate(sandbox.position.zones)
             for card in dict.fromkeys(cards)
@@ -93,13 +94,18 @@ class AskPanel(Panel):
         zones = [(speaker.zone(zone), (zone, -1)) for zone in range(len(sandbox.rules.zones))]
         if self._goes_onto_cards:
             zones += [(speaker.card(card), (zone, card)) for _, (card, zone) in pieces]
-        self.piece.offer(sorted(pieces))
+        pieces.sort(key=lambda piece: piece[1])  # as in the tray
+        self.piece.offer(pieces)
         self.place.offer(zones)
 
     # --- asking -----------------------------------------------------------------------------
 
     def _do(self, row: int) -> None:
         self._sandbox.act(self._legal[row])
+
+    def _tell_why(self) -> None:
+        for item in self.legal.selectedItems():
+            self._allowed((self._legal[self.legal.row(item)],))
 
     def ask(self) -> None:
         """Ask about the card and the place that are chosen."""

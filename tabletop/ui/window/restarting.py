@@ -4,16 +4,22 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication
 
+from tabletop.engine.zones import CHANCE
 from tabletop.ui.play.desk import Desk
 from tabletop.ui.window.message_bar import MessageBar
 
 
 def restart(desk: Desk, bar: MessageBar) -> None:
-    """Begin the game anew, and offer the way back; the desk asks where there is none."""
+    """Begin the game anew, and offer the way back; the desk asks where there is none.
+
+    Where nobody has done anything yet, it lies there as at its beginning already.
+    """
     before = desk.playing
-    is_saved = before is not None and not desk.problem
+    if before is None or all(step.actor == CHANCE for step in before.match.steps):
+        return
+    is_saved = not desk.problem
     desk.restart()
-    if before is None or before.saving is None or desk.playing is before or not is_saved:
+    if before.saving is None or desk.playing is before or not is_saved:
         return
     bar.tell(
         QCoreApplication.translate(

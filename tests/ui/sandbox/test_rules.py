@@ -61,6 +61,21 @@ def test_with_alt_or_control_it_is_only_asked(
     assert playground.page.tabs.currentWidget() is playground.page.ask
 
 
+def test_a_legal_move_that_is_selected_says_why(open_sandbox: Open) -> None:
+    playground = open_sandbox("wonderful-world")
+    lay_rows(playground)
+    panel, before = playground.page.ask, playground.sandbox.position
+    playground.page.tabs.setCurrentWidget(panel)
+    for row in range(panel.legal.count()):
+        at = panel.legal.visualItemRect(panel.legal.item(row)).center()
+        QTest.mouseClick(panel.legal.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        said = panel.answer.toPlainText()
+        assert said.startswith("That may be done")
+        assert panel.legal.item(row).text() in said
+    assert "(WW-R" in said
+    assert playground.sandbox.position == before
+
+
 def test_the_switch_asks_without_alt(open_sandbox: Open) -> None:
     playground = open_sandbox("wonderful-world")
     lay_rows(playground)

@@ -14,7 +14,7 @@ from tabletop.ui.play.setup import Setup
 from tabletop.ui.window.main_window import MainWindow
 from tabletop.ui.window.moves import MoveList
 from tabletop.ui.window.new_game_dialog import NewGameDialog
-from tests.ui.hasty import Clock
+from tests.ui.hasty import Clock, double_click
 
 Begin = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
@@ -123,6 +123,26 @@ def test_a_game_begun_anew_is_one_press_away(begin: Begin) -> None:
     assert window.bar.isVisible()
     QTest.mouseClick(window.bar.button, LEFT)
     assert window.desk.session.match.state == state
+
+
+@pytest.mark.hasty
+def test_a_double_click_begins_anew_once(clock: Clock, begin: Begin) -> None:
+    window = begin("Ann", "Ben", seed=7)
+    session = window.desk.session
+    assert session is not None
+    assert session.act(session.match.legal_actions()[0]).legal
+    state = session.match.state
+    assert window.surroundings is not None
+    button = window.surroundings.tool_bar.widgetForAction(window.doings.restart)
+    clock.wait()
+    double_click(button)
+    clock.wait()
+    double_click(button)  # nobody has played in the new game
+    clock.wait()
+    QTest.mouseClick(window.bar.button, LEFT)
+    assert window.desk.session is not None
+    assert window.desk.session.match.state == state
+    assert len(list(window.desk.library.folder.glob("*.tabletop"))) == 2
 
 
 def test_what_begins_anew_is_not_beside_what_goes_back(begin: Begin) -> None:

@@ -52,6 +52,7 @@ def test_every_action_is_on_the_disk_at_once(begin: Begin, save: Callable[[], Pa
 def test_two_games_of_one_second_are_two_files(begin: Begin, folders: Folders) -> None:
     window = begin("Ann", "Ben")
     for _ in range(2):
+        act(window)
         window.doings.restart.trigger()
     names = sorted(path.name for path in folders.saves.glob("*.tabletop"))
     stem = "2026-01-31 20.15.00 wonderful-world"
