@@ -3,6 +3,7 @@
 import pytest
 
 from tabletop.engine.fields import Value
+from tabletop.engine.rules import ImpossiblePositionError
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM
 from tests.games.nichtlustig.table import Table, dice
 
@@ -235,3 +236,10 @@ def test_dice_in_the_air_are_described_by_what_lay_before() -> None:
     assert TABLE.rules.position(state).fields["phase"] == "rolled"
     assert TABLE.rules.position(state).fields["dice"] == dice(NOTHING)
     assert TABLE.rules.position(TABLE.rules.initial_state()).fields["phase"] == "start"
+
+
+def test_it_is_told_how_many_dice_there_are() -> None:
+    with pytest.raises(ImpossiblePositionError) as caught:
+        TABLE.state({}, "12 34", **ROLLED)
+    (problem,) = caught.value.problems
+    assert dict(problem.message.params) == {"n": len(TABLE.rules.cards.dice)}

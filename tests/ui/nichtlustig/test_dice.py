@@ -121,14 +121,19 @@ def test_only_the_die_that_is_set_aside_moves(lay: Lay) -> None:
 # --- told apart --------------------------------------------------------------------------------
 
 
-def drawn(die: DieDef, face: int | None) -> QImage:
-    image = QImage(42, 42, QImage.Format.Format_ARGB32)
+def drawn(die: DieDef, face: int | None, at: int = 0) -> QImage:
+    image = QImage(42 + at, 42 + at, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.white)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_die(painter, QRectF(0, 0, 42, 42), die, face, Art(GAME), faint=False)
+    paint_die(painter, QRectF(at, at, 42, 42), die, face, Art(GAME), faint=False)
     painter.end()
-    return image
+    return image.copy(at, at, 42, 42)
+
+
+def test_a_die_looks_alike_wherever_it_is_painted() -> None:
+    die = load(2).cards.dice[0]
+    assert drawn(die, 3) == drawn(die, 3, at=20)
 
 
 def test_each_colour_has_spots_of_its_own_shape() -> None:

@@ -1,6 +1,7 @@
 """What if: branches kept, named and compared."""
 
-from PySide6.QtWidgets import QInputDialog
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QInputDialog
 
 from tests.ui.sandbox.conftest import Open, Playground, press
 
@@ -67,6 +68,8 @@ def test_branches_are_renamed_and_forgotten(open_sandbox: Open) -> None:
     dialog.setTextValue("Careful")
     dialog.accept()
     assert sandbox.branches.current.name == "Careful"
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert panel.findChild(QInputDialog) is None, "it is gone, not only hidden"
     press(panel.forget)
     assert [branch.name for branch in sandbox.branches.branches] == ["Main line"]
 

@@ -295,6 +295,7 @@ def test_what_is_wrong_is_said_without_moving_the_table(open_sandbox: Open) -> N
     sheet = page.problems.sheet
     assert sheet is not None
     assert sheet.isVisible()
+    assert sheet.y() == page.problems.y() + page.problems.height(), "it hangs from the line"
     assert playground.problems().splitlines()[0] in sheet.text()
     assert (page.view.geometry(), page.problems.geometry()) == before
     playground.lay_out({"hand/Ann": "square-14", "hand/Ben": "square-18", "discard": "heart-10"})

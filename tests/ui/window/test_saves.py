@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -110,7 +111,10 @@ def test_a_file_from_elsewhere_stays_as_it_is(
     window.desk.open(foreign)
     assert session_of(window).match.state == state
     assert window.surroundings is not None
-    assert "stays as it is" in window.surroundings.note_label.text()
+    note = window.surroundings.note_label
+    assert "stays as it is" in note.text()
+    colours = note.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+    assert len(set(bytes(colours.constBits()))) > 2, "it is written there"
     act(window)
     assert foreign.read_bytes() == before
     assert load(save(), rules_for).match.state == session_of(window).match.state
