@@ -29,6 +29,9 @@ _APART: Final = 2.0
 
 _LINES: Final = 2
 """Of the sentence that always have room."""
+_KEPT: Final = 0.25
+"""Of the height of table and bar, that the bar keeps at most."""
+_KEPT_MOST: Final = 10_000
 _LARGE: Final = 1.2
 _SMALL: Final = 1.0
 """Sizes of the sentence in the size of the window's writing."""
@@ -265,7 +268,8 @@ class PromptBar(QWidget):
             button.setText(literal(shown.label))
         self._sizes = [self._size(button) for button in self._buttons]
         arranged = self._arranged(self.width())
-        self._is_below, self._lowest = arranged.is_below, arranged.height
+        self._is_below = arranged.is_below
+        self._lowest = min(arranged.height, self._most_kept)
         prompt = arranged.prompt
         self.prompt.setFont(self._prompt_font(arranged.factor))
         self.prompt.setGeometry(prompt)
@@ -276,6 +280,12 @@ class PromptBar(QWidget):
         middle = prompt.center().y()
         self._dot.setGeometry(prompt.left() // 2 - dot // 2, middle - dot // 2, dot, dot)
         self.updateGeometry()
+
+    @property
+    def _most_kept(self) -> int:
+        """Where writing is large, room that was needed once is worth more to the table."""
+        parent = self.parentWidget()
+        return _KEPT_MOST if parent is None else int(parent.height() * _KEPT)
 
     def _shorten(self, number: int, room: int) -> None:
         """Leave out the middle of a button's words where there is no room for all."""

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalog import CATALOG
@@ -91,6 +92,21 @@ def test_words_too_long_for_a_row_are_shortened_on_the_button_only(bar: PromptBa
     assert button.accessibleName() == button.toolTip() == label
     bar.resize(1800, 120)
     assert bar.buttons[0].text() == label
+
+
+def test_rows_that_are_gone_are_not_kept_where_they_leave_the_table_too_little(
+    bar: PromptBar, qtbot: QtBot
+) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    parent.resize(600, 600)
+    bar.setParent(parent)
+    bar.resize(600, 120)
+    offer(bar, *(f"Away with {number} cards of this colour" for number in range(12)))
+    assert bar.heightForWidth(600) > parent.height() // 4
+    offer(bar, "Draw a card")
+    assert bar.heightForWidth(600) <= parent.height() // 4
+    bar.setParent(None)
 
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
