@@ -144,7 +144,6 @@ class Autosave(QObject):
         """
         path = self.path
         self._lock.give_back()
-        self._lock = SaveLock(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         is_taken = not self._lock.take() or (path.exists() and not self._journal.take_up())
         if is_taken:

@@ -23,6 +23,8 @@ from tabletop.ui.look.pictures import em
 from tabletop.ui.look.theme import icon
 from tabletop.ui.presses import PressFilter
 
+_BESIDES: Final = 6
+"""What sign, gaps, margins and the button that closes take, in ems."""
 _NARROW: Final = 32
 """Heights of the text; where the bar is less wide, the button stands below the words."""
 Choice = tuple[str, Callable[[], None]]
@@ -74,10 +76,11 @@ class _Line(QWidget):
             button.setText(choices[number][0] if number < len(choices) else "")
         self.show()
 
-    def fold(self, *, is_narrow: bool) -> None:
-        """Let the buttons stand below the words, or beside them."""
+    def fold(self, width: int) -> None:
+        """Let the buttons stand beside the words where there is room for both, else below them."""
         self.grid.removeWidget(self._foot)
-        if is_narrow:
+        unit, words = em(self), self.label.minimumSizeHint().width()
+        if width < max(_NARROW * unit, words + self._foot.sizeHint().width() + _BESIDES * unit):
             self.grid.addWidget(self._foot, 1, 0, 1, 4)
         else:
             self.grid.addWidget(self._foot, 0, 2)
@@ -207,7 +210,7 @@ class MessageBar(QFrame):
     def _place(self) -> None:
         layout = self._rows
         for line in (self.warning, self._passing):
-            line.fold(is_narrow=self._area.width() < _NARROW * em(self))
+            line.fold(self._area.width())
         layout.invalidate()
         place = self._area.mapTo(self._over, QPoint())
         width = self._area.width()
