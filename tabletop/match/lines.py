@@ -24,8 +24,8 @@ def read_save(path: Path) -> bytes:
     """
     data = read_file(path, MAX_BYTES)
     if data.count(b"\n") > MAX_LINES:
-        message = Fault("it has more than {n} lines", n=f"{MAX_LINES:_}".replace("_", "\u00a0"))
-        raise OSError(errno.EFBIG, message, str(path))
+        most = f"{MAX_LINES:_}".replace("_", "\u00a0")
+        raise OSError(errno.EFBIG, Fault("it has more than {n} lines", n=most), str(path))
     return data
 
 

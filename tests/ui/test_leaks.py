@@ -229,6 +229,8 @@ def test_nothing_is_left_of_what_the_last_viewer_saw(
             if session.passing_to is None:
                 continue
             view.settle()
+            session.cover()  # whoever was shown something new says so
+            view.settle()
             assert session.is_covered
             covered.append((look(furnished), session.match.observe(None), _heard(session, None)))
             seat = session.passing_to

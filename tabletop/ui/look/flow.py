@@ -3,7 +3,10 @@
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QSpacerItem
 
+from tabletop.ui.guard import guarded
 
+
+@guarded
 class FlowLayout(QLayout):
     """Lays widgets side by side, in as many rows as the width asks for.
 

@@ -37,8 +37,8 @@ class Scrolled(QScrollArea):
 
 
 @guarded
-class _Content(QWidget):
-    """All of a dialog; no higher than it must be, for its lists scroll by themselves."""
+class Content(QWidget):
+    """All of a page or dialog; no higher than it must be, for its lists scroll by themselves."""
 
     def heightForWidth(self, width: int) -> int:
         """See `QWidget`."""
@@ -53,7 +53,7 @@ def let_scroll(dialog: QDialog, size: QSize) -> None:
         dialog: has its layout already.
         size: in logical pixels; where a side of it is 0, as the content likes it.
     """
-    content, layout = _Content(), dialog.layout()
+    content, layout = Content(), dialog.layout()
     if layout is None:
         return
     content.setLayout(layout)

@@ -182,6 +182,7 @@ _ROOM: Final = 14
 """Height of the search, a few cards and the place, in heights of the font."""
 
 
+@guarded
 class Tray(QWidget):
     """All cards, with a line to search them."""
 

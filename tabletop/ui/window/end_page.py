@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -24,7 +24,7 @@ from tabletop.match.match import Match
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.flow import FlowLayout
 from tabletop.ui.look.pictures import PictureLabel, em
-from tabletop.ui.look.scrolled import Scrolled
+from tabletop.ui.look.scrolled import Content, Scrolled
 from tabletop.ui.look.theme import FELT, Theme
 from tabletop.ui.look.window_style import heading, larger, muted
 from tabletop.ui.play.session import Session
@@ -159,7 +159,7 @@ class EndPage(QWidget):
         name = "win" if outcome.won else "lose"
         self._picture = PictureLabel(session.match.rules.game, name, 21 * unit, 14 * unit)
         self.sheet = self._score_sheet(session)
-        self._inside = QWidget()
+        self._inside = Content()
         layout = QVBoxLayout(self._inside)
         layout.setContentsMargins(int(2.4 * unit), int(1.4 * unit), int(2.4 * unit), 2 * unit)
         layout.setSpacing(int(0.8 * unit))
@@ -316,6 +316,8 @@ class EndPage(QWidget):
         layout = self._inside.layout()
         if layout is None:
             raise LookupError("the card has no layout")
+        if self.sheet is not None:
+            self.sheet.updateGeometry()  # it is as high as its lines at its present width
         layout.invalidate()
         return layout
 
@@ -325,6 +327,11 @@ class EndPage(QWidget):
         wide = min(wide, room.width())
         high = self._laid_out().totalHeightForWidth(wide - 6) + 6
         self.card.setFixedSize(wide, min(high, room.height()))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """See `QWidget`: how high everything is, is known only in the style in which it is seen."""
+        super().showEvent(event)
+        self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay as large as what it covers."""

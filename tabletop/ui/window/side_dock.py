@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.theme import Theme, icon
 from tabletop.ui.play.session import Session
@@ -28,6 +29,7 @@ WIDEST: Final = 0.4
 """Of the window, so that the table beside it can be read; names of tabs are cut then."""
 
 
+@guarded
 class SideDock(QDockWidget):
     """Log, moves and rules beside the table, and the points where some are counted.
 

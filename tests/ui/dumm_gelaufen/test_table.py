@@ -236,15 +236,15 @@ def test_a_task_that_was_looked_at_is_shown_large_to_who_looked_only(sit: Sit) -
 def test_colours_are_offered_with_their_symbols_and_how_many_cards_go(sit: Sit) -> None:
     mouse = sit()
     mouse.say("keep-lay-colour > discard-actions")
-    assert mouse.labels == [
-        "Away with the blue card",
-        "Away with 3 yellow cards",
-        "Away with the green card",
-        "Take it back",
-    ]
-    assert [b.icon().isNull() for b in mouse.table.view.bar.buttons] == [False] * 3 + [True]
+    colours = ["Away with the blue card", "Away with 3 yellow cards", "Away with the green card"]
+    chooser = mouse.table.view.chooser
+    assert [button.text() for button in chooser.buttons] == colours
+    assert not any(button.icon().isNull() for button in chooser.buttons)
+    assert mouse.labels == ["Take it back"]  # the colours are asked once, at the card
     assert "Spring cleaning" in slip(mouse, "undertaking")
-    mouse.table.view.chooser.dismiss()
+    chooser.dismiss()
+    assert mouse.labels == [*colours, "Take it back"]
+    assert [b.icon().isNull() for b in mouse.table.view.bar.buttons] == [False] * 3 + [True]
     mouse.press("Away with 3 yellow cards")
     assert "To go: 0/3" in slip(mouse, "undertaking")
     assert lit(mouse) == set(mouse.rules.discards)
