@@ -71,6 +71,10 @@ def headline(outcome: Outcome, names: Sequence[str]) -> str:
     return text.format(name=QLocale().createSeparatedList(winners))
 
 
+_NARROW = 36
+"""Width of a window, in heights of the font, below which words go over several lines."""
+
+
 def figures(match: Match) -> tuple[Figure, ...]:
     """A game in figures: decisions, dice, time."""
     steps = match.steps
@@ -163,16 +167,7 @@ class EndPage(QWidget):
         layout = QVBoxLayout(self._inside)
         layout.setContentsMargins(int(2.4 * unit), int(1.4 * unit), int(2.4 * unit), 2 * unit)
         layout.setSpacing(int(0.8 * unit))
-        if self.sheet is None:
-            layout.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
-            layout.addLayout(self._head())
-            layout.addSpacing(unit // 2)
-            if outcome.scores is not None:
-                layout.addLayout(self._scores(outcome, speaker.names, unit))
-            layout.addLayout(self._figures(figures(session.match), unit))
-            layout.addSpacing(unit)
-        else:
-            self._add_sheet(layout, self.sheet, figures(session.match))
+        self._add_all(layout, session, outcome, narrow=parent.width() < _NARROW * unit)
         self._add_times(layout, session)
         layout.addLayout(self._buttons())
         self._lay_over(unit)
@@ -180,6 +175,26 @@ class EndPage(QWidget):
         self.setGeometry(parent.rect())
         self._fit()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # no button is at hand before it is read
+
+    def _add_all(
+        self, layout: QVBoxLayout, session: Session, outcome: Outcome, *, narrow: bool
+    ) -> None:
+        """Picture, words, points and figures."""
+        unit = em(self)
+        if self.sheet is None:
+            if narrow:
+                layout.setContentsMargins(unit, unit, unit, unit)
+            layout.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
+            layout.addLayout(self._head())
+            layout.addSpacing(unit // 2)
+            if outcome.scores is not None:
+                layout.addLayout(self._scores(outcome, session.speaker.names, unit))
+            self.title.setWordWrap(narrow)
+            layout.addLayout(self._figures(figures(session.match), unit, wrapped=narrow))
+            layout.addSpacing(unit)
+        else:
+            self._picture.setVisible(not narrow)
+            self._add_sheet(layout, self.sheet, figures(session.match))
 
     def _lay_over(self, unit: int) -> None:
         around = QVBoxLayout(self.card)

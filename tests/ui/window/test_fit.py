@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalog import CATALOG, find_game
@@ -176,6 +176,11 @@ def test_what_covers_a_page_fits(
         assert window.table.end is not None
         card = window.table.end.card
         assert window.table.end.rect().contains(card.geometry())
+        QApplication.processEvents()
+        scrolled = card.findChild(QScrollArea)
+        assert scrolled is not None
+        if size < LARGEST_TEXT or window.table.end.sheet is None:  # a sheet of four is wide
+            assert not scrolled.horizontalScrollBar().maximum(), name
     begin(window, CATALOG[1], 2)
     window.open_sandbox()
     found["sandbox"] = unfit(window, screen)
