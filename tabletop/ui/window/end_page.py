@@ -197,7 +197,7 @@ class EndPage(QWidget):
             self._add_sheet(layout, self.sheet, figures(session.match))
 
     def _lay_over(self, unit: int) -> None:
-        around = QVBoxLayout(self.card)
+        self._around = around = QVBoxLayout(self.card)
         around.setContentsMargins(3, 3, 3, 3)  # its outline
         around.addWidget(Scrolled(self._inside))
         outer = QGridLayout(self)
@@ -340,8 +340,10 @@ class EndPage(QWidget):
         """Be as high as everything needs, no larger than the window; the rest is scrolled."""
         room = self.size() - QSize(2, 2) * em(self)
         wide = min(wide, room.width())
-        high = self._laid_out().totalHeightForWidth(wide - 6) + 6
-        self.card.setFixedSize(wide, min(high, room.height()))
+        for _ in range(2):  # how high the sheet is, it knows at its new width
+            high = self._laid_out().totalHeightForWidth(wide - 6) + 6
+            self.card.setFixedSize(wide, min(high, room.height()))
+            self._around.activate()
 
     def showEvent(self, event: QShowEvent) -> None:
         """See `QWidget`: how high everything is, is known only in the style in which it is seen."""
