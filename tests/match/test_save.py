@@ -1,8 +1,10 @@
 """Save files: what is refused and how it is said; torn lines; nothing is overwritten."""
 
+import errno
 import json
 import sys
 from collections.abc import Mapping
+from io import TextIOWrapper
 from pathlib import Path
 from random import Random
 
@@ -11,7 +13,7 @@ import pytest
 from tabletop.engine.actions import Action
 from tabletop.engine.verdict import Verdict
 from tabletop.games.catalog import find_game, load_rules
-from tabletop.match import lines
+from tabletop.match import journal, lines
 from tabletop.match.journal import Journal
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.save import SaveError, load
@@ -109,6 +111,33 @@ def test_what_was_done_and_taken_back_is_judged_once(
     entered.clear()
     assert load(saved, rules_for).match.state == before.state
     assert len(entered) == once
+
+
+def test_a_journal_that_failed_writes_no_snapshot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_full = False
+
+    class Disk(TextIOWrapper):
+        def flush(self) -> None:
+            if is_full:
+                raise OSError(errno.ENOSPC, "No space left on device")
+            super().flush()
+
+    monkeypatch.setattr(journal, "TextIOWrapper", Disk)
+    names = ("Ann", "Ben")
+    match = Match(rules_for("wonderful-world", names, {}), names, 7)
+    path = tmp_path / "game.tabletop"
+    match.recorder = writing = Journal.create(path, match, STARTED)
+    match.resume()
+    assert match.submit(0, match.legal_actions()[0], match.ply).legal
+    is_full = True
+    with pytest.raises(OSError, match="No space"):
+        match.submit(match.state.to_act, match.legal_actions()[0], match.ply)
+    is_full = False
+    before = path.read_text("utf-8").count("snapshot")
+    writing.close()
+    assert path.read_text("utf-8").count("snapshot") == before
 
 
 def test_a_file_is_never_overwritten(saved: Path) -> None:
