@@ -70,6 +70,18 @@ def test_who_holds_little_pays_little(edition: str) -> None:
     assert [(tally.done, tally.due) for tally in found.tallies] == [(1, 0), (0, due)]
 
 
+def test_what_is_paid_is_counted_where_it_is_not_known_what_was_held() -> None:
+    table = Table(2)
+    state = table.do(table.state(ZONES), "yellow-1 from discard-left > hand/Ann")
+    state = table.do(state, "stop")._replace(before=(-1, -1))
+    for done in range(3):
+        found = table.rules.undertaking(state)
+        assert found is not None
+        assert [(tally.done, tally.due) for tally in found.tallies] == [(1, 0), (done, 2 - done)]
+        assert state.swap is not None
+        state = state._replace(swap=state.swap._replace(due=state.swap.due - 1))
+
+
 def test_taking_a_second_card_and_stopping_have_names_of_their_own() -> None:
     table = Table(2)
     state = table.do(table.state(ZONES), "yellow-1 from discard-left > hand/Ann")
