@@ -43,6 +43,7 @@ from tabletop.ui.look.dress import Dress  # noqa: E402
 from tabletop.ui.look.segments import Segments  # noqa: E402
 from tabletop.ui.play.session import Session  # noqa: E402
 from tabletop.ui.presentation.motion import STILL  # noqa: E402
+from tabletop.ui.presses import SETTLED_AFTER  # noqa: E402
 from tabletop.ui.settings import Settings  # noqa: E402
 from tabletop.ui.table.items import CardItem  # noqa: E402
 from tabletop.ui.window.crash import CrashHandler  # noqa: E402
@@ -142,6 +143,7 @@ class Hand:
             ),
             "something moves for ever",
         )
+        wait(1.5 * SETTLED_AFTER)  # a click is meant for what has been seen
 
     def _is_answered(self, match: Match, before: int) -> bool:
         return match.ply > before or bool(self.table.view.chooser.buttons)
@@ -251,13 +253,13 @@ class Sitting:
         table = self.table()
         hand, session, first = Hand(table), self.session, True
         while session.match.outcome is None and decisions:
+            hand.rest()  # whose turn it is shows when the dice lie
             if session.is_covered or session.passing_to is not None:
                 if first and session.is_covered:
                     self.picture("curtain")
                     first = False
                 hand.pass_on()
                 continue
-            hand.rest()
             if session.sight is not None:
                 table.assert_shows_the_match()
             hand.do(decide(session.match))

@@ -216,7 +216,10 @@ def _noticed(copy: Path, fault: Fault, tests: Sequence[str], seed: int) -> str:
         for chosen in (some, rest) if tests else (_tests_near(copy, fault.file),):
             said = _failed(copy, chosen) if chosen else ""
             if said:
-                return said
+                file.write_bytes(sound)
+                test = said.removeprefix("FAILED ").removeprefix("ERROR ")
+                is_sick = "::" in test and _failed(copy, [test])
+                return f"{said}, which fails without the fault, too" if is_sick else said
         return ""
     finally:
         file.write_bytes(sound)

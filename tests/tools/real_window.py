@@ -89,8 +89,11 @@ def press(at: QPoint) -> None:
 
 
 def press_widget(widget: QWidget) -> None:
-    """Click the middle of a widget."""
-    press(widget.mapToGlobal(widget.rect().center()))
+    """Click the middle of a widget, once that stays where it is."""
+    at = None
+    while at != (at := widget.mapToGlobal(widget.rect().center())):
+        wait(SETTLED_AFTER)
+    press(at)
 
 
 @dataclass
