@@ -340,8 +340,11 @@ class EndPage(QWidget):
         """Be as high as everything needs, no larger than the window; the rest is scrolled."""
         room = self.size() - QSize(2, 2) * em(self)
         wide = min(wide, room.width())
+        margins = self._around.contentsMargins()
+        edge = self.card.width() - self.card.contentsRect().width()
+        edge += margins.left() + margins.right()
         for _ in range(2):  # how high the sheet is, it knows at its new width
-            high = self._laid_out().totalHeightForWidth(wide - 6) + 6
+            high = self._laid_out().totalHeightForWidth(wide - edge) + edge
             self.card.setFixedSize(wide, min(high, room.height()))
             self._around.activate()
 
