@@ -542,6 +542,7 @@ def play_out(window: MainWindow) -> None:
     session = session_of(window)
     while session.match.outcome is None:
         assert session.act(session.match.legal_actions()[0]).legal
+    session.land()  # how it ended is known when the last dice lie
 
 
 def test_a_game_that_ends_stands_in_the_statistics(begin: Begin, folders: Folders) -> None:
