@@ -80,10 +80,13 @@ def lay(window: MainWindow, rules: AnyRules, state: State) -> tuple[Session, Tab
 
 def look(window: MainWindow) -> Look:
     # What is painted is printed first, layouts come to rest, and pictures are sharp.
-    come_to_rest()
-    picture(window)
     assert window.table is not None
-    window.table.view.board.sharpen()
+    board, fitted = window.table.view.board, None
+    while fitted != board.transform():
+        fitted = board.transform()
+        come_to_rest()
+        picture(window)
+        board.sharpen()
     image = picture(window)
     return Look(dump(window), image)
 
