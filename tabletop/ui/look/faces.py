@@ -64,6 +64,8 @@ def text_path(
     font = QFont(FONT_FAMILY)
     font.setBold(bold)
     font.setPixelSize(200)
+    # Fitted to pixels or not, letters would depend on what else was written before.
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     path = QPainterPath()
     path.addText(0, 0, font, text)
     capital = QPainterPath()

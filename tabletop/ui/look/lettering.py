@@ -14,6 +14,8 @@ _CAPITAL: Final = 0.72
 _LEADING: Final = 1.75
 """From line to line, in heights of capitals."""
 _LEAST_POINTS: Final = 9.0
+_SMALLEST: Final = 0.1
+"""Of the height that is wanted, where no least one is asked for (a picture of the table)."""
 _TRIES: Final = 8
 """With each the height is known twice as exactly."""
 
@@ -74,11 +76,12 @@ def lettered(
         text: what is written.
         width: of the place.
         wanted: height of capitals, where there is room.
-        least: below which they never are.
+        least: below which they never are; 0 where it does not matter.
         room: height of the place, where a text may have several lines.
         bold: whether it is written bold.
     """
     height = max(wanted, least)
+    least = least or wanted * _SMALLEST
 
     def lines(height: float) -> list[str]:
         return broken(text, width, height, max(int(room / height / _LEADING), 1), bold=bold)

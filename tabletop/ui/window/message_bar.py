@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.ui.guard import guarded
+from tabletop.ui.look.labels import literal
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.theme import icon
 from tabletop.ui.presses import PressFilter
@@ -73,7 +74,7 @@ class _Line(QWidget):
         self._actions = tuple(action for _, action in choices)
         for number, button in enumerate(self.buttons):
             button.setVisible(number < len(choices))
-            button.setText(choices[number][0] if number < len(choices) else "")
+            button.setText(literal(choices[number][0]) if number < len(choices) else "")
         self.show()
 
     def fold(self, width: int) -> None:

@@ -112,7 +112,7 @@ def test_it_stands_while_the_table_is_covered(evening: Evening) -> None:
     evening.window.doings.pause.trigger()
     evening.wait(300)
     assert evening.shown == "0:10"
-    evening.window.doings.pause.trigger()
+    evening.session.uncover()
     evening.wait(10)
     assert evening.shown == "0:20"
 
