@@ -193,7 +193,8 @@ class EndPage(QWidget):
             layout.addLayout(self._figures(figures(session.match), unit, wrapped=narrow))
             layout.addSpacing(unit)
         else:
-            self._picture.setVisible(not narrow)
+            if narrow:
+                self._picture.hide()
             self._add_sheet(layout, self.sheet, figures(session.match))
 
     def _lay_over(self, unit: int) -> None:
