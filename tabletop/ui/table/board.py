@@ -38,6 +38,8 @@ _FINGERS: Final = (QInputDevice.DeviceType.TouchScreen, QInputDevice.DeviceType.
 _DOUBLE_CLICK: Final = 2
 """Times the system's interval: a busy window hears of a second click late."""
 _ZOOM_STEP: Final = 1.15
+_HAND_IN_SIGHT: Final = (0.5, 1.0)
+"""How far a table that is larger than the view is scrolled across and down, if nobody did it."""
 _SHARPEN_AFTER: Final = 120
 _NOTCH: Final = 120
 _BY_KEY: Final = (
@@ -124,6 +126,7 @@ class Board(QGraphicsView):
         self._zoom = 1.0
         self._is_moved = False
         """Whether a part of the table was looked for: zoomed in on, or scrolled to."""
+        self._shares = _HAND_IN_SIGHT
         self._pressed: QPointF | None = None
         self._since_press = QElapsedTimer()
         self._panning: QPointF | None = None
@@ -186,16 +189,15 @@ class Board(QGraphicsView):
     def part(self) -> Part:
         """Which part of the table is seen."""
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-        return self._zoom, self._is_moved, _share(across, 0.5), _share(down, 1.0)
+        kept = self._shares
+        return self._zoom, self._is_moved, _share(across, kept[0]), _share(down, kept[1])
 
     def show_part(self, part: Part) -> None:
         """Show what another board showed."""
-        self._zoom, self._is_moved, *shares = part
+        self._zoom, self._is_moved = part[:2]
+        self._shares = part[2:]
         self._fit()
-        for bar, share in zip(
-            (self.horizontalScrollBar(), self.verticalScrollBar()), shares, strict=True
-        ):
-            bar.setValue(round(bar.minimum() + share * (bar.maximum() - bar.minimum())))
+        self._scroll()
         self.rescaled.emit()
 
     def refit(self) -> None:
@@ -204,15 +206,17 @@ class Board(QGraphicsView):
         Of a table that is larger than the view the same part is seen as before; the own hand, as
         long as nothing else was looked for.
         """
-        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-        seen = [(across, 0.5), (down, 1.0)]
-        if self._is_moved:
-            seen = [(bar, _share(bar, usual)) for bar, usual in seen]
+        self._shares = self.part[2:] if self._is_moved else _HAND_IN_SIGHT
         self._fit()
         if self._zoom > 1.0:
-            for bar, share in seen:
-                bar.setValue(round(bar.minimum() + share * (bar.maximum() - bar.minimum())))
+            self._scroll()
         self.rescaled.emit()
+
+    def _scroll(self) -> None:
+        """Show the part of the table that is kept in mind, as soon as there is room to scroll."""
+        bars = self.horizontalScrollBar(), self.verticalScrollBar()
+        for bar, share in zip(bars, self._shares, strict=True):
+            bar.setValue(round(bar.minimum() + share * (bar.maximum() - bar.minimum())))
 
     def sharpen(self) -> None:
         """Print everything for the scale it is seen in."""
@@ -406,7 +410,7 @@ class Board(QGraphicsView):
         return inverse.map(point)
 
 
-def _share(bar: QScrollBar, usual: float) -> float:
-    """How far a bar is scrolled, from 0 to 1; as usual where there is nothing to scroll."""
+def _share(bar: QScrollBar, kept: float) -> float:
+    """How far a bar is scrolled, from 0 to 1; as it was where there is nothing to scroll."""
     way = bar.maximum() - bar.minimum()
-    return (bar.value() - bar.minimum()) / way if way > 0 else usual
+    return (bar.value() - bar.minimum()) / way if way > 0 else kept
