@@ -56,6 +56,7 @@ from tests.tools.real_window import (  # noqa: E402
     move_to,
     pointer,
     press_widget,
+    stays,
     until,
     wait,
 )
@@ -133,17 +134,16 @@ class Hand:
 
     def rest(self) -> None:
         """Point at nothing and wait until nothing moves: a press meanwhile would only end that."""
-        view, session = self.table.view, self.table.session
+        view = self.table.view
         move_to(view.mapToGlobal(view.rect().topRight()))
-        until(
-            lambda: (
-                not (view.scene.animator.is_running or view.playback.is_running)
-                and not session.is_tossing
-                and view.passing.curtain.isVisible() is session.is_covered
-            ),
-            "something moves for ever",
-        )
-        wait(1.5 * SETTLED_AFTER)  # a click is meant for what has been seen
+        until(partial(stays, self._is_still, 1.5 * SETTLED_AFTER), "something moves for ever")
+
+    def _is_still(self) -> bool:
+        view, session = self.table.view, self.table.session
+        turns = view._turning.isActive() or view.playback.is_running
+        is_covered = view.passing.curtain.isVisible()
+        moves = view.scene.animator.is_running or session.is_tossing
+        return not (moves or turns) and is_covered is session.is_covered
 
     def _is_answered(self, match: Match, before: int) -> bool:
         return match.ply > before or bool(self.table.view.chooser.buttons)
@@ -153,7 +153,9 @@ class Hand:
         view = self.table.view
         label = view.presenter.says(action).replace("&", "&&")
         buttons = (*view.chooser.buttons, *view.bar.buttons)
-        button = next((b for b in buttons if b.text() == label and b.isVisible()), None)
+        # What there is no room for stands in the tool tip.
+        said = ((b, b.toolTip().replace("&", "&&") or b.text()) for b in buttons if b.isVisible())
+        button = next((b for b, words in said if words == label), None)
         if button is not None:
             press_widget(button)
         return button is not None

@@ -74,6 +74,16 @@ def until(holds: Callable[[], bool], what: str) -> None:
         wait()
 
 
+def stays(holds: Callable[[], bool], seconds: float) -> bool:
+    """Let the window live for as long as something holds; whether it did for so many seconds."""
+    end = time.monotonic() + seconds
+    while holds():
+        if time.monotonic() > end:
+            return True
+        wait()
+    return False
+
+
 def move_to(at: QPoint) -> None:
     """Move the pointer to a point of the screen, which Qt may scale."""
     scale = QGuiApplication.primaryScreen().devicePixelRatio()

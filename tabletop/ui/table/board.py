@@ -305,6 +305,7 @@ class Board(QGraphicsView):
         self._lingering.stop()
         if self.keys is not None:
             self.keys.mouse_used()
+        self._panning = None
         if event.button() == Qt.MouseButton.LeftButton and self.hand is not None:
             self._since_press.start()
             self._pressed = event.position()

@@ -75,6 +75,11 @@ class HandController:
         return self._carried
 
     @property
+    def is_dragging(self) -> bool:
+        """Whether the mouse button holds a piece."""
+        return self._carried is not None and self._carry is _Carry.DRAGGED
+
+    @property
     def open_areas(self) -> tuple[frozenset[ZoneIndex], frozenset[str]]:
         """Where the piece in the hand may land: zones, and places for dice."""
         return self._aiming.zones, self._aiming.places
@@ -139,10 +144,9 @@ class HandController:
         """The button came up: a dragged piece is let go, else it was a click, if it may be one."""
         pressed, self._pressed = self._pressed, None
         clicks, self._clicks = self._clicks, False
-        is_dragged = self._carried is not None and self._carry is _Carry.DRAGGED
         if pressed is not None and self._held:
             self._feedback.enlarge(None)
-        elif is_dragged or (clicks and self._carried is not None):
+        elif self.is_dragging or (clicks and self._carried is not None):
             self.let_go(self.aim(point), point)
         elif clicks and pressed is not None:
             self.click(pressed, point)
@@ -189,7 +193,7 @@ class HandController:
         if self._pressed is not None and self._held:
             self._feedback.enlarge(None)
         self._pressed, self._clicks = None, False
-        if self._carried is not None and self._carry is _Carry.DRAGGED:
+        if self.is_dragging:
             self.cancel()
 
     def cancel(self) -> None:

@@ -79,6 +79,8 @@ _KEEPS_MOTION: Final = (Doing.EXPLAIN, Doing.HIDE, Doing.LARGER, Doing.SMALLER, 
 """What can be done while something moves, and does not end that."""
 _ACTS: Final = (Doing.ENTER, Doing.LIFT)
 """What is done once for each time its key goes down, and not before the position was seen."""
+_AT_RING: Final = (Doing.GO, *_ACTS, Doing.ENLARGE, Doing.SORT)
+"""What is done where the ring stands; nothing is while the mouse holds a piece."""
 _IGNORED: Final = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 
 
@@ -151,6 +153,8 @@ class TableKeys:
     def key(self, event: QKeyEvent) -> bool:
         """A key went down over the table; whether it meant something."""
         doing = _doing(event)
+        if self._table.hand.is_dragging and doing in _AT_RING:
+            return True
         is_moving = False
         if doing in _KEEPS_MOTION:
             self._table.quiet()
@@ -169,6 +173,8 @@ class TableKeys:
 
     def tab(self, *, forward: bool) -> bool:
         """Tab went down over the table; False where the focus is to leave it."""
+        if self._table.hand.is_dragging:
+            return True
         if self._table.settle():
             return True
         used = not self._session.is_covered and self._table.cursor_keys.tab(forward=forward)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import shiboken6
-from PySide6.QtCore import QLocale, QPoint, QTimer
+from PySide6.QtCore import QLocale, QPoint, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -145,6 +145,8 @@ class MainWindow(QMainWindow):
         layout.setSpacing(0)
         layout.addWidget(self._stack, 1)
         self.setCentralWidget(middle)
+        # Qt's own menu would put the tool bar away with no way back.
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.doings.fill_menus(self.menuBar())
 
     def _connect(self) -> None:

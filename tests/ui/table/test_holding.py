@@ -5,12 +5,15 @@ from dataclasses import dataclass
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalog import find_game
 from tabletop.match.targets import liftable
+from tabletop.ui.table.board import Board
+from tabletop.ui.table.hand import HandController
 from tabletop.ui.table.items import Piece
 from tabletop.ui.window.main_window import MainWindow
 from tabletop.ui.window.new_game_dialog import NewGameDialog
@@ -220,3 +223,36 @@ def test_a_drag_does_not_outlive_its_button(
     assert (drag.effect(), drag.seen()) == (before, seen)
     drag.finish()
     assert (drag.effect(), drag.seen()) == (before, seen)
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        QKeySequence(Qt.Key.Key_Tab),
+        QKeySequence(Qt.Key.Key_Right),
+        QKeySequence(Qt.Key.Key_Tab, Qt.Key.Key_Return),
+    ],
+)
+def test_what_the_mouse_drags_is_not_moved_by_keys(set_table: SetTable, keys: QKeySequence) -> None:
+    drag = card(set_table)
+    board = drag.widget.parentWidget()
+    assert isinstance(board, Board)
+    assert isinstance(board.hand, HandController)
+    before = drag.effect()
+    drag.begin()
+    piece = board.hand.carried
+    assert piece is not None
+    place = piece.pos()
+    QTest.keySequence(board, keys)
+    assert (board.hand.carried, piece.pos(), drag.effect()) == (piece, place, before)
+    drag.finish()
+    assert drag.effect() != before
+
+
+def test_a_drag_is_begun_while_the_middle_button_is_down(drag: Drag) -> None:
+    before = drag.effect()
+    drag.send(QEvent.Type.MouseButtonPress, drag.start, MIDDLE, MIDDLE)
+    drag.begin()
+    drag.finish()
+    drag.send(QEvent.Type.MouseButtonRelease, drag.end, MIDDLE)
+    assert drag.effect() != before

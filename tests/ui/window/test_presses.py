@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -186,3 +186,23 @@ def test_after_the_sandbox_the_keyboard_is_where_it_was(begin: Begin) -> None:
     window.sandbox.leave()
     QApplication.processEvents()
     assert moves.hasFocus()
+
+
+# --- menus of Qt's own ----------------------------------------------------------------------------
+
+
+def test_a_right_click_beside_everything_puts_nothing_away(begin: Begin) -> None:
+    window = begin("Ann", "Ben", seed=7)
+    assert window.surroundings is not None
+    dock, bar = window.surroundings.dock, window.menuBar()
+    edge = dock.geometry().center()
+    edge.setX(dock.x() - 2)
+    for widget, at in (
+        (bar, bar.rect().center()),
+        (window, edge),
+        (window.surroundings.tool_bar, window.surroundings.tool_bar.rect().center()),
+    ):
+        there = widget.mapToGlobal(at)
+        event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, there)
+        QApplication.sendEvent(widget, event)
+        assert QApplication.activePopupWidget() is None
