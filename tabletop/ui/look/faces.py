@@ -25,6 +25,13 @@ _EDGE: Final = "#A89A7E"
 _PICTURE: Final = 0.60
 _DIE_CORNER: Final = 0.2
 _FAINT: Final = 0.6
+_EM: Final = 2000
+"""Size in which outlines of letters are asked for: that of the font's own units.
+
+Qt shifts them by the fraction of a pixel at which it painted a letter last (the offset is left on
+the FreeType face). In the font's units that is a shift and no more; in any other size, coordinates
+are rounded after it, and the same text is wider or narrower by what was painted elsewhere.
+"""
 _PIPS: Final = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -63,9 +70,7 @@ def text_path(
     """
     font = QFont(FONT_FAMILY)
     font.setBold(bold)
-    font.setPixelSize(200)
-    # Fitted to pixels or not, letters would depend on what else was written before.
-    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    font.setPixelSize(_EM)
     path = QPainterPath()
     path.addText(0, 0, font, text)
     capital = QPainterPath()

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Hashable
 from dataclasses import dataclass
-from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -74,8 +73,7 @@ class Chip:
         height = UNIT * CHIP
         letter = sizes.within(height * _LETTER, height * _LETTER_FULL)
         height = max(height, letter / _LETTER_FULL)
-        # In whole units: Qt's letters differ by a thousandth with what was written before.
-        width = max(height, ceil(text_width(text, letter)) + height * _ENDS)
+        width = max(height, text_width(text, letter) + height * _ENDS)
         return cls(text, width, height, letter / height)
 
     @property

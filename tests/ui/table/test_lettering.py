@@ -4,7 +4,15 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF
-from PySide6.QtGui import QFontInfo, QFontMetrics, QHelpEvent, QPainterPath
+from PySide6.QtGui import (
+    QFont,
+    QFontInfo,
+    QFontMetrics,
+    QHelpEvent,
+    QImage,
+    QPainter,
+    QPainterPath,
+)
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +22,7 @@ from tabletop.ui.look import lettering
 from tabletop.ui.look.faces import text_path, text_width
 from tabletop.ui.look.lettering import lettered
 from tabletop.ui.look.printer import UNIT
+from tabletop.ui.look.theme import FONT_FAMILY
 from tabletop.ui.play.setup import Setup
 from tabletop.ui.window.log_view import _laid_out
 from tabletop.ui.window.main_window import MainWindow
@@ -29,6 +38,23 @@ def test_a_text_that_fits_is_written_as_wanted() -> None:
 
 def test_a_text_is_never_smaller_than_the_least() -> None:
     assert lettered("Ann", 1000, 3, 5).height == 5
+
+
+@pytest.mark.usefixtures("dress")
+def test_a_text_is_the_same_whatever_was_painted_before() -> None:
+    """Letters painted at a fraction of a pixel shift the outlines that Qt gives afterwards."""
+    paper = QImage(200, 100, QImage.Format.Format_ARGB32_Premultiplied)
+    paths = []
+    for number in range(8):
+        font = QFont(FONT_FAMILY)
+        font.setBold(True)
+        font.setPixelSize(31 + number)  # a letter that was painted before is not asked for again
+        painter = QPainter(paper)
+        painter.setFont(font)
+        painter.drawText(QPointF(10 + number / 4, 60), "Q")
+        painter.end()
+        paths.append([text_path(text, QPointF(), 10) for text in ("10", "22", "12 left")])
+    assert all(path == paths[0] for path in paths)
 
 
 def test_a_text_that_is_too_wide_is_smaller_first() -> None:
