@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 
 _BULLET: Final = "• "
 
@@ -27,3 +27,9 @@ def announce(source: QObject, sentence: str, *, urgent: bool = False) -> None:
     if urgent:
         event.setPoliteness(QAccessible.AnnouncementPoliteness.Assertive)
     QAccessible.updateAccessibility(event)
+
+
+def tell_words(thing: QObject) -> None:
+    """Let assistive technology, which keeps what it has read, read anew what a thing is called."""
+    for words in (QAccessible.Event.NameChanged, QAccessible.Event.DescriptionChanged):
+        QAccessible.updateAccessibility(QAccessibleEvent(thing, words))

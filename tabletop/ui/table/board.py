@@ -107,6 +107,10 @@ class Keys(Protocol):
         """The keyboard came to the table by a key, perhaps from what follows it."""
         ...
 
+    def tell_focus(self) -> None:
+        """The keyboard is at the table: where, is to be told."""
+        ...
+
 
 @guarded
 class Board(QGraphicsView):
@@ -394,6 +398,11 @@ class Board(QGraphicsView):
         super().focusInEvent(event)
         if event.reason() in _BY_KEY and self.keys is not None:
             self.keys.focused(from_end=event.reason() == Qt.FocusReason.BacktabFocusReason)
+        QTimer.singleShot(0, self, self._tell_focus)  # Qt tells after this that it is at the board
+
+    def _tell_focus(self) -> None:
+        if self.keys is not None:
+            self.keys.tell_focus()
 
     def _linger(self) -> None:
         if self.hand is not None:

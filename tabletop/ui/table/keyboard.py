@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsObject
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.match.match import AnyRules
 from tabletop.ui.presentation.snapshot import CardShown
+from tabletop.ui.table.accessible_voice import tell_words
 from tabletop.ui.table.aiming import Aim
 from tabletop.ui.table.cloth import area_of
 from tabletop.ui.table.dice_items import DieItem
@@ -91,6 +92,15 @@ class KeyboardCursor:
         """Show the ring at the first group, or the last: Tab goes on from there."""
         if self.stop is None:
             self.tab(forward=not from_end)
+
+    def tell(self) -> None:
+        """Let assistive technology know where the ring is, while the keyboard is at the table."""
+        item = self.focused_item
+        if item is None or not any(board.hasFocus() for board in self._scene.views()):
+            return
+        if QAccessible.isActive():
+            tell_words(item)
+            QAccessible.updateAccessibility(QAccessibleEvent(item, QAccessible.Event.Focus))
 
     def follow(self) -> None:
         """The table is another one: stay at the same thing, or near where it was."""
@@ -287,9 +297,7 @@ class KeyboardCursor:
         elif self._hand.carried is None:
             self._hand.look_at(stop.piece)
         self._scene.ring.surround(stop.area)
-        item = self._item_of(stop)
-        if item is not None and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleEvent(item, QAccessible.Event.Focus))
+        self.tell()
 
     def _go_with(self, piece: Piece | None) -> None:
         """Keep the ring round a piece, however it moves."""

@@ -15,6 +15,7 @@ from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import Badge, dot_pixmap
 from tabletop.ui.presentation.button import Button, Role
 from tabletop.ui.presses import PressFilter
+from tabletop.ui.table.accessible_voice import spoken
 from tabletop.ui.table.button_places import ButtonPlaces, Measures
 
 Picture = Callable[[SeatAction | None], QIcon]
@@ -81,7 +82,7 @@ class NewsLine(QLabel):
         """See `QWidget`: Tab does not stop here unasked."""
         super().focusOutEvent(event)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAccessibleDescription("")
+        self.setAccessibleName(self.text())
 
 
 @guarded
@@ -93,9 +94,11 @@ class PromptBar(QWidget):
     long as width, writing and language are the same: the table below must not move.
 
     Signals:
-        emptied: the button that had the keyboard's focus is gone.
+        said: the sentence is another one.
+        emptied: what had the keyboard's focus has it no longer.
     """
 
+    said = Signal()
     emptied = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -135,16 +138,23 @@ class PromptBar(QWidget):
 
     def say(self, sentence: str, badge: Badge) -> None:
         """Show what is due, and the sign of whoever is to do it."""
-        self.prompt.setText(sentence)
-        self.prompt.setAccessibleName(sentence)
+        if sentence != self.prompt.text():
+            self.prompt.setText(sentence)
+            self.prompt.setAccessibleName(sentence)
+            self.said.emit()
         side = round(em(self) * 1.1)
         outline = self.palette().windowText().color().name()
         self._dot.setPixmap(dot_pixmap(badge, side, self.devicePixelRatioF(), outline))
         self._arrange()
 
     def read_out(self, words: str) -> None:
-        """Let the keyboard stand at the sentence, where readers that speak the focus say this."""
-        self.prompt.setAccessibleDescription(words)
+        """Let the keyboard stand at the sentence, where readers that speak the focus say this.
+
+        Of a line of text they say the name only, and where the keyboard is already, nothing.
+        """
+        if self.prompt.hasFocus():
+            self.emptied.emit()
+        self.prompt.setAccessibleName(spoken(words))
         self.prompt.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.prompt.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
@@ -153,7 +163,8 @@ class PromptBar(QWidget):
         buttons = tuple(sorted(buttons, key=lambda button: button.role))
         if buttons == self._shown:
             return
-        had_focus = any(button.hasFocus() for button in self._buttons)
+        if any(button.hasFocus() for button in self._buttons):
+            self.emptied.emit()  # before Qt looks for another place itself
         for old in self._buttons:
             old.hide()
             old.deleteLater()
@@ -161,8 +172,6 @@ class PromptBar(QWidget):
         self._buttons = [self._push(button, pressed) for button in buttons]
         self._filters = [PressFilter(push) for push in self._buttons]
         self._arrange()
-        if had_focus:
-            self.emptied.emit()
 
     def reserve(self, endings: Sequence[str]) -> None:
         """Keep the right end for buttons that end something, with these labels."""

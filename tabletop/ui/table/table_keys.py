@@ -186,6 +186,10 @@ class TableKeys:
         if not self._session.is_covered:
             self._table.cursor_keys.show(from_end=from_end)
 
+    def tell_focus(self) -> None:
+        """Let assistive technology know where at the table the keyboard is."""
+        self._table.cursor_keys.tell()
+
     def put_away(self) -> bool:
         """Close what was said and shown over the table; whether there was anything."""
         table, rounds = self._table, self._table.aides.rounds

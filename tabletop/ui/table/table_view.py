@@ -21,7 +21,7 @@ from tabletop.ui.presentation.snapshot import Snapshot
 from tabletop.ui.presses import Settling
 from tabletop.ui.table.accessible_factory import hear_tables
 from tabletop.ui.table.accessible_news import News
-from tabletop.ui.table.accessible_voice import announce
+from tabletop.ui.table.accessible_voice import announce, tell_words
 from tabletop.ui.table.aides import Aides
 from tabletop.ui.table.hand import HandController
 from tabletop.ui.table.items import CardItem, Piece
@@ -90,6 +90,7 @@ class TableView(TableFrame):
         self.meter = MeterButton(self)
         self.meter.toggled.connect(self.set_metered)
         self.meter.toggled.connect(self.metered)
+        self.bar.said.connect(lambda: tell_words(self.board))
         self.bar.emptied.connect(self.board.setFocus)
         self.chooser.closed.connect(self.board.setFocus)
         layout = QVBoxLayout(self)

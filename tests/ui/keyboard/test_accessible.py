@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QAccessibleInterface,
 )
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move, Say
@@ -145,6 +146,62 @@ def test_the_ring_is_the_focus(lay: Lay, sent: Sent) -> None:
     assert sent[-1] == (QAccessible.Event.Focus, item)
     assert heard(view.board).focusChild().object() is item
     assert heard(item).state().focused
+
+
+def test_the_ring_is_told_after_the_table_it_is_on(lay: Lay, sent: Sent) -> None:
+    """Qt tells that the keyboard is at the board once that has got it."""
+    view = lay(session_at(lambda s: stage(s) == "roll"))
+    view.bar.buttons[0].setFocus()
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+    sent.clear()
+    QApplication.processEvents()
+    assert sent[-1] == (QAccessible.Event.Focus, view.cursor_keys.focused_item)
+
+
+def test_the_ring_is_not_told_while_the_keyboard_is_elsewhere(lay: Lay, sent: Sent) -> None:
+    session = session_at(lambda s: stage(s) == "roll")
+    view = lay(session)
+    QTest.keyClick(view.board.viewport(), Qt.Key.Key_Right)
+    view.bar.buttons[0].setFocus()
+    QApplication.processEvents()
+    sent.clear()
+    view.cursor_keys.follow()
+    assert not sent
+    view.board.setFocus()
+    view.cursor_keys.follow()
+    assert sent
+
+
+def test_what_is_called_otherwise_now_is_read_anew(lay: Lay, sent: Sent) -> None:
+    """Readers keep what they have read; a die is called by what it shows."""
+    session = session_at(lambda s: stage(s) == "roll")
+    view = lay(session)
+    view.board.setFocus()
+    QTest.keyClick(view.board.viewport(), Qt.Key.Key_Right)
+    item = view.cursor_keys.focused_item
+    sent.clear()
+    assert session.act(session.match.legal_actions()[0]).legal
+    view.settle()
+    kinds = QAccessible.Event
+    assert {(kinds.NameChanged, item), (kinds.DescriptionChanged, item)} <= set(sent)
+    assert (kinds.DescriptionChanged, view.board) in sent  # what is due
+
+
+def test_a_button_that_goes_gives_the_keyboard_to_the_table_at_once(
+    lay: Lay, qapp: QApplication
+) -> None:
+    view = lay(session_at(lambda s: stage(s) == "roll"))
+    button = view.bar.buttons[0]
+    button.setFocus()
+    stood: list[QWidget | None] = []
+
+    def note(_old: QWidget | None, new: QWidget | None) -> None:
+        stood.append(new)
+
+    qapp.focusChanged.connect(note)
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    qapp.focusChanged.disconnect(note)
+    assert stood == [view.board]
 
 
 def test_moves_throws_and_turns_are_announced(lay: Lay, sent: Sent) -> None:
