@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from tabletop.engine.notation import Notation
 from tabletop.match.chance import new_seed
+from tabletop.match.gradual import Gradual, at_once
 from tabletop.match.lines import entry_of, read_save
 from tabletop.match.match import Match
 from tabletop.match.save import (
@@ -54,6 +55,11 @@ class Recovered:
 
 
 def recover(path: Path, rules_for: RulesFor, why: SaveError) -> Recovered:
+    """Go on from the last position that a save tells of, at once: see `recovering`."""
+    return at_once(recovering(path, rules_for, why))
+
+
+def recovering(path: Path, rules_for: RulesFor, why: SaveError) -> Gradual[Recovered]:
     """Go on from the last position that a save tells of. The file itself is not touched.
 
     Args:
@@ -75,6 +81,7 @@ def recover(path: Path, rules_for: RulesFor, why: SaveError) -> Recovered:
     for row in rows:
         if row.endswith(b"\n"):
             history.read(row)
+        yield
     notation = Notation(rules, header.players)
     for at, position in islice(reversed(history.positions), _TRIED):
         try:
@@ -94,19 +101,21 @@ def recover(path: Path, rules_for: RulesFor, why: SaveError) -> Recovered:
         for parting in history.partings:
             with suppress(SaveError):
                 replay.enter(0, parting)
-        done = at + _play(replay, history.entries[at : history.cursor])
+            yield
+        done = at + (yield from _play(replay, history.entries[at : history.cursor]))
         move = history.decisions(0, done) + history.move
         return Recovered(header, match, why, move, history.decisions(done, history.cursor))
     raise why
 
 
-def _play(replay: Replayer, entries: list[_Entry]) -> int:
+def _play(replay: Replayer, entries: list[_Entry]) -> Gradual[int]:
     """Do entries as far as the rules allow; how many were done."""
     for number, entry in enumerate(entries):
         try:
             replay.enter(0, entry)
         except SaveError:
             return number
+        yield
     return len(entries)
 
 

@@ -38,6 +38,7 @@ from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.state import State
 from tabletop.engine.verdict import Verdict, is_of_game
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
+from tabletop.match.gradual import Gradual, at_once
 from tabletop.match.history import PARTINGS, Step
 from tabletop.match.lines import entry_of, read_save
 from tabletop.match.match import AnyRules, Match
@@ -49,7 +50,6 @@ READABLE: Final = (1, 2)
 SUFFIX: Final = ".tabletop"
 _NO_SAVE: Final = Fault("this is no saved game of Tabletop")
 _NO_LINE: Final = Fault("this is no line of a saved game")
-_LONGEST_HEADER: Final = 100_000
 _ASIDE: Final = frozenset({"snapshot", "start", "sitting"})
 """Entries that do not tell what was done."""
 _BADGES: Final = 100
@@ -126,7 +126,12 @@ RulesFor = Callable[[str, tuple[str, ...], Mapping[str, str]], AnyRules]
 
 
 def load(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Loaded:
-    """Read a save and play it again, every line being checked.
+    """Read a save at once: see `loading`."""
+    return at_once(loading(path, rules_for, steps=steps))
+
+
+def loading(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Gradual[Loaded]:
+    """Read a save and play it again line by line, every line being checked.
 
     Args:
         path: the file.
@@ -169,6 +174,7 @@ def load(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Loaded
         if not entry.keys() & _ASIDE and entered != steps:
             replay.enter(number, entry)
             entered += 1
+        yield
     torn = steps is None and size < len(data)
     return Loaded(header, replay.match, torn, size, read_move(start))
 
@@ -195,20 +201,6 @@ def read_move(entry: Mapping[str, Any]) -> int:
     """How many decisions led to the position of a `start`; 0 where none is told."""
     move = entry.get("move", 0)
     return move if type(move) is int and move > 0 else 0
-
-
-def read_first_line(path: Path) -> Header:
-    """What a save says of its match, read without the match.
-
-    Raises:
-        SaveError: the file is no save that this program reads.
-        OSError: it cannot be read.
-    """
-    with path.open("rb") as file:
-        row = file.readline(_LONGEST_HEADER)
-    if not row:
-        raise SaveError(path, 1, Fault("the file is empty"))
-    return read_header(path, 1, entry_of(row) or {})
 
 
 def _lines(path: Path, data: bytes) -> Iterator[tuple[int, dict[str, Any], int]]:

@@ -15,11 +15,12 @@ from tabletop.engine.fault import Fault
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalog import CATALOG, find_game, load_rules
+from tabletop.match.glance import read_first_line
 from tabletop.match.history import Parting
 from tabletop.match.journal import Journal, save_text
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.recovery import Recovered, recover
-from tabletop.match.save import Loaded, SaveError, load, read_first_line
+from tabletop.match.save import Loaded, SaveError, load
 from tabletop.match.snapshot import SnapshotError, restored, snapshot
 from tabletop.resources import resource_path
 

@@ -10,16 +10,18 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.match.chance import new_seed
+from tabletop.match.glance import read_first_line
+from tabletop.match.gradual import Gradual
 from tabletop.match.journal import copied, save_text
 from tabletop.match.match import Match
 from tabletop.match.recovery import Recovered, recover
-from tabletop.match.save import SUFFIX, Header, Loaded, SaveError, load, read_first_line
+from tabletop.match.save import SUFFIX, Header, Loaded, SaveError, load
 from tabletop.ui.clock import Clock, local_now
 from tabletop.ui.play.autosave import Autosave, reason_of
 from tabletop.ui.play.flusher import Flusher
 from tabletop.ui.play.save_lock import Holder, SaveLock
 from tabletop.ui.play.setup import rules_for
-from tabletop.ui.play.shelf import Shelf, look_at
+from tabletop.ui.play.shelf import Look, Shelf, looking_at
 from tabletop.ui.safe_file import is_same_place, write_keeping
 
 _LOOKED_AT: Final = 12
@@ -87,6 +89,8 @@ class GameLibrary:
         self.shelf = Shelf(folder)
         self.now = now
         self.flusher = Flusher()
+        self._passed: set[tuple[Path, int, int]] = set()
+        """Saves with nothing to go on with, by place, size and time: they are not read again."""
 
     def begin(self, match: Match) -> Playing:
         """Record a match from now on, in a new save."""
@@ -131,23 +135,39 @@ class GameLibrary:
         """Try again to save a match whose save could not be written, in a new one."""
         return self._record(playing.match, playing.started, (), move=playing.move)
 
-    def unfinished(self) -> SavedGame | None:
-        """The game played last that is not over; what cannot be read is passed over.
+    def unfinished(self) -> Gradual[SavedGame | None]:
+        """Look for the game played last that is not over; what cannot be read is passed over.
 
         Raises:
             OSError: the folder is there and cannot be read.
         """
         for path, when in itertools.islice(self.shelf.newest_first(), _LOOKED_AT):
-            holder = self.holder(path)
-            if holder is not None and holder.is_here:
-                continue
-            try:
-                look = look_at(path)
-            except (SaveError, OSError):
-                continue
-            if look.match.outcome is None:
-                return SavedGame(path, look.header, look.match, when, holder)
+            look = None if self._is_played_here(path) else (yield from self._looked_into(path))
+            # It may have gone, or have been opened, while it was read.
+            if look is not None and path.is_file() and not self._is_played_here(path):
+                return SavedGame(path, look.header, look.match, when, self.holder(path))
         return None
+
+    def _looked_into(self, path: Path) -> Gradual[Look | None]:
+        """A saved game; None where it is over or cannot be read."""
+        try:
+            status = path.stat()
+            mark = path, status.st_size, status.st_mtime_ns
+            if mark in self._passed:
+                return None
+            look = yield from looking_at(path)
+        except OSError:
+            return None
+        except SaveError:
+            look = None
+        if look is None or look.match.outcome is not None:
+            self._passed.add(mark)
+            return None
+        return look
+
+    def _is_played_here(self, path: Path) -> bool:
+        holder = self.holder(path)
+        return holder is not None and holder.is_here
 
     def holder(self, path: Path) -> Holder | None:
         """Who plays a save of this folder just now, as far as its lock tells."""

@@ -11,10 +11,11 @@ from typing import Final
 
 from tabletop.engine.fault import fault_of
 from tabletop.engine.zones import CHANCE
+from tabletop.match.glance import read_first_line, read_sitting
+from tabletop.match.gradual import Gradual
 from tabletop.match.match import Match
-from tabletop.match.recovery import recover
-from tabletop.match.save import SUFFIX, Header, SaveError, load, read_first_line
-from tabletop.match.sitting import read_sitting
+from tabletop.match.recovery import recovering
+from tabletop.match.save import SUFFIX, Header, SaveError, loading
 from tabletop.ui.play.setup import rules_for
 
 BIN: Final = "deleted"
@@ -62,17 +63,17 @@ def decisions_of(match: Match) -> int:
     return sum(step.actor != CHANCE and not step.forced for step in match.steps)
 
 
-def look_at(path: Path) -> Look:
-    """Read a save, and write nothing.
+def looking_at(path: Path) -> Gradual[Look]:
+    """Read a save little by little, and write nothing.
 
     Raises:
         SaveError: the file is no save, or tells of no position that can be gone on with.
         OSError: it cannot be read.
     """
     try:
-        loaded = load(path, rules_for)
+        loaded = yield from loading(path, rules_for)
     except SaveError as error:
-        found = recover(path, rules_for, error)
+        found = yield from recovering(path, rules_for, error)
         return Look(found.header, found.match, found.move, is_recovered=True)
     moves = loaded.move + decisions_of(loaded.match)
     return Look(loaded.header, loaded.match, moves, is_recovered=False)

@@ -5,11 +5,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import shiboken6
-from PySide6.QtCore import QLocale, QPoint, Qt, QTimer
+from PySide6.QtCore import QLocale, QPoint, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
-from tabletop.engine.names import isolated
 from tabletop.games.catalog import CATALOG
 from tabletop.games.game import Game
 from tabletop.ui.clock import Clock, local_now
@@ -27,6 +26,7 @@ from tabletop.ui.window.by_keys import ByKeys
 from tabletop.ui.window.leaving import Leaving
 from tabletop.ui.window.memory import Memory
 from tabletop.ui.window.message_bar import MessageBar
+from tabletop.ui.window.offering import Offering
 from tabletop.ui.window.papers import Papers
 from tabletop.ui.window.preferences import Preferences, motion_of
 from tabletop.ui.window.reception import Reception
@@ -49,8 +49,6 @@ _USUAL_SHARE: Final = 0.82
 """Of the screen, for a window that was never open."""
 _SAVES: Final = "*.tabletop"
 """As saves are called; what reads them is imported later."""
-_SAVES_READ_AFTER: Final = 50
-"""Milliseconds after the start page was shown."""
 _LAYOUT: Final = 1
 """Version of what `QMainWindow.saveState` keeps; one of another version is ignored."""
 
@@ -126,13 +124,15 @@ class MainWindow(QMainWindow):
             del self.school  # the next one speaks the language
         self._put_table_away()
         self.menuBar().clear()
+        self.offering.stop()
         self.doings.deleteLater()
         self._furnish_house()
         if "desk" in vars(self):
             self._before = before
             self.desk.speak(self._words)
             self._before = None
-            self._offer_unfinished()
+            if self.desk.session is None:
+                self.offering.look()
         if "sandbox" in vars(self):
             self.sandbox.speak(self._words)
         if self.surroundings is not None and side:
@@ -178,11 +178,12 @@ class MainWindow(QMainWindow):
         self.by_keys = ByKeys(self, self, doings)
         self.leaving = Leaving(self, doings)
         self.memory = Memory(self, self, doings, self._words, self._dress, self._now)
+        self.offering = Offering(self, self, self._words, doings)
         self.papers = Papers(self, self, doings, self._words, self._dress)
         self.start.chosen.connect(self.reception.set_up)
         self.start.continued.connect(self._continue)
         self.start.open_wanted.connect(self.memory.show_saves)
-        self.memory.saves_seen.connect(self._look_for_unfinished)
+        self.memory.saves_seen.connect(self._saves_seen)
         self.start.sandbox_wanted.connect(self.open_sandbox)
         self.start.learn_wanted.connect(self._offer_lesson)
         for card in cards:
@@ -245,7 +246,7 @@ class MainWindow(QMainWindow):
             return
         self.bar.clear()
         self.desk.clear()
-        self._offer_unfinished()
+        self.offering.look()
 
     def _restart(self) -> None:
         from tabletop.ui.window.restarting import restart
@@ -255,31 +256,13 @@ class MainWindow(QMainWindow):
     def _continue(self, path: Path) -> None:
         self.desk.open(path)
 
-    def _offer_unfinished(self, *, late: bool = False) -> None:
-        from tabletop.ui.window.turn_sign import due_words
-
-        try:
-            saved = self.desk.library.unfinished()
-        except OSError as error:
-            from tabletop.ui.play.autosave import reason_of
-
-            text = self.tr("The folder of saved games cannot be read: {problem}.")
-            self.bar.say(text.format(problem=reason_of(error)))
-            saved = None
-        if saved is None or saved.header.game not in self._words.heads:
-            self.start.offer(None, "", late=late)
-        else:
-            match = saved.match
-            names = tuple(map(isolated, match.names))
-            due = due_words(match.state.to_act, names, match.played_by_computer)
-            self.start.offer(saved, due, late=late)
-
     # --- the table --------------------------------------------------------------------------
 
     def _desk_laid(self, session: "Session") -> None:
         """Show a match that lies on the table now."""
         from tabletop.ui.window.table_page import TablePage
 
+        self.offering.stop()
         surroundings = self._furnish()
         self.preferences.prepare(session, self.desk.stand_in)
         table = TablePage(session, self._dress.theme, self._before)
@@ -538,11 +521,11 @@ class MainWindow(QMainWindow):
         if self.table is None and self.start.continue_card is None:
             if any(self._saves.glob(_SAVES)):
                 self.start.expect()
-            QTimer.singleShot(_SAVES_READ_AFTER, self, self._look_for_unfinished)
+            self.offering.look_soon()
 
-    def _look_for_unfinished(self) -> None:
+    def _saves_seen(self) -> None:
         if self.desk.session is None:
-            self._offer_unfinished(late=True)
+            self.offering.look(late=True)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
         """See `QWidget`: Tab goes as the eye reads."""
@@ -555,6 +538,7 @@ class MainWindow(QMainWindow):
         if "desk" in vars(self) and not self.desk.may_end():
             event.ignore()
             return
+        self.offering.stop()
         self._settings.geometry = self.saveGeometry()
         if self.surroundings is not None:
             self._settings.layout = self.saveState(_LAYOUT)

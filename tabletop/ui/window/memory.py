@@ -169,12 +169,13 @@ class Memory(QObject):
 
     def watch(self, path: Path) -> None:
         """Look back at a saved game; its file is only read."""
+        from tabletop.match.gradual import at_once
         from tabletop.match.save import SaveError
         from tabletop.ui.play.autosave import reason_of
-        from tabletop.ui.play.shelf import look_at
+        from tabletop.ui.play.shelf import looking_at
 
         try:
-            match = look_at(path).match
+            match = at_once(looking_at(path)).match
         except SaveError as error:
             text = self.tr("{file} cannot be opened. Line {line}: {problem}.")
             said = text.format(file=path.name, line=error.line, problem=told(error.message))

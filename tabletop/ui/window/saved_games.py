@@ -1,8 +1,9 @@
 """The dialog of saved games: how each table stands; to be opened, looked back at or deleted."""
 
-from typing import TYPE_CHECKING, Final, Protocol
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts, TextsError
+from tabletop.match.gradual import Gradual
 from tabletop.match.save import SaveError
 from tabletop.ui.clock import Clock
 from tabletop.ui.faults import told, told_of
@@ -25,8 +27,9 @@ from tabletop.ui.look.theme import Theme
 from tabletop.ui.look.window_style import muted
 from tabletop.ui.play.autosave import reason_of
 from tabletop.ui.play.save_lock import SaveLock
-from tabletop.ui.play.shelf import Look, SaveHead, Shelf, look_at
+from tabletop.ui.play.shelf import Look, SaveHead, Shelf, looking_at
 from tabletop.ui.presentation.still import Eyes, still
+from tabletop.ui.slices import Slices
 from tabletop.ui.table.picture import PositionPicture
 from tabletop.ui.window.asking import is_meant
 from tabletop.ui.window.saves_model import SavesModel, Shown
@@ -34,9 +37,6 @@ from tabletop.ui.window.saves_view import SavesView, picture_size
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-_NEXT: Final = 10
-"""Milliseconds between two saves that are read, in which the window answers."""
 
 
 class WordsFor(Protocol):
@@ -83,17 +83,15 @@ class SavedGames(QDialog):
         self.view.setModel(self.model)
         self.view.activated.connect(lambda _index: self._open())
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._reading = QTimer(self)
-        self._reading.setSingleShot(True)
-        self._reading.setInterval(_NEXT)
-        self._reading.timeout.connect(self._read_next)
+        self._reading = Slices(self)
+        self.finished.connect(self._reading.stop)
         self._build()
         self.view.bin_wanted.connect(self._delete)
-        self.view.verticalScrollBar().valueChanged.connect(self._reading.start)
+        self.view.verticalScrollBar().valueChanged.connect(self._read_on)
         self.view.selectionModel().currentChanged.connect(self._follow)
         self.view.setCurrentIndex(self.model.index(0))
         self._follow()
-        self._reading.start()
+        self._read_on()
         self.view.setFocus()
 
     def _heads(self) -> tuple[SaveHead, ...]:
@@ -147,29 +145,31 @@ class SavedGames(QDialog):
 
     # --- reading ----------------------------------------------------------------------------
 
-    def _read_next(self) -> None:
-        """Read one of the saves that can be seen, the chosen one first."""
-        rows = [row for row in self.view.visible_rows() if not self.model.is_shown(row)]
-        chosen = self.view.currentIndex().row()
-        if not rows:
-            return
-        self._read(chosen if chosen in rows else rows[0])
-        self._reading.start()
+    def _read_on(self) -> None:
+        """Read what can be seen now; a save that is being read is read to its end first."""
+        if not self._reading.is_busy:
+            self._reading.begin(self._read_visible(), 0)
 
-    def _read(self, row: int) -> None:
-        head = self.model.heads[row]
+    def _read_visible(self) -> Iterator[None]:
+        """Read the saves that can be seen, the chosen one first."""
+        yield
+        while rows := [row for row in self.view.visible_rows() if not self.model.is_shown(row)]:
+            chosen = self.view.currentIndex().row()
+            head = self.model.heads[chosen if chosen in rows else rows[0]]
+            self.model.show(head, (yield from self._read(head)))
+            self._follow()
+            yield
+
+    def _read(self, head: SaveHead) -> Gradual[Shown]:
         if head.header is None:
-            self.model.show(row, Shown(None, told(head.problem)))
-        else:
-            try:
-                look = look_at(head.path)
-                shown = Shown(look, picture=self._picture(look))
-            except SaveError as error:
-                shown = Shown(None, told(error.message))
-            except (OSError, TextsError) as error:
-                shown = Shown(None, told_of(error))
-            self.model.show(row, shown)
-        self._follow()
+            return Shown(None, told(head.problem))
+        try:
+            look = yield from looking_at(head.path)
+            return Shown(look, picture=self._picture(look))
+        except SaveError as error:
+            return Shown(None, told(error.message))
+        except (OSError, TextsError) as error:
+            return Shown(None, told_of(error))
 
     def _picture(self, look: Look) -> QPixmap:
         """The table as everybody may see it."""
@@ -243,7 +243,7 @@ class SavedGames(QDialog):
         self._say(self.tr("“{name}” was deleted.").format(name=name))
         self.undo_button.show()
         self._follow()
-        self._reading.start()
+        self._read_on()
         self.view.setFocus()
 
     def _deleted_if_meant(self, row: int, head: SaveHead, name: str) -> "Path | None":
@@ -284,4 +284,4 @@ class SavedGames(QDialog):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """More of them may be seen now."""
         super().resizeEvent(event)
-        self._reading.start()
+        self._read_on()

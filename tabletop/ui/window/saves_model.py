@@ -86,10 +86,12 @@ class SavesModel(QAbstractListModel):
         """Whether it is known how a save stands."""
         return self.heads[row].path in self._shown
 
-    def show(self, row: int, shown: Shown) -> None:
-        """From now on it is known how a save stands."""
-        self._shown[self.heads[row].path] = shown
-        self.dataChanged.emit(self.index(row), self.index(row))
+    def show(self, head: SaveHead, shown: Shown) -> None:
+        """From now on it is known how a save stands, also if it has gone meanwhile."""
+        self._shown[head.path] = shown
+        if head in self.heads:
+            index = self.index(self.heads.index(head))
+            self.dataChanged.emit(index, index)
 
     def shown(self, row: int) -> Shown | None:
         """How a save stands, as far as that is known."""

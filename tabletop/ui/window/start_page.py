@@ -113,6 +113,7 @@ class StartPage(QWidget):
 
     def expect(self) -> None:
         """Keep a place for a game to be continued, so that nothing moves when it is found."""
+        self.offer(None, "")
         self._has_place = True
         self._arrange()
 

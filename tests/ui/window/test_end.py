@@ -114,9 +114,10 @@ def test_the_rule_can_be_read(ended: MainWindow) -> None:
     assert dock.tabs.currentWidget() is dock.rules_tab
 
 
-def test_back_to_the_start_page(ended: MainWindow) -> None:
+def test_back_to_the_start_page(ended: MainWindow, qtbot: QtBot) -> None:
     QTest.mouseClick(shown_end(ended).home, LEFT)
     assert ended.start.isVisible()
+    qtbot.waitUntil(lambda: not ended.offering.is_looking)
     assert ended.start.continue_card is None
 
 

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalog import CATALOG, find_game
 from tabletop.games.game import Game
@@ -101,16 +102,17 @@ def test_a_question_in_the_settings_moves_nothing(window: MainWindow) -> None:
 
 
 def test_the_game_that_can_go_on_has_its_place_before_it_is_found(
-    open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
+    open_window: Callable[[], MainWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.window.main_window._SAVES_READ_AFTER", 3_600_000)
+    monkeypatch.setattr("tabletop.ui.window.offering._READ_AFTER", 3_600_000)
     first = open_window()
     at_table(first)
     first.close()
     window = open_window()
     assert not window.start.findChildren(ContinueCard)
     before = places(window, window.bar)
-    window._look_for_unfinished()
+    window.offering.look(late=True)
+    qtbot.waitUntil(lambda: window.start.continue_card is not None)
     card = window.start.continue_card
     assert card is not None
     after = places(window, window.bar)

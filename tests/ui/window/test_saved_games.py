@@ -268,6 +268,7 @@ def test_what_was_deleted_is_not_offered_any_more(
     answer(QMessageBox.StandardButton.Yes)
     QTest.mouseClick(saves.delete_button, LEFT)
     QTest.keyClick(saves, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not window.offering.is_looking)
     assert window.start.continue_card is None
 
 

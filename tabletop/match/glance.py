@@ -1,0 +1,48 @@
+"""What a save tells without being played: its first line, and when it was played last.
+
+That is a number: sittings are counted, whatever the clock says.
+"""
+
+import os
+import re
+from pathlib import Path
+from typing import Final
+
+from tabletop.engine.fault import Fault
+from tabletop.match.lines import MAX_BYTES, entry_of
+from tabletop.match.save import Header, SaveError, read_header
+
+_LONGEST_HEADER: Final = 100_000
+_SITTING: Final = re.compile(rb'^\{"sitting": (\d{1,18})\}$', re.MULTILINE)
+_TAIL: Final = 16_000
+"""Bytes at the end of a save in which its last sitting mostly stands."""
+
+
+def read_first_line(path: Path) -> Header:
+    """What a save says of its match, read without the match.
+
+    Raises:
+        SaveError: the file is no save that this program reads.
+        OSError: it cannot be read.
+    """
+    with path.open("rb") as file:
+        row = file.readline(_LONGEST_HEADER)
+    if not row:
+        raise SaveError(path, 1, Fault("the file is empty"))
+    return read_header(path, 1, entry_of(row) or {})
+
+
+def read_sitting(path: Path) -> int:
+    """The number of the last sitting at which a save was played; 0 where none is told.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    with path.open("rb") as file:
+        size = file.seek(0, os.SEEK_END)
+        for first in (max(size - _TAIL, 0), max(size - MAX_BYTES, 0)):
+            file.seek(first)
+            found = _SITTING.findall(file.read(size - first))
+            if found:
+                return int(found[-1])
+    return 0

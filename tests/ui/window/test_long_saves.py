@@ -1,0 +1,178 @@
+"""Saves that take long to be read: the window is painted, and answers, meanwhile."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.match.gradual import Gradual
+from tabletop.ui.folders import Folders
+from tabletop.ui.play import game_library
+from tabletop.ui.play.shelf import Look, looking_at
+from tabletop.ui.window import saved_games
+from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.window.new_game_dialog import NewGameDialog
+
+LEFT = Qt.MouseButton.LeftButton
+Begin = Callable[..., MainWindow]
+
+
+class LongSaves:
+    """Saves that are not read to their end before it is said so."""
+
+    def __init__(self) -> None:
+        self.begun: list[Path] = []
+        self.is_long = True
+
+    def looking_at(self, path: Path) -> Gradual[Look]:
+        self.begun.append(path)
+        while self.is_long:
+            yield
+        return (yield from looking_at(path))
+
+
+@pytest.fixture
+def long_saves(monkeypatch: pytest.MonkeyPatch) -> LongSaves:
+    """Every save is long."""
+    saves = LongSaves()
+    monkeypatch.setattr(game_library, "looking_at", saves.looking_at)
+    monkeypatch.setattr(saved_games, "looking_at", saves.looking_at)
+    return saves
+
+
+class Painted(QObject):
+    """Notes whether something was painted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_painted = False
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        self.is_painted |= event.type() is QEvent.Type.Paint
+        return False
+
+
+@pytest.fixture
+def left(begin: Begin) -> None:
+    """One game was left unfinished."""
+    begin("Ann", "Ben").close()
+
+
+@pytest.mark.usefixtures("left")
+def test_the_start_page_answers_while_saves_are_read(
+    open_window: Callable[[], MainWindow], qtbot: QtBot, long_saves: LongSaves
+) -> None:
+    window = open_window()
+    qtbot.waitUntil(lambda: bool(long_saves.begun))
+    assert window.offering.is_looking
+    painted = Painted()
+    window.start.installEventFilter(painted)
+    window.start.update()
+    qtbot.waitUntil(lambda: painted.is_painted)
+    QTest.mouseClick(window.start.tiles[0], LEFT)
+    qtbot.waitUntil(lambda: bool(window.findChildren(NewGameDialog)))
+    (dialog,) = window.findChildren(NewGameDialog)
+    dialog.reject()
+    assert window.offering.is_looking
+    long_saves.is_long = False
+    qtbot.waitUntil(lambda: window.start.continue_card is not None)
+    assert len(long_saves.begun) == 1
+
+
+@pytest.mark.usefixtures("left")
+def test_nothing_is_read_before_the_page_can_be_seen(
+    open_window: Callable[[], MainWindow],
+    qtbot: QtBot,
+    long_saves: LongSaves,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tabletop.ui.window.offering._READ_AFTER", 0)
+    window = open_window()
+    asked: list[bool] = []
+
+    def is_exposed() -> bool:
+        asked.append(False)
+        return False
+
+    handle = window.windowHandle()
+    window.offering.stop()
+    long_saves.begun.clear()
+    monkeypatch.setattr(window, "windowHandle", lambda: handle)
+    monkeypatch.setattr(handle, "isExposed", is_exposed, raising=False)
+    window.offering.look_soon()
+    qtbot.waitUntil(lambda: len(asked) > 1)
+    assert not long_saves.begun
+    monkeypatch.setattr(handle, "isExposed", lambda: True, raising=False)
+    qtbot.waitUntil(lambda: bool(long_saves.begun))
+
+
+@pytest.mark.usefixtures("left")
+def test_a_game_that_begins_meanwhile_ends_the_search(
+    open_window: Callable[[], MainWindow], qtbot: QtBot, long_saves: LongSaves
+) -> None:
+    window = open_window()
+    qtbot.waitUntil(lambda: bool(long_saves.begun))
+    window.desk.open(long_saves.begun[0])
+    assert window.table is not None
+    assert not window.offering.is_looking
+
+
+@pytest.mark.usefixtures("left")
+@pytest.mark.parametrize("is_there", [True, False])
+def test_what_is_deleted_while_it_is_read_is_not_offered(
+    open_window: Callable[[], MainWindow],
+    qtbot: QtBot,
+    long_saves: LongSaves,
+    is_there: bool,
+) -> None:
+    window = open_window()
+    qtbot.waitUntil(lambda: bool(long_saves.begun))
+    if not is_there:
+        long_saves.begun[0].rename(long_saves.begun[0].with_suffix(".gone"))
+    long_saves.is_long = False
+    qtbot.waitUntil(lambda: not window.offering.is_looking)
+    assert (window.start.continue_card is not None) is is_there
+
+
+def test_a_game_that_is_over_is_read_once(
+    begin: Begin, folders: Folders, qtbot: QtBot, long_saves: LongSaves
+) -> None:
+    long_saves.is_long = False
+    window = begin("Ann", "Ben")
+    session = window.desk.session
+    assert session is not None
+    while session.match.outcome is None:
+        session.act(session.match.legal_actions()[0])
+    for _ in range(3):
+        window.go_home()
+        qtbot.waitUntil(lambda: not window.offering.is_looking)
+    assert window.start.continue_card is None
+    assert long_saves.begun == list(folders.saves.glob("*.tabletop"))
+
+
+@pytest.mark.usefixtures("left")
+def test_the_list_of_saves_answers_while_they_are_read(
+    open_window: Callable[[], MainWindow], qtbot: QtBot, long_saves: LongSaves
+) -> None:
+    window = open_window()
+    qtbot.waitUntil(lambda: window.offering.is_looking)
+    QTest.mouseClick(window.start.open_button, LEFT)
+    saves = window.memory.saves
+    assert saves is not None
+    qtbot.waitUntil(lambda: len(long_saves.begun) == 2)
+    assert not saves.model.is_shown(0)
+    saves.resize(saves.size() * 1.1)  # more may be seen now: what is being read is not begun anew
+    painted = Painted()
+    saves.view.viewport().installEventFilter(painted)
+    saves.view.viewport().update()
+    qtbot.waitUntil(lambda: painted.is_painted)
+    long_saves.is_long = False
+    qtbot.waitUntil(lambda: saves.model.is_shown(0))
+    assert saves.model.shown(0) is not None
+    QTest.keyClick(saves, Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    assert len(long_saves.begun) <= 3
