@@ -21,14 +21,14 @@ class Autosave(QObject):
     """The recorder of a match (`match.Recorder`) that never stops the game.
 
     Signals:
-        failed: the save could not be written and is not written any more; carries the system's
-            reason. What was written before stays.
-        restored: the save was gone or replaced, and is written anew; carries whether another file
-            has its place, so that it lies elsewhere now (`path`).
+        failed: the save could not be written and is not written any more; carries this object and
+            the system's reason. What was written before stays.
+        restored: the save was gone or replaced, and is written anew; carries this object and
+            whether another file has its place, so that it lies elsewhere now (`path`).
     """
 
-    failed = Signal(str)
-    restored = Signal(bool)
+    failed = Signal(object, str)
+    restored = Signal(object, bool)
 
     def __init__(
         self, journal: Journal, lock: SaveLock, flusher: Flusher, anew: Callable[[Path], Journal]
@@ -152,7 +152,7 @@ class Autosave(QObject):
         if not is_whole:
             self._journal.release()
             self._journal = self._anew(path)
-        self.restored.emit(is_taken)
+        self.restored.emit(self, is_taken)
         return is_whole
 
     def _beside(self, path: Path) -> Path:
@@ -192,7 +192,7 @@ class Autosave(QObject):
         # What follows would be a game with a gap: the save ends here and can still be opened.
         if self.problem is None:
             self.problem = reason_of(error)
-            self.failed.emit(self.problem)
+            self.failed.emit(self, self.problem)
 
 
 def reason_of(error: OSError) -> str:

@@ -320,8 +320,9 @@ class Desk(QObject):
     def _watch_save(self, playing: Playing) -> None:
         saving = playing.saving
         if saving is not None:
-            saving.failed.connect(lambda reason: self._save_failed(saving, reason))
-            saving.restored.connect(lambda is_beside: self._save_restored(saving, is_beside))
+            # Not by functions that hold the save: they would keep each other for ever.
+            saving.failed.connect(self._save_failed)
+            saving.restored.connect(self._save_restored)
         self._tell_problem()
 
     def _tell_problem(self) -> None:

@@ -1,19 +1,23 @@
 """Saves: written while one plays, opened again, never harmed."""
 
 import errno
+import gc
 import json
 import os
 import shutil
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalog import find_game
+from tabletop.match.gradual import at_once
 from tabletop.match.journal import Journal
 from tabletop.match.save import load
 from tabletop.ui.folders import Folders
@@ -92,9 +96,10 @@ def test_a_finished_game_is_not_offered(
         act(window)
     window.close()
     again = open_window()
-    assert again.desk.library.unfinished() is None
-    qtbot.wait(100)
+    again.offering.look()
+    qtbot.waitUntil(lambda: not again.offering.is_looking)
     assert again.start.continue_card is None
+    assert at_once(again.desk.library.unfinished()) is None
 
 
 def test_a_file_from_elsewhere_stays_as_it_is(
@@ -143,7 +148,7 @@ def test_two_windows_do_not_write_one_save(
     act(first)
     path = save()
     second = open_window()
-    assert second.desk.library.unfinished() is None
+    assert at_once(second.desk.library.unfinished()) is None
     second.desk.open(path)
     act(second)
     act(first, 2)
@@ -347,7 +352,7 @@ def test_where_no_position_is_told_the_refused_line_is_named(
     assert "cannot be opened. Line 5: " in window.bar.label.text()
     assert window.start.isVisible()
     assert save().read_bytes() == before
-    assert window.desk.library.unfinished() is None
+    assert at_once(window.desk.library.unfinished()) is None
 
 
 def test_a_file_that_is_not_there_is_told(window: MainWindow, tmp_path: Path) -> None:
@@ -409,3 +414,18 @@ def test_a_link_in_a_circle_is_told_and_changes_nothing(begin: Begin, folders: F
     assert window.desk.playing is match
     window.desk.save_copy(circle)
     assert window.desk.playing is match
+
+
+def test_a_game_that_was_put_away_is_let_go(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    act(window, 2)
+    playing = window.desk.playing
+    assert playing is not None
+    before = [*map(weakref.ref, (playing.saving, playing.match))]
+    del playing
+    for _ in range(2):
+        window.desk.again()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        QApplication.processEvents()
+    gc.collect()
+    assert [each() for each in before] == [None, None]
