@@ -12,7 +12,7 @@ from typing import Final
 from tabletop.match.chance import new_seed
 from tabletop.match.glance import read_first_line
 from tabletop.match.gradual import Gradual
-from tabletop.match.journal import copied, save_text
+from tabletop.match.journal import copied, header_of, save_text
 from tabletop.match.match import Match
 from tabletop.match.recovery import Recovered, recover
 from tabletop.match.save import SUFFIX, Header, Loaded, SaveError, load
@@ -70,6 +70,7 @@ class Playing:
         notes: what must be said of the save that was opened.
         move: how many decisions led to the position it began with, if it began with one.
         recovered: from where it goes on, if its save could not be played from the beginning.
+        left: the save that could not be written any more, while there is no other.
     """
 
     match: Match
@@ -79,6 +80,7 @@ class Playing:
     notes: tuple[Note, ...] = ()
     move: int = 0
     recovered: Recovered | None = None
+    left: Path | None = None
 
 
 class GameLibrary:
@@ -132,8 +134,18 @@ class GameLibrary:
         return self._reopen(path, loaded, lock, notes)
 
     def again(self, playing: Playing) -> Playing:
-        """Try again to save a match whose save could not be written, in a new one."""
-        return self._record(playing.match, playing.started, (), move=playing.move)
+        """Try again to save a match whose save could not be written, in a new one.
+
+        What had been written is set aside where the new save holds all of it.
+        """
+        left = playing.left if playing.saving is None else playing.saving.path
+        again = self._record(playing.match, playing.started, (), move=playing.move)
+        if again.saving is None:
+            return replace(again, left=left)
+        if left is not None and _begins_with(again, left):
+            with contextlib.suppress(OSError):  # where it stays there are two
+                self.shelf.set_aside(left)
+        return again
 
     def unfinished(self) -> Gradual[SavedGame | None]:
         """Look for the game played last that is not over; what cannot be read is passed over.
@@ -251,6 +263,26 @@ class GameLibrary:
 
     def _contains(self, path: Path) -> bool:
         return Path(os.path.realpath(path)).parent == Path(os.path.realpath(self.folder))
+
+
+def _begins_with(playing: Playing, left: Path) -> bool:
+    """Whether a save that nobody plays tells nothing but the beginning of a match."""
+    lock = SaveLock(left)
+    if not lock.take():
+        return False
+    try:
+        loaded = load(left, rules_for)
+    except (SaveError, OSError):
+        return False
+    finally:
+        lock.give_back()
+    older, match = loaded.match, playing.match
+    return (
+        loaded.header == header_of(match, playing.started)
+        and older.state_after(0) == match.state_after(0)
+        and older.steps == match.steps[: len(older.steps)]
+        and older.given_up_by in {None, match.given_up_by}
+    )
 
 
 def _seed_of_copy(target: Path, seed: int) -> int:

@@ -299,6 +299,66 @@ def test_a_full_disk_leaves_no_empty_save(
     assert not window.bar.isVisible()
 
 
+def as_it_is(_save: Path) -> None:
+    """Leave it."""
+
+
+def another_game(save: Path) -> None:
+    save.write_text(save.read_text("utf-8").replace("Ben", "Bea"), "utf-8")
+
+
+def played_on(save: Path) -> None:
+    whole = save.read_bytes()[: save.read_bytes().rindex(b"\n") + 1]
+    save.write_bytes(whole + b'{"by": "Ann", "seat": "conceded"}\n')
+
+
+def no_save(save: Path) -> None:
+    save.write_text("hello", "utf-8")
+
+
+@pytest.mark.parametrize(
+    ("meddle", "count"), [(as_it_is, 1), (another_game, 2), (played_on, 2), (no_save, 2)]
+)
+def test_what_a_full_disk_left_is_set_aside_where_the_new_save_holds_it(
+    begin: Begin,
+    asked: Asked,
+    save: Callable[[], Path],
+    folders: Folders,
+    monkeypatch: pytest.MonkeyPatch,
+    meddle: Callable[[Path], None],
+    count: int,
+) -> None:
+    assert not asked.questions
+    window = begin("Ann", "Ben")
+    act(window, 2)
+
+    def torn(journal: Journal, text: str) -> None:
+        with journal.path.open("a", encoding="utf-8") as file:
+            file.write(text[: len(text) // 2])
+        full()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "_write", torn)
+        patch.setattr(journal, "_new_file", full)
+        act(window)
+        meddle(save())
+        left = save().read_bytes()
+        QTest.mouseClick(window.bar.warning.buttons[0], LEFT)
+        assert window.bar.warning.label.text() == WARNING
+        act(window)
+    QTest.mouseClick(window.bar.warning.buttons[0], LEFT)
+    assert not window.bar.isVisible()
+    act(window)
+    found = list(folders.saves.glob("*.tabletop"))
+    assert len(found) == count
+    aside = [path.read_bytes() for path in (folders.saves / "older").glob("*")]
+    assert aside == ([left] if count == 1 else [])
+    assert window.desk.playing is not None
+    assert window.desk.playing.saving is not None
+    match = load(window.desk.playing.saving.path, rules_for).match
+    assert match.state == session_of(window).match.state
+
+
 # --- a slow disk ---------------------------------------------------------------------------------
 
 
