@@ -40,6 +40,7 @@ def run_window(setup: "Setup | None" = None) -> int:
     from tabletop.ui.language import Language
     from tabletop.ui.latin_keys import LatinKeys
     from tabletop.ui.look.dress import Dress
+    from tabletop.ui.presses import Presses
     from tabletop.ui.settings import Settings
     from tabletop.ui.window.crash import CrashHandler
     from tabletop.ui.window.main_window import MainWindow
@@ -47,6 +48,7 @@ def run_window(setup: "Setup | None" = None) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # whatever was played is saved
     app = QApplication(sys.argv[:1])
     QPixmapCache.setCacheLimit(_ICONS)
+    Presses(app)
     app.setApplicationName(NAME)
     app.setDesktopFileName(NAME)
     app.setWindowIcon(QIcon(str(resource_path("assets", "common", "icon.svg"))))

@@ -1,15 +1,26 @@
 """A press does what was seen when it was pressed.
 
 What has just appeared, moved or become something else takes no press for a moment. Nor does it take
-the second click of a double click, or a key that is still held down.
+the second click of a double click, or a key that is still held down. `Presses` sees to that for
+every control of the application.
 """
 
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, QPoint, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QApplication,
+    QDialog,
+    QLabel,
+    QTabBar,
+    QTextBrowser,
+    QWidget,
+)
 
 from tabletop.ui.guard import guarded
 
@@ -22,73 +33,242 @@ PRESS_KEYS: Final = (
     Qt.Key.Key_Select,
 )
 """The keys that press what has the keyboard's focus."""
+_CONTROLS: Final = (QAbstractButton, QAbstractItemView, QDialog, QTabBar, QTextBrowser)
+_LINKS: Final = (
+    Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+)
+_SETTLING: Final = "settling"
+_IN_STEPS: Final = "inSteps"
+"""Names of properties of widgets."""
+_MOUSE: Final = frozenset(
+    {
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonDblClick,
+        QEvent.Type.MouseButtonRelease,
+        QEvent.Type.MouseMove,
+    }
+)
+_FOLLOWED: Final = _MOUSE | {
+    QEvent.Type.Paint,
+    QEvent.Type.Hide,
+    QEvent.Type.KeyPress,
+    QEvent.Type.KeyRelease,
+    QEvent.Type.Shortcut,
+}
 
-_Look = tuple[QPoint, QSize, str, bool]
+
+class _Look(NamedTuple):
+    """What a control is on the screen."""
+
+    place: QPoint
+    size: QSize
+    words: tuple[str, ...]
+    is_enabled: bool
 
 
-@guarded
-class Settling(QObject):
+class Settling:
     """Knows whether a control has been on the screen, as it is now, for long enough to be meant.
 
-    Place, size and text, and whether it is enabled, are followed by themselves; `renew` is for
-    what does not show by them.
+    Place, size and text, the lines of a list, and whether it is enabled, are followed by
+    themselves; `renew` is for what does not show by them. It lies at its control as a property.
     """
 
-    def __init__(self, control: QWidget) -> None:
-        super().__init__(control)
-        self._control = control
+    def __init__(self, *, keeps: bool) -> None:
+        self.keeps = keeps
+        """Whether presses that are not meant are kept from the control."""
+        self.is_void = False
+        """Whether the mouse's button that is down does nothing here."""
         self._seen: _Look | None = None
         self._since = 0.0
-        control.installEventFilter(self)
+        self._lines: QAbstractItemModel | None = None
 
-    @property
-    def is_settled(self) -> bool:
+    def is_settled(self, control: QWidget) -> bool:
         """Whether a press is meant for what is there now."""
-        return self._notice() and monotonic() - self._since >= SETTLED_AFTER
+        return self.notice(control) and monotonic() - self._since >= SETTLED_AFTER
 
     def renew(self) -> None:
-        """What the control does is another thing from now on; a press under way is void."""
+        """What the control does is another thing from now on."""
         self._seen = None
-        if isinstance(self._control, QAbstractButton):
-            self._control.setDown(False)
-        self._control.update()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow what is painted: only that has been seen."""
-        if watched is self._control:
-            if event.type() == QEvent.Type.Paint:
-                self._notice(painted=True)
-            elif event.type() == QEvent.Type.Hide:
-                self._seen = None
-        return False
-
-    def _notice(self, *, painted: bool = False) -> bool:
-        """Look at the control; whether it is as it was seen last."""
-        control = self._control
-        text = control.text() if isinstance(control, QAbstractButton) else ""
-        place = control.mapTo(control.window(), QPoint())
-        look = place, control.size(), text, control.isEnabled()
-        if look == self._seen:
+    def notice(self, control: QWidget, *, painted: bool = False) -> bool:
+        """Look at the control; whether it is as it was seen last: only what is painted is seen."""
+        if isinstance(control, QAbstractItemView):
+            self._follow_lines(control)
+        look, before = _look(control), self._seen
+        if look == before:
             return True
-        if painted or self._seen is not None:
+        if painted or before is not None:
             self._seen, self._since = look, monotonic()
+        if before is not None and before.words != look.words:
+            _let_up(control)
         return False
+
+    def _follow_lines(self, view: QAbstractItemView) -> None:
+        """Follow the lines of a list; others are to be read first."""
+        model = view.model()
+        if model is self._lines:
+            return
+        self._lines, self._seen = model, None
+        if model is not None:
+            for changed in (
+                model.modelReset,
+                model.layoutChanged,
+                model.rowsInserted,
+                model.rowsMoved,
+                model.rowsRemoved,
+            ):
+                changed.connect(self.renew)
 
 
 @guarded
-class PressFilter(Settling):
-    """Keeps presses from a button, or keys from a dialog, that were not meant for it."""
+class Presses(QObject):
+    """Keeps presses that are not meant from every control of the application, whoever made it.
+
+    That is each button, list, text with links, row of tabs, and the keys of each dialog.
+    """
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        app.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See `QObject`."""
-        super().eventFilter(watched, event)
-        match event.type():
-            case QEvent.Type.MouseButtonDblClick:
-                return True
-            case QEvent.Type.MouseButtonPress:
-                return not self.is_settled
-            case QEvent.Type.KeyPress if isinstance(event, QKeyEvent):
-                presses = event.key() in PRESS_KEYS
-                return presses and (event.isAutoRepeat() or not self.is_settled)
-            case _:
-                return False
+        """See `QObject`: a widget is polished once, before it is shown."""
+        kind = event.type()
+        if kind == QEvent.Type.Polish and isinstance(watched, QWidget):
+            if isinstance(watched, _CONTROLS) or _has_links(watched):
+                follow(watched, keeps=True)
+        elif kind in _FOLLOWED and isinstance(watched, QWidget):
+            settling = _settling(watched)
+            if settling is not None:
+                return _keeps(settling, watched, event)
+        return False
+
+
+def follow(control: QWidget, *, keeps: bool = False) -> None:
+    """Notice from now on when a control is another than it was, as it is for all of Qt's kinds.
+
+    Args:
+        control: what is pressed, or a part of it.
+        keeps: whether presses that are not meant are kept from it.
+    """
+    if _settling(control) is not None:
+        return
+    settling = Settling(keeps=keeps)
+    control.setProperty(_SETTLING, settling)
+    if isinstance(control, _CONTROLS) and isinstance(control, QAbstractScrollArea):
+        control.viewport().setProperty(_SETTLING, settling)
+        if isinstance(control, QTextBrowser):
+            control.textChanged.connect(settling.renew)
+
+
+def is_followed(control: QWidget) -> bool:
+    """Whether presses that are not meant are kept from a control."""
+    settling = _settling(control)
+    return settling is not None and settling.keeps
+
+
+def is_settled(control: QWidget) -> bool:
+    """Whether a press on something that is followed is meant for what is there now."""
+    settling = _settling(control)
+    return settling is None or settling.is_settled(control)
+
+
+def renew(control: QWidget) -> None:
+    """What a control does is another thing from now on; a press under way is void."""
+    settling = _settling(control)
+    if settling is not None:
+        settling.renew()
+        _let_up(control)
+        control.update()
+
+
+def press_in_steps(button: QAbstractButton) -> None:
+    """Let each press of a button lead one step further, as fast as they come: undo, for one."""
+    button.setProperty(_IN_STEPS, True)
+
+
+def _settling(widget: QWidget) -> Settling | None:
+    found = widget.property(_SETTLING)
+    return found if isinstance(found, Settling) else None
+
+
+def _keeps(settling: Settling, watched: QWidget, event: QEvent) -> bool:
+    """Follow an event; whether it is not for the control that it came to."""
+    control = _whole(watched)
+    match event.type():
+        case QEvent.Type.Paint:
+            settling.notice(control, painted=True)
+        case QEvent.Type.Hide:
+            settling.renew()
+        case QEvent.Type.KeyRelease:
+            settling.notice(control)
+        case QEvent.Type.Shortcut:
+            return settling.keeps and not settling.is_settled(control)
+        case _ if isinstance(event, QKeyEvent):
+            presses = settling.keeps and event.key() in PRESS_KEYS
+            return presses and (event.isAutoRepeat() or not settling.is_settled(control))
+        case _ if isinstance(event, QMouseEvent) and not isinstance(control, QDialog):
+            return settling.keeps and _keeps_mouse(settling, control, event)
+        case _:
+            pass
+    return False
+
+
+def _keeps_mouse(settling: Settling, control: QWidget, event: QMouseEvent) -> bool:
+    match event.type():
+        case QEvent.Type.MouseButtonPress:
+            settling.is_void = not settling.is_settled(control)
+        case QEvent.Type.MouseButtonDblClick:
+            settling.is_void = not (_is_clicked_twice(control) and settling.is_settled(control))
+        case QEvent.Type.MouseButtonRelease:
+            settling.notice(control)
+            was_void, settling.is_void = settling.is_void, False
+            return was_void
+        case _ if event.buttons() == Qt.MouseButton.NoButton:
+            settling.is_void = False
+        case _:
+            pass
+    return settling.is_void
+
+
+def _whole(widget: QWidget) -> QWidget:
+    """What a part of a scrolled control belongs to."""
+    parent = widget.parentWidget()
+    is_part = isinstance(parent, QAbstractScrollArea) and isinstance(parent, _CONTROLS)
+    return parent if is_part and parent is not None else widget
+
+
+def _look(control: QWidget) -> _Look:
+    place, size = control.mapTo(control.window(), QPoint()), control.size()
+    if _goes_in_steps(control):
+        return _Look(place, size, (), is_enabled=True)
+    words: tuple[str, ...] = ()
+    match control:
+        case QAbstractButton() | QLabel():
+            words = (control.text(),)
+        case QTabBar():
+            words = tuple(map(control.tabText, range(control.count())))
+        case _:
+            pass
+    return _Look(place, size, words, control.isEnabled())
+
+
+def _let_up(control: QWidget) -> None:
+    """A press under way was meant for what was there before."""
+    if isinstance(control, QAbstractButton):
+        control.setDown(False)
+
+
+def _is_clicked_twice(control: QWidget) -> bool:
+    """Whether the second click does something else than the first: it opens a line of a list."""
+    return isinstance(control, QAbstractScrollArea) or _goes_in_steps(control)
+
+
+def _goes_in_steps(control: QWidget) -> bool:
+    if not isinstance(control, QAbstractButton):
+        return False
+    return control.autoRepeat() or bool(control.property(_IN_STEPS))
+
+
+def _has_links(widget: QWidget) -> bool:
+    return isinstance(widget, QLabel) and bool(widget.textInteractionFlags() & _LINKS)

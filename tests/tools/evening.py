@@ -43,7 +43,7 @@ from tabletop.ui.look.dress import Dress  # noqa: E402
 from tabletop.ui.look.segments import Segments  # noqa: E402
 from tabletop.ui.play.session import Session  # noqa: E402
 from tabletop.ui.presentation.motion import STILL  # noqa: E402
-from tabletop.ui.presses import SETTLED_AFTER  # noqa: E402
+from tabletop.ui.presses import SETTLED_AFTER, Presses  # noqa: E402
 from tabletop.ui.settings import Settings  # noqa: E402
 from tabletop.ui.table.items import CardItem  # noqa: E402
 from tabletop.ui.window.crash import CrashHandler  # noqa: E402
@@ -190,6 +190,7 @@ class Sitting:
     def __init__(self, name: str, pictures: Path) -> None:
         self.name, self.game, self.pictures = name, EVENING[name], pictures
         self.app = QApplication(["tabletop"])
+        Presses(self.app)
         folders = Folders.of_user()
         settings = Settings(folders.settings)
         self.crashes = CrashHandler(folders.reports)

@@ -15,7 +15,7 @@ from tabletop.ui.language import Language
 from tabletop.ui.look.dress import Dress
 from tabletop.ui.look.theme import FELT
 from tabletop.ui.play.setup import Setup
-from tabletop.ui.presses import Settling
+from tabletop.ui.presses import Presses, Settling
 from tabletop.ui.settings import Settings
 from tabletop.ui.window.main_window import MainWindow
 from tests.patience import PATIENCE
@@ -57,11 +57,17 @@ def no_device(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop.ui.sound.device.find_spec", lambda _package: None)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def presses(qapp: QApplication) -> Presses:
+    """Keeps hasty presses from every control, as in the program."""
+    return Presses(qapp)
+
+
 @pytest.fixture(autouse=True)
 def unhurried(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hands that look at everything before they press it, but in tests marked `hasty`."""
     if request.node.get_closest_marker("hasty") is None:
-        monkeypatch.setattr(Settling, "is_settled", True)
+        monkeypatch.setattr(Settling, "is_settled", lambda *_: True)
 
 
 @pytest.fixture

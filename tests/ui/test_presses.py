@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtTest import QSignalSpy, QTest
+from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.presses import PRESS_KEYS, SETTLED_AFTER, PressFilter
+from tabletop.ui.presses import PRESS_KEYS, SETTLED_AFTER, press_in_steps, renew
 from tests.ui.hasty import LEFT, Clock, double_click
 
 pytestmark = pytest.mark.hasty
@@ -26,7 +26,6 @@ class Panel(QWidget):
         self.button.setAutoDefault(True)
         self.clicks = 0
         self.button.clicked.connect(self.count)
-        self.presses = PressFilter(self.button)
 
     def count(self) -> None:
         self.clicks += 1
@@ -72,7 +71,7 @@ CHANGES: dict[str, Callable[[Panel], None]] = {
     "grown": lambda panel: panel.button.resize(200, 60),
     "renamed": lambda panel: panel.button.setText("Stop"),
     "enabled": disable_and_enable,
-    "renewed": lambda panel: panel.presses.renew(),
+    "renewed": lambda panel: renew(panel.button),
 }
 
 
@@ -96,7 +95,7 @@ def test_what_has_just_changed_takes_no_press(
 
 def test_what_was_not_painted_for_long_takes_no_press(panel: Panel, clock: Clock) -> None:
     """A busy window: the press comes long after the change, but before the picture of it."""
-    panel.presses.renew()
+    renew(panel.button)
     clock.now += 5 * SETTLED_AFTER
     click(panel)
     assert panel.clicks == 0
@@ -118,6 +117,63 @@ def test_a_key_that_is_held_down_presses_once(panel: Panel, key: Qt.Key) -> None
 
 def test_a_press_under_way_is_void_when_the_meaning_changes(panel: Panel) -> None:
     QTest.mousePress(panel.button, LEFT)
-    panel.presses.renew()
+    renew(panel.button)
     QTest.mouseRelease(panel.button, LEFT, Qt.KeyboardModifier.NoModifier, QPoint(5, 5))
     assert panel.clicks == 0
+
+
+def test_a_link_takes_neither_an_early_press_nor_a_second_click(qtbot: QtBot, clock: Clock) -> None:
+    label = QLabel('<a href="rule">NN-F2</a>')
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+    qtbot.addWidget(label)
+    followed = QSignalSpy(label.linkActivated)
+    with qtbot.waitExposed(label):
+        label.show()
+    link = QPoint(label.fontMetrics().averageCharWidth(), label.height() // 2)
+    QTest.mouseClick(label, LEFT, pos=link)
+    assert followed.count() == 0
+    clock.wait()
+    double_click(label, link)
+    assert followed.count() == 1
+    label.setText('<a href="rule">NN-F3</a>')
+    QTest.mouseClick(label, LEFT, pos=link)
+    assert followed.count() == 1
+
+
+def test_a_line_of_a_list_is_opened_when_it_has_been_read(qtbot: QtBot, clock: Clock) -> None:
+    view = QListWidget()
+    view.addItem("one")
+    qtbot.addWidget(view)
+    opened = QSignalSpy(view.itemActivated)
+    with qtbot.waitExposed(view):
+        view.show()
+    line = view.visualItemRect(view.item(0)).center()
+    clock.wait()
+    double_click(view.viewport(), line)
+    assert opened.count() == 1
+    view.clear()
+    view.addItem("another")
+    double_click(view.viewport(), line)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert opened.count() == 1
+    clock.wait()
+    double_click(view.viewport(), line)
+    assert opened.count() == 2
+
+
+def test_a_press_ends_where_other_words_stand_meanwhile(panel: Panel) -> None:
+    QTest.mousePress(panel.button, LEFT)
+    panel.button.setText("Stop")
+    QTest.mouseRelease(panel.button, LEFT)
+    assert panel.clicks == 0
+
+
+def test_a_step_follows_a_step_as_fast_as_can_be(panel: Panel, clock: Clock) -> None:
+    press_in_steps(panel.button)
+    renew(panel.button)
+    clock.wait()
+    double_click(panel.button)
+    assert panel.clicks == 2
+    panel.button.move(60, 60)
+    double_click(panel.button)
+    assert panel.clicks == 2

@@ -24,6 +24,7 @@ from tabletop.ui.look.printer import UNIT
 from tabletop.ui.look.scrolled import Scrolled
 from tabletop.ui.look.segments import Segments
 from tabletop.ui.look.theme import Theme, icon
+from tabletop.ui.presses import press_in_steps
 from tabletop.ui.sandbox.ask_panel import AskPanel
 from tabletop.ui.sandbox.branch_panel import BranchPanel
 from tabletop.ui.sandbox.chance_panel import ChancePanel
@@ -90,6 +91,7 @@ class ModeBar(QFrame):
         button.setToolTip(name)
         button.setAccessibleName(name)
         button.clicked.connect(do)
+        press_in_steps(button)
         return button
 
     def set_icon_colour(self, colour: str) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.labels import literal
-from tabletop.ui.presses import PressFilter
 from tabletop.ui.table.bubble import PaperBubble
 from tabletop.ui.table.keyboard_focus import plays_beside
 
@@ -53,7 +52,6 @@ class Chooser(PaperBubble):
             button = QPushButton(literal(label))
             button.setFont(self.font())
             button.clicked.connect(partial(self._choose, chosen))
-            PressFilter(button)
             self.content.addWidget(button)
             self._buttons.append(button)
         self.point_at(anchor)

@@ -14,7 +14,7 @@ from tabletop.ui.look.labels import literal
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import Badge, dot_pixmap
 from tabletop.ui.presentation.button import Button, Role
-from tabletop.ui.presses import PressFilter
+from tabletop.ui.presses import renew
 from tabletop.ui.table.accessible_voice import spoken
 from tabletop.ui.table.button_places import ButtonPlaces, Measures
 
@@ -119,7 +119,6 @@ class PromptBar(QWidget):
         self._buttons: list[QPushButton] = []
         self._sizes: list[QSize] = []
         """Of the buttons, where there is room for all of their words."""
-        self._filters: list[PressFilter] = []
         self._places = ButtonPlaces()
         self._endings: tuple[str, ...] = ()
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -170,7 +169,6 @@ class PromptBar(QWidget):
             old.deleteLater()
         self._shown = buttons
         self._buttons = [self._push(button, pressed) for button in buttons]
-        self._filters = [PressFilter(push) for push in self._buttons]
         self._arrange()
 
     def reserve(self, endings: Sequence[str]) -> None:
@@ -207,8 +205,8 @@ class PromptBar(QWidget):
 
     def _pressed(self, button: Button, pressed: Callable[[Button], None]) -> None:
         pressed(button)
-        for presses in self._filters:  # what is offered again follows from another position
-            presses.renew()
+        for push in self._buttons:  # what is offered again follows from another position
+            renew(push)
 
     # --- geometry -------------------------------------------------------------------------------
 

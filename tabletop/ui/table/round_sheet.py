@@ -13,6 +13,7 @@ from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import Badge, dot_pixmap
 from tabletop.ui.look.theme import INK, PAPER_LIGHT, icon
 from tabletop.ui.look.window_style import larger
+from tabletop.ui.presses import follow
 
 _WIDTH: Final = 17
 
@@ -66,6 +67,7 @@ class RoundSheet(QFrame):
         self._column = QVBoxLayout(self)
         self._column.addLayout(head)
         self._column.addLayout(self._grid)
+        follow(self, keeps=True)
         parent.installEventFilter(self)
         self.hide()
 

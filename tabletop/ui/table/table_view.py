@@ -18,7 +18,7 @@ from tabletop.ui.presentation.button import Button, Role
 from tabletop.ui.presentation.looking import just_looked_at
 from tabletop.ui.presentation.motion import Motion
 from tabletop.ui.presentation.snapshot import Snapshot
-from tabletop.ui.presses import Settling
+from tabletop.ui.presses import follow, is_settled, renew
 from tabletop.ui.table.accessible_factory import hear_tables
 from tabletop.ui.table.accessible_news import News
 from tabletop.ui.table.accessible_voice import announce, tell_words
@@ -81,7 +81,7 @@ class TableView(TableFrame):
         if before is not None:
             self.passing.go_on_from(before.passing)
         self.board.hand = self.hand
-        self._seen = Settling(self.board.viewport())
+        follow(self.board.viewport())
         self.keys = TableKeys(self, session)
         self.board.keys = self.keys
         self.board.rescaled.connect(self._rescaled)
@@ -189,7 +189,7 @@ class TableView(TableFrame):
         Where somebody else looks at the screen from now on, what came of the action is shown to
         who acted first, and the table is turned a moment later, or with the next input.
         """
-        self._seen.renew()
+        renew(self.board.viewport())
         before = self.scene.snapshot
         dropped = self.hand.take_let_go()
         self.chooser.dismiss()
@@ -414,7 +414,7 @@ class TableView(TableFrame):
     @property
     def is_seen(self) -> bool:
         """Whether the position has been on the screen for long enough to be meant."""
-        return self._seen.is_settled
+        return is_settled(self.board.viewport())
 
     def quiet(self) -> None:
         """Take back whatever was said or shown over the table."""

@@ -31,6 +31,7 @@ from tabletop.ui.look.labels import unmarked
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.theme import INK, PAPER, PAPER_LIGHT
 from tabletop.ui.look.window_style import larger
+from tabletop.ui.presses import follow
 from tabletop.ui.table.table_keys import KeyLine
 
 _VEIL: Final = 150
@@ -99,6 +100,7 @@ class CheatSheet(QWidget):
             " border-bottom-width: 4px; border-radius: 0.4em; padding: 0.05em 0.45em; }"
             f"QScrollArea, QWidget#columns {{ background: {PAPER}; border: none; }}"
         )
+        follow(self, keeps=True)
         window.installEventFilter(self)
         self.hide()
 
@@ -215,7 +217,7 @@ class CheatSheet(QWidget):
         """Any key but those that only go with others puts it away."""
         event.accept()
         with_others = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
-        if event.key() not in with_others:
+        if event.key() not in with_others and not event.isAutoRepeat():
             self.put_away()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

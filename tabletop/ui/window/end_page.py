@@ -29,7 +29,6 @@ from tabletop.ui.look.theme import FELT, Theme
 from tabletop.ui.look.window_style import heading, larger, muted
 from tabletop.ui.play.session import Session
 from tabletop.ui.play.tallies import measure_of
-from tabletop.ui.presses import PressFilter
 from tabletop.ui.window.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.window.timekeeping import clock_words
 
@@ -252,7 +251,6 @@ class EndPage(QWidget):
         self.home.clicked.connect(self.home_wanted)
         for button in (self.again, self.look, self.home):
             button.setAutoDefault(True)
-            PressFilter(button)
         row = FlowLayout(em(self) // 2)
         row.addStretch()
         for button in (self.again, self.look, self.home):

@@ -19,7 +19,6 @@ from tabletop.ui.look.scrolled import let_scroll
 from tabletop.ui.look.seat_colours import dot_icon
 from tabletop.ui.look.window_style import heading, muted
 from tabletop.ui.play.session import Session
-from tabletop.ui.presses import PressFilter
 
 
 class LeavingSheet(QDialog):
@@ -53,7 +52,6 @@ class LeavingSheet(QDialog):
             (self.give_up, Parting.CONCEDED),
         ):
             button.setAutoDefault(False)
-            PressFilter(button)
             button.clicked.connect(lambda _checked, parting=parting: self._part(parting))
         self.stay.clicked.connect(self.reject)
         row = FlowLayout(unit // 2)

@@ -22,7 +22,6 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.look.labels import literal
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.theme import icon
-from tabletop.ui.presses import PressFilter
 
 _BESIDES: Final = 6
 """What sign, gaps, margins and the button that closes take, in ems."""
@@ -56,7 +55,6 @@ class _Line(QWidget):
         row.addStretch()
         for number, button in enumerate(self.buttons):
             button.clicked.connect(lambda _checked, number=number: self._act(number))
-            PressFilter(button)
             row.addWidget(button)
         self.grid = QGridLayout(self)
         self.grid.setContentsMargins(0, 0, 0, 0)

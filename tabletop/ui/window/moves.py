@@ -25,7 +25,6 @@ from PySide6.QtWidgets import (
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
 from tabletop.ui.play.session import Session
-from tabletop.ui.presses import Settling
 from tabletop.ui.window.moves_model import Entry, Kind, MovesModel, MovesRole
 
 Index = QModelIndex | QPersistentModelIndex
@@ -59,7 +58,6 @@ class MoveList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setItemDelegate(_LineDelegate(self))
         self._moves: MovesModel | None = None
-        self._seen = Settling(self.viewport())
         self._typed = ""
         self._typing = QTimer(self)
         self._typing.setSingleShot(True)
@@ -71,19 +69,14 @@ class MoveList(QListView):
         self.setModel(self._moves)
         if old is not None:
             old.deleteLater()
-        self._moves.modelReset.connect(self._renew)
-        self._renew()
+        self._moves.modelReset.connect(self._go_to_first)
+        self._go_to_first()
 
     @property
     def current(self) -> Entry | None:
         """The line that the keyboard is at."""
         row = self.currentIndex().row()
         return None if self._moves is None or row < 0 else self._moves.entries[row]
-
-    def _renew(self) -> None:
-        """The lines are others: nobody has read them yet."""
-        self._seen.renew()
-        self._go_to_first()
 
     def _go_to_first(self) -> None:
         """Stand at the first thing that can be done; what goes back is never chosen by itself."""
@@ -105,7 +98,7 @@ class MoveList(QListView):
         self._do(index.row())
 
     def _do(self, row: int) -> None:
-        if self._moves is None or row < 0 or not self._seen.is_settled:
+        if self._moves is None or row < 0:
             return
         if self._moves.entries[row].kind is Kind.ENDING:
             self.ending_wanted.emit()
@@ -124,12 +117,11 @@ class MoveList(QListView):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Return does what is said; a key that is still held down does nothing more."""
+        """Return does what is said."""
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
                 event.accept()
-                if not event.isAutoRepeat():
-                    self._do(self.currentIndex().row())
+                self._do(self.currentIndex().row())
             case Qt.Key.Key_Escape:
                 event.accept()
                 self.left.emit()

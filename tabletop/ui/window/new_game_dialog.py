@@ -23,7 +23,6 @@ from tabletop.ui.look.pictures import PictureLabel, em
 from tabletop.ui.look.seat_colours import Badge
 from tabletop.ui.look.window_style import heading, keep_room, muted
 from tabletop.ui.play.setup import Setup
-from tabletop.ui.presses import PressFilter
 from tabletop.ui.settings import Remembered
 from tabletop.ui.window.option_fields import OptionFields, SeedField
 from tabletop.ui.window.player_fields import PlayerFields
@@ -87,8 +86,6 @@ class NewGameDialog(QDialog):
         self.start = QPushButton(self.tr("Start"))
         self.start.setDefault(True)
         self.start.clicked.connect(self._start)
-        for pressed in (self, self.start):  # Return anywhere in the dialog starts as well
-            PressFilter(pressed)
         cancel = QPushButton(self.tr("Cancel"))
         cancel.setAutoDefault(False)
         cancel.clicked.connect(self.reject)

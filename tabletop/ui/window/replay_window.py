@@ -25,6 +25,7 @@ from tabletop.ui.look.window_style import larger
 from tabletop.ui.play.history import History
 from tabletop.ui.presentation.motion import Motion
 from tabletop.ui.presentation.still import Eyes
+from tabletop.ui.presses import press_in_steps
 from tabletop.ui.table.accessible_voice import announce
 from tabletop.ui.window.asking import is_meant
 from tabletop.ui.window.log_view import LogView
@@ -104,6 +105,8 @@ class ReplayWindow(QDialog):
         self.end = self._button(
             "last", self.tr("To the end"), lambda: self.go_to(self.history.last)
         )
+        for button in (self.back, self.forward):
+            press_in_steps(button)
         self.slider = Slider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, self.history.last)
         self.slider.setPageStep(max(self.history.last // 10, 1))
@@ -185,7 +188,8 @@ class ReplayWindow(QDialog):
             do = self._keys.get(event.key())
             plain = event.modifiers() in (_NO_KEY, Qt.KeyboardModifier.KeypadModifier)
             if do is not None and plain:
-                do()
+                if do != self.toggle or not event.isAutoRepeat():
+                    do()
                 return True
         return super().eventFilter(watched, event)
 

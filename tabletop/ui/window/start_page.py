@@ -25,7 +25,6 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.look.paper import ContinueCard, GameTile, PaperButton, TextSheet
 from tabletop.ui.look.pictures import em, picture
 from tabletop.ui.look.theme import FONT_FAMILY, Theme
-from tabletop.ui.presses import PressFilter
 
 if TYPE_CHECKING:
     from tabletop.ui.play.game_library import SavedGame
@@ -139,7 +138,6 @@ class StartPage(QWidget):
             )
             card = ContinueCard(saved.header.game, self.tr("Continue"), lines, self._theme, self)
             card.clicked.connect(self._continue)
-            PressFilter(card)  # it comes when the page has been seen
             card.show()
             self.continue_card = card
         self._arrange()

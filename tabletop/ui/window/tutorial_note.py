@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.theme import INK, PAPER_LIGHT
-from tabletop.ui.presses import PressFilter
 from tabletop.ui.table.bubble import PaperBubble
 
 _WIDTH: Final = 17
@@ -68,7 +67,6 @@ class CoachNote(PaperBubble):
         button = QPushButton(text)
         button.setAutoDefault(False)
         button.clicked.connect(signal)
-        PressFilter(button)
         self._row.addWidget(button)
         return button
 

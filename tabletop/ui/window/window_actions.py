@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.look.labels import unmarked
 from tabletop.ui.look.theme import THEMES, icon
-from tabletop.ui.presses import PressFilter
+from tabletop.ui.presses import press_in_steps
 from tabletop.ui.window.key_tips import KeyTips
 
 
@@ -245,8 +245,8 @@ class WindowActions(QObject):
                 tips.watch(button)
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
                 button.setAccessibleName(unmarked(action.text()))
-                if action not in (self.undo, self.redo):  # those go on, press by press
-                    PressFilter(button)
+                if action in (self.undo, self.redo):
+                    press_in_steps(button)
 
     def draw_icons(self, colour: str) -> None:
         """Draw all icons in one colour."""

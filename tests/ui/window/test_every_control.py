@@ -1,0 +1,182 @@
+"""No control of any page or dialog takes a press that was not meant for it."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QSignalSpy, QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QApplication,
+    QDialog,
+    QLabel,
+    QListView,
+    QTabBar,
+    QTextBrowser,
+    QWidget,
+)
+
+from tabletop.games.catalog import CATALOG, find_game
+from tabletop.ui.play.setup import Setup
+from tabletop.ui.presses import PRESS_KEYS, is_followed
+from tabletop.ui.window.main_window import MainWindow
+from tests.ui.hasty import LEFT, Clock, send_mouse
+from tests.ui.sandbox.conftest import dealt
+
+pytestmark = pytest.mark.hasty
+
+Opens = Callable[[MainWindow], object]
+
+
+def game(name: str, window: MainWindow) -> None:
+    """A game that has just begun; a curtain would cover it."""
+    window.desk.begin(Setup(find_game(name), ("Ann", "Ben"), {}, 5))
+    session = window.desk.session
+    assert session is not None
+    if session.is_covered:
+        session.uncover()
+
+
+def dock(tab: int, window: MainWindow) -> None:
+    game("nichtlustig", window)
+    assert window.surroundings is not None
+    window.surroundings.dock.tabs.setCurrentIndex(tab)
+
+
+def ended(window: MainWindow) -> None:
+    window.desk.begin(Setup(find_game("wonderful-world"), ("Ann",), {}, 7))
+    session, page = window.desk.session, window.table
+    assert session is not None
+    assert page is not None
+    while session.match.outcome is None:
+        assert session.act(session.match.legal_actions()[0]).legal
+    page.view.settle()
+    page.show_end()
+
+
+def in_game(action: str) -> Opens:
+    def open_it(window: MainWindow) -> None:
+        game("wonderful-world", window)
+        getattr(window.doings, action).trigger()
+
+    return open_it
+
+
+def asked(window: MainWindow) -> None:
+    """The bar with two buttons."""
+    game("numnum", window)
+    window.open_sandbox()
+    assert window.bar.isVisible()
+
+
+def warned(window: MainWindow) -> None:
+    window.bar.warn("Not saved", "Try again", lambda: None)
+    window.bar.tell("Done", "Undo", lambda: None)
+
+
+def sandbox(tab: int, window: MainWindow) -> None:
+    window.sandbox.open(dealt("nichtlustig", 2))
+    assert window.sandbox.page is not None
+    window.sandbox.page.tabs.setCurrentIndex(tab)
+
+
+PAGES: dict[str, Opens] = {
+    "start": lambda _window: None,
+    "learning": lambda window: window.start.learn_buttons[0].click(),
+    "trying": lambda window: window.start.sandbox_button.click(),
+    "settings": lambda window: window.doings.settings.trigger(),
+    "about": lambda window: window.doings.about.trigger(),
+    "saved games": in_game("open"),
+    "statistics": in_game("statistics"),
+    "replay": in_game("replay"),
+    "leaving": in_game("leave"),
+    "rules": in_game("rules"),
+    "keys": in_game("keys"),
+    "end": ended,
+    "asked": asked,
+    "warned": warned,
+    "lesson": lambda window: window.school.teach(find_game("numnum")),
+    "book": lambda window: window.school.read(find_game("numnum")),
+    **{f"new {one.id}": partial(MainWindow.set_up, game=one) for one in CATALOG},
+    **{f"dock {tab}": partial(dock, tab) for tab in range(4)},
+    **{f"sandbox {tab}": partial(sandbox, tab) for tab in range(5)},
+    **{one.id: partial(game, one.id) for one in CATALOG},
+}
+
+
+STEPS = {"Undo", "Redo", "One move back", "One move on"}
+"""Buttons that are pressed as often and as fast as one likes."""
+
+
+def controls() -> list[QWidget]:
+    """Everything to be seen that a press does something with."""
+    tops = [top for top in QApplication.topLevelWidgets() if top.isVisible()]
+    found = [widget for top in tops for widget in (top, *top.findChildren(QWidget))]
+    return [widget for widget in found if widget.isVisible() and is_pressed(widget)]
+
+
+def is_pressed(widget: QWidget) -> bool:
+    if isinstance(widget, QLabel):
+        return "<a " in widget.text()
+    kinds = (QAbstractButton, QDialog, QListView, QTabBar, QTextBrowser)
+    return isinstance(widget, kinds)
+
+
+def signals(control: QWidget) -> list[QSignalSpy]:
+    """What tells that it was pressed."""
+    match control:
+        case QAbstractButton():
+            return [QSignalSpy(control.pressed), QSignalSpy(control.clicked)]
+        case QListView():
+            return [QSignalSpy(control.pressed), QSignalSpy(control.activated)]
+        case _:
+            return []
+
+
+def name(control: QWidget) -> str:
+    words = control.text() if isinstance(control, QAbstractButton) else control.objectName()
+    return f"{type(control).__name__} {control.accessibleName() or words}"
+
+
+def inner(control: QWidget) -> QWidget:
+    return control.viewport() if isinstance(control, QAbstractScrollArea) else control
+
+
+def hold(control: QWidget, key: Qt.Key) -> None:
+    event = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, "\r", True)
+    QApplication.sendEvent(control, event)
+
+
+def escaped(clock: Clock) -> Iterator[str]:
+    """The controls that can be pressed too early, by a second click, or by a key held down."""
+    QApplication.processEvents()
+    now = controls()
+    for control in now:
+        if not is_followed(control):
+            yield f"{name(control)} is not followed"
+    spies = [(control, spy) for control in now for spy in signals(control)]
+    for control in now:
+        QTest.mouseClick(inner(control), LEFT)
+        for key in PRESS_KEYS:
+            QTest.keyClick(control, key)
+    yield from (f"{name(control)} too early" for control, spy in spies if spy.count())
+    clock.wait()
+    for control in now:
+        if isinstance(control, QAbstractButton) and control.accessibleName() not in STEPS:
+            middle = control.rect().center()
+            send_mouse(control, QEvent.Type.MouseButtonDblClick, middle, LEFT, LEFT)
+            send_mouse(control, QEvent.Type.MouseButtonRelease, middle, LEFT)
+        for key in PRESS_KEYS:
+            hold(control, key)
+    yield from (f"{name(control)} again" for control, spy in spies if spy.count())
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_control_takes_a_press_that_was_not_meant(
+    window: MainWindow, clock: Clock, page: str
+) -> None:
+    PAGES[page](window)
+    assert not [*escaped(clock)]
