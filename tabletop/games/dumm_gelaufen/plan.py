@@ -95,7 +95,7 @@ def _blocks(others: list[Seat]) -> Iterator[tuple[Seat, float]]:
 def _other(rules: "DummRules", seat: Seat, x: float) -> Iterator[Place]:
     """Hand above; below task, fulfilled tasks and what is put aside."""
 
-    def row(zone: int, left: float, width: float) -> Place:
+    def lane(zone: int, left: float, width: float, spread: Spread = Spread.ROW) -> Place:
         middle = x - _BLOCK / 2 + left + width / 2
         return Place(
             zone,
@@ -103,7 +103,7 @@ def _other(rules: "DummRules", seat: Seat, x: float) -> Iterator[Place]:
             _TASK_Y,
             width,
             _SMALL,
-            Spread.ROW,
+            spread,
             scale=_OTHERS,
             label=False,
             # Below the corners that say which tasks they are.
@@ -111,9 +111,9 @@ def _other(rules: "DummRules", seat: Seat, x: float) -> Iterator[Place]:
         )
 
     yield Place(seat, x, _HAND_Y, _BLOCK, _SMALL, Spread.ROW, scale=_OTHERS, label=False)
-    yield row(rules.task(seat), 0.0, _OTHERS)
-    yield row(rules.fulfilled(seat), _OTHERS + _GAP, 1.0)
-    yield row(rules.aside(seat), _OTHERS + 1.0 + 2 * _GAP, _BLOCK - _OTHERS - 1.0 - 2 * _GAP)
+    yield lane(rules.task(seat), 0.0, _OTHERS, Spread.PILE)
+    yield lane(rules.fulfilled(seat), _OTHERS + _GAP, 1.0)
+    yield lane(rules.aside(seat), _OTHERS + 1.0 + 2 * _GAP, _BLOCK - _OTHERS - 1.0 - 2 * _GAP)
 
 
 def _own(rules: "DummRules", front: Seat) -> Iterator[Place]:

@@ -25,6 +25,8 @@ _PILE_SHOWN: Final = 4
 _DIE_IN_CELL: Final = 0.7
 _RAISED: Final = 0.2
 _REACH: Final = 0.3
+_STRIP: Final = 0.1
+"""Of a card that lies under others of a grid, what is always seen."""
 _DIE_TURNS: Final = (-9.0, 6.0, -4.0, 11.0, -7.0, 3.0, 9.0)
 
 
@@ -110,21 +112,28 @@ def _fan(place: Place, count: int) -> Iterable[Spot]:
 
 
 def _grid(place: Place, cards: Sequence[CardId]) -> Iterable[Spot]:
-    columns = max(place.columns, 1)
     cells = _cells(place, cards)
-    rows = ceil(max(len(place.cells), max(cells) + 1) / columns)
-    across = place.width / columns
+    most = max(len(place.cells), max(cells) + 1)
     height = CARD_RATIO * place.scale
-    room = max(int(place.height / height + 0.001), 1)
-    down = place.height / room if rows <= room else (place.height - height) / (rows - 1)
-    first = down / 2 if rows <= room else height / 2
+    beside = columns = max(place.columns, 1)
+    below = max(int(place.height / height + 0.001), 1)
+    # Where a row would cover the one above, more cards lie beside each other, closer together.
+    while _steps(place.height, height, below, ceil(most / columns))[1] < _STRIP * height:
+        columns += 1
+    left, across = _steps(place.width, place.scale, beside, columns)
+    top, down = _steps(place.height, height, below, ceil(most / columns))
     for cell in cells:
         row, column = divmod(cell, columns)
-        yield Spot(
-            place.x - place.width / 2 + (column + 0.5) * across,
-            place.y - place.height / 2 + first + row * down,
-            place.scale,
-        )
+        x = place.x - place.width / 2 + left + column * across
+        y = place.y - place.height / 2 + top + row * down
+        yield Spot(x, y, place.scale)
+
+
+def _steps(length: float, size: float, room: int, count: int) -> tuple[float, float]:
+    """Where the first of some things lies in a length that has room for some, and the way on."""
+    if count <= room:
+        return length / room / 2, length / room
+    return size / 2, (length - size) / (count - 1)
 
 
 def _cells(place: Place, cards: Sequence[CardId]) -> list[int]:

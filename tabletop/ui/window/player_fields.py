@@ -110,6 +110,11 @@ class PlayerFields(QWidget):
         row.handle.dropped.connect(lambda: self._drop(row))
         row.handle.cancelled.connect(lambda: self._put_back(row))
 
+    def leave_out_computers(self) -> None:
+        """Where nothing is played the computer can play nothing."""
+        self._has_robots = False
+        self._show_rows()
+
     # --- what is chosen -------------------------------------------------------------------------
 
     @property

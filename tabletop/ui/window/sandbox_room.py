@@ -173,6 +173,7 @@ class SandboxRoom(QObject):
         known = settings.remembered(game) if remembered is None else remembered
         dialog = NewGameDialog(game, texts, known, settings.names, self._window)
         if begin == self._deal:
+            dialog.players.leave_out_computers()
             dialog.setWindowTitle(self.tr("Sandbox: {game}").format(game=texts.name))
             dialog.start.setText(self.tr("Deal"))
         dialog.accepted.connect(lambda: None if dialog.setup is None else begin(dialog.setup))

@@ -8,11 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.engine.zones import DicePlace, Place, Plan, Spread
+from tabletop.games.catalog import CATALOG
+from tabletop.games.game import Game
 from tabletop.ui.presentation.layout import (
     CARD_RATIO,
     die_spots,
     drop_index,
     heap_spots,
+    inside,
     overlaps,
     spots,
     zone_at,
@@ -63,6 +66,22 @@ def test_a_grid_stays_in_its_place_and_no_card_hides_another(count: int, columns
     for spot in lying:
         assert abs(spot.x - 5.0) <= columns * 1.05 / 2 - 0.5 + 1e-9
         assert abs(spot.y - 5.0) <= 3.0 - CARD_RATIO / 2 + 1e-9
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+@pytest.mark.parametrize("fewest", [True, False])
+def test_a_place_with_all_cards_of_the_game_hides_none(game: Game, fewest: bool) -> None:
+    """In the sandbox any number may lie anywhere."""
+    session = new_session(game.seats[0 if fewest else -1], 1, game.id)
+    rules = session.match.rules
+    every = tuple(rules.pieces().elements())
+    for area in rules.plan(session.match.state, 0).places:
+        if area.spread is Spread.PILE:
+            continue
+        lying = spots(area, every)
+        assert len({(round(spot.x, 3), round(spot.y, 3)) for spot in lying}) == len(every)
+        if area.spread is Spread.GRID:
+            assert all(inside(area, spot.x, spot.y, -0.49 * spot.scale) for spot in lying)
 
 
 def test_cards_with_cells_of_their_own_leave_gaps() -> None:
