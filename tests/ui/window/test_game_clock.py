@@ -112,7 +112,11 @@ def test_it_stands_while_the_table_is_covered(evening: Evening) -> None:
     evening.window.doings.pause.trigger()
     evening.wait(300)
     assert evening.shown == "0:10"
-    evening.session.uncover()
+    assert evening.window.table is not None
+    curtain = evening.window.table.view.passing.curtain
+    curtain.finish()
+    QTest.mouseClick(curtain.ready, Qt.MouseButton.LeftButton)
+    assert not evening.session.is_covered
     evening.wait(10)
     assert evening.shown == "0:20"
 
