@@ -124,6 +124,15 @@ def describe(node: Node) -> Fault:
             return Fault("{text}", text=echo(text))
 
 
+def version_of(path: Path) -> tuple[int, int] | None:
+    """Tell what changes when a file is written anew; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size
+
+
 def read_yaml(path: Path, report: Report) -> Node | None:
     """What a file says, or None where it cannot be read at all; problems go to the report.
 

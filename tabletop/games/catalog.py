@@ -1,6 +1,7 @@
 """The games there are. A new game adds its line here."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -99,7 +100,7 @@ def _option_value(game: Game, option: OptionSpec, names: Sequence[str], value: s
 def load_rules(
     game: Game, folder: Path, names: Sequence[str], given: Mapping[str, str]
 ) -> "Rules[Any]":
-    """The rules of a game with its cards.
+    """The rules of a game with its cards; those asked for last are kept while the file is the same.
 
     Args:
         game: which game.
@@ -111,8 +112,17 @@ def load_rules(
         OptionError: see `complete_options`.
         CardFileError: the card file is not as it must be.
     """
-    from tabletop.carddefs.cardfile import load_card_set
+    from tabletop.carddefs.located import version_of
 
     options = complete_options(game, names, given)
-    cards = load_card_set(folder / game.id / game.card_file(options), game.schema, None)
-    return game.make(cards, len(names), options)
+    path = folder / game.id / game.card_file(options)
+    return _rules(game, path, version_of(path), len(names), tuple(options.items()))
+
+
+@lru_cache(maxsize=8)
+def _rules(
+    game: Game, path: Path, _version: object, seats: int, options: tuple[tuple[str, str], ...]
+) -> "Rules[Any]":
+    from tabletop.carddefs.cardfile import load_card_set
+
+    return game.make(load_card_set(path, game.schema, None), seats, dict(options))

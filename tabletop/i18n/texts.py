@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from tabletop.carddefs.faces import fact_at
+from tabletop.carddefs.located import version_of
 from tabletop.carddefs.problems import FileProblemsError, Problem
 from tabletop.carddefs.templates import Slot
 from tabletop.engine.cards import CardId, CardSet, Fact
@@ -51,7 +53,7 @@ class RuleText:
 
 
 def load_texts(folder: Path, game: str, language: str) -> "Texts":
-    """The texts of a game and of the table.
+    """The texts of a game and of the table; the last ones are kept while their files are the same.
 
     Args:
         folder: where the card definitions of all games lie (`card_defs`).
@@ -61,6 +63,14 @@ def load_texts(folder: Path, game: str, language: str) -> "Texts":
     Raises:
         TextsError: with everything that is wrong with the files.
     """
+    paths = [
+        _path(folder, name, spoken) for name in (TABLE, game) for spoken in (ORIGINAL, language)
+    ]
+    return _read_texts(folder, game, language, tuple(map(version_of, paths)))
+
+
+@lru_cache(maxsize=8)
+def _read_texts(folder: Path, game: str, language: str, _versions: tuple[object, ...]) -> "Texts":
     originals: dict[Key, Sentence] = {}
     translated: dict[Key, Sentence] = {}
     problems: list[Problem] = []

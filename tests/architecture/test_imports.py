@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -53,6 +54,9 @@ RUN_DATA: Final = {"pickle", "marshal", "shelve", "QSettings", "QDataStream", "e
 """What may run a program that stands in a file."""
 IMPURE_CALLS: Final = {"open", "print", "input", "exec", "eval", "__import__"}
 
+parsed: Final = cache(ast.parse)
+"""A module's code; it is looked through for many reasons."""
+
 
 class Import:
     """One import: what is imported, where, and whether only when a function runs."""
@@ -85,7 +89,7 @@ def imports(tree: ast.AST, *, lazy: bool = False) -> Iterator[Import]:
 def faults(path: str, source: str) -> list[str]:
     """What a module does that its room must not; `path` is relative to the package."""
     room = path.split("/", maxsplit=1)[0].removesuffix(".py")
-    tree = ast.parse(source)
+    tree = parsed(source)
     return [
         f"tabletop/{path}:{line}: {what}"
         for line, what in (*_room_faults(path, room, tree), *_purity_faults(room, tree))
@@ -134,7 +138,7 @@ def _purity_faults(room: str, tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 def code_in_data(path: str, source: str) -> list[str]:
     """Where a module would run what stands in a file (`QSettings` does, in its variants)."""
-    tree = ast.parse(source)
+    tree = parsed(source)
     found = [(f"imports {one.module}", one.line) for one in imports(tree)]
     for node in ast.walk(tree):
         match node:
@@ -151,7 +155,7 @@ def floor_faults(path: str, source: str) -> list[str]:
         return []
     here = FLOORS.index(inside[0]) if inside[0] in FLOORS else -1
     found = []
-    for wanted in imports(ast.parse(source)):
+    for wanted in imports(parsed(source)):
         top, *rooms = wanted.module.split(".")
         if inside[0] in WITHOUT_QT and top in {"PySide6", "shiboken6"}:
             found.append(f"tabletop/{path}:{wanted.line}: {inside[0]} imports {top}")
@@ -279,7 +283,7 @@ SHARED: Final = [
 
 def names_of_games(source: str) -> list[str]:
     """The games and rule ids that a module's code names; docstrings may give an example."""
-    tree = ast.parse(source)
+    tree = parsed(source)
     docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     texts = [found.module for found in imports(tree)]
     for node in ast.walk(tree):

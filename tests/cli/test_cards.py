@@ -95,6 +95,7 @@ def test_a_missing_text_is_told(
     def instead(*parts: str) -> Path:
         return folder if parts == ("card_defs",) else resource_path(*parts)
 
+    monkeypatch.setattr(cards, "CATALOG", CATALOG[:1])
     monkeypatch.setattr(cards, "resource_path", instead)
     monkeypatch.setattr(library, "resource_path", instead)
     answer = call("cards", "check")

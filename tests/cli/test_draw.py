@@ -258,7 +258,7 @@ def test_where_qt_cannot_be_loaded_that_is_said(
 
 @given(text=spoilt())
 @settings(
-    max_examples=60,
+    max_examples=30,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 def test_spoilt_scenarios_are_drawn_or_refused(

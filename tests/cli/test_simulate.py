@@ -115,8 +115,8 @@ def test_every_game_can_be_played(game: Game) -> None:
     names = tuple(f"P{seat}" for seat in range(game.seats[1]))
     rules = Library().rules_for(game.id, names, {})
     measured = rules.progress(rules.initial_state(), 0) is not None
-    statistics = simulate(rules, 3, 1, 10_000, GreedyPolicy() if measured else None)
-    assert statistics.games == 3
+    statistics = simulate(rules, 1, 1, 10_000, GreedyPolicy() if measured else None)
+    assert statistics.games == 1
     assert statistics.unfinished == 0
     assert statistics.seconds > 0
 
@@ -150,9 +150,7 @@ def _same(chance: SeededChance, number: int) -> SeededChance:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("players", "decisions"), [(1, (44, 48)), (2, (44, 48)), (3, (40, 44)), (4, (40, 44.5))]
-)
+@pytest.mark.parametrize(("players", "decisions"), [(2, (44, 48)), (4, (40, 44.5))])
 def test_figures_of_what_a_wonderful_world(players: int, decisions: tuple[float, float]) -> None:
     names = tuple(f"P{seat}" for seat in range(players))
     rules = Library().rules_for("wonderful-world", names, {})

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, Qt
+from PySide6.QtCore import QAbstractItemModel, QEvent, QMetaType, QModelIndex, QObject, Qt
 from PySide6.QtGui import QAccessible, QAction, QImage, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTextEdit, QWidget
 
@@ -27,6 +27,9 @@ _HEARD = (
     QAccessible.Text.Value,
     QAccessible.Text.Help,
 )
+_TOLD = (QMetaType.Type.Bool.value, QMetaType.Type.QString.value)
+_TELLING: dict[tuple[str, int], tuple[str, ...]] = {}
+"""The properties of each kind that are texts or switches."""
 
 
 def dump(window: MainWindow) -> list[str]:
@@ -68,11 +71,14 @@ def difference(one: QImage, other: QImage) -> int:
 def _properties(thing: QObject) -> Iterator[str]:
     """Every text and every switch that Qt knows of something."""
     kind = thing.metaObject()
-    for number in range(kind.propertyCount()):
-        name = str(kind.property(number).name())
-        value = thing.property(name)
-        if isinstance(value, str | bool) and name not in {"isActiveWindow", "focus", "down"}:
-            yield f"{kind.className()} {name}={value!r}"
+    known = str(kind.className()), kind.propertyCount()
+    if known not in _TELLING:
+        all_of_it = (kind.property(number) for number in range(kind.propertyCount()))
+        told = (one.name() for one in all_of_it if one.metaType().id() in _TOLD)
+        _TELLING[known] = tuple(map(str, told))
+    for name in _TELLING[known]:
+        if name not in {"isActiveWindow", "focus", "down"}:
+            yield f"{known[0]} {name}={thing.property(name)!r}"
 
 
 def _widget(widget: QWidget) -> Iterator[str]:

@@ -158,8 +158,9 @@ class TableScene(QGraphicsScene):
         let_go = self.cards.index(dropped) if dropped in self.cards else None
         pairs = match_cards(old, snapshot.cards, let_go)
         left = set(range(len(old))) - {index for index in pairs if index is not None}
+        pile = self._draw_pile() if None in pairs else None
         items = [
-            self._new_card(shown) if index is None else self.cards[index]
+            self._new_card(shown, pile or shown) if index is None else self.cards[index]
             for shown, index in zip(snapshot.cards, pairs, strict=True)
         ]
         for index in left:
@@ -192,10 +193,9 @@ class TableScene(QGraphicsScene):
         else:
             item.settle()
 
-    def _new_card(self, shown: CardShown) -> CardItem:
+    def _new_card(self, shown: CardShown, pile: CardShown) -> CardItem:
         """A card that comes from nowhere: it starts on the pile that cards are drawn from."""
         item = CardItem(self.printer, shown)
-        pile = self._draw_pile() or shown
         item.place(Pose.at(pile.spot))
         self.addItem(item)
         return item

@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move
+from tabletop.engine.message import SeatRef
+from tabletop.engine.verdict import NOT_YOUR_TURN
 from tabletop.match.targets import liftable
 from tabletop.ui.play.session import Session
 from tabletop.ui.table.items import CardItem, Light
@@ -46,6 +48,20 @@ def test_a_legal_drop_is_committed_at_once_and_settles_in_its_row(
     assert item.shown.zone == row, "the card that was let go is the one that lies in the row"
     qtbot.waitUntil(lambda: not table.view.scene.animator.is_running)
     assert (item.x(), item.y()) == (item.rest.x, item.rest.y)
+
+
+def test_a_card_goes_back_where_its_move_is_not_done_after_all(
+    set_table: SetTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where dice had to land first, and it is another's turn now."""
+    table = set_table(new_session(2, 3))
+    session, view = table.session, table.view
+    item, zones = next((i, z) for i, z in _pieces(table) if z)
+    monkeypatch.setattr(session, "act", lambda _action: NOT_YOUR_TURN(seat=SeatRef(1)))
+    table.drag(item, table.middle(min(zones)))
+    view.settle()
+    assert item.pos() == QPointF(item.rest.x, item.rest.y)
+    assert view.hand.take_let_go() is None
 
 
 def test_a_drag_right_after_a_click_on_what_went_away_is_a_drag(set_table: SetTable) -> None:
