@@ -220,6 +220,7 @@ def assert_all_is_well(window: MainWindow) -> None:
     session = desk.session
     if page is not window.table or session is None:
         return
+    view.settle()  # a computer may have played on meanwhile
     if session.sight is not None:
         table.assert_shows_the_match()
     saving = desk.playing.saving
