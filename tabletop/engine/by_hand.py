@@ -6,6 +6,8 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.zones import ZoneIndex, ZoneSpec
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tabletop.engine.rules import Position
 
 ASIDE: Final = "box"
@@ -32,3 +34,11 @@ class ByHand:
         """The position with a die at another place of the table; None where it says nothing."""
         del position, die, place
         return None
+
+    def outline(self, position: "Position") -> "Mapping[str, object]":
+        """What the table shows of a position that cannot occur, beside its cards: parts of states.
+
+        They are put into the last state that could occur, so they must be fit to be shown there.
+        """
+        del position
+        return {}

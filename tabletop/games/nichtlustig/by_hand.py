@@ -8,6 +8,7 @@ from tabletop.engine.rules import Position
 from tabletop.engine.zones import ZoneIndex
 from tabletop.games.nichtlustig.flow import Flow
 from tabletop.games.nichtlustig.plan import ASIDE, TRAY
+from tabletop.games.nichtlustig.state import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -51,3 +52,19 @@ def die_laid(position: Position, die: int, place: str) -> Position | None:
     if place == ASIDE:
         aside.add(die)
     return replace(position, fields={**position.fields, "aside": tuple(sorted(aside))})
+
+
+def outline(flow: Flow, position: Position) -> "dict[str, object]":
+    """Deaths that cover a goal card, of several on one card the first, and dice set aside."""
+    covers = cast("Mapping[CardId, CardId]", position.fields["covers"])
+    aside = cast("Sequence[int]", position.fields["aside"])
+    lying = {card for cards in position.zones for card in cards}
+    under = {
+        card: death
+        for death, card in sorted(covers.items(), reverse=True)
+        if {death, card} <= lying and flow.cards.is_death[death] and flow.cards.kind[card]
+    }
+    shown: dict[str, object] = {"covers": tuple((death, card) for card, death in under.items())}
+    if aside:  # as while the others are thrown: elsewhere no die lies apart
+        shown |= {"aside": sum({1 << die for die in aside}), "phase": Phase.THROW}
+    return shown

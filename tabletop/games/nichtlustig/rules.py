@@ -320,6 +320,10 @@ class NichtlustigRules(Rules[NichtlustigState]):
         """See `ByHand.die_laid`."""
         return by_hand.die_laid(position, die, place)
 
+    def outline(self, position: Position) -> Mapping[str, object]:
+        """See `ByHand.outline`."""
+        return by_hand.outline(self.flow, position)
+
     def position(self, state: NichtlustigState) -> Position:
         """See `Rules.position`."""
         return positions.describe(state)

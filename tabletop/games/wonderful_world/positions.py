@@ -257,3 +257,12 @@ def die_laid(rules: "WonderRules", position: Position, die: int, place: str) -> 
         held[int(seat)] += 1
     dice: dict[int | str, Value] = dict(enumerate(held))
     return replace(position, fields={**fields, "dice": dice})
+
+
+def outline(rules: "WonderRules", position: Position) -> "dict[str, object]":
+    """Who holds the dice."""
+    fields = position.fields
+    starter = cast("Seat | None", fields["starter"])
+    given = cast("dict[Seat, int] | None", fields["dice"])
+    part, starter = cast("int", fields["part"]), rules.starter if starter is None else starter
+    return {"dice": _dice(rules, part, starter, given)}

@@ -375,6 +375,10 @@ class WonderRules(Rules[WonderState]):
         """See `ByHand.die_laid`: in part 2 each seat holds some (WW-P2)."""
         return positions.die_laid(self, position, die, place)
 
+    def outline(self, position: Position) -> Mapping[str, object]:
+        """See `ByHand.outline`."""
+        return positions.outline(self, position)
+
     def position(self, state: WonderState) -> Position:
         """See `Rules.position`."""
         return positions.describe(state)

@@ -14,7 +14,7 @@ from tabletop.engine.gestures import Gesture
 from tabletop.engine.rules import Position
 from tabletop.engine.state import State
 from tabletop.engine.verdict import NOTHING_LAID_THERE, STALE, Verdict
-from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, ZoneIndex
+from tabletop.engine.zones import CHANCE, NOBODY, TEAM, ZoneIndex
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.branches import Branch, Branches, Deed, Line, Moment, Tried
 from tabletop.match.chance import SeededChance
@@ -128,8 +128,8 @@ class Sandbox(Session):
         states = (moment.state for moment in reversed(line.moments[: line.at]))
         last = next((state for state in states if state is not None), None)
         last = self.rules.initial_state() if last is None else last
-        actor: dict[str, Seat] = {"to_act": NOBODY}
-        shadow: State = last._replace(zones=self.position.zones, **actor)
+        shown = {"to_act": NOBODY, **self.rules.outline(self.position)}
+        shadow: State = last._replace(zones=self.position.zones, **shown)
         return shadow
 
     def _next_chance(self, number: int) -> SeededChance:

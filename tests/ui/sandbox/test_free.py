@@ -209,6 +209,8 @@ def test_dice_are_set_aside_by_hand(open_sandbox: Open) -> None:
     for place, aside in (("aside", (2,)), ("tray", ())):
         drop_die(playground, 2, place)
         assert playground.sandbox.position.fields["aside"] == aside
+        assert playground.page.view.scene.dice[2].lying.place == place
+        assert bool(playground.problems()) == bool(aside), "none is at the start of a turn"
 
 
 def test_numbers_of_dice_are_set_on_the_table(open_sandbox: Open) -> None:
@@ -224,6 +226,10 @@ def test_numbers_of_dice_are_set_on_the_table(open_sandbox: Open) -> None:
     drop_die(playground, 3, "held/0")
     assert playground.sandbox.position.fields["dice"] == {0: 2, 1: 2}
     assert playground.problems() == ""
+    playground.sandbox.take_away(playground.zone("row/1"), 0)
+    assert playground.problems()
+    drop_die(playground, 0, "held/1")
+    assert playground.page.view.scene.dice[1].lying.place == "held/1"
 
 
 def drop_die(playground: Playground, die: int, place: str) -> None:

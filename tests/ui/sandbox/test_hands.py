@@ -13,6 +13,7 @@ from tabletop.games.catalog import CATALOG
 from tabletop.match.editing import lying_nowhere, matters
 from tabletop.ui.language import Language
 from tabletop.ui.look.pictures import em
+from tabletop.ui.look.printer import UNIT
 from tabletop.ui.presentation.motion import STILL
 from tabletop.ui.sandbox.field_editors import ChoiceEditor, RowsEditor
 from tabletop.ui.sandbox.search_box import SearchBox
@@ -97,6 +98,17 @@ def test_a_death_dropped_on_a_card_covers_it(death: Playground) -> None:
     drop_on(death, "deaths", "death-2", "death-4")
     assert death.sandbox.position.fields["covers"] == {}
     assert death.problems() == ""
+
+
+def test_what_it_covers_is_seen_where_the_position_cannot_occur(death: Playground) -> None:
+    ids, scene = death.notation, death.page.view.scene
+    death.table.click(scene.dice[1].pos())
+    assert death.problems()
+    for zone, onto, covers in (("deaths/Ann", "yeti-2", True), ("deaths", "death-4", False)):
+        drop_on(death, zone, "death-2", onto)
+        items = {item.shown.card: item.pos() for item in scene.cards}
+        apart = items[ids.card_id("death-2")] - items[ids.card_id("yeti-2")]
+        assert (apart.manhattanLength() < UNIT / 4) is covers
 
 
 def test_a_death_from_the_tray_covers_as_well(death: Playground) -> None:
