@@ -13,7 +13,8 @@ from tabletop.match.lines import MAX_BYTES, entry_of
 from tabletop.match.save import Header, SaveError, read_header
 
 _LONGEST_HEADER: Final = 100_000
-_SITTING: Final = re.compile(rb'^\{"sitting": (\d{1,18})\}$', re.MULTILINE)
+_BEGINS: Final = b'\n{"sitting": '
+_SITTING: Final = re.compile(rb'\n\{"sitting": (\d{1,18})\}(?:\n|\Z)')
 _TAIL: Final = 16_000
 """Bytes at the end of a save in which its last sitting mostly stands."""
 
@@ -42,7 +43,15 @@ def read_sitting(path: Path) -> int:
         size = file.seek(0, os.SEEK_END)
         for first in (max(size - _TAIL, 0), max(size - MAX_BYTES, 0)):
             file.seek(first)
-            found = _SITTING.findall(file.read(size - first))
-            if found:
-                return int(found[-1])
+            sitting = _last_sitting(file.read(size - first))
+            if sitting:
+                return sitting
+    return 0
+
+
+def _last_sitting(data: bytes) -> int:
+    at = len(data)
+    while (at := data.rfind(_BEGINS, 0, at)) >= 0:
+        if found := _SITTING.match(data, at):
+            return int(found[1])
     return 0

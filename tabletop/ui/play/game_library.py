@@ -1,6 +1,7 @@
 """The saves of one user: a file a game, written while it is played."""
 
 import contextlib
+import errno
 import itertools
 import os
 from dataclasses import dataclass, replace
@@ -226,13 +227,20 @@ class GameLibrary:
         self, match: Match, started: str, notes: tuple[Note, ...], *, move: int = 0
     ) -> Playing:
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
+            self._make_folder()
             saving = self._create(match, started, move)
         except OSError as error:
             match.recorder = None
             match.resume()
             return Playing(match, started, None, reason_of(error), notes, move)
         return Playing(match, started, saving, notes=notes, move=move)
+
+    def _make_folder(self) -> None:
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except FileExistsError as error:  # which would be said of the save
+            number = errno.ENOTDIR
+            raise NotADirectoryError(number, os.strerror(number), str(self.folder)) from error
 
     def _create(self, match: Match, started: str, move: int) -> Autosave:
         stem = f"{self.now():%Y-%m-%d %H.%M.%S} {match.rules.game}"

@@ -620,3 +620,13 @@ def test_an_unreadable_folder_is_not_an_empty_one(
     assert saves.empty.isVisible()
     assert saves.empty.text() == f"{said}\n{folders.saves}"
     saves.reject()
+
+
+def test_a_file_in_the_place_of_the_folder_is_told(begin: Begin, folders: Folders) -> None:
+    folders.saves.parent.mkdir(parents=True, exist_ok=True)
+    folders.saves.write_text("no folder", "utf-8")
+    window = begin("Ann", "Ben")
+    said = "This game is not being saved: a part of its path is no folder."
+    assert window.bar.warning.label.text() == said
+    window.desk.clear()  # it cannot be saved: leaving would ask
+    assert folders.saves.read_text("utf-8") == "no folder"
