@@ -16,6 +16,7 @@ from tabletop.ui.faults import told, told_of
 from tabletop.ui.play.autosave import Autosave, reason_of
 from tabletop.ui.play.game_clock import GameClock
 from tabletop.ui.play.game_library import GameLibrary, Note, Playing
+from tabletop.ui.play.nameless import is_numbered
 from tabletop.ui.play.results import Result, ResultBook, result_of
 from tabletop.ui.play.save_lock import Holder
 from tabletop.ui.play.session import Session
@@ -308,12 +309,14 @@ class Desk(QObject):
         playing, session = self.playing, self.session
         if playing is None or session is None:
             return None
+        names = session.match.names
+        people = (seat for seat in session.humans if not is_numbered(names[seat]))
         return result_of(
             playing.match,
             outcome,
             playing.started,
             self.library.now(),
-            people=session.humans,
+            people=people,
             before=playing.move,
         )
 

@@ -36,13 +36,14 @@ class Result:
         ended: ISO 8601 time at which it ended.
         seed: what decided its dice and shuffles.
         players: names by seat.
-        people: the names of those that the computer did not play.
+        people: the names of those that the computer did not play and that have one.
         winners: the names of those that won.
         team: whether they won or lost together.
         scores: points by seat; None where none were counted.
         moves: how many decisions were made.
         options: by which options it was played; none where that is not known.
         reached: what all together have reached (`Outcome.reached`).
+        given_up: whether somebody gave up: it was not played to its end.
     """
 
     game: str
@@ -57,6 +58,7 @@ class Result:
     moves: int
     options: tuple[tuple[str, str], ...] = ()
     reached: tuple[int, ...] | None = None
+    given_up: bool = False
 
     def counted(self, name: str) -> tuple[int, ...] | None:
         """What was counted for one of the players; None where nothing was."""
@@ -99,7 +101,7 @@ def result_of(
         outcome: how it ended.
         started: ISO 8601 time at which it began.
         ended: when it ended.
-        people: the seats that the computer did not play.
+        people: the seats whose persons are counted.
         before: how many decisions led to the position it began with.
     """
     names = match.names
@@ -116,6 +118,7 @@ def result_of(
         before + decisions_of(match),
         tuple(match.rules.options.items()),
         outcome.reached,
+        match.given_up_by is not None,
     )
 
 
@@ -207,6 +210,7 @@ def _result(entry: Any) -> Result:  # noqa: ANN401 - whatever stands in the file
         _number(entry["moves"]),
         tuple((_text(key), _text(value)) for key, value in entry.get("options", ())),
         _numbers(entry.get("reached")),
+        bool(entry.get("given_up", False)),
     )
     datetime.fromisoformat(result.ended).astimezone()
     if result.scores is not None and len(result.scores) != len(result.players):

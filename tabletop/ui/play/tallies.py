@@ -21,7 +21,7 @@ class Tally:
         streak: how many of the last games were won in a row.
         longest: how many were ever won in a row.
         best: the best that was ever reached, by the game's `Measure`; None for nothing.
-        quickest: fewest decisions of a game that was won; None where none was.
+        quickest: fewest decisions of a game that was won to its end; None where none was.
         last: when the last one ended.
     """
 
@@ -102,6 +102,9 @@ def _tally(name: str, games: list[Result], measure: Measure) -> Tally:
         streak,
         longest,
         min(counted, key=measure.rank, default=None),
-        min((game.moves for game in games if name in game.winners), default=None),
+        min(
+            (game.moves for game in games if name in game.winners and not game.given_up),
+            default=None,
+        ),
         max(datetime.fromisoformat(game.ended).astimezone() for game in games),
     )

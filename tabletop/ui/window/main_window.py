@@ -119,9 +119,6 @@ class MainWindow(QMainWindow):
         if self.surroundings is not None:
             self._settings.layout = self.saveState(_LAYOUT)
             self.surroundings.take_down(self)
-        if "school" in vars(self):
-            self.school.close()
-            del self.school  # the next one speaks the language
         self._put_table_away()
         self.menuBar().clear()
         self.offering.stop()
@@ -135,6 +132,8 @@ class MainWindow(QMainWindow):
                 self.offering.look()
         if "sandbox" in vars(self):
             self.sandbox.speak(self._words)
+        if "school" in vars(self):
+            self.school.speak(self._words)
         if self.surroundings is not None and side:
             self.surroundings.dock.take_width(self, side)
         kept.give_back(self)

@@ -5,7 +5,7 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPoint, Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QGridLayout, QToolButton, QVBoxLayout, QWidget
 
 from tabletop.engine.fault import Fault
@@ -16,6 +16,7 @@ from tabletop.ui.look.pictures import em
 from tabletop.ui.look.seat_colours import Badge
 from tabletop.ui.look.segments import Segments
 from tabletop.ui.look.window_style import heading, keep_room
+from tabletop.ui.play.nameless import is_numbered, numbered
 from tabletop.ui.table.accessible_voice import announce
 from tabletop.ui.window.badge_button import BADGES
 from tabletop.ui.window.player_row import PlayerRow
@@ -62,8 +63,8 @@ class PlayerFields(QWidget):
         self._random = random
         self._before: list[PlayerRow] = []
         unit = em(self)
-        self._numbered = _numbered(most)
-        names = _suggested(last, others, most, self._numbered)
+        # Enough of them if others chose to be called so.
+        names = _suggested(last, others, most, numbered(2 * most))
         self.count = Segments([str(n) for n in range(self._fewest, most + 1)], self.tr("Players"))
         self.count.changed.connect(self._count_changed)
         self.shuffle = QToolButton()
@@ -126,7 +127,7 @@ class PlayerFields(QWidget):
     def unnamed(self) -> frozenset[int]:
         """The seats of those who gave no name: they are numbered."""
         taking_part = enumerate(self._taking_part)
-        return frozenset(seat for seat, row in taking_part if row.name in self._numbered)
+        return frozenset(seat for seat, row in taking_part if is_numbered(row.name))
 
     @property
     def badges(self) -> tuple[Badge, ...]:
@@ -307,12 +308,6 @@ def _assigned(names: Sequence[str], known: Mapping[str, Badge]) -> list[Badge]:
             assigned[seat] = badge
     free = [badge for badge in range(BADGES) if badge not in assigned.values()]
     return [assigned[seat] if seat in assigned else free.pop(0) for seat in range(len(names))]
-
-
-def _numbered(count: int) -> tuple[str, ...]:
-    """What those are called who give no name; enough of them if others chose to be called so."""
-    text = QCoreApplication.translate("PlayerFields", "Player {n}")
-    return tuple(text.format(n=n) for n in range(1, 2 * count + 1))
 
 
 def _suggested(

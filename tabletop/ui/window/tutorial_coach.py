@@ -41,13 +41,16 @@ class Coach(QObject):
         super().__init__(view)
         self.number = 0
         """Which step it is, from 0; after the last one the lesson is over."""
+        self._is_played = False
+        """Whether the others have played in this step already."""
         self.note = CoachNote(view)
         self._lesson = lesson
         self._session = session
         self._view = view
         self._chance = chance
         self._notation = Notation(session.match.rules, session.match.names)
-        self._marks = {0: (session.match.ply, tuple(chance.left))}
+        self.marks = {0: (session.match.ply, tuple(chance.left))}
+        """How much had been done at each step, and what chance was still to do."""
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.timeout.connect(self._go_on)
@@ -71,9 +74,21 @@ class Coach(QObject):
         """Whether the next note is yet to come."""
         return self._wait.isActive()
 
+    def go_on_from(self, before: "Coach") -> None:
+        """Be where another coach is, who speaks another language."""
+        self.number, self.marks = before.number, dict(before.marks)
+        self._is_played = not before.is_waiting
+
     def begin(self) -> None:
-        """Show the first note."""
-        self._show()
+        """Show the first note, or the one that was shown in another language."""
+        if self._is_played:
+            self._say()
+        else:
+            self._go_on()
+
+    def stop(self) -> None:
+        """Show no further note."""
+        self._wait.stop()
 
     def go_back(self) -> None:
         """Return to the note before, and take back what was done since."""
@@ -81,7 +96,7 @@ class Coach(QObject):
             return
         self._wait.stop()
         self.number -= 1
-        ply, left = self._marks[self.number]
+        ply, left = self.marks[self.number]
         self._chance.left[:] = left
         self._session.wanted = ()
         self._session.rewind(ply)
@@ -130,16 +145,19 @@ class Coach(QObject):
         self._wait.start(_LOOK if flies and self.step is not None and self.step.play else 0)
 
     def _go_on(self) -> None:
-        self._marks[self.number] = (self._session.match.ply, tuple(self._chance.left))
+        self.marks[self.number] = (self._session.match.ply, tuple(self._chance.left))
         self._show()
 
     # --- showing ----------------------------------------------------------------------------
 
     def _show(self) -> None:
-        step, steps = self.step, len(self._lesson.steps)
-        if step is not None:
-            for action in step.play:
+        if self.step is not None:
+            for action in self.step.play:
                 self._session.play_for(self._session.match.state.to_act, action)
+        self._say()
+
+    def _say(self) -> None:
+        step, steps = self.step, len(self._lesson.steps)
         self._session.wanted = () if step is None else step.do
         text = self._lesson.praise if step is None else step.note
         self.note.say(text, step=self.number, steps=steps, needs_reading=not self._asks)

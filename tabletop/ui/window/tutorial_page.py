@@ -1,5 +1,7 @@
 """A first game on a table of its own, with somebody who explains it."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -11,6 +13,9 @@ from tabletop.ui.presentation.motion import Motion
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.window.tutorial_coach import Coach
 from tabletop.ui.window.tutorial_session import LessonSession
+
+if TYPE_CHECKING:
+    from tabletop.scenarios.script import ScriptedChance
 
 
 class TutorialPage(QWidget):
@@ -28,16 +33,32 @@ class TutorialPage(QWidget):
     again_wanted = Signal()
     rule_wanted = Signal(str)
 
-    def __init__(self, lesson: Lesson, texts: Texts, theme: Theme, motion: Motion) -> None:
+    def __init__(
+        self,
+        lesson: Lesson,
+        texts: Texts,
+        theme: Theme,
+        motion: Motion,
+        before: "TutorialPage | None" = None,
+    ) -> None:
+        """Lay the table; the lesson `before`, in another language, goes on."""
         super().__init__()
+        if before is not None:
+            before.session.land()
         match, chance = lesson.begin()
+        if before is not None:
+            match, chance = before.session.match, before.chance
         self.lesson = lesson
-        self.session = LessonSession(match, Speaker(texts, match.rules, match.names))
+        self.chance: ScriptedChance = chance
+        self.session: LessonSession = LessonSession(match, Speaker(texts, match.rules, match.names))
         self.session.setParent(self)
-        self.view = TableView(self.session, self, theme=theme)
+        table_before = None if before is None else before.view
+        self.view: TableView = TableView(self.session, self, theme=theme, before=table_before)
         self.view.set_motion(motion)
         self.view.rule_wanted.connect(self.rule_wanted)
         self.coach = Coach(lesson, self.session, self.view, chance)
+        if before is not None:
+            self.coach.go_on_from(before.coach)
         self.coach.finished.connect(self.finished)
         self.coach.left.connect(self.left)
         self.coach.again_wanted.connect(self.again_wanted)
@@ -50,5 +71,6 @@ class TutorialPage(QWidget):
         self.coach.begin()
 
     def close_table(self) -> None:
-        """Stop all motion before the page is deleted."""
+        """Stop all that goes on by itself before the page is deleted."""
+        self.coach.stop()
         self.view.scene.close()

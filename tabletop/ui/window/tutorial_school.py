@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tabletop.carddefs.problems import FileProblemsError
+from tabletop.games.catalog import find_game
 from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules
@@ -19,6 +20,7 @@ from tabletop.ui.play.words import Words
 from tabletop.ui.presentation.motion import Motion
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.chooser import Chooser
+from tabletop.ui.window.kept import Kept
 from tabletop.ui.window.message_bar import MessageBar
 from tabletop.ui.window.rules_page_window import RulesWindow
 from tabletop.ui.window.start_page import StartPage
@@ -69,6 +71,8 @@ class School(QObject):
         self._window = window
         self._house = house
         self._words = words
+        self._game: Game | None = None
+        """The game of the lesson."""
         self._settings = settings
         self._dress = dress
         self.page: TutorialPage | None = None
@@ -80,6 +84,20 @@ class School(QObject):
         self.leave()
         if self.book is not None:
             self.book.close()
+
+    def speak(self, words: Words) -> None:
+        """Go on in other words, where everything was."""
+        self._words, self.chooser = words, None
+        if self.page is not None and self._game is not None:
+            self._teach(self._game, self.page)
+        if self.book is not None:
+            before, kept = self.book, Kept(self.book)
+            before.close()
+            book = self._open_book(find_game(before.game))
+            if book is not None:
+                book.setGeometry(before.geometry())
+                book.show()
+                kept.give_back(book)
 
     def set_theme(self, theme: Theme) -> None:
         """Lie on another table."""
@@ -107,6 +125,10 @@ class School(QObject):
 
     def teach(self, game: Game) -> None:
         """Begin the lesson of a game."""
+        self._teach(game, None)
+
+    def _teach(self, game: Game, before: TutorialPage | None) -> None:
+        """Begin a lesson, or go on with the one before in other words."""
         try:
             texts = self._words.texts(game.id)
             lesson = load_lesson(
@@ -117,10 +139,12 @@ class School(QObject):
                 self._speaker_for,
             )
         except FileProblemsError as error:
+            self._put_away()
             self._house.bar.say(told_of(error))
             return
+        page = TutorialPage(lesson, texts, self._dress.theme, self._house.motion, before)
         self._put_away()
-        page = TutorialPage(lesson, texts, self._dress.theme, self._house.motion)
+        self._game = game
         page.left.connect(self.leave)
         page.finished.connect(lambda: self._play(game))
         page.again_wanted.connect(lambda: self.teach(game))
@@ -155,20 +179,26 @@ class School(QObject):
 
     def read(self, game: Game, rule: str = "") -> None:
         """Open the rules of a game, by the options that were chosen last, perhaps at a rule."""
+        book = self.book
+        if book is None or book.game != game.id:
+            if book is not None:
+                book.close()
+            book = self._open_book(game)
+        if book is not None:
+            book.show()
+            book.activateWindow()
+            if rule:
+                book.page.show_rule(rule)
+
+    def _open_book(self, game: Game) -> RulesWindow | None:
         try:
             texts = self._words.texts(game.id)
         except FileProblemsError as error:
             self._house.bar.say(told_of(error))
-            return
-        if self.book is None or self.book.game != game.id:
-            if self.book is not None:
-                self.book.close()
-            self.book = RulesWindow(self._rules(game), texts, self._dress.theme, self._window)
-            self.book.finished.connect(self._closed)
-        self.book.show()
-        self.book.activateWindow()
-        if rule:
-            self.book.page.show_rule(rule)
+            return None
+        self.book = RulesWindow(self._rules(game), texts, self._dress.theme, self._window)
+        self.book.finished.connect(self._closed)
+        return self.book
 
     def _rules(self, game: Game) -> AnyRules:
         """The rules as a lesson plays them, or as they were chosen last."""

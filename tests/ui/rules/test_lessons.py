@@ -1,5 +1,6 @@
 """Each lesson is played through with the mouse and with the keyboard, at the real table."""
 
+import itertools
 from collections.abc import Callable
 
 import pytest
@@ -12,6 +13,7 @@ from tabletop.engine.actions import Keep, Move, SeatAction
 from tabletop.games.catalog import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.scenarios.lessons import LEARNER
+from tabletop.ui.language import Language
 from tabletop.ui.look.dress import Dress
 from tabletop.ui.look.theme import THEMES
 from tabletop.ui.table.table_view import TableView
@@ -345,3 +347,51 @@ def test_the_learner_sits_first(window: MainWindow, qtbot: QtBot) -> None:
     page = wonderful(window, qtbot)
     assert page.session.viewer == LEARNER
     assert page.session.humans == {LEARNER}
+
+
+@every_game
+def test_a_lesson_goes_on_in_another_language_and_on_another_table(
+    window: MainWindow, game: Game, language: Language, dress: Dress, qtbot: QtBot
+) -> None:
+    page = taught(window, game, qtbot)
+    codes, themes = itertools.cycle(("de", "nl", "en")), itertools.cycle(THEMES)
+    while (step := page.coach.step) is not None:
+        number, state = page.coach.number, page.session.match.state
+        language.speak(next(codes))
+        dress.wear(next(themes))
+        QApplication.processEvents()
+        assert is_learning(window)
+        now = window.school.page
+        assert now is not None
+        assert now is not page
+        page, coach = now, now.coach
+        assert (coach.number, page.session.match.state) == (number, state)
+        assert coach.step is not None
+        assert coach.note.isVisible()
+        assert coach.note.text.text() == coach.step.note != step.note
+        player = MousePlayer(page)
+        if step.tried is not None:
+            assert isinstance(step.tried, Move)
+            player.drag(step.tried)
+        elif step.do:
+            player.do(step.do[0])
+        else:
+            QTest.mouseClick(coach.note.next, Qt.MouseButton.LeftButton)
+        await_next(coach, number, qtbot)
+    language.speak(next(codes))
+    assert window.school.page is not None
+    QTest.mouseClick(window.school.page.coach.note.back, Qt.MouseButton.LeftButton)
+    assert window.school.page.coach.step is not None
+
+
+def test_a_book_that_is_read_stays_open_in_another_language(
+    window: MainWindow, language: Language
+) -> None:
+    window.school.read(find_game("numnum"))
+    assert window.school.book is not None
+    title, place = window.school.book.windowTitle(), window.school.book.geometry()
+    language.speak("de")
+    assert window.school.book is not None
+    assert window.school.book.isVisible()
+    assert window.school.book.windowTitle() != title
+    assert window.school.book.geometry() == place

@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 
 from tabletop.engine.outcome import Outcome
+from tabletop.match.history import Parting
 from tabletop.match.match import Match
 from tabletop.ui.clock import local_now
+from tabletop.ui.play.nameless import is_numbered
 from tabletop.ui.play.results import Result, ResultBook, result_of
 from tabletop.ui.play.setup import rules_for
 from tabletop.ui.play.tallies import Group, tallies
+from tests.ui.conftest import EVENING, Begin
 
 DUEL = Result(
     "numnum",
@@ -193,3 +196,30 @@ def test_a_result_names_who_won() -> None:
     result = result_of(match, outcome, "then", local_now(), people={0}, before=4)
     assert (result.winners, result.people, result.scores) == (("Ben",), ("Ann",), (3, 4))
     assert result.moves == 4
+
+
+def test_what_was_given_up_is_won_but_not_quickly(book: ResultBook) -> None:
+    match = Match(rules_for("numnum", ("Ann", "Ben"), {}), ("Ann", "Ben"), 3)
+    match.resume()
+    assert match.part(1, Parting.CONCEDED)
+    assert match.outcome is not None
+    given_up = result_of(match, match.outcome, "then", EVENING, people={0, 1}, before=0)
+    for result in (*evening("A"), given_up):
+        book.add(result)
+    (tally, _) = tallies(book.read().results)[Group("numnum")]
+    assert (tally.won, tally.quickest) == (2, 51)
+
+
+@pytest.mark.parametrize("name", ["Player 1", "Spieler 12", "Speler 2"])
+def test_those_without_a_name_are_no_persons(begin: Begin, name: str) -> None:
+    window = begin("Ann", name)
+    session = window.desk.session
+    assert session is not None
+    session.part(0, Parting.CONCEDED)
+    (result,) = window.desk.results.read().results
+    assert (result.players, result.people) == (("Ann", name), ("Ann",))
+
+
+@pytest.mark.parametrize("name", ["Player", "Player one", "Spieler 1b", "Ann 1"])
+def test_whoever_is_called_nearly_so_is_one(name: str) -> None:
+    assert not is_numbered(name)
