@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QEvent, QLocale
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -29,6 +29,11 @@ EVENING = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
 """When every test plays."""
 
 
+def delete_closed() -> None:
+    """Delete the windows that were closed; no event loop does it, and all hear of every change."""
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
 @pytest.fixture
 def folders() -> Folders:
     return Folders.of_user()
@@ -46,6 +51,7 @@ def language(qapp: QApplication) -> Iterator[Language]:
     before = QLocale()
     language = Language(qapp, "en")
     yield language
+    delete_closed()
     language.speak("en")
     language.fall_silent()
     QLocale.setDefault(before)
@@ -101,6 +107,7 @@ def open_window(
         return window
 
     yield open_one
+    delete_closed()
     dress.wear(FELT)  # all tests wear the same
 
 

@@ -18,7 +18,6 @@ NAMES: Final = ("Ann",)
 
 STORIES: Final = {
     "won": frozenset(("won", "hit", "miss", "stop", "several rows", "part 2", "defeat")),
-    "lost in part 1": frozenset(("lost-laying", "miss")),
     "lost in part 2": frozenset(("lost-dice", "part 2", "gave")),
 }
 
