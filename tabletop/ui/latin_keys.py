@@ -77,11 +77,14 @@ class LatinKeys(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Press the Latin key instead."""
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+        kinds = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
+        if event.type() in kinds and isinstance(event, QKeyEvent):
             key = latin_key(event)
             widget = QApplication.activePopupWidget() or QApplication.focusWidget()
             if key is not None and widget is not None:
-                return _press(widget, event, key)
+                if event.type() == QEvent.Type.KeyPress:
+                    return _press(widget, event, key)
+                QApplication.sendEvent(widget, _instead_of(event, event.type(), key))
         return super().eventFilter(watched, event)
 
 
@@ -91,7 +94,7 @@ def _press(widget: QWidget, event: QKeyEvent, key: int) -> bool:
     is_command = bool(modifiers & _COMMANDS)
     if widget.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled) and not is_command:
         return False
-    override = QKeyEvent(QEvent.Type.ShortcutOverride, key, modifiers)
+    override = _instead_of(event, QEvent.Type.ShortcutOverride, key)
     override.ignore()
     QApplication.sendEvent(widget, override)
     wanted = QKeySequence(QKeyCombination(modifiers, Qt.Key(key)))
@@ -100,9 +103,14 @@ def _press(widget: QWidget, event: QKeyEvent, key: int) -> bool:
     if isinstance(widget, QAbstractItemView | QComboBox) and not is_command:
         return False  # it looks for an entry that begins so
     text = "" if is_command else chr(key).lower()
-    pressed = QKeyEvent(QEvent.Type.KeyPress, key, modifiers, text, event.isAutoRepeat())
-    QApplication.sendEvent(widget, pressed)
+    QApplication.sendEvent(widget, _instead_of(event, QEvent.Type.KeyPress, key, text))
     return True
+
+
+def _instead_of(event: QKeyEvent, kind: QEvent.Type, key: int, text: str = "") -> QKeyEvent:
+    """The event of a Latin key, with the numbers of the key that comes up again in the end."""
+    numbers = event.nativeScanCode(), event.nativeVirtualKey(), event.nativeModifiers()
+    return QKeyEvent(kind, key, event.modifiers(), *numbers, text, event.isAutoRepeat())
 
 
 def _shortcut(widget: QWidget, wanted: QKeySequence, *, again: bool) -> bool:

@@ -60,11 +60,12 @@ class HeldInput(QObject):
             self._buttons = event.buttons()
         elif isinstance(event, QKeyEvent) and not event.isAutoRepeat():
             # The same key may come up by another name: Shift and 1 is ! when it goes down.
-            key = event.nativeScanCode() or event.key()
+            number, key = event.nativeScanCode(), event.key()
             if event.type() in _KEY_DOWN:
-                self._keys.add(key)
+                self._keys.add(number or key)
             else:
-                self._keys.discard(key)
+                # Where a key is passed on, Qt asks for its shortcuts without its number.
+                self._keys -= {number, key}
 
     def _forget(self, state: Qt.ApplicationState) -> None:
         """What comes up over another program is not heard of here."""

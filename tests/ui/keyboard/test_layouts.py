@@ -37,10 +37,15 @@ def latin_keys(qapp: QApplication) -> Iterator[LatinKeys]:
     QApplication.sendPostedEvents(keys, QEvent.Type.DeferredDelete.value)
 
 
-def event_of(character: str, number: int, modifiers: Qt.KeyboardModifier = NO_KEY) -> QKeyEvent:
+def event_of(
+    character: str,
+    number: int,
+    modifiers: Qt.KeyboardModifier = NO_KEY,
+    kind: QEvent.Type = QEvent.Type.KeyPress,
+) -> QKeyEvent:
     text = "" if modifiers & (CONTROL | ALT) else character.lower()
     key = ord(max(character.upper(), character, key=lambda form: -len(form)))
-    return QKeyEvent(QEvent.Type.KeyPress, key, modifiers, number, 0, 0, text)
+    return QKeyEvent(kind, key, modifiers, number, 0, 0, text)
 
 
 def strike(character: str, number: int, modifiers: Qt.KeyboardModifier = NO_KEY) -> None:
@@ -101,6 +106,30 @@ def test_p_pauses(secret: MainWindow, character: str) -> None:
     assert not session_of(secret).is_hidden
     strike(character, P)
     assert session_of(secret).is_hidden
+
+
+@pytest.mark.parametrize(
+    ("character", "number", "modifiers"),
+    [(ER, H, NO_KEY), (ER, H, CONTROL), ("з", P, NO_KEY), ("h", H, NO_KEY)],
+)
+def test_the_curtain_falls_when_the_key_comes_up(
+    secret: MainWindow,
+    qtbot: QtBot,
+    character: str,
+    number: int,
+    modifiers: Qt.KeyboardModifier,
+) -> None:
+    assert secret.table is not None
+    curtain = secret.table.view.passing.curtain
+    secret.table.view.settle()
+    strike(character, number, modifiers)
+    assert session_of(secret).is_covered
+    assert not curtain.isVisible()
+    window = QGuiApplication.focusWindow()
+    assert window is not None
+    up = event_of(character, number, modifiers, QEvent.Type.KeyRelease)
+    QApplication.sendEvent(window, up)
+    qtbot.waitUntil(curtain.isVisible)
 
 
 def test_a_menu_opens_by_its_letter(secret: MainWindow) -> None:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalog import find_game
@@ -186,6 +186,49 @@ def test_after_the_sandbox_the_keyboard_is_where_it_was(begin: Begin) -> None:
     window.sandbox.leave()
     QApplication.processEvents()
     assert moves.hasFocus()
+
+
+# --- switches -------------------------------------------------------------------------------------
+
+
+def of_more(window: MainWindow) -> QAbstractButton:
+    window.set_up(find_game("numnum"))
+    dialog = window.findChild(NewGameDialog)
+    assert dialog is not None
+    return dialog.more
+
+
+def of_computer(window: MainWindow) -> QAbstractButton:
+    window.set_up(find_game("numnum"))
+    dialog = window.findChild(NewGameDialog)
+    assert dialog is not None
+    return dialog.players.rows[0].robot
+
+
+def of_explanations(window: MainWindow) -> QAbstractButton:
+    window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {"hands": "open"}, 3))
+    assert window.table is not None
+    window.table.view.settle()
+    return window.table.view.aides.tools.explain
+
+
+def of_asking(window: MainWindow) -> QAbstractButton:
+    window.desk.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 3))
+    window.open_sandbox()
+    assert window.sandbox.page is not None
+    return window.sandbox.page.bar.ask
+
+
+@pytest.mark.parametrize("switch", [of_more, of_computer, of_explanations, of_asking])
+def test_a_double_click_switches_once(
+    window: MainWindow, switch: Callable[[MainWindow], QAbstractButton]
+) -> None:
+    button = switch(window)
+    QApplication.processEvents()
+    assert button.isVisible()
+    before = button.isChecked()
+    double_click(button)
+    assert button.isChecked() is not before
 
 
 # --- menus of Qt's own ----------------------------------------------------------------------------
