@@ -50,6 +50,7 @@ QTabBar::tab {{
     background: transparent; color: {theme.muted}; padding: 0.45em 0.62em;
     border: none; border-bottom: 3px solid transparent;
 }}
+QTabBar[tight="true"]::tab {{ padding: 0.45em 0.2em; }}
 QTabBar::tab:hover {{ color: {theme.on_surface}; }}
 QTabBar::tab:selected {{
     color: {theme.on_surface}; border-bottom-color: {theme.accent}; font-weight: bold;

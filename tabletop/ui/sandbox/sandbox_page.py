@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QSplitter,
-    QTabWidget,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -23,6 +22,7 @@ from tabletop.ui.look.pictures import em
 from tabletop.ui.look.printer import UNIT
 from tabletop.ui.look.scrolled import Scrolled
 from tabletop.ui.look.segments import Segments
+from tabletop.ui.look.tabs import Tabs
 from tabletop.ui.look.theme import Theme, icon
 from tabletop.ui.presses import press_in_steps
 from tabletop.ui.sandbox.ask_panel import AskPanel
@@ -137,9 +137,7 @@ class SandboxPage(QWidget):
         self.ask = AskPanel(sandbox)
         self.chance = ChancePanel(sandbox, words)
         self.branches = BranchPanel(sandbox, words)
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
-        self.tabs.tabBar().setDrawBase(False)
+        self.tabs = Tabs()
         self.tabs.setUsesScrollButtons(True)
         for panel, name in (
             (self.tray, self.tr("Cards")),

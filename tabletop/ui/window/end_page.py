@@ -1,14 +1,13 @@
 """The end of a game: who won, by which rule, and the game in figures."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLayout,
     QPushButton,
@@ -16,9 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.engine.actions import Rolled
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.zones import CHANCE, TEAM
+from tabletop.engine.zones import TEAM
 from tabletop.i18n.texts import RuleText
 from tabletop.match.match import Match
 from tabletop.ui.guard import guarded
@@ -29,6 +27,7 @@ from tabletop.ui.look.theme import FELT, Theme
 from tabletop.ui.look.window_style import heading, larger, muted
 from tabletop.ui.play.session import Session
 from tabletop.ui.play.tallies import measure_of
+from tabletop.ui.window.end_figures import FiguresRow, figures
 from tabletop.ui.window.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.window.timekeeping import clock_words
 
@@ -37,14 +36,6 @@ _SHEET = 76
 _LARGEST_SHEET = 1.7
 _LINK = "#00568A"
 """On paper, whatever the theme."""
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A number and what it counts."""
-
-    value: str
-    caption: str
 
 
 def headline(outcome: Outcome, names: Sequence[str]) -> str:
@@ -74,29 +65,6 @@ _NARROW = 36
 """Width of a window, in heights of the font, below which words go over several lines."""
 
 
-def figures(match: Match) -> tuple[Figure, ...]:
-    """A game in figures: decisions, dice, time."""
-    steps = match.steps
-    decisions = sum(step.actor != CHANCE and not step.forced for step in steps)
-    dice = sum(len(step.action.faces) for step in steps if isinstance(step.action, Rolled))
-    found = [
-        Figure(QLocale().toString(decisions), QCoreApplication.translate("EndPage", "decisions"))
-    ]
-    if dice:
-        found.append(
-            Figure(QLocale().toString(dice), QCoreApplication.translate("EndPage", "dice thrown"))
-        )
-    if match.played:
-        minutes, seconds = divmod(match.played, 60)
-        found.append(
-            Figure(
-                f"{minutes}:{seconds:02}",
-                QCoreApplication.translate("EndPage", "minutes at the table"),
-            )
-        )
-    return tuple(found)
-
-
 def time_words(match: Match, names: Sequence[str]) -> str:
     """How long everybody thought; nothing where it was not counted."""
     say = QCoreApplication.translate
@@ -112,10 +80,6 @@ def _linked(rule_id: str, rule: RuleText) -> str:
     """The rule that ended the game, with what leads to it."""
     link = f'<a href="{rule_id}" style="color:{_LINK}">{rule.link}</a>'
     return f"{rule.title} · {link}" if rule.cited else link
-
-
-def _longest_word(label: QLabel) -> int:
-    return max(label.fontMetrics().horizontalAdvance(word) for word in label.text().split()) + 4
 
 
 @guarded
@@ -164,9 +128,8 @@ class EndPage(QWidget):
         self.sheet = self._score_sheet(session)
         self._inside = Content()
         layout = QVBoxLayout(self._inside)
-        layout.setContentsMargins(int(2.4 * unit), int(1.4 * unit), int(2.4 * unit), 2 * unit)
         layout.setSpacing(int(0.8 * unit))
-        self._add_all(layout, session, outcome, narrow=parent.width() < _NARROW * unit)
+        self._add_all(layout, session, outcome)
         self._add_times(layout, session)
         layout.addLayout(self._buttons())
         self._lay_over(unit)
@@ -175,26 +138,21 @@ class EndPage(QWidget):
         self._fit()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # no button is at hand before it is read
 
-    def _add_all(
-        self, layout: QVBoxLayout, session: Session, outcome: Outcome, *, narrow: bool
-    ) -> None:
+    def _add_all(self, layout: QVBoxLayout, session: Session, outcome: Outcome) -> None:
         """Picture, words, points and figures."""
         unit = em(self)
+        self._figures = FiguresRow(figures(session.match), wrapped=self.sheet is not None)
+        self.title.setWordWrap(True)
         if self.sheet is None:
-            if narrow:
-                layout.setContentsMargins(unit, unit, unit, unit)
             layout.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
-            layout.addLayout(self._head())
+            layout.addLayout(self._words())
             layout.addSpacing(unit // 2)
             if outcome.scores is not None:
                 layout.addLayout(self._scores(outcome, session.speaker.names, unit))
-            self.title.setWordWrap(narrow)
-            layout.addLayout(self._figures(figures(session.match), unit, wrapped=narrow))
+            layout.addWidget(self._figures, 0, Qt.AlignmentFlag.AlignHCenter)
             layout.addSpacing(unit)
         else:
-            if narrow:
-                self._picture.hide()
-            self._add_sheet(layout, self.sheet, figures(session.match))
+            self._add_sheet(layout, self.sheet)
 
     def _lay_over(self, unit: int) -> None:
         self._around = around = QVBoxLayout(self.card)
@@ -204,7 +162,7 @@ class EndPage(QWidget):
         outer.setContentsMargins(unit, unit, unit, unit)
         outer.addWidget(self.card, 0, 0, Qt.AlignmentFlag.AlignCenter)
 
-    def _head(self) -> QVBoxLayout:
+    def _words(self) -> QVBoxLayout:
         """Who won, and how."""
         column = QVBoxLayout()
         column.setSpacing(int(0.8 * em(self)))
@@ -220,19 +178,17 @@ class EndPage(QWidget):
         sheet.rule_wanted.connect(self.rule_wanted)
         return sheet
 
-    def _add_sheet(self, layout: QVBoxLayout, sheet: ScoreSheet, shown: Sequence[Figure]) -> None:
+    def _add_sheet(self, layout: QVBoxLayout, sheet: ScoreSheet) -> None:
         """Where points are counted, picture, words and figures leave the room to the sheet."""
         unit = em(self)
-        layout.setContentsMargins(int(1.6 * unit), unit, int(1.6 * unit), unit)
         layout.setSpacing(unit // 2)
-        head = QHBoxLayout()
-        head.addWidget(self._picture)
-        words = self._head()
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.addWidget(self._picture)
+        words = self._words()
         words.setSpacing(unit // 4)
-        self.title.setWordWrap(True)
-        head.addLayout(words, 1)
-        head.addLayout(self._figures(shown, unit, wrapped=True))
-        layout.addLayout(head)
+        self._head.addLayout(words, 1)
+        self._head.addWidget(self._figures, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addLayout(self._head)
         layout.addWidget(sheet, 1)
 
     def _add_times(self, layout: QVBoxLayout, session: Session) -> None:
@@ -258,26 +214,6 @@ class EndPage(QWidget):
         row.addStretch()
         return row
 
-    def _figures(self, shown: Sequence[Figure], unit: int, *, wrapped: bool = False) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(unit if wrapped else 2 * unit)
-        row.addStretch()
-        for figure in shown:
-            column = QVBoxLayout()
-            column.setSpacing(0)
-            value, caption = heading(figure.value, 1.7), muted(figure.caption)
-            caption.setWordWrap(wrapped)
-            if wrapped:  # the words beside need the width
-                caption.setFixedWidth(_longest_word(caption))
-            for label in (value, caption):
-                label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-                column.addWidget(label)
-            if wrapped:
-                column.addStretch()
-            row.addLayout(column)
-        row.addStretch()
-        return row
-
     def _scores(self, outcome: Outcome, names: Sequence[str], unit: int) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(2 * unit)
@@ -298,8 +234,11 @@ class EndPage(QWidget):
         self.dismissed.emit()
 
     def _fit(self) -> None:
-        """Give up some of the picture where the window is low."""
+        """Be as large as the window has room for."""
         unit = em(self)
+        self._is_narrow = self.width() < _NARROW * unit
+        edge = unit if self._is_narrow else round((2.4 if self.sheet is None else 1.6) * unit)
+        self._laid_out().setContentsMargins(edge, unit, edge, unit)
         if self.sheet is not None:
             self._fit_sheet(self.sheet, unit)
             return
@@ -311,41 +250,58 @@ class EndPage(QWidget):
         self._resize_card(wide)
 
     def _fit_sheet(self, sheet: ScoreSheet, unit: int) -> None:
-        """Write the sheet larger where there is room for it."""
+        """Write larger where there is room; where there is little, leave the picture out.
+
+        Then what explains the lines goes, if all the rest is seen at once without it.
+        """
+        narrow = self._is_narrow
         room = min(self.width() / (_SHEET * unit), self.height() / (0.62 * _SHEET * unit))
-        scale = min(max(room, 1.0), _LARGEST_SHEET)
-        for written, size in (
-            (sheet, 1.0),
-            (self.title, 2.2),
-            (self.sentence, 1.15),
-            (self.rule, 1.0),
+        large = unit * min(max(room, 1.0), _LARGEST_SHEET)
+        for written, size in ((sheet, 1.0), (self.sentence, 1.15), (self.rule, 1.0)):
+            _write(written, large * size)
+        directions = QBoxLayout.Direction
+        self._head.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+        self._figures.keep_in_a_row(kept=not narrow)
+        self._picture.resize_to(9 * large, 6 * large)
+        scrolled = (False, True)
+        for pictured, explained in (
+            (scrolled,) if narrow else ((True, True), (False, True), (False, False), scrolled)
         ):
-            font = QFont(written.font())
-            font.setPixelSize(round(unit * size * scale))
-            written.setFont(font)
-        self._picture.resize_to(9 * unit * scale, 6 * unit * scale)
-        self._resize_card(round(_SHEET * unit * scale))
+            self._picture.setVisible(pictured)
+            _write(self.title, large * (2.2 if pictured else 1.6))
+            sheet.explain(wanted=explained)
+            if self._resize_card(round(_SHEET * large)):
+                break
 
     def _laid_out(self) -> QLayout:
         layout = self._inside.layout()
         if layout is None:
             raise LookupError("the card has no layout")
         if self.sheet is not None:
-            self.sheet.updateGeometry()  # it is as high as its lines at its present width
+            # It is as high as its lines at its present width. In a narrow window it does not
+            # scroll by itself, beside all that scrolls.
+            self.sheet.setMinimumHeight(self.sheet.sizeHint().height() if self._is_narrow else 0)
+            self.sheet.updateGeometry()
         layout.invalidate()
         return layout
 
-    def _resize_card(self, wide: int) -> None:
-        """Be as high as everything needs, no larger than the window; the rest is scrolled."""
+    def _resize_card(self, wide: int) -> bool:
+        """Be as high as everything needs, no larger than the window; the rest is scrolled.
+
+        Returns:
+            whether everything is seen.
+        """
         room = self.size() - QSize(2, 2) * em(self)
         wide = min(wide, room.width())
         margins = self._around.contentsMargins()
         edge = self.card.width() - self.card.contentsRect().width()
         edge += margins.left() + margins.right()
+        high = 0
         for _ in range(2):  # how high the sheet is, it knows at its new width
             high = self._laid_out().totalHeightForWidth(wide - edge) + edge
             self.card.setFixedSize(wide, min(high, room.height()))
             self._around.activate()
+        return high <= room.height()
 
     def showEvent(self, event: QShowEvent) -> None:
         """See `QWidget`: how high everything is, is known only in the style in which it is seen."""
@@ -370,3 +326,10 @@ class EndPage(QWidget):
         """Dim the table."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(20, 24, 22, 150))
+
+
+def _write(widget: QWidget, size: float) -> None:
+    """Write in letters of a size in pixels."""
+    font = QFont(widget.font())
+    font.setPixelSize(round(size))
+    widget.setFont(font)

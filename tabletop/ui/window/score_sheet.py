@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import (
@@ -45,6 +45,22 @@ _WIDE: Final = 0.17
 """Of the sheet, for a column beside words."""
 
 
+class Shape(NamedTuple):
+    """How the sheet is laid out.
+
+    Attributes:
+        beside: whether the words stand beside the numbers, and not above.
+        pictured: whether the cards and dice that bring points are shown.
+    """
+
+    beside: bool
+    pictured: bool
+
+
+_SHAPES: Final = (Shape(beside=True, pictured=True), Shape(beside=False, pictured=True))
+_PLAIN: Final = Shape(beside=False, pictured=False)
+
+
 def has_score_sheet(session: Session) -> bool:
     """Whether points are counted in this game."""
     return bool(session.match.rules.score_sheet(session.observed()))
@@ -78,6 +94,9 @@ class ScoreSheet(QTextBrowser):
         self.anchorClicked.connect(self._clicked)
         self.highlighted.connect(self._pointed_at)
         self._with_cards = with_cards
+        self._shape = _PLAIN
+        self._is_explained = True
+        self._width = 0
         self._theme = theme
         self._session: Session | None = None
         self._lines: tuple[ScoreLine, ...] = ()
@@ -95,6 +114,12 @@ class ScoreSheet(QTextBrowser):
         if self.isVisible():
             self._write()
 
+    def explain(self, *, wanted: bool) -> None:
+        """Add the sentence that explains it to each line, or leave it out."""
+        if wanted != self._is_explained:
+            self._is_explained = wanted
+            self._follow()
+
     # --- writing ----------------------------------------------------------------------------
 
     def _write(self) -> None:
@@ -103,8 +128,13 @@ class ScoreSheet(QTextBrowser):
             return
         self._lines = session.match.rules.score_sheet(session.observed())
         place = self.verticalScrollBar().value()
+        self._width = self.width()
         self.document().setDocumentMargin(em(self) * 0.6)
-        self.setHtml("".join(self._html(session)))
+        for shape in (*(_SHAPES if self._with_cards else ()), _PLAIN):
+            self._shape = shape
+            self.setHtml("".join(self._html(session)))
+            if self.horizontalScrollBar().maximum() <= 1:  # of a pixel it was rounded
+                break
         self.verticalScrollBar().setValue(place)
         self.updateGeometry()
 
@@ -128,7 +158,7 @@ class ScoreSheet(QTextBrowser):
     def _shortened(self, session: Session) -> tuple[str, ...]:
         """The players' names as far as the columns have room for them."""
         names = session.speaker.names
-        width = self.viewport().width() * (_WIDE if self._with_cards else 1 / len(names))
+        width = self.viewport().width() * (_WIDE if self._shape.beside else 1 / len(names))
         bold = QFont(self.font())
         bold.setBold(True)
         room = max(round(width - 1.6 * em(self) - 2 * max(em(self) // 5, 2)), em(self))
@@ -142,14 +172,14 @@ class ScoreSheet(QTextBrowser):
 
     def _row(self, head: str, cells: Sequence[str], winners: tuple[Seat, ...]) -> Iterator[str]:
         """A line of the table; where it is narrow the words stand above the numbers."""
-        if self._with_cards:
+        if self._shape.beside:
             yield f"<tr><td>{head}</td>"
         else:
             yield f'<tr><td colspan="{len(cells)}">{head}</td></tr><tr>' if head else "<tr>"
         for seat, cell in enumerate(cells):
             tint = f' bgcolor="{self._winner_tint}"' if seat in winners else ""
-            wide = f' width="{_WIDE:.0%}"' if self._with_cards else f' width="{100 // len(cells)}%"'
-            yield f'<td align="center" valign="middle"{tint}{wide}>{cell}</td>'
+            wide = f"{_WIDE:.0%}" if self._shape.beside else f"{100 // len(cells)}%"
+            yield f'<td align="center" valign="middle"{tint} width="{wide}">{cell}</td>'
         yield "</tr>"
 
     def _explained(self, session: Session, line: ScoreLine) -> str:
@@ -159,11 +189,11 @@ class ScoreSheet(QTextBrowser):
         muted = palette.color(QPalette.ColorRole.PlaceholderText).name()
         link = _PAPER_LINK if self._with_cards else palette.color(QPalette.ColorRole.Link).name()
         small = f"font-size:{round(em(self) * 0.84)}px"
-        return (
-            f"<b>{escape(name)}</b> "
-            f'<a href="{line.rule}" style="{small}; color:{link}">{line.rule}</a>'
-            f'<br><span style="{small}; color:{muted}">{escape(sentence)}</span>'
-        )
+        said = f"<b>{escape(name)}</b> "
+        said += f'<a href="{line.rule}" style="{small}; color:{link}">{line.rule}</a>'
+        if not self._is_explained:
+            return said
+        return f'{said}<br><span style="{small}; color:{muted}">{escape(sentence)}</span>'
 
     def _points(self, row: int, seat: Seat, points: int | None) -> str:
         """What a line brings a seat, with the cards and dice that bring it."""
@@ -172,7 +202,7 @@ class ScoreSheet(QTextBrowser):
         if not cards and not faces and not points:
             return _NOTHING
         said = f"<b>{_OPEN if points is None else _number(points)}</b>"
-        if not self._with_cards or not (cards or faces):
+        if not self._shape.pictured or not (cards or faces):
             return f'<a href="{_CELL}:{row}:{seat}" style="{self._plain}">{said}</a>'
         name = f"{_CELL}:{row}:{seat}"
         picture = self._strip(cards, faces)
@@ -274,7 +304,7 @@ class ScoreSheet(QTextBrowser):
 
     def minimumSizeHint(self) -> QSize:
         """Where there is no room for all, it scrolls."""
-        return QSize(em(self) * 16, em(self) * 8)
+        return QSize(em(self) * 12, em(self) * 8)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Write what has changed since it was last seen."""
@@ -282,9 +312,11 @@ class ScoreSheet(QTextBrowser):
         self._write()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """See `QWidget`: names have another room."""
+        """See `QWidget`: names and pictures have another room."""
         super().resizeEvent(event)
-        if self._session is not None and self._shortened(self._session) != self._names:
+        if self._session is None:
+            return
+        if self.width() != self._width or self._shortened(self._session) != self._names:
             self._follow()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -3,11 +3,10 @@
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QDockWidget,
     QMainWindow,
-    QTabWidget,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.pictures import em
+from tabletop.ui.look.tabs import Tabs
 from tabletop.ui.look.theme import Theme, icon
 from tabletop.ui.play.session import Session
 from tabletop.ui.window.log_model import LogModel
@@ -25,8 +25,10 @@ from tabletop.ui.window.score_sheet import ScoreSheet, has_score_sheet
 if TYPE_CHECKING:
     from tabletop.ui.window.rules_page import RulesPage
 
-WIDEST: Final = 0.4
-"""Of the window, so that the table beside it can be read; names of tabs are cut then."""
+WIDEST: Final = 0.44
+"""Of the window, so that the table beside it can be read."""
+_CROSS: Final = 16
+"""Side of the cross that closes the dock, at least."""
 
 
 @guarded
@@ -52,9 +54,12 @@ class SideDock(QDockWidget):
         self.moves = MoveList()
         self.rules_tab = QWidget()
         self.score = ScoreSheet(with_cards=False)
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
-        self.tabs.tabBar().setDrawBase(False)
+        self.close_button = QToolButton()
+        self.close_button.setAutoRaise(True)
+        self.close_button.setToolTip(self.tr("Close"))
+        self.close_button.setAccessibleName(self.tr("Close log, moves and rules"))
+        self.close_button.clicked.connect(self.close_wanted)
+        self.tabs = Tabs(self.close_button)
         self.tabs.addTab(self.log, self.tr("Log"))
         self.tabs.addTab(self.moves, self.tr("Moves"))
         self.tabs.addTab(self.rules_tab, self.tr("Rules"))
@@ -66,12 +71,6 @@ class SideDock(QDockWidget):
         self.tabs.currentChanged.connect(self._opened)
         self._session: Session | None = None
         self._theme: Theme | None = None
-        self.close_button = QToolButton()
-        self.close_button.setAutoRaise(True)
-        self.close_button.setToolTip(self.tr("Close"))
-        self.close_button.setAccessibleName(self.tr("Close log, moves and rules"))
-        self.close_button.clicked.connect(self.close_wanted)
-        self.tabs.setCornerWidget(self.close_button)
         self.setWidget(self.tabs)
         self.log.rule_wanted.connect(self.show_rule)
         self.score.rule_wanted.connect(self.show_rule)
@@ -105,10 +104,14 @@ class SideDock(QDockWidget):
 
     def _widen(self) -> None:
         """Be wide enough for the names of all tabs, as long as that leaves room to the table."""
-        self.tabs.ensurePolished()
-        needed = self.tabs.tabBar().sizeHint().width() + self.close_button.sizeHint().width()
-        wanted = max(18 * em(self), needed + em(self))
-        self.setMinimumWidth(min(wanted, max(int(self.window().width() * WIDEST), 12 * em(self))))
+        unit = em(self)
+        side = max(_CROSS, round(0.6 * unit))
+        self.close_button.setIconSize(QSize(side, side))
+        most = max(int(self.window().width() * WIDEST), 12 * unit)
+        needed = self.tabs.needed(tight=False)
+        if needed > most:
+            needed = self.tabs.needed(tight=True)
+        self.setMinimumWidth(min(max(18 * unit, needed + unit), most))
 
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: other writing needs another width."""

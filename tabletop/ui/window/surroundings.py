@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtWidgets import QMainWindow, QToolBar
 
 from tabletop.engine.verdict import Verdict
+from tabletop.ui.guard import guarded
 from tabletop.ui.look.elided import ElidedLabel
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.theme import Theme
@@ -19,6 +20,7 @@ _NOTE_SHOWN: Final = 8000
 """Milliseconds for which a note stays in the tool bar."""
 
 
+@guarded
 class Surroundings(QObject):
     """Shows round the table what the match says, and enables what can be done."""
 
@@ -41,8 +43,8 @@ class Surroundings(QObject):
         self._note_timer.timeout.connect(self.note_label.clear)
         self.tool_bar.setObjectName("tools")
         self.tool_bar.setMovable(False)
-        side = int(1.6 * em(window))
-        self.tool_bar.setIconSize(QSize(side, side))
+        self._size_signs()
+        self.tool_bar.installEventFilter(self)
         self.tool_bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         actions.fill_tool_bar(self.tool_bar, self.note_label, self.turn)
         window.addToolBar(self.tool_bar)
@@ -51,6 +53,19 @@ class Surroundings(QObject):
         window.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
         self.dock.close_wanted.connect(lambda: actions.dock.setChecked(False))
         desk.noted.connect(self.note)
+
+    def _size_signs(self) -> None:
+        """Draw what stands beside the writing as large as that."""
+        side = int(1.6 * em(self.tool_bar))
+        self.tool_bar.setIconSize(QSize(side, side))
+        if self._session is not None:
+            self.turn.show_turn(self._session)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the size of writing."""
+        if watched is self.tool_bar and event.type() == QEvent.Type.FontChange:
+            self._size_signs()
+        return False
 
     def take_down(self, window: QMainWindow) -> None:
         """Remove tool bar and dock from the window."""

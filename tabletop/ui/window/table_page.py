@@ -1,8 +1,9 @@
 """A match on the table: the view, and the end over it."""
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from tabletop.ui.guard import guarded
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.play.session import Session
 from tabletop.ui.table.table_view import TableView
@@ -12,6 +13,7 @@ _LAST_LOOK = 900
 """Milliseconds in which the last move is still to be seen before the end covers it."""
 
 
+@guarded
 class TablePage(QWidget):
     """The table of one match.
 
@@ -67,6 +69,17 @@ class TablePage(QWidget):
         end.raise_()
         end.setFocus()
         self.end_shown.emit(True)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """See `QWidget`: the end is laid out anew for other writing."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.end is not None:
+            QTimer.singleShot(0, self, self._end_anew)
+
+    def _end_anew(self) -> None:
+        if self.end is not None:
+            self.hide_end()
+            self.show_end()
 
     def hide_end(self) -> None:
         """Show the table again."""

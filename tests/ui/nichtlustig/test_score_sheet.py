@@ -183,11 +183,11 @@ def end_of(qtbot: QtBot, dress: Dress) -> Callable[[int, int], EndPage]:
     return show
 
 
-@pytest.mark.parametrize("size", [(1000, 610), (620, 510), (2280, 1330)])
+@pytest.mark.parametrize("size", [(1000, 610), (734, 613), (620, 510), (2280, 1330)])
 def test_the_end_shows_the_final_count(
     end_of: Callable[[int, int], EndPage], size: tuple[int, int]
 ) -> None:
-    """At the sizes of the table in windows of 1280 x 720, 900 x 620 and 2560 x 1440."""
+    """At the sizes of the table in windows of 1280 x 720, 1050 x 680, 900 x 620 and 2560 x 1440."""
     end = end_of(*size)
     assert end.sheet is not None
     lines = lines_of(end.sheet)

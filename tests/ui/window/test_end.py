@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import NOBODY
-from tabletop.ui.window.end_page import EndPage, figures, headline
+from tabletop.ui.window.end_figures import figures
+from tabletop.ui.window.end_page import EndPage, headline
 from tabletop.ui.window.main_window import MainWindow
 
 Begin = Callable[..., MainWindow]
