@@ -1,5 +1,6 @@
 """The window: start page or table, menus, tool bar and dock, and what leads from one to another."""
 
+import gc
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -49,6 +50,9 @@ _USUAL_SHARE: Final = 0.82
 """Of the screen, for a window that was never open."""
 _SAVES: Final = "*.tabletop"
 """As saves are called; what reads them is imported later."""
+_COLLECTED_EVERY: Final = 5
+"""Tables put away. Python by itself looks seldom for objects that hold each other: meanwhile those
+of dozens of tables would add up."""
 _LAYOUT: Final = 1
 """Version of what `QMainWindow.saveState` keeps; one of another version is ignored."""
 
@@ -76,6 +80,7 @@ class MainWindow(QMainWindow):
         self.table: TablePage | None = None
         self._before: TablePage | None = None
         """The same table as it lay in another language."""
+        self._put_away = 0
         self._focus_before: QWidget | None = None
         """Where the keyboard was when a page that has the window for itself came up."""
         self._furnish_house()
@@ -301,6 +306,9 @@ class MainWindow(QMainWindow):
 
     def _put_table_away(self) -> None:
         if self.table is not None:
+            self._put_away += 1
+            if self._put_away % _COLLECTED_EVERY == 0:
+                gc.collect()
             self.table.view.scene.close()
             self.drop(self.table)
             self.table.deleteLater()

@@ -10,10 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalog import find_game
@@ -416,7 +415,7 @@ def test_a_link_in_a_circle_is_told_and_changes_nothing(begin: Begin, folders: F
     assert window.desk.playing is match
 
 
-def test_a_game_that_was_put_away_is_let_go(begin: Begin) -> None:
+def test_a_game_that_was_put_away_is_let_go(begin: Begin, qtbot: QtBot) -> None:
     window = begin("Ann", "Ben")
     act(window, 2)
     playing = window.desk.playing
@@ -425,7 +424,20 @@ def test_a_game_that_was_put_away_is_let_go(begin: Begin) -> None:
     del playing
     for _ in range(2):
         window.desk.again()
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        QApplication.processEvents()
-    gc.collect()
-    assert [each() for each in before] == [None, None]
+
+    def is_let_go() -> bool:
+        gc.collect()
+        return [each() for each in before] == [None, None]
+
+    qtbot.waitUntil(is_let_go)
+
+
+def test_what_tables_leave_behind_is_collected_now_and_then(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = begin("Ann", "Ben")
+    collected: list[int] = []
+    monkeypatch.setattr("tabletop.ui.window.main_window.gc.collect", lambda: collected.append(1))
+    for _ in range(10):
+        window.desk.again()
+    assert len(collected) == 2
