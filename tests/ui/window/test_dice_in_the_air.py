@@ -7,6 +7,7 @@ air, nothing in one of them may be otherwise than in the other.
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from zlib import crc32
 
 import pytest
 from PySide6.QtCore import Qt
@@ -74,6 +75,10 @@ THROWS = {
 }
 
 
+RESIZED_AT = 5
+"""The frame at which the window is made narrower, and everything in it placed anew."""
+
+
 class Ears:
     """What is heard: sounds, and what is announced."""
 
@@ -107,6 +112,8 @@ def outlets(window: MainWindow, ears: Ears) -> Iterator[str]:
     yield from ears.heard
     for label in window.findChildren(QLabel):
         yield f"{label.text()} {label.isVisible()} {label.accessibleName()}"
+        if not label.pixmap().isNull():  # whose turn it will be
+            yield str(crc32(bytes(label.pixmap().toImage().constBits())))
     for button in window.findChildren(QAbstractButton):
         yield f"{button.text()} {button.isVisible()} {button.isEnabled()} {button.toolTip()}"
     for view in window.findChildren(QAbstractItemView):
@@ -149,8 +156,12 @@ def watched(
     animator._timer.stop()  # the test is the clock
     QApplication.processEvents()
     assert view.board.height() == height  # whatever stands over it meanwhile
-    texts, seen = [], []
+    texts: list[Lists] = []
+    seen: list[list[int | None]] = []
     while session.is_tossing:
+        if len(texts) == RESIZED_AT:
+            window.resize(window.width() - 20, window.height())
+            QApplication.processEvents()
         texts.append(tuple(outlets(window, ears)))
         seen.append([die.face for die in view.scene.dice])
         animator.advance(FRAME)
