@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -90,23 +91,23 @@ def test_nothing_is_read_before_the_page_can_be_seen(
     long_saves: LongSaves,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.window.offering._READ_AFTER", 0)
     window = open_window()
-    asked: list[bool] = []
-
-    def is_exposed() -> bool:
-        asked.append(False)
-        return False
-
-    handle = window.windowHandle()
     window.offering.stop()
     long_saves.begun.clear()
-    monkeypatch.setattr(window, "windowHandle", lambda: handle)
-    monkeypatch.setattr(handle, "isExposed", is_exposed, raising=False)
+    asked: list[bool] = []
+    is_exposed = False
+
+    def ask() -> bool:
+        asked.append(is_exposed)
+        return is_exposed
+
+    handle = SimpleNamespace(isExposed=ask)
+    monkeypatch.setattr(MainWindow, "windowHandle", lambda _window: handle)
+    monkeypatch.setattr("tabletop.ui.window.offering._READ_AFTER", 0)
     window.offering.look_soon()
     qtbot.waitUntil(lambda: len(asked) > 1)
     assert not long_saves.begun
-    monkeypatch.setattr(handle, "isExposed", lambda: True, raising=False)
+    is_exposed = True
     qtbot.waitUntil(lambda: bool(long_saves.begun))
 
 
