@@ -1,4 +1,7 @@
-"""Chooses by hand what chance does: faces of dice, the order of a pile, a card taken unseen."""
+"""Chooses by hand what chance does: faces of dice, the order of a pile, a card taken unseen.
+
+Each of the forms has the same place, which is kept where nothing is to be chosen.
+"""
 
 from collections.abc import Sequence
 
@@ -9,7 +12,8 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QListWidget,
     QListWidgetItem,
-    QVBoxLayout,
+    QSizePolicy,
+    QStackedWidget,
     QWidget,
 )
 
@@ -17,14 +21,17 @@ from tabletop.engine.actions import ChanceAction, Rolled, Shuffled, Taken
 from tabletop.engine.state import State
 from tabletop.match.chance import SeededChance
 from tabletop.match.editing import face_range
+from tabletop.ui.look.elided import ElidedLabel
 from tabletop.ui.look.fields import NameBox
-from tabletop.ui.look.window_style import muted
+from tabletop.ui.look.pictures import em
+from tabletop.ui.look.window_style import keep_room
 from tabletop.ui.sandbox.sandbox import Sandbox
 
 _DICE_IN_A_ROW = 3
+_LINES_OF_PILE = 7
 
 
-class ChanceChooser(QWidget):
+class ChanceChooser(QStackedWidget):
     """Shows the one of three forms that suits what is due."""
 
     def __init__(self, sandbox: Sandbox) -> None:
@@ -33,6 +40,8 @@ class ChanceChooser(QWidget):
         self._zone = 0
         self._takes: tuple[ChanceAction, ...] = ()
         self.dice: list[QComboBox] = []
+        """A box for each die that is in the air."""
+        self._boxes: list[tuple[ElidedLabel, NameBox]] = []
         self.faces = QWidget()
         self._grid = QGridLayout(self.faces)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -41,23 +50,25 @@ class ChanceChooser(QWidget):
         self.order.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.card = NameBox()
         self.card.setAccessibleName(self.tr("The card that is taken"))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        for form in (self.faces, self.order, self.card):
-            layout.addWidget(form)
-            form.hide()
+        self._nothing = QWidget()
+        self.order.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.order.setMinimumHeight(_LINES_OF_PILE * em(self))
+        for form in (self._nothing, self.faces, self.order, self.card):
+            self.addWidget(form)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._make_boxes(len(sandbox.rules.cards.dice))
 
     def offer(self, state: State | None) -> None:
         """Ask for what is due in a state where chance acts; None asks for nothing."""
         rules = self._sandbox.rules
         example = None if state is None else rules.sample_chance(state, SeededChance(1))
-        self.faces.setVisible(isinstance(example, Rolled))
-        self.order.setVisible(isinstance(example, Shuffled))
-        self.card.setVisible(isinstance(example, Taken))
+        self.setCurrentWidget(self._nothing)
         match example:
             case Rolled(faces):
+                self.setCurrentWidget(self.faces)
                 self._offer_faces(faces)
             case Shuffled(zone, order):
+                self.setCurrentWidget(self.order)
                 self._zone = zone
                 self.order.clear()
                 for card in reversed(order):
@@ -65,6 +76,7 @@ class ChanceChooser(QWidget):
                     item.setData(Qt.ItemDataRole.UserRole, card)
                     self.order.addItem(item)
             case Taken():
+                self.setCurrentWidget(self.card)
                 self._takes = tuple(action for action, _ in rules.chance_outcomes(state))
                 self.card.clear()
                 self.card.addItems([self._sandbox.speaker.action(a) for a in self._takes])
@@ -72,9 +84,9 @@ class ChanceChooser(QWidget):
     @property
     def action(self) -> ChanceAction:
         """What is chosen."""
-        if not self.faces.isHidden():
+        if self.currentWidget() is self.faces:
             return Rolled(tuple(int(box.currentData()) for box in self.dice))
-        if not self.order.isHidden():
+        if self.currentWidget() is self.order:
             rows = (self.order.item(row) for row in reversed(range(self.order.count())))
             order = tuple(int(item.data(Qt.ItemDataRole.UserRole)) for item in rows)
             return Shuffled(self._zone, order)
@@ -82,25 +94,32 @@ class ChanceChooser(QWidget):
 
     # --- dice -------------------------------------------------------------------------------
 
-    def _offer_faces(self, faces: Sequence[int]) -> None:
-        for old in self.faces.findChildren(
-            QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly
-        ):
-            self._grid.removeWidget(old)
-            old.hide()
-            old.deleteLater()
-        self.dice = []
-        known = face_range(self._sandbox.rules) or range(1, 7)
-        for number, (name, face) in enumerate(zip(self._names(len(faces)), faces, strict=True)):
-            box = NameBox()
-            box.setAccessibleName(name)
-            for shown in known:
-                box.addItem(str(shown) if shown else self.tr("Picture"), shown)
-            box.setCurrentIndex(box.findData(face))
+    def _make_boxes(self, count: int) -> None:
+        """Make a box for each die; all keep their places."""
+        for number in range(len(self._boxes), count):
+            name, box = ElidedLabel(), NameBox()
+            name.setObjectName("muted")
+            keep_room(name, box)
             line, column = divmod(number, _DICE_IN_A_ROW)
-            self._grid.addWidget(muted(name), 2 * line, column)
+            self._grid.addWidget(name, 2 * line, column)
             self._grid.addWidget(box, 2 * line + 1, column)
-            self.dice.append(box)
+            self._boxes.append((name, box))
+
+    def _offer_faces(self, faces: Sequence[int]) -> None:
+        self._make_boxes(len(faces))
+        known = face_range(self._sandbox.rules) or range(1, 7)
+        names = self._names(len(faces))
+        for number, (name, box) in enumerate(self._boxes):
+            for part in (name, box):
+                part.setVisible(number < len(faces))
+            if number < len(faces):
+                name.setText(names[number])
+                box.setAccessibleName(names[number])
+                box.clear()
+                for shown in known:
+                    box.addItem(str(shown) if shown else self.tr("Picture"), shown)
+                box.setCurrentIndex(box.findData(faces[number]))
+        self.dice = [box for _, box in self._boxes[: len(faces)]]
 
     def _names(self, count: int) -> list[str]:
         """What the dice in the air are called, where it is plain which these are."""

@@ -5,7 +5,6 @@ from typing import Final
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -26,14 +25,17 @@ from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE
 from tabletop.ui.guard import guarded
 from tabletop.ui.look.fields import NameBox
+from tabletop.ui.look.labels import RoomyLabel
 from tabletop.ui.look.pictures import em
 from tabletop.ui.look.segments import Segments
-from tabletop.ui.look.window_style import heading, keep_room, muted
+from tabletop.ui.look.window_style import heading, keep_room
 from tabletop.ui.sandbox.chance_chooser import ChanceChooser
 from tabletop.ui.sandbox.panel import Panel
 from tabletop.ui.sandbox.sandbox import ChanceBy, Sandbox
 from tabletop.ui.sandbox.sandbox_words import SandboxWords
 
+_LINES: Final = 3
+"""Of what is said in a sentence: what stands below it must not move."""
 SLICE: Final = 15
 """Milliseconds of counting at a time, so that the window stays at hand."""
 AT_ONCE: Final = 1500
@@ -56,8 +58,7 @@ class ChancePanel(Panel):
         unit = em(self)
         self.by = Segments([self.tr("By itself"), self.tr("I choose")], self.tr("Chance"))
         self.by.changed.connect(self._by_changed)
-        self.due = QLabel()
-        self.due.setWordWrap(True)
+        self.due = RoomyLabel(_LINES)
         self.let = QPushButton(self.tr("Let it happen"))
         self.let.setAutoDefault(False)
         self.let.clicked.connect(sandbox.roll)
@@ -77,7 +78,8 @@ class ChancePanel(Panel):
         self.odds.setSpacing(unit // 6)
         self.odds.setAccessibleName(self.tr("What it can bring, and how likely"))
         self.odds.itemActivated.connect(self._prospect_chosen)
-        self.note = muted("")
+        self.note = RoomyLabel(_LINES)
+        self.note.setObjectName("muted")
         layout = self.column
         layout.addWidget(heading(self.tr("Dice, shuffles, cards taken unseen")))
         layout.addWidget(self.by)
@@ -110,7 +112,7 @@ class ChancePanel(Panel):
         else:
             self.due.setText(self.tr("Dice fall and cards are shuffled by themselves."))
         for widget in (self.let, self.choose):
-            widget.setVisible(due)
+            widget.setEnabled(due)
         self.chooser.offer(sandbox.now.state if due else None)
         self._offer_throws()
         self._work_out()

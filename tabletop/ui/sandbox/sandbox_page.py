@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSizePolicy,
-    QSplitter,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -22,6 +21,7 @@ from tabletop.ui.look.pictures import em
 from tabletop.ui.look.printer import UNIT
 from tabletop.ui.look.scrolled import Scrolled
 from tabletop.ui.look.segments import Segments
+from tabletop.ui.look.splitter import Splitter
 from tabletop.ui.look.tabs import Tabs
 from tabletop.ui.look.theme import Theme, icon
 from tabletop.ui.presses import press_in_steps
@@ -155,7 +155,7 @@ class SandboxPage(QWidget):
         self.set_theme(theme)
 
     def _lay_out(self) -> None:
-        self._splitter = QSplitter(Qt.Orientation.Horizontal)
+        self._splitter = Splitter(Qt.Orientation.Horizontal)
         self._splitter.setChildrenCollapsible(False)
         self._splitter.addWidget(self.view)
         self._splitter.addWidget(Scrolled(self.tabs))

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QLabel,
     QPushButton,
-    QSplitter,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -20,6 +19,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.look.fields import NameBox, Slider
 from tabletop.ui.look.flow import FlowLayout
 from tabletop.ui.look.pictures import em
+from tabletop.ui.look.splitter import Splitter
 from tabletop.ui.look.theme import Theme, icon
 from tabletop.ui.look.window_style import larger
 from tabletop.ui.play.history import History
@@ -134,7 +134,7 @@ class ReplayWindow(QDialog):
         row.addWidget(self.slider)
         for widget in (self.place, self.speed, self.eyes_box, close):
             row.addWidget(widget)
-        middle = QSplitter()
+        middle = Splitter()
         middle.addWidget(self.table)
         middle.addWidget(self.log)
         middle.setStretchFactor(0, 1)

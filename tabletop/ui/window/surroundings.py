@@ -12,6 +12,7 @@ from tabletop.ui.look.pictures import em
 from tabletop.ui.look.theme import Theme
 from tabletop.ui.play.desk import Desk
 from tabletop.ui.play.session import Session
+from tabletop.ui.window.dock_edge import DockEdge
 from tabletop.ui.window.side_dock import WIDEST, SideDock
 from tabletop.ui.window.turn_sign import TurnSign
 from tabletop.ui.window.window_actions import WindowActions
@@ -49,6 +50,7 @@ class Surroundings(QObject):
         actions.fill_tool_bar(self.tool_bar, self.note_label, self.turn)
         window.addToolBar(self.tool_bar)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
+        self._edge = DockEdge(window, self.dock)
         width = min(20 * em(window), int(window.width() * WIDEST))
         window.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
         self.dock.close_wanted.connect(lambda: actions.dock.setChecked(False))

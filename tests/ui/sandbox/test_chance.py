@@ -1,11 +1,16 @@
 """Chance by itself, by hand, and counted."""
 
+from random import Random
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.actions import Roll, Rolled, Say, Shuffled
 from tabletop.engine.zones import CHANCE
+from tabletop.games.catalog import CATALOG
+from tabletop.games.game import Game
 from tabletop.ui.sandbox.sandbox import Sandbox
 from tests.ui.sandbox.conftest import Open, Playground, press
 
@@ -168,3 +173,27 @@ def test_chance_is_decided_by_whoever_is_chosen(open_sandbox: Open, index: int) 
     press(playground.page.chance.by.button(index))
     playground.sandbox.act(Roll(1))
     assert playground.sandbox.is_chance_due is bool(index)
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_nothing_moves_while_chance_comes_and_goes(open_sandbox: Open, game: Game) -> None:
+    """Table and form stay where they are over a game in which chance is let happen by hand."""
+    playground = open_sandbox(game.id)
+    sandbox, page, random = playground.sandbox, playground.page, Random(2)
+    panel = page.chance
+    page.tabs.setCurrentWidget(panel)
+    press(panel.by.button(1))
+    parts = (page.view.board, page.tabs, panel.due, panel.chooser, panel.choose, panel.let)
+    seen, happened = set(), 0
+    for _ in range(40):
+        QApplication.processEvents()
+        page.tabs.setCurrentWidget(panel)
+        moved = (*parts, panel.throw, panel.sorting, panel.odds, panel.note)
+        seen.add(tuple(part.geometry().getRect() for part in moved))
+        assert len(seen) == 1
+        if sandbox.is_chance_due:
+            happened += 1
+            press(panel.let)
+        elif sandbox.match.outcome is None:
+            sandbox.act(random.choice(sandbox.legal_actions()))
+    assert happened or not sandbox.rules.cards.dice

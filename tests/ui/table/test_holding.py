@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalog import find_game
 from tabletop.match.targets import liftable
+from tabletop.ui.play.setup import Setup
 from tabletop.ui.table.board import Board
 from tabletop.ui.table.hand import HandController
 from tabletop.ui.table.items import Piece
@@ -53,6 +54,7 @@ class Drag:
 
     def move(self, to: QPoint, held: Qt.MouseButton = LEFT) -> None:
         self.send(QEvent.Type.MouseMove, to, held=held)
+        QApplication.processEvents()  # the edge of the panel follows a moment later
 
     def finish(self) -> None:
         """Carry it to its end and let it go."""
@@ -137,14 +139,41 @@ def handle(window: MainWindow) -> Drag:
     )
 
 
-@pytest.fixture(params=["card", "die", "cup", "tray", "handle"])
+def splitter(window: MainWindow) -> Drag:
+    window.sandbox.open(dealt("numnum", 2))
+    page = window.sandbox.page
+    assert page is not None
+    QApplication.processEvents()
+    between, middle = page._splitter.handle(1), page._splitter.handle(1).rect().center()
+    end = middle - QPoint(90, 0)
+
+    def sizes() -> Hashable:
+        return tuple(page._splitter.sizes())
+
+    return Drag(between, middle, end, sizes, sizes)
+
+
+def edge(window: MainWindow) -> Drag:
+    window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 3))
+    assert window.surroundings is not None
+    QApplication.processEvents()
+    dock = window.surroundings.dock
+    beside = [QPoint(dock.x() - away, dock.geometry().center().y()) for away in range(9)]
+    start = next(point for point in beside if window.isSeparator(point))
+    return Drag(window, start, start - QPoint(90, 0), dock.width, dock.width)
+
+
+IN_WINDOWS = {"tray": from_tray, "handle": handle, "splitter": splitter, "edge": edge}
+
+
+@pytest.fixture(params=["card", "die", "cup", *IN_WINDOWS])
 def drag(request: pytest.FixtureRequest) -> Drag:
     """Everything that can be dragged, one by one."""
     match request.param:
-        case "tray" | "handle":
+        case name if name in IN_WINDOWS:
             window = request.getfixturevalue("window")
             assert isinstance(window, MainWindow)
-            return from_tray(window) if request.param == "tray" else handle(window)
+            return IN_WINDOWS[name](window)
         case _:
             set_table = request.getfixturevalue("set_table")
             return {"card": card, "die": die, "cup": cup}[request.param](set_table)
