@@ -170,3 +170,30 @@ def test_dg_i9_goes_round_from_who_drew_it() -> None:
     assert table.zone(state, "hand/Cy") == "green-1 green-9 green-10"
     assert table.zone(state, "hand/Ann") == "yellow-1 yellow-2 green-2"
     assert table.zone(state, "hand/Ben") == "yellow-7 yellow-8 green-3"
+
+
+@pytest.mark.parametrize(
+    ("action", "rule"),
+    [
+        ("green-1 from mac > hand/Ann", "DG-T4"),
+        ("yellow-7 from discard-left > hand/Ann", "DG-T3"),
+        ("draw", "DG-T3"),
+        ("keep-draw-three > discard-actions", "DG-G4"),
+    ],
+)
+def test_what_is_allowed_names_the_rule_that_allows_it(action: str, rule: str) -> None:
+    table = Table(2)
+    state = table.state(
+        {
+            "hand/Ann": "blue-7 blue-8 keep-draw-three",
+            "mac": "green-1 green-2",
+            "discard-left": "yellow-7",
+            "draw": "rest",
+        }
+    )
+    (done,) = [a for a in table.rules.legal_actions(state) if a == table.action(action)]
+    assert table.rules.grounds(state, done).rule == rule
+    laying = table.do(state, "green-1 from mac > hand/Ann", "green-2 from mac > hand/Ann")
+    assert {table.rules.grounds(laying, a).rule for a in table.rules.legal_actions(laying)} == {
+        "DG-T5"
+    }

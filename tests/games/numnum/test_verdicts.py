@@ -27,6 +27,7 @@ WISHED = TABLE.state(
     {"hand/Ann": "heart-7 circle-9 circle-1 heart-1 ban-2 wish", "discard": "heart-10 wish"},
     wish="heart",
 )
+JOKER = TABLE.state({"hand/Ann": "circle-1 heart-1 circle-8"})
 EMPTY = TABLE.state({"hand/Ann": "heart-7 circle-9", "box": "rest"})
 LONE_BAN = TABLE.state({"hand/Ann": "ban-2"})
 WON = TABLE.do(TABLE.state({"hand/Ann": "heart-7"}), "heart-7 > discard")
@@ -202,3 +203,26 @@ def test_actions_of_other_games_are_refused_by_a_rule(state: NumState) -> None:
 def test_after_the_end_nothing_is_legal(case: str) -> None:
     state, _ = CASES[case]
     assert not TABLE.rules.legal_actions(state)
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "rule"),
+    [
+        (TURN, "heart-7 > discard", "NN-F1"),
+        (JOKER, "circle-8 > discard", "NN-F2"),
+        (WISHED, "heart-7 > discard", "NN-F4"),
+        (TURN, "ban-2 > bans", "NN-B1"),
+        (TURN, "wish > discard", "NN-F4"),
+        (JOKER, "circle-1 > discard", "NN-F3"),
+        (JOKER, "heart-1 > discard", "NN-F5"),
+        (TURN, "draw", "NN-T2"),
+        (MORE, "stop", "NN-T1"),
+        (CHOOSE, "choose heart", "NN-F4"),
+        (EMPTY, "pass", "NN-T3"),
+    ],
+)
+def test_what_is_allowed_names_the_rule_that_allows_it(
+    state: NumState, action: str, rule: str
+) -> None:
+    (done,) = [a for a in TABLE.rules.legal_actions(state) if a == TABLE.action(action)]
+    assert TABLE.rules.grounds(state, done).rule == rule

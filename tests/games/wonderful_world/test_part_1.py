@@ -265,3 +265,11 @@ def test_ww_l4_an_empty_pile_ends_the_turn() -> None:
     rows = {"hand/Tim": "hat-6", "hand/Sarah": "hat-5", "row/4": "briefcase-4"}
     state = table.do(table.state(rows, stage="roll"), "roll 1", "rolled 1")
     assert state.to_act == 1
+
+
+@pytest.mark.parametrize(("row", "rule"), [("row/2", "WW-R3"), ("row/4", "WW-R1")])
+def test_what_is_allowed_names_the_rule_that_allows_it(row: str, rule: str) -> None:
+    table = Table(2)
+    state = table.state({"hand/Tim": "hat-4", "hand/Sarah": "hat-6", "row/2": "newspaper-2"})
+    (done,) = [a for a in table.rules.legal_actions(state) if a == table.action(f"hat-4 > {row}")]
+    assert table.rules.grounds(state, done).rule == rule
