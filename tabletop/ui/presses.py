@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QLabel,
+    QPushButton,
     QTabBar,
     QTextBrowser,
     QWidget,
@@ -137,6 +138,8 @@ class Presses(QObject):
         if kind == QEvent.Type.Polish and isinstance(watched, QWidget):
             if isinstance(watched, _CONTROLS) or _has_links(watched):
                 follow(watched, keeps=True)
+            if isinstance(watched, QPushButton) and not isinstance(watched.window(), QDialog):
+                watched.setAutoDefault(True)  # Return presses it where the keyboard is at it
         elif kind in _FOLLOWED and isinstance(watched, QWidget):
             settling = _settling(watched)
             if settling is not None:

@@ -23,7 +23,6 @@ class Panel(QWidget):
         self.resize(400, 200)
         self.button = QPushButton("Roll", self)
         self.button.move(20, 20)
-        self.button.setAutoDefault(True)
         self.clicks = 0
         self.button.clicked.connect(self.count)
 

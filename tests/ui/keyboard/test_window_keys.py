@@ -8,6 +8,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
+from tabletop.games.catalog import find_game
+from tabletop.ui.play.setup import Setup
 from tabletop.ui.presentation.motion import STILL
 from tabletop.ui.table.round_sheet import RoundLine
 from tabletop.ui.window.cheat_sheet import CheatSheet
@@ -217,3 +219,17 @@ def test_escape_closes_a_bar_before_the_dialog_it_lies_in(window: MainWindow) ->
     assert dialog.isVisible()
     QTest.keyClick(dialog, Key.Key_Escape)
     assert not dialog.isVisible()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_what_is_offered_over_the_table_is_done_by_return(window: MainWindow, key: Qt.Key) -> None:
+    window.desk.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7))
+    assert window.table is not None
+    assert window.desk.session is not None
+    window.table.view.set_motion(STILL)
+    window.table.view.settle()
+    button = window.table.view.bar.buttons[0]
+    button.setFocus()
+    before = window.desk.session.match.ply
+    QTest.keyClick(button, key)
+    assert window.desk.session.match.ply > before
