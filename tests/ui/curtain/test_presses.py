@@ -4,7 +4,8 @@ And the curtain never falls while something is pressed.
 """
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -182,3 +183,18 @@ def test_what_comes_up_over_another_program_is_not_waited_for(table: Table, qtbo
     assert isinstance(app, QApplication)
     app.applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
     qtbot.waitUntil(lambda: is_down(table))
+
+
+def test_a_key_that_a_screen_reader_passes_on_is_not_held_for_ever(table: Table) -> None:
+    """Qt's bridge to it sends keys again, and asks for shortcuts of these without their number."""
+    kinds, held = QEvent.Type, table.view.passing._held
+    for kind, number in (
+        (kinds.ShortcutOverride, 36),
+        (kinds.ShortcutOverride, 0),
+        (kinds.KeyPress, 36),
+        (kinds.KeyRelease, 36),
+    ):
+        is_up = kind is kinds.KeyRelease
+        key = QKeyEvent(kind, Qt.Key.Key_F9, Qt.KeyboardModifier.NoModifier, number, 0, 0)
+        QApplication.sendEvent(table.view.board, key)
+        assert held.is_down is not is_up
