@@ -29,8 +29,11 @@ EVENING = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
 """When every test plays."""
 
 
-def delete_closed() -> None:
-    """Delete the windows that were closed; no event loop does it, and all hear of every change."""
+def pytest_runtest_setup() -> None:
+    """Delete the windows of the last test: no event loop does it, and all hear of every change.
+
+    Not sooner, since what was changed in them for the test has to be changed back.
+    """
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
@@ -51,7 +54,6 @@ def language(qapp: QApplication) -> Iterator[Language]:
     before = QLocale()
     language = Language(qapp, "en")
     yield language
-    delete_closed()
     language.speak("en")
     language.fall_silent()
     QLocale.setDefault(before)
@@ -107,7 +109,6 @@ def open_window(
         return window
 
     yield open_one
-    delete_closed()
     dress.wear(FELT)  # all tests wear the same
 
 
