@@ -225,7 +225,10 @@ class Board(QGraphicsView):
     def sharpen(self) -> None:
         """Print everything for the scale it is seen in."""
         ratio = self.viewport().devicePixelRatioF()
-        self._table.set_resolution(self.transform().m11() * ratio, ratio)
+        resolution = self.transform().m11() * ratio
+        if (resolution, ratio) != (self._table.printer.resolution, self._table.printer.ratio):
+            self._table.set_resolution(resolution, ratio)
+            self.rescaled.emit()  # slips are as large as their writing
         self.resetCachedContent()
 
     def _fit(self) -> None:
@@ -280,6 +283,7 @@ class Board(QGraphicsView):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._table.label()
+            self.rescaled.emit()
             self.resetCachedContent()
 
     def viewportEvent(self, event: QEvent) -> bool:

@@ -17,6 +17,8 @@ from tabletop.ui.presentation.layout import place_of
 _GAP: Final = 0.06
 _SIZE: Final = 0.92
 """Of the usual text: the strip stands back behind the cards."""
+_HANGS: Final = 0.34
+"""How far the ends of a fan hang below its middle, in card widths."""
 _LIT: Final = "#F7D98B"
 
 Area = Place | DicePlace | Ornament | SeatSign | Slip
@@ -79,9 +81,12 @@ class HandTools(QWidget):
         """Write in this font, a little smaller."""
         smaller = QFont(font)
         smaller.setPixelSize(max(round(QFontInfo(font).pixelSize() * _SIZE), 1))
+        if smaller == self.font():
+            return
         self.setFont(smaller)
         for button in (*self.sorts, self.explain):
             button.setFont(smaller)
+            dress_in_paper(button)
 
     def _sort_button(self, word: str, name: str) -> QToolButton:
         button = self._button(self.tr("By {order}").format(order=name))
@@ -101,10 +106,12 @@ class HandTools(QWidget):
 
 def dress_in_paper(button: QToolButton) -> None:
     """Let a button look like a slip of paper on the table."""
+    unit = QFontInfo(button.font()).pixelSize()  # "em" would mean the window's writing
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     button.setStyleSheet(
         f"QToolButton {{ background: {PAPER_LIGHT}; color: {INK}; border: 2px solid {INK};"
-        " border-radius: 0.7em; padding: 0.1em 0.55em; }"
+        f" border-radius: {round(0.6 * unit)}px;"
+        f" padding: {round(0.1 * unit)}px {round(0.55 * unit)}px; }}"
         f"QToolButton:hover {{ border-color: {_LIT}; }}"
         f"QToolButton:checked {{ background: {_LIT}; font-weight: bold; }}"
         "QToolButton:focus { border-color: #00568A; }"
@@ -130,6 +137,10 @@ def place_for(
     above, below = area.top() - height - 2 * _GAP, area.bottom() - height
     table = QRectF(0, 0, plan.width, plan.height)
     others = tuple(_areas(plan, place))
+
+    def is_bare(spot: QRectF) -> bool:
+        return table.contains(spot) and not any(spot.intersects(other) for other in others)
+
     for left, top in (
         (area.right() - width, above),
         (plan.width - width - 2 * _GAP, above),
@@ -142,9 +153,16 @@ def place_for(
         (area.right() - width, above - height),
     ):
         spot = QRectF(left, top, width, height)
-        if table.contains(spot) and not any(spot.intersects(other) for other in others):
+        if is_bare(spot):
             return spot, True
-    return corner, not corner.intersects(area)
+    if not corner.intersects(area):
+        return corner, True
+    right = plan.width - width - 2 * _GAP
+    for hangs in (_HANGS / 2, _HANGS):
+        spot = QRectF(right, area.top() - height + hangs, width, height)
+        if is_bare(spot):
+            return spot, False
+    return corner, False
 
 
 def _areas(plan: Plan, hand: Place) -> Iterator[QRectF]:

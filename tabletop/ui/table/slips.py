@@ -46,9 +46,11 @@ class SlipItem(QGraphicsObject):
         if width > room:
             self._squeeze = (room - 2 * _PAD) / (width - 2 * _PAD)
             width = room
+        # A column stands on what lies below it, and a line round its middle.
         left = slip.x - (slip.width if slip.column else width * larger) / 2
+        down = slip.height - height * larger if slip.column else 0.0
         self._area = QRectF(0, 0, width * UNIT, height * UNIT)
-        self.setPos(left * UNIT, (slip.y - height * larger / 2) * UNIT)
+        self.setPos(left * UNIT, (slip.y - height * larger / 2 + down / 2) * UNIT)
         self.setScale(larger)
         self.setZValue(SLIPS_Z)
         self.setToolTip(shown.words)

@@ -311,7 +311,7 @@ class TableView(TableFrame):
     def _place_meter(self) -> None:
         snapshot = self.scene.snapshot
         plan = None if snapshot is None else snapshot.plan
-        self.meter.follow(self._session, plan, self._anchor)
+        self.meter.follow(self._session, plan, self._anchor, self.scene.slips)
 
     def _taking_back(self) -> Iterator[Button]:
         """The button with which what was begun is taken back, as long as that is allowed."""

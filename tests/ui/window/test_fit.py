@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QPoint, QSize
 from PySide6.QtGui import QFont, QFontMetrics, QTextDocumentFragment
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -46,6 +46,10 @@ SCREENS = {
 NAMES = ("Annemarie", "Benedikt", "Charlotte", "Dorothea", "Ekkehard", "Friedrich", "Gwen")
 
 FOREVER = 10_000
+SHADOW = (4, 4, -4, -4)
+"""Of a slip of paper, in units of the table."""
+UPPER_EDGE = (0, 0, 0, -20)
+"""Of a card, which may be covered in the largest writing: nothing is drawn there."""
 PATIENCE = 10
 """How often it is looked whether all is laid out."""
 
@@ -271,3 +275,31 @@ def test_what_is_written_larger_fits(
         found[size] = unfit(window, screen)
         assert bar.iconSize().width() == pytest.approx(1.6 * em(window), abs=1)
     assert not {size: faults for size, faults in found.items() if faults}
+
+
+def test_what_stands_at_the_own_hand_covers_no_card(
+    written: Callable[[int, str], MainWindow], settings: Settings
+) -> None:
+    """Buttons, and the slip of paper above the goal, in large writing where the table is small."""
+    window = written(100, "de")
+    window.desk.begin(Setup(find_game("dumm-gelaufen"), NAMES[:4], {}, 5))
+    assert window.desk.session is not None
+    window.desk.session.uncover()
+    assert window.table is not None
+    view = window.table.view
+    board = view.board
+    for text, width, height in ((100, 1050, 680), (140, 1280, 720), (LARGEST_TEXT, 1280, 720)):
+        settings.text_size = text
+        window.resize(width, height)
+        QTest.qWait(50)
+        view.settle()
+        board.sharpen()
+        cards = [item.mapRectToScene(item.body()) for item in view.scene.cards]
+        (slip,) = view.scene.slips
+        paper = slip.sceneBoundingRect().adjusted(*SHADOW)
+        assert not any(paper.intersects(card) for card in cards), text
+        for button in (view.meter, view.aides.tools):
+            area = button.geometry().translated(-board.viewport().mapTo(view, QPoint()))
+            covered = board.mapToScene(area).boundingRect().adjusted(*UPPER_EDGE)
+            assert button.isVisible()
+            assert not [card for card in cards if covered.intersects(card)], (text, covered)
