@@ -25,11 +25,11 @@ _NARROWEST: Final = 15
 """Width in letters that the sentence keeps beside the buttons."""
 _GAP: Final = 0.6
 _APART: Final = 2.0
-"""Between the places of two roles, in letters."""
+"""Between the places of room roles, in letters."""
 
 
 _LINES: Final = 2
-"""Of the sentence that always have room."""
+"""Of the sentence that always have room; one more where it is written smaller."""
 _KEPT: Final = 0.25
 """Of the height of table and bar, that the bar keeps at most."""
 _KEPT_MOST: Final = 10_000
@@ -215,7 +215,10 @@ class PromptBar(QWidget):
         unit = em(self)
         gap, pad = round(unit * _GAP), round(unit * 0.35)
         sizes = list(self._sizes)
-        two = _LINES * QFontMetrics(self._prompt_font(_LARGE)).lineSpacing()
+        large, small = (
+            QFontMetrics(self._prompt_font(factor)).lineSpacing() for factor in (_LARGE, _SMALL)
+        )
+        room = max(_LINES * large, (_LINES + 1) * small)
         line = max([round(unit * 2.4), *(size.height() for size in sizes)])
         left = round(unit * 1.1) + 2 * gap
         measures = Measures(left, width, gap, round(unit * _APART))
@@ -225,8 +228,8 @@ class PromptBar(QWidget):
         starts = None if self._is_below else self._places.beside(widths, most, measures)
         end = width - pad if starts is None else min([width, *starts]) - pad
         wide = max(end - left, 1)
-        factor, text = self._written(wide, two)
-        high = max(text, line if starts is None else max(line, two))
+        factor, text = self._written(wide, room)
+        high = max(text, line if starts is None else max(line, room))
         if starts is None:
             ends = sum(size + gap for role, size in widths if role is Role.ENDS)
             row = max(width - left - gap - ends - (measures.apart if ends else 0), 8 * unit)
@@ -251,13 +254,13 @@ class PromptBar(QWidget):
         ]
         return _Arranged(bottom + pad, QRect(left, pad, wide, high), factor, areas, starts is None)
 
-    def _written(self, wide: int, two: int) -> tuple[float, int]:
+    def _written(self, wide: int, room: int) -> tuple[float, int]:
         """How large the sentence is written, and how high it is: smaller rather than higher."""
         for factor in (_LARGE, _SMALL):
             text = QFontMetrics(self._prompt_font(factor)).boundingRect(
                 QRect(0, 0, wide, 10_000), Qt.TextFlag.TextWordWrap, self.prompt.text()
             )
-            if text.height() <= two:
+            if text.height() <= room:
                 break
         return factor, text.height()
 

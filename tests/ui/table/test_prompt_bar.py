@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -137,3 +137,13 @@ def note_places(table: Table, stood: dict[Role, list[QRect]]) -> None:
         area = stood.get(shown.role)
         if area is not None and button.geometry() not in area:
             area.append(button.geometry())
+
+
+def test_a_sentence_of_three_lines_has_room_from_the_beginning(bar: PromptBar) -> None:
+    high = bar.heightForWidth(900)
+    bar.say("Ann: " + "roll the dice " * 15, NOBODY)
+    offer(bar, "Roll all the rest again", end="Stop rolling")
+    small, prompt = bar.prompt.fontMetrics(), bar.prompt
+    lines = small.boundingRect(prompt.rect(), Qt.TextFlag.TextWordWrap, prompt.text()).height()
+    assert round(lines / small.lineSpacing()) == 3
+    assert bar.heightForWidth(900) == high
