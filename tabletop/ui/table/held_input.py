@@ -39,6 +39,7 @@ class HeldInput(QObject):
         if isinstance(app, QGuiApplication):
             app.installEventFilter(self)
             app.applicationStateChanged.connect(self._forget)
+            app.focusWindowChanged.connect(self._forget_keys)
 
     @property
     def is_down(self) -> bool:
@@ -74,6 +75,12 @@ class HeldInput(QObject):
             self._buttons = Qt.MouseButton.NoButton
             self._keys.clear()
             self._tell()
+
+    def _forget_keys(self) -> None:
+        """A key that opened a dialog comes up over a window that hears nothing meanwhile."""
+        if self._keys:
+            self._keys.clear()
+            QTimer.singleShot(0, self, self._tell)
 
     def _tell(self) -> None:
         if not self.is_down:

@@ -132,6 +132,20 @@ def test_the_curtain_falls_when_the_key_comes_up(
     qtbot.waitUntil(curtain.isVisible)
 
 
+def test_a_key_that_came_up_over_a_dialog_is_not_down_for_ever(
+    secret: MainWindow, qapp: QApplication, qtbot: QtBot
+) -> None:
+    assert secret.table is not None
+    curtain = secret.table.view.passing.curtain
+    secret.table.view.settle()
+    QTest.keyPress(secret, Qt.Key.Key_F9)
+    session_of(secret).hide()
+    assert not curtain.isVisible()
+    # As when a dialog comes and goes; offscreen the whole application rests in between.
+    qapp.focusWindowChanged.emit(QGuiApplication.focusWindow())
+    qtbot.waitUntil(curtain.isVisible)
+
+
 def test_a_menu_opens_by_its_letter(secret: MainWindow) -> None:
     first = secret.menuBar().actions()[0]
     assert first.text() == "&Game"
