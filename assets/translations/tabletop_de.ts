@@ -1743,10 +1743,6 @@
 <context>
     <name>MainWindow</name>
     <message>
-        <source>The folder of saved games cannot be read: {problem}.</source>
-        <translation>Der Ordner mit den gespeicherten Spielen lässt sich nicht lesen: {problem}.</translation>
-    </message>
-    <message>
         <source>Tabletop</source>
         <translation>Tabletop</translation>
     </message>
@@ -1957,6 +1953,13 @@
     <message>
         <source>Pass the screen to {name}.</source>
         <translation>Gib den Bildschirm an {name} weiter.</translation>
+    </message>
+</context>
+<context>
+    <name>Offering</name>
+    <message>
+        <source>The folder of saved games cannot be read: {problem}.</source>
+        <translation>Der Ordner mit den gespeicherten Spielen lässt sich nicht lesen: {problem}.</translation>
     </message>
 </context>
 <context>

@@ -1743,10 +1743,6 @@
 <context>
     <name>MainWindow</name>
     <message>
-        <source>The folder of saved games cannot be read: {problem}.</source>
-        <translation>De map met opgeslagen spellen kan niet worden gelezen: {problem}.</translation>
-    </message>
-    <message>
         <source>Tabletop</source>
         <translation>Tabletop</translation>
     </message>
@@ -1957,6 +1953,13 @@
     <message>
         <source>Pass the screen to {name}.</source>
         <translation>Geef het scherm door aan {name}.</translation>
+    </message>
+</context>
+<context>
+    <name>Offering</name>
+    <message>
+        <source>The folder of saved games cannot be read: {problem}.</source>
+        <translation>De map met opgeslagen spellen kan niet worden gelezen: {problem}.</translation>
     </message>
 </context>
 <context>
