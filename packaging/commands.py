@@ -45,7 +45,7 @@ def run(
             stdout=sys.stderr if shown else subprocess.PIPE,
             stderr=subprocess.PIPE if shown else subprocess.STDOUT,
             pass_fds=() if lock is None or os.name == "nt" else (lock,),
-            env=surroundings(os.environ),
+            env=tool_bar_and_dock(os.environ),
             text=True,
             errors="replace",
             check=False,
@@ -59,7 +59,7 @@ def said_by(done: subprocess.CompletedProcess[str]) -> str:
     return (done.stdout or "") + (done.stderr or "")
 
 
-def surroundings(environ: Mapping[str, str]) -> dict[str, str]:
+def tool_bar_and_dock(environ: Mapping[str, str]) -> dict[str, str]:
     """The variables for commands: faults are told in English, pip installs where it stands."""
     elsewhere = {"PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_DRY_RUN", "PYTHONHOME"}
     kept = {name: value for name, value in environ.items() if name not in elsewhere}

@@ -216,13 +216,6 @@
     </message>
 </context>
 <context>
-    <name>ByKeys</name>
-    <message>
-        <source>On the table</source>
-        <translation>Auf dem Tisch</translation>
-    </message>
-</context>
-<context>
     <name>ChanceChooser</name>
     <message>
         <source>The pile&apos;s new order, the uppermost first</source>
@@ -328,51 +321,6 @@
     </message>
 </context>
 <context>
-    <name>CheatSheet</name>
-    <message>
-        <source>Keys</source>
-        <translation>Tasten</translation>
-    </message>
-    <message>
-        <source>Any key puts this sheet away.</source>
-        <translation>Jede Taste legt dieses Blatt weg.</translation>
-    </message>
-</context>
-<context>
-    <name>Coach</name>
-    <message>
-        <source>That would be allowed. But let us do what the note says first.</source>
-        <translation>Das wäre erlaubt. Aber machen wir zuerst, was auf dem Zettel steht.</translation>
-    </message>
-    <message>
-        <source>That would be allowed, too. But today we try this: {action}.</source>
-        <translation>Auch das wäre erlaubt. Aber heute versuchen wir es so: {action}.</translation>
-    </message>
-</context>
-<context>
-    <name>CoachNote</name>
-    <message>
-        <source>Leave</source>
-        <translation>Aufhören</translation>
-    </message>
-    <message>
-        <source>Once more</source>
-        <translation>Noch einmal</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Start a real game</source>
-        <translation>Ein echtes Spiel beginnen</translation>
-    </message>
-</context>
-<context>
     <name>CrashDialog</name>
     <message>
         <source>Something went wrong</source>
@@ -409,162 +357,6 @@
     <message>
         <source>Copied</source>
         <translation>Kopiert</translation>
-    </message>
-</context>
-<context>
-    <name>Curtain</name>
-    <message>
-        <source>Covered by {name}</source>
-        <translation>Verdeckt von {name}</translation>
-    </message>
-    <message>
-        <source>The hands stay covered until {name} looks again.</source>
-        <translation>Die Hände bleiben verdeckt, bis {name} wieder hinschaut.</translation>
-    </message>
-    <message>
-        <source>Pass to {name}</source>
-        <translation>Weitergeben an {name}</translation>
-    </message>
-    <message>
-        <source>The hands are covered until {name} is ready.</source>
-        <translation>Die Hände sind verdeckt, bis {name} so weit ist.</translation>
-    </message>
-    <message>
-        <source>I am {name}</source>
-        <translation>Ich bin {name}</translation>
-    </message>
-    <message>
-        <source>Nothing happens at the table until you go on.</source>
-        <translation>Am Tisch geschieht nichts, bis du weitermachst.</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Let go, and it is covered again</source>
-        <translation>Lass los, und alles ist wieder verdeckt</translation>
-    </message>
-</context>
-<context>
-    <name>CurtainSign</name>
-    <message>
-        <source>Press and hold to look for a moment only.</source>
-        <translation>Gedrückt halten, um nur einen Augenblick hinzuschauen.</translation>
-    </message>
-</context>
-<context>
-    <name>Desk</name>
-    <message>
-        <source>{file} cannot be opened. Line {line}: {problem}.</source>
-        <translation>{file} lässt sich nicht öffnen. Zeile {line}: {problem}.</translation>
-    </message>
-    <message>
-        <source>{file} cannot be read: {problem}.</source>
-        <translation>{file} lässt sich nicht lesen: {problem}.</translation>
-    </message>
-    <message>
-        <source>{file} could not be written: {problem}.</source>
-        <translation>{file} ließ sich nicht schreiben: {problem}.</translation>
-    </message>
-    <message>
-        <source>A copy is saved as {file}.</source>
-        <translation>Eine Kopie ist als {file} gespeichert.</translation>
-    </message>
-    <message>
-        <source>The game in words is {file}.</source>
-        <translation>Das Spiel in Worten ist {file}.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Nothing is taken back while the screen is passed on.</source>
-        <translation>Während der Bildschirm weitergegeben wird, wird nichts zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>There is nothing to take back.</source>
-        <translation>Es gibt nichts zurückzunehmen.</translation>
-    </message>
-    <message>
-        <source>Take back what {name} did</source>
-        <translation>Zurücknehmen, was {name} getan hat</translation>
-    </message>
-    <message>
-        <source>Take back: {action}</source>
-        <translation>Zurücknehmen: {action}</translation>
-    </message>
-    <message>
-        <source>There is nothing to do again.</source>
-        <translation>Es gibt nichts zu wiederholen.</translation>
-    </message>
-    <message>
-        <source>Do again what was taken back</source>
-        <translation>Wiederholen, was zurückgenommen wurde</translation>
-    </message>
-    <message>
-        <source>The result could not be written down: {problem}.</source>
-        <translation>Das Ergebnis ließ sich nicht festhalten: {problem}.</translation>
-    </message>
-    <message>
-        <source>This game is not being saved: {reason}.</source>
-        <translation>Dieses Spiel wird nicht gespeichert: {reason}.</translation>
-    </message>
-    <message>
-        <source>The game before may not be saved to its end: {reason}.</source>
-        <translation>Das Spiel davor ist vielleicht nicht bis zu seinem Ende gespeichert: {reason}.</translation>
-    </message>
-    <message>
-        <source>Another program has changed the save of this game. Both are kept: the game goes on in {file}.</source>
-        <translation>Ein anderes Programm hat den Spielstand dieses Spiels verändert. Beide bleiben erhalten: Das Spiel geht in {file} weiter.</translation>
-    </message>
-    <message>
-        <source>Another program has moved, replaced or deleted the save of this game. The whole game is written anew.</source>
-        <translation>Ein anderes Programm hat den Spielstand dieses Spiels verschoben, ersetzt oder gelöscht. Das ganze Spiel ist neu geschrieben.</translation>
-    </message>
-    <message>
-        <source>This game was played by version {old} of its rules; this program plays by version {new}.</source>
-        <translation>Dieses Spiel folgt Fassung {old} seiner Regeln; dieses Programm spielt nach Fassung {new}.</translation>
-    </message>
-    <message>
-        <source>This game was played with other cards than the program has now.</source>
-        <translation>Dieses Spiel wurde mit anderen Karten gespielt, als das Programm jetzt hat.</translation>
-    </message>
-    <message>
-        <source>Line {line} of this save cannot be played.</source>
-        <translation>Zeile {line} dieses Spielstands lässt sich nicht spielen.</translation>
-    </message>
-    <message>
-        <source>It goes on after move {move}; what was done before cannot be taken back any more.</source>
-        <translation>Es geht nach Zug {move} weiter; was davor war, lässt sich nicht mehr zurücknehmen.</translation>
-    </message>
-    <message>
-        <source>The file itself is kept as it is.</source>
-        <translation>Die Datei selbst bleibt, wie sie ist.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n later moves are lost.</source>
-        <translation>
-            <numerusform>Ein späterer Zug ist verloren.</numerusform>
-            <numerusform>%n spätere Züge sind verloren.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The last line of the save was cut off while being written; it is left out.</source>
-        <translation>Die letzte Zeile des Spielstands wurde beim Schreiben abgeschnitten; sie fehlt jetzt.</translation>
-    </message>
-    <message>
-        <source>The file stays as it is; the game goes on in a save of its own.</source>
-        <translation>Die Datei bleibt, wie sie ist; das Spiel geht in einem eigenen Spielstand weiter.</translation>
-    </message>
-    <message>
-        <source>Another window plays this game; here it goes on in a new save.</source>
-        <translation>Ein anderes Fenster spielt dieses Spiel; hier geht es in einem neuen Spielstand weiter.</translation>
     </message>
 </context>
 <context>
@@ -619,7 +411,7 @@
     </message>
 </context>
 <context>
-    <name>Fault</name>
+    <name>ErrorText</name>
     <message>
         <source>&quot;by&quot; belongs to &quot;try&quot; or &quot;do&quot;</source>
         <translation>&quot;by&quot; gehört zu &quot;try&quot; oder &quot;do&quot;</translation>
@@ -1622,6 +1414,72 @@
     </message>
 </context>
 <context>
+    <name>ExportActions</name>
+    <message>
+        <source>Open scenario</source>
+        <translation>Szenario öffnen</translation>
+    </message>
+    <message>
+        <source>Sandbox: {title}</source>
+        <translation>Sandkasten: {title}</translation>
+    </message>
+    <message>
+        <source>Save scenario: its name says what it shows</source>
+        <translation>Szenario speichern: Der Name sagt, was es zeigt</translation>
+    </message>
+    <message>
+        <source>{file} could not be written: {problem}.</source>
+        <translation>{file} ließ sich nicht schreiben: {problem}.</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG-Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>Save a picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>A picture is saved as {file}.</source>
+        <translation>Das Bild ist als {file} gespeichert.</translation>
+    </message>
+    <message>
+        <source>A picture of the table is on the clipboard.</source>
+        <translation>Ein Bild des Tisches ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>The position and what was tried are saved as {file}.</source>
+        <translation>Die Stellung und was versucht wurde sind als {file} gespeichert.</translation>
+    </message>
+    <message>
+        <source>Saved as {file}. The position cannot occur, so only the sandbox opens it.</source>
+        <translation>Als {file} gespeichert. Die Stellung ist unmöglich, darum öffnet sie nur der Sandkasten.</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.yaml *.yml);;All files (*)</source>
+        <translation>Szenarien (*.yaml *.yml);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>FactorView</name>
+    <message>
+        <source>No times table has them both.</source>
+        <translation>In keiner Reihe des Einmaleins kommen beide vor.</translation>
+    </message>
+    <message>
+        <source>Both are in this times table:</source>
+        <translation>Beide kommen in dieser Reihe vor:</translation>
+    </message>
+    <message>
+        <source>Both are in these times tables:</source>
+        <translation>Beide kommen in diesen Reihen vor:</translation>
+    </message>
+</context>
+<context>
     <name>FieldEditors</name>
     <message>
         <source>One less</source>
@@ -1661,6 +1519,135 @@
     </message>
 </context>
 <context>
+    <name>GameController</name>
+    <message>
+        <source>{file} cannot be opened. Line {line}: {problem}.</source>
+        <translation>{file} lässt sich nicht öffnen. Zeile {line}: {problem}.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {problem}.</source>
+        <translation>{file} lässt sich nicht lesen: {problem}.</translation>
+    </message>
+    <message>
+        <source>{file} could not be written: {problem}.</source>
+        <translation>{file} ließ sich nicht schreiben: {problem}.</translation>
+    </message>
+    <message>
+        <source>A copy is saved as {file}.</source>
+        <translation>Eine Kopie ist als {file} gespeichert.</translation>
+    </message>
+    <message>
+        <source>The game in words is {file}.</source>
+        <translation>Das Spiel in Worten ist {file}.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Nothing is taken back while the screen is passed on.</source>
+        <translation>Während der Bildschirm weitergegeben wird, wird nichts zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to take back.</source>
+        <translation>Es gibt nichts zurückzunehmen.</translation>
+    </message>
+    <message>
+        <source>Take back what {name} did</source>
+        <translation>Zurücknehmen, was {name} getan hat</translation>
+    </message>
+    <message>
+        <source>Take back: {action}</source>
+        <translation>Zurücknehmen: {action}</translation>
+    </message>
+    <message>
+        <source>There is nothing to do again.</source>
+        <translation>Es gibt nichts zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>Do again what was taken back</source>
+        <translation>Wiederholen, was zurückgenommen wurde</translation>
+    </message>
+    <message>
+        <source>The result could not be written down: {problem}.</source>
+        <translation>Das Ergebnis ließ sich nicht festhalten: {problem}.</translation>
+    </message>
+    <message>
+        <source>This game is not being saved: {reason}.</source>
+        <translation>Dieses Spiel wird nicht gespeichert: {reason}.</translation>
+    </message>
+    <message>
+        <source>The game before may not be saved to its end: {reason}.</source>
+        <translation>Das Spiel davor ist vielleicht nicht bis zu seinem Ende gespeichert: {reason}.</translation>
+    </message>
+    <message>
+        <source>Another program has changed the save of this game. Both are kept: the game goes on in {file}.</source>
+        <translation>Ein anderes Programm hat den Spielstand dieses Spiels verändert. Beide bleiben erhalten: Das Spiel geht in {file} weiter.</translation>
+    </message>
+    <message>
+        <source>Another program has moved, replaced or deleted the save of this game. The whole game is written anew.</source>
+        <translation>Ein anderes Programm hat den Spielstand dieses Spiels verschoben, ersetzt oder gelöscht. Das ganze Spiel ist neu geschrieben.</translation>
+    </message>
+    <message>
+        <source>This game was played by version {old} of its rules; this program plays by version {new}.</source>
+        <translation>Dieses Spiel folgt Fassung {old} seiner Regeln; dieses Programm spielt nach Fassung {new}.</translation>
+    </message>
+    <message>
+        <source>This game was played with other cards than the program has now.</source>
+        <translation>Dieses Spiel wurde mit anderen Karten gespielt, als das Programm jetzt hat.</translation>
+    </message>
+    <message>
+        <source>Line {line} of this save cannot be played.</source>
+        <translation>Zeile {line} dieses Spielstands lässt sich nicht spielen.</translation>
+    </message>
+    <message>
+        <source>It goes on after move {move}; what was done before cannot be taken back any more.</source>
+        <translation>Es geht nach Zug {move} weiter; was davor war, lässt sich nicht mehr zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>The file itself is kept as it is.</source>
+        <translation>Die Datei selbst bleibt, wie sie ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n later moves are lost.</source>
+        <translation>
+            <numerusform>Ein späterer Zug ist verloren.</numerusform>
+            <numerusform>%n spätere Züge sind verloren.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last line of the save was cut off while being written; it is left out.</source>
+        <translation>Die letzte Zeile des Spielstands wurde beim Schreiben abgeschnitten; sie fehlt jetzt.</translation>
+    </message>
+    <message>
+        <source>The file stays as it is; the game goes on in a save of its own.</source>
+        <translation>Die Datei bleibt, wie sie ist; das Spiel geht in einem eigenen Spielstand weiter.</translation>
+    </message>
+    <message>
+        <source>Another window plays this game; here it goes on in a new save.</source>
+        <translation>Ein anderes Fenster spielt dieses Spiel; hier geht es in einem neuen Spielstand weiter.</translation>
+    </message>
+</context>
+<context>
+    <name>HandOver</name>
+    <message>
+        <source>As soon as you let go, the hands are covered for {name}.</source>
+        <translation>Sobald du loslässt, werden die Hände für {name} verdeckt.</translation>
+    </message>
+    <message>
+        <source>Look at what is new, then pass the screen to {name}.</source>
+        <translation>Sieh dir das Neue an, dann gib den Bildschirm an {name} weiter.</translation>
+    </message>
+    <message>
+        <source>In a moment the hands are covered for {name}.</source>
+        <translation>Gleich werden die Hände für {name} verdeckt.</translation>
+    </message>
+    <message>
+        <source>Pass to {name}</source>
+        <translation>Weitergeben an {name}</translation>
+    </message>
+</context>
+<context>
     <name>HandTools</name>
     <message>
         <source>Why?</source>
@@ -1684,6 +1671,24 @@
     <message>
         <source>Drag to another place (Alt+Up, Alt+Down)</source>
         <translation>An einen anderen Platz ziehen (Alt+Hoch, Alt+Runter)</translation>
+    </message>
+</context>
+<context>
+    <name>KeyActions</name>
+    <message>
+        <source>On the table</source>
+        <translation>Auf dem Tisch</translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Any key puts this sheet away.</source>
+        <translation>Jede Taste legt dieses Blatt weg.</translation>
     </message>
 </context>
 <context>
@@ -1749,25 +1754,6 @@
     <message>
         <source>Try again</source>
         <translation>Noch einmal versuchen</translation>
-    </message>
-</context>
-<context>
-    <name>Memory</name>
-    <message>
-        <source>Write the game in words</source>
-        <translation>Spiel in Worten aufschreiben</translation>
-    </message>
-    <message>
-        <source>Text files ({pattern});;All files (*)</source>
-        <translation>Textdateien ({pattern});;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>{file} cannot be opened. Line {line}: {problem}.</source>
-        <translation>{file} lässt sich nicht öffnen. Zeile {line}: {problem}.</translation>
-    </message>
-    <message>
-        <source>{file} cannot be read: {problem}.</source>
-        <translation>{file} lässt sich nicht lesen: {problem}.</translation>
     </message>
 </context>
 <context>
@@ -1956,83 +1942,6 @@
     </message>
 </context>
 <context>
-    <name>Offering</name>
-    <message>
-        <source>The folder of saved games cannot be read: {problem}.</source>
-        <translation>Der Ordner mit den gespeicherten Spielen lässt sich nicht lesen: {problem}.</translation>
-    </message>
-</context>
-<context>
-    <name>Papers</name>
-    <message>
-        <source>Open scenario</source>
-        <translation>Szenario öffnen</translation>
-    </message>
-    <message>
-        <source>Sandbox: {title}</source>
-        <translation>Sandkasten: {title}</translation>
-    </message>
-    <message>
-        <source>Save scenario: its name says what it shows</source>
-        <translation>Szenario speichern: Der Name sagt, was es zeigt</translation>
-    </message>
-    <message>
-        <source>{file} could not be written: {problem}.</source>
-        <translation>{file} ließ sich nicht schreiben: {problem}.</translation>
-    </message>
-    <message>
-        <source>PNG picture (*.png)</source>
-        <translation>PNG-Bild (*.png)</translation>
-    </message>
-    <message>
-        <source>SVG drawing (*.svg)</source>
-        <translation>SVG-Zeichnung (*.svg)</translation>
-    </message>
-    <message>
-        <source>Save a picture</source>
-        <translation>Bild speichern</translation>
-    </message>
-    <message>
-        <source>A picture is saved as {file}.</source>
-        <translation>Das Bild ist als {file} gespeichert.</translation>
-    </message>
-    <message>
-        <source>A picture of the table is on the clipboard.</source>
-        <translation>Ein Bild des Tisches ist in der Zwischenablage.</translation>
-    </message>
-    <message>
-        <source>The position and what was tried are saved as {file}.</source>
-        <translation>Die Stellung und was versucht wurde sind als {file} gespeichert.</translation>
-    </message>
-    <message>
-        <source>Saved as {file}. The position cannot occur, so only the sandbox opens it.</source>
-        <translation>Als {file} gespeichert. Die Stellung ist unmöglich, darum öffnet sie nur der Sandkasten.</translation>
-    </message>
-    <message>
-        <source>Scenarios (*.yaml *.yml);;All files (*)</source>
-        <translation>Szenarien (*.yaml *.yml);;Alle Dateien (*)</translation>
-    </message>
-</context>
-<context>
-    <name>Passing</name>
-    <message>
-        <source>As soon as you let go, the hands are covered for {name}.</source>
-        <translation>Sobald du loslässt, werden die Hände für {name} verdeckt.</translation>
-    </message>
-    <message>
-        <source>Look at what is new, then pass the screen to {name}.</source>
-        <translation>Sieh dir das Neue an, dann gib den Bildschirm an {name} weiter.</translation>
-    </message>
-    <message>
-        <source>In a moment the hands are covered for {name}.</source>
-        <translation>Gleich werden die Hände für {name} verdeckt.</translation>
-    </message>
-    <message>
-        <source>Pass to {name}</source>
-        <translation>Weitergeben an {name}</translation>
-    </message>
-</context>
-<context>
     <name>PileEditor</name>
     <message>
         <source>Pile</source>
@@ -2149,6 +2058,52 @@
     </message>
 </context>
 <context>
+    <name>PrivacyScreen</name>
+    <message>
+        <source>Covered by {name}</source>
+        <translation>Verdeckt von {name}</translation>
+    </message>
+    <message>
+        <source>The hands stay covered until {name} looks again.</source>
+        <translation>Die Hände bleiben verdeckt, bis {name} wieder hinschaut.</translation>
+    </message>
+    <message>
+        <source>Pass to {name}</source>
+        <translation>Weitergeben an {name}</translation>
+    </message>
+    <message>
+        <source>The hands are covered until {name} is ready.</source>
+        <translation>Die Hände sind verdeckt, bis {name} so weit ist.</translation>
+    </message>
+    <message>
+        <source>I am {name}</source>
+        <translation>Ich bin {name}</translation>
+    </message>
+    <message>
+        <source>Nothing happens at the table until you go on.</source>
+        <translation>Am Tisch geschieht nichts, bis du weitermachst.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Let go, and it is covered again</source>
+        <translation>Lass los, und alles ist wieder verdeckt</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacyScreenSign</name>
+    <message>
+        <source>Press and hold to look for a moment only.</source>
+        <translation>Gedrückt halten, um nur einen Augenblick hinzuschauen.</translation>
+    </message>
+</context>
+<context>
     <name>ProblemBar</name>
     <message>
         <source>To act: {problem}</source>
@@ -2240,25 +2195,6 @@
     <message>
         <source>Play it here</source>
         <translation>Hier spielen</translation>
-    </message>
-</context>
-<context>
-    <name>Reception</name>
-    <message>
-        <source>Open saved game</source>
-        <translation>Gespeichertes Spiel öffnen</translation>
-    </message>
-    <message>
-        <source>Open saved game in the sandbox</source>
-        <translation>Gespeichertes Spiel im Sandkasten öffnen</translation>
-    </message>
-    <message>
-        <source>Save a copy</source>
-        <translation>Kopie speichern</translation>
-    </message>
-    <message>
-        <source>Saved games ({pattern});;All files (*)</source>
-        <translation>Gespeicherte Spiele ({pattern});;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -2422,41 +2358,7 @@
     </message>
 </context>
 <context>
-    <name>SandboxPage</name>
-    <message>
-        <source>Cards</source>
-        <translation>Karten</translation>
-    </message>
-    <message>
-        <source>Position</source>
-        <translation>Stellung</translation>
-    </message>
-    <message>
-        <source>Ask</source>
-        <translation>Fragen</translation>
-    </message>
-    <message>
-        <source>Chance</source>
-        <translation>Zufall</translation>
-    </message>
-    <message>
-        <source>What if</source>
-        <translation>Was wäre, wenn</translation>
-    </message>
-</context>
-<context>
-    <name>SandboxPresenter</name>
-    <message>
-        <source>This position cannot occur. It can be changed all the same.</source>
-        <translation>Diese Stellung ist unmöglich. Ändern lässt sie sich trotzdem.</translation>
-    </message>
-    <message>
-        <source>Chance decides: choose what it does, or let it happen.</source>
-        <translation>Der Zufall entscheidet: Wähle, was er tut, oder lass es geschehen.</translation>
-    </message>
-</context>
-<context>
-    <name>SandboxRoom</name>
+    <name>SandboxActions</name>
     <message>
         <source>In the sandbox every card lies open, also hands and piles. The game itself goes on as it is. A copy can also hold only what {seat} may see, the rest dealt at random.</source>
         <translation>Im Sandkasten liegt jede Karte offen, auch Hände und Stapel. Das Spiel selbst bleibt, wie es ist. Eine Kopie kann auch nur enthalten, was {seat} sehen darf; der Rest wird zufällig verteilt.</translation>
@@ -2504,6 +2406,40 @@
     <message>
         <source>With these options the position cannot occur: {problem}</source>
         <translation>Mit diesen Einstellungen ist die Stellung unmöglich: {problem}</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxPage</name>
+    <message>
+        <source>Cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Stellung</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>Zufall</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Was wäre, wenn</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxPresenter</name>
+    <message>
+        <source>This position cannot occur. It can be changed all the same.</source>
+        <translation>Diese Stellung ist unmöglich. Ändern lässt sie sich trotzdem.</translation>
+    </message>
+    <message>
+        <source>Chance decides: choose what it does, or let it happen.</source>
+        <translation>Der Zufall entscheidet: Wähle, was er tut, oder lass es geschehen.</translation>
     </message>
 </context>
 <context>
@@ -2585,7 +2521,26 @@
     </message>
 </context>
 <context>
-    <name>SavedGames</name>
+    <name>SavesActions</name>
+    <message>
+        <source>Write the game in words</source>
+        <translation>Spiel in Worten aufschreiben</translation>
+    </message>
+    <message>
+        <source>Text files ({pattern});;All files (*)</source>
+        <translation>Textdateien ({pattern});;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>{file} cannot be opened. Line {line}: {problem}.</source>
+        <translation>{file} lässt sich nicht öffnen. Zeile {line}: {problem}.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {problem}.</source>
+        <translation>{file} lässt sich nicht lesen: {problem}.</translation>
+    </message>
+</context>
+<context>
+    <name>SavesDialog</name>
     <message>
         <source>Saved games</source>
         <translation>Gespeicherte Spiele</translation>
@@ -2702,17 +2657,6 @@
     <message>
         <source>Saved games</source>
         <translation>Gespeicherte Spiele</translation>
-    </message>
-</context>
-<context>
-    <name>School</name>
-    <message>
-        <source>A first game, explained</source>
-        <translation>Die erste Partie, mit Erklärung</translation>
-    </message>
-    <message>
-        <source>Read the rules</source>
-        <translation>Die Regeln lesen</translation>
     </message>
 </context>
 <context>
@@ -2992,6 +2936,25 @@
     </message>
 </context>
 <context>
+    <name>StartActions</name>
+    <message>
+        <source>Open saved game</source>
+        <translation>Gespeichertes Spiel öffnen</translation>
+    </message>
+    <message>
+        <source>Open saved game in the sandbox</source>
+        <translation>Gespeichertes Spiel im Sandkasten öffnen</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Kopie speichern</translation>
+    </message>
+    <message>
+        <source>Saved games ({pattern});;All files (*)</source>
+        <translation>Gespeicherte Spiele ({pattern});;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
     <name>StartPage</name>
     <message>
         <source>Open saved game…</source>
@@ -3136,28 +3099,6 @@
     </message>
 </context>
 <context>
-    <name>Sums</name>
-    <message>
-        <source>No times table has them both.</source>
-        <translation>In keiner Reihe des Einmaleins kommen beide vor.</translation>
-    </message>
-    <message>
-        <source>Both are in this times table:</source>
-        <translation>Beide kommen in dieser Reihe vor:</translation>
-    </message>
-    <message>
-        <source>Both are in these times tables:</source>
-        <translation>Beide kommen in diesen Reihen vor:</translation>
-    </message>
-</context>
-<context>
-    <name>Surroundings</name>
-    <message>
-        <source>Tool bar</source>
-        <translation>Werkzeugleiste</translation>
-    </message>
-</context>
-<context>
     <name>TableFrame</name>
     <message>
         <source>The cup is empty. Click the dice you want to throw, or drag them here.</source>
@@ -3239,6 +3180,13 @@
     </message>
 </context>
 <context>
+    <name>ToolBarAndDock</name>
+    <message>
+        <source>Tool bar</source>
+        <translation>Werkzeugleiste</translation>
+    </message>
+</context>
+<context>
     <name>Transcript</name>
     <message>
         <source>Players: {names}</source>
@@ -3311,6 +3259,58 @@
     <message>
         <source>Thinking time: {time}</source>
         <translation>Bedenkzeit: {time}</translation>
+    </message>
+</context>
+<context>
+    <name>TutorialController</name>
+    <message>
+        <source>A first game, explained</source>
+        <translation>Die erste Partie, mit Erklärung</translation>
+    </message>
+    <message>
+        <source>Read the rules</source>
+        <translation>Die Regeln lesen</translation>
+    </message>
+</context>
+<context>
+    <name>TutorialGuide</name>
+    <message>
+        <source>That would be allowed. But let us do what the note says first.</source>
+        <translation>Das wäre erlaubt. Aber machen wir zuerst, was auf dem Zettel steht.</translation>
+    </message>
+    <message>
+        <source>That would be allowed, too. But today we try this: {action}.</source>
+        <translation>Auch das wäre erlaubt. Aber heute versuchen wir es so: {action}.</translation>
+    </message>
+</context>
+<context>
+    <name>TutorialNote</name>
+    <message>
+        <source>Leave</source>
+        <translation>Aufhören</translation>
+    </message>
+    <message>
+        <source>Once more</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Start a real game</source>
+        <translation>Ein echtes Spiel beginnen</translation>
+    </message>
+</context>
+<context>
+    <name>UnfinishedGame</name>
+    <message>
+        <source>The folder of saved games cannot be read: {problem}.</source>
+        <translation>Der Ordner mit den gespeicherten Spielen lässt sich nicht lesen: {problem}.</translation>
     </message>
 </context>
 <context>

@@ -22,7 +22,7 @@
     </message>
 </context>
 <context>
-    <name>Desk</name>
+    <name>GameController</name>
     <message numerus="yes">
         <source>%n later moves are lost.</source>
         <translation>

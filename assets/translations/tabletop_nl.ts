@@ -216,13 +216,6 @@
     </message>
 </context>
 <context>
-    <name>ByKeys</name>
-    <message>
-        <source>On the table</source>
-        <translation>Op tafel</translation>
-    </message>
-</context>
-<context>
     <name>ChanceChooser</name>
     <message>
         <source>The pile&apos;s new order, the uppermost first</source>
@@ -328,51 +321,6 @@
     </message>
 </context>
 <context>
-    <name>CheatSheet</name>
-    <message>
-        <source>Keys</source>
-        <translation>Toetsen</translation>
-    </message>
-    <message>
-        <source>Any key puts this sheet away.</source>
-        <translation>Met elke toets gaat dit blad weg.</translation>
-    </message>
-</context>
-<context>
-    <name>Coach</name>
-    <message>
-        <source>That would be allowed. But let us do what the note says first.</source>
-        <translation>Dat zou mogen. Maar laten we eerst doen wat er op het briefje staat.</translation>
-    </message>
-    <message>
-        <source>That would be allowed, too. But today we try this: {action}.</source>
-        <translation>Dat zou ook mogen. Maar vandaag proberen we dit: {action}.</translation>
-    </message>
-</context>
-<context>
-    <name>CoachNote</name>
-    <message>
-        <source>Leave</source>
-        <translation>Stoppen</translation>
-    </message>
-    <message>
-        <source>Once more</source>
-        <translation>Nog een keer</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Terug</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Verder</translation>
-    </message>
-    <message>
-        <source>Start a real game</source>
-        <translation>Een echt spel beginnen</translation>
-    </message>
-</context>
-<context>
     <name>CrashDialog</name>
     <message>
         <source>Something went wrong</source>
@@ -409,162 +357,6 @@
     <message>
         <source>Copied</source>
         <translation>Gekopieerd</translation>
-    </message>
-</context>
-<context>
-    <name>Curtain</name>
-    <message>
-        <source>Covered by {name}</source>
-        <translation>Bedekt door {name}</translation>
-    </message>
-    <message>
-        <source>The hands stay covered until {name} looks again.</source>
-        <translation>De handen blijven bedekt tot {name} weer kijkt.</translation>
-    </message>
-    <message>
-        <source>Pass to {name}</source>
-        <translation>Geef door aan {name}</translation>
-    </message>
-    <message>
-        <source>The hands are covered until {name} is ready.</source>
-        <translation>De handen zijn bedekt tot {name} klaar is.</translation>
-    </message>
-    <message>
-        <source>I am {name}</source>
-        <translation>Ik ben {name}</translation>
-    </message>
-    <message>
-        <source>Nothing happens at the table until you go on.</source>
-        <translation>Er gebeurt niets aan tafel tot je verdergaat.</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pauze</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Verder</translation>
-    </message>
-    <message>
-        <source>Let go, and it is covered again</source>
-        <translation>Laat los, en alles is weer bedekt</translation>
-    </message>
-</context>
-<context>
-    <name>CurtainSign</name>
-    <message>
-        <source>Press and hold to look for a moment only.</source>
-        <translation>Houd ingedrukt om maar heel even te kijken.</translation>
-    </message>
-</context>
-<context>
-    <name>Desk</name>
-    <message>
-        <source>{file} cannot be opened. Line {line}: {problem}.</source>
-        <translation>{file} kan niet worden geopend. Regel {line}: {problem}.</translation>
-    </message>
-    <message>
-        <source>{file} cannot be read: {problem}.</source>
-        <translation>{file} kan niet worden gelezen: {problem}.</translation>
-    </message>
-    <message>
-        <source>{file} could not be written: {problem}.</source>
-        <translation>{file} kon niet worden geschreven: {problem}.</translation>
-    </message>
-    <message>
-        <source>A copy is saved as {file}.</source>
-        <translation>Een kopie is opgeslagen als {file}.</translation>
-    </message>
-    <message>
-        <source>The game in words is {file}.</source>
-        <translation>Het spel in woorden is {file}.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Terugnemen</translation>
-    </message>
-    <message>
-        <source>Nothing is taken back while the screen is passed on.</source>
-        <translation>Terwijl het scherm wordt doorgegeven, wordt er niets teruggenomen.</translation>
-    </message>
-    <message>
-        <source>There is nothing to take back.</source>
-        <translation>Er is niets om terug te nemen.</translation>
-    </message>
-    <message>
-        <source>Take back what {name} did</source>
-        <translation>Terugnemen wat {name} deed</translation>
-    </message>
-    <message>
-        <source>Take back: {action}</source>
-        <translation>Terugnemen: {action}</translation>
-    </message>
-    <message>
-        <source>There is nothing to do again.</source>
-        <translation>Er is niets om te herhalen.</translation>
-    </message>
-    <message>
-        <source>Do again what was taken back</source>
-        <translation>Herhalen wat werd teruggenomen</translation>
-    </message>
-    <message>
-        <source>The result could not be written down: {problem}.</source>
-        <translation>De uitslag kon niet worden vastgelegd: {problem}.</translation>
-    </message>
-    <message>
-        <source>This game is not being saved: {reason}.</source>
-        <translation>Dit spel wordt niet opgeslagen: {reason}.</translation>
-    </message>
-    <message>
-        <source>The game before may not be saved to its end: {reason}.</source>
-        <translation>Het vorige spel is misschien niet tot het einde opgeslagen: {reason}.</translation>
-    </message>
-    <message>
-        <source>Another program has changed the save of this game. Both are kept: the game goes on in {file}.</source>
-        <translation>Een ander programma heeft het opgeslagen spel veranderd. Beide blijven bewaard: dit spel gaat verder in {file}.</translation>
-    </message>
-    <message>
-        <source>Another program has moved, replaced or deleted the save of this game. The whole game is written anew.</source>
-        <translation>Een ander programma heeft het opgeslagen spel verplaatst, vervangen of verwijderd. Het hele spel is opnieuw geschreven.</translation>
-    </message>
-    <message>
-        <source>This game was played by version {old} of its rules; this program plays by version {new}.</source>
-        <translation>Dit spel volgt versie {old} van de regels; dit programma speelt volgens versie {new}.</translation>
-    </message>
-    <message>
-        <source>This game was played with other cards than the program has now.</source>
-        <translation>Dit spel is gespeeld met andere kaarten dan het programma nu heeft.</translation>
-    </message>
-    <message>
-        <source>Line {line} of this save cannot be played.</source>
-        <translation>Regel {line} van dit opgeslagen spel kan niet worden gespeeld.</translation>
-    </message>
-    <message>
-        <source>It goes on after move {move}; what was done before cannot be taken back any more.</source>
-        <translation>Het gaat verder na zet {move}; wat daarvoor gebeurde, kan niet meer worden teruggenomen.</translation>
-    </message>
-    <message>
-        <source>The file itself is kept as it is.</source>
-        <translation>Het bestand zelf blijft zoals het is.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n later moves are lost.</source>
-        <translation>
-            <numerusform>Eén latere zet is verloren.</numerusform>
-            <numerusform>%n latere zetten zijn verloren.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The last line of the save was cut off while being written; it is left out.</source>
-        <translation>De laatste regel van het opgeslagen spel werd bij het schrijven afgebroken; hij is weggelaten.</translation>
-    </message>
-    <message>
-        <source>The file stays as it is; the game goes on in a save of its own.</source>
-        <translation>Het bestand blijft zoals het is; het spel wordt verder apart opgeslagen.</translation>
-    </message>
-    <message>
-        <source>Another window plays this game; here it goes on in a new save.</source>
-        <translation>Dit spel wordt in een ander venster gespeeld; hier wordt het verder apart opgeslagen.</translation>
     </message>
 </context>
 <context>
@@ -619,7 +411,7 @@
     </message>
 </context>
 <context>
-    <name>Fault</name>
+    <name>ErrorText</name>
     <message>
         <source>&quot;by&quot; belongs to &quot;try&quot; or &quot;do&quot;</source>
         <translation>&quot;by&quot; hoort bij &quot;try&quot; of &quot;do&quot;</translation>
@@ -1622,6 +1414,72 @@
     </message>
 </context>
 <context>
+    <name>ExportActions</name>
+    <message>
+        <source>Open scenario</source>
+        <translation>Scenario openen</translation>
+    </message>
+    <message>
+        <source>Sandbox: {title}</source>
+        <translation>Zandbak: {title}</translation>
+    </message>
+    <message>
+        <source>Save scenario: its name says what it shows</source>
+        <translation>Scenario opslaan: de naam zegt wat het laat zien</translation>
+    </message>
+    <message>
+        <source>{file} could not be written: {problem}.</source>
+        <translation>{file} kon niet worden geschreven: {problem}.</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-afbeelding (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG-tekening (*.svg)</translation>
+    </message>
+    <message>
+        <source>Save a picture</source>
+        <translation>Afbeelding opslaan</translation>
+    </message>
+    <message>
+        <source>A picture is saved as {file}.</source>
+        <translation>De afbeelding is opgeslagen als {file}.</translation>
+    </message>
+    <message>
+        <source>A picture of the table is on the clipboard.</source>
+        <translation>Een afbeelding van de tafel staat op het klembord.</translation>
+    </message>
+    <message>
+        <source>The position and what was tried are saved as {file}.</source>
+        <translation>De stelling en wat er is geprobeerd zijn opgeslagen als {file}.</translation>
+    </message>
+    <message>
+        <source>Saved as {file}. The position cannot occur, so only the sandbox opens it.</source>
+        <translation>Opgeslagen als {file}. De stelling is onmogelijk, dus alleen de zandbak opent haar.</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.yaml *.yml);;All files (*)</source>
+        <translation>Scenario’s (*.yaml *.yml);;Alle bestanden (*)</translation>
+    </message>
+</context>
+<context>
+    <name>FactorView</name>
+    <message>
+        <source>No times table has them both.</source>
+        <translation>Ze komen in geen enkele tafel allebei voor.</translation>
+    </message>
+    <message>
+        <source>Both are in this times table:</source>
+        <translation>Ze staan allebei in deze tafel:</translation>
+    </message>
+    <message>
+        <source>Both are in these times tables:</source>
+        <translation>Ze staan allebei in deze tafels:</translation>
+    </message>
+</context>
+<context>
     <name>FieldEditors</name>
     <message>
         <source>One less</source>
@@ -1661,6 +1519,135 @@
     </message>
 </context>
 <context>
+    <name>GameController</name>
+    <message>
+        <source>{file} cannot be opened. Line {line}: {problem}.</source>
+        <translation>{file} kan niet worden geopend. Regel {line}: {problem}.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {problem}.</source>
+        <translation>{file} kan niet worden gelezen: {problem}.</translation>
+    </message>
+    <message>
+        <source>{file} could not be written: {problem}.</source>
+        <translation>{file} kon niet worden geschreven: {problem}.</translation>
+    </message>
+    <message>
+        <source>A copy is saved as {file}.</source>
+        <translation>Een kopie is opgeslagen als {file}.</translation>
+    </message>
+    <message>
+        <source>The game in words is {file}.</source>
+        <translation>Het spel in woorden is {file}.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Terugnemen</translation>
+    </message>
+    <message>
+        <source>Nothing is taken back while the screen is passed on.</source>
+        <translation>Terwijl het scherm wordt doorgegeven, wordt er niets teruggenomen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to take back.</source>
+        <translation>Er is niets om terug te nemen.</translation>
+    </message>
+    <message>
+        <source>Take back what {name} did</source>
+        <translation>Terugnemen wat {name} deed</translation>
+    </message>
+    <message>
+        <source>Take back: {action}</source>
+        <translation>Terugnemen: {action}</translation>
+    </message>
+    <message>
+        <source>There is nothing to do again.</source>
+        <translation>Er is niets om te herhalen.</translation>
+    </message>
+    <message>
+        <source>Do again what was taken back</source>
+        <translation>Herhalen wat werd teruggenomen</translation>
+    </message>
+    <message>
+        <source>The result could not be written down: {problem}.</source>
+        <translation>De uitslag kon niet worden vastgelegd: {problem}.</translation>
+    </message>
+    <message>
+        <source>This game is not being saved: {reason}.</source>
+        <translation>Dit spel wordt niet opgeslagen: {reason}.</translation>
+    </message>
+    <message>
+        <source>The game before may not be saved to its end: {reason}.</source>
+        <translation>Het vorige spel is misschien niet tot het einde opgeslagen: {reason}.</translation>
+    </message>
+    <message>
+        <source>Another program has changed the save of this game. Both are kept: the game goes on in {file}.</source>
+        <translation>Een ander programma heeft het opgeslagen spel veranderd. Beide blijven bewaard: dit spel gaat verder in {file}.</translation>
+    </message>
+    <message>
+        <source>Another program has moved, replaced or deleted the save of this game. The whole game is written anew.</source>
+        <translation>Een ander programma heeft het opgeslagen spel verplaatst, vervangen of verwijderd. Het hele spel is opnieuw geschreven.</translation>
+    </message>
+    <message>
+        <source>This game was played by version {old} of its rules; this program plays by version {new}.</source>
+        <translation>Dit spel volgt versie {old} van de regels; dit programma speelt volgens versie {new}.</translation>
+    </message>
+    <message>
+        <source>This game was played with other cards than the program has now.</source>
+        <translation>Dit spel is gespeeld met andere kaarten dan het programma nu heeft.</translation>
+    </message>
+    <message>
+        <source>Line {line} of this save cannot be played.</source>
+        <translation>Regel {line} van dit opgeslagen spel kan niet worden gespeeld.</translation>
+    </message>
+    <message>
+        <source>It goes on after move {move}; what was done before cannot be taken back any more.</source>
+        <translation>Het gaat verder na zet {move}; wat daarvoor gebeurde, kan niet meer worden teruggenomen.</translation>
+    </message>
+    <message>
+        <source>The file itself is kept as it is.</source>
+        <translation>Het bestand zelf blijft zoals het is.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n later moves are lost.</source>
+        <translation>
+            <numerusform>Eén latere zet is verloren.</numerusform>
+            <numerusform>%n latere zetten zijn verloren.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last line of the save was cut off while being written; it is left out.</source>
+        <translation>De laatste regel van het opgeslagen spel werd bij het schrijven afgebroken; hij is weggelaten.</translation>
+    </message>
+    <message>
+        <source>The file stays as it is; the game goes on in a save of its own.</source>
+        <translation>Het bestand blijft zoals het is; het spel wordt verder apart opgeslagen.</translation>
+    </message>
+    <message>
+        <source>Another window plays this game; here it goes on in a new save.</source>
+        <translation>Dit spel wordt in een ander venster gespeeld; hier wordt het verder apart opgeslagen.</translation>
+    </message>
+</context>
+<context>
+    <name>HandOver</name>
+    <message>
+        <source>As soon as you let go, the hands are covered for {name}.</source>
+        <translation>Zodra je loslaat, worden de handen bedekt voor {name}.</translation>
+    </message>
+    <message>
+        <source>Look at what is new, then pass the screen to {name}.</source>
+        <translation>Bekijk wat er nieuw is en geef het scherm dan door aan {name}.</translation>
+    </message>
+    <message>
+        <source>In a moment the hands are covered for {name}.</source>
+        <translation>Zo meteen worden de handen bedekt voor {name}.</translation>
+    </message>
+    <message>
+        <source>Pass to {name}</source>
+        <translation>Geef door aan {name}</translation>
+    </message>
+</context>
+<context>
     <name>HandTools</name>
     <message>
         <source>Why?</source>
@@ -1684,6 +1671,24 @@
     <message>
         <source>Drag to another place (Alt+Up, Alt+Down)</source>
         <translation>Naar een andere plaats slepen (Alt+Omhoog, Alt+Omlaag)</translation>
+    </message>
+</context>
+<context>
+    <name>KeyActions</name>
+    <message>
+        <source>On the table</source>
+        <translation>Op tafel</translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message>
+        <source>Keys</source>
+        <translation>Toetsen</translation>
+    </message>
+    <message>
+        <source>Any key puts this sheet away.</source>
+        <translation>Met elke toets gaat dit blad weg.</translation>
     </message>
 </context>
 <context>
@@ -1749,25 +1754,6 @@
     <message>
         <source>Try again</source>
         <translation>Opnieuw proberen</translation>
-    </message>
-</context>
-<context>
-    <name>Memory</name>
-    <message>
-        <source>Write the game in words</source>
-        <translation>Spel in woorden opschrijven</translation>
-    </message>
-    <message>
-        <source>Text files ({pattern});;All files (*)</source>
-        <translation>Tekstbestanden ({pattern});;Alle bestanden (*)</translation>
-    </message>
-    <message>
-        <source>{file} cannot be opened. Line {line}: {problem}.</source>
-        <translation>{file} kan niet worden geopend. Regel {line}: {problem}.</translation>
-    </message>
-    <message>
-        <source>{file} cannot be read: {problem}.</source>
-        <translation>{file} kan niet worden gelezen: {problem}.</translation>
     </message>
 </context>
 <context>
@@ -1956,83 +1942,6 @@
     </message>
 </context>
 <context>
-    <name>Offering</name>
-    <message>
-        <source>The folder of saved games cannot be read: {problem}.</source>
-        <translation>De map met opgeslagen spellen kan niet worden gelezen: {problem}.</translation>
-    </message>
-</context>
-<context>
-    <name>Papers</name>
-    <message>
-        <source>Open scenario</source>
-        <translation>Scenario openen</translation>
-    </message>
-    <message>
-        <source>Sandbox: {title}</source>
-        <translation>Zandbak: {title}</translation>
-    </message>
-    <message>
-        <source>Save scenario: its name says what it shows</source>
-        <translation>Scenario opslaan: de naam zegt wat het laat zien</translation>
-    </message>
-    <message>
-        <source>{file} could not be written: {problem}.</source>
-        <translation>{file} kon niet worden geschreven: {problem}.</translation>
-    </message>
-    <message>
-        <source>PNG picture (*.png)</source>
-        <translation>PNG-afbeelding (*.png)</translation>
-    </message>
-    <message>
-        <source>SVG drawing (*.svg)</source>
-        <translation>SVG-tekening (*.svg)</translation>
-    </message>
-    <message>
-        <source>Save a picture</source>
-        <translation>Afbeelding opslaan</translation>
-    </message>
-    <message>
-        <source>A picture is saved as {file}.</source>
-        <translation>De afbeelding is opgeslagen als {file}.</translation>
-    </message>
-    <message>
-        <source>A picture of the table is on the clipboard.</source>
-        <translation>Een afbeelding van de tafel staat op het klembord.</translation>
-    </message>
-    <message>
-        <source>The position and what was tried are saved as {file}.</source>
-        <translation>De stelling en wat er is geprobeerd zijn opgeslagen als {file}.</translation>
-    </message>
-    <message>
-        <source>Saved as {file}. The position cannot occur, so only the sandbox opens it.</source>
-        <translation>Opgeslagen als {file}. De stelling is onmogelijk, dus alleen de zandbak opent haar.</translation>
-    </message>
-    <message>
-        <source>Scenarios (*.yaml *.yml);;All files (*)</source>
-        <translation>Scenario’s (*.yaml *.yml);;Alle bestanden (*)</translation>
-    </message>
-</context>
-<context>
-    <name>Passing</name>
-    <message>
-        <source>As soon as you let go, the hands are covered for {name}.</source>
-        <translation>Zodra je loslaat, worden de handen bedekt voor {name}.</translation>
-    </message>
-    <message>
-        <source>Look at what is new, then pass the screen to {name}.</source>
-        <translation>Bekijk wat er nieuw is en geef het scherm dan door aan {name}.</translation>
-    </message>
-    <message>
-        <source>In a moment the hands are covered for {name}.</source>
-        <translation>Zo meteen worden de handen bedekt voor {name}.</translation>
-    </message>
-    <message>
-        <source>Pass to {name}</source>
-        <translation>Geef door aan {name}</translation>
-    </message>
-</context>
-<context>
     <name>PileEditor</name>
     <message>
         <source>Pile</source>
@@ -2149,6 +2058,52 @@
     </message>
 </context>
 <context>
+    <name>PrivacyScreen</name>
+    <message>
+        <source>Covered by {name}</source>
+        <translation>Bedekt door {name}</translation>
+    </message>
+    <message>
+        <source>The hands stay covered until {name} looks again.</source>
+        <translation>De handen blijven bedekt tot {name} weer kijkt.</translation>
+    </message>
+    <message>
+        <source>Pass to {name}</source>
+        <translation>Geef door aan {name}</translation>
+    </message>
+    <message>
+        <source>The hands are covered until {name} is ready.</source>
+        <translation>De handen zijn bedekt tot {name} klaar is.</translation>
+    </message>
+    <message>
+        <source>I am {name}</source>
+        <translation>Ik ben {name}</translation>
+    </message>
+    <message>
+        <source>Nothing happens at the table until you go on.</source>
+        <translation>Er gebeurt niets aan tafel tot je verdergaat.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pauze</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Verder</translation>
+    </message>
+    <message>
+        <source>Let go, and it is covered again</source>
+        <translation>Laat los, en alles is weer bedekt</translation>
+    </message>
+</context>
+<context>
+    <name>PrivacyScreenSign</name>
+    <message>
+        <source>Press and hold to look for a moment only.</source>
+        <translation>Houd ingedrukt om maar heel even te kijken.</translation>
+    </message>
+</context>
+<context>
     <name>ProblemBar</name>
     <message>
         <source>To act: {problem}</source>
@@ -2240,25 +2195,6 @@
     <message>
         <source>Play it here</source>
         <translation>Hier spelen</translation>
-    </message>
-</context>
-<context>
-    <name>Reception</name>
-    <message>
-        <source>Open saved game</source>
-        <translation>Opgeslagen spel openen</translation>
-    </message>
-    <message>
-        <source>Open saved game in the sandbox</source>
-        <translation>Opgeslagen spel in de zandbak openen</translation>
-    </message>
-    <message>
-        <source>Save a copy</source>
-        <translation>Kopie opslaan</translation>
-    </message>
-    <message>
-        <source>Saved games ({pattern});;All files (*)</source>
-        <translation>Opgeslagen spellen ({pattern});;Alle bestanden (*)</translation>
     </message>
 </context>
 <context>
@@ -2422,41 +2358,7 @@
     </message>
 </context>
 <context>
-    <name>SandboxPage</name>
-    <message>
-        <source>Cards</source>
-        <translation>Kaarten</translation>
-    </message>
-    <message>
-        <source>Position</source>
-        <translation>Stelling</translation>
-    </message>
-    <message>
-        <source>Ask</source>
-        <translation>Vragen</translation>
-    </message>
-    <message>
-        <source>Chance</source>
-        <translation>Toeval</translation>
-    </message>
-    <message>
-        <source>What if</source>
-        <translation>Wat als</translation>
-    </message>
-</context>
-<context>
-    <name>SandboxPresenter</name>
-    <message>
-        <source>This position cannot occur. It can be changed all the same.</source>
-        <translation>Deze stelling is onmogelijk. Je kunt haar toch veranderen.</translation>
-    </message>
-    <message>
-        <source>Chance decides: choose what it does, or let it happen.</source>
-        <translation>Het toeval beslist: kies wat het doet, of laat het gebeuren.</translation>
-    </message>
-</context>
-<context>
-    <name>SandboxRoom</name>
+    <name>SandboxActions</name>
     <message>
         <source>In the sandbox every card lies open, also hands and piles. The game itself goes on as it is. A copy can also hold only what {seat} may see, the rest dealt at random.</source>
         <translation>In de zandbak ligt elke kaart open, ook handen en stapels. Het spel zelf blijft zoals het is. Een kopie kan ook alleen bevatten wat {seat} mag zien; de rest wordt willekeurig gedeeld.</translation>
@@ -2504,6 +2406,40 @@
     <message>
         <source>With these options the position cannot occur: {problem}</source>
         <translation>Met deze opties is de stelling onmogelijk: {problem}</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxPage</name>
+    <message>
+        <source>Cards</source>
+        <translation>Kaarten</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Stelling</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>Vragen</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>Toeval</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Wat als</translation>
+    </message>
+</context>
+<context>
+    <name>SandboxPresenter</name>
+    <message>
+        <source>This position cannot occur. It can be changed all the same.</source>
+        <translation>Deze stelling is onmogelijk. Je kunt haar toch veranderen.</translation>
+    </message>
+    <message>
+        <source>Chance decides: choose what it does, or let it happen.</source>
+        <translation>Het toeval beslist: kies wat het doet, of laat het gebeuren.</translation>
     </message>
 </context>
 <context>
@@ -2585,7 +2521,26 @@
     </message>
 </context>
 <context>
-    <name>SavedGames</name>
+    <name>SavesActions</name>
+    <message>
+        <source>Write the game in words</source>
+        <translation>Spel in woorden opschrijven</translation>
+    </message>
+    <message>
+        <source>Text files ({pattern});;All files (*)</source>
+        <translation>Tekstbestanden ({pattern});;Alle bestanden (*)</translation>
+    </message>
+    <message>
+        <source>{file} cannot be opened. Line {line}: {problem}.</source>
+        <translation>{file} kan niet worden geopend. Regel {line}: {problem}.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read: {problem}.</source>
+        <translation>{file} kan niet worden gelezen: {problem}.</translation>
+    </message>
+</context>
+<context>
+    <name>SavesDialog</name>
     <message>
         <source>Saved games</source>
         <translation>Opgeslagen spellen</translation>
@@ -2702,17 +2657,6 @@
     <message>
         <source>Saved games</source>
         <translation>Opgeslagen spellen</translation>
-    </message>
-</context>
-<context>
-    <name>School</name>
-    <message>
-        <source>A first game, explained</source>
-        <translation>Een eerste spel, met uitleg</translation>
-    </message>
-    <message>
-        <source>Read the rules</source>
-        <translation>De regels lezen</translation>
     </message>
 </context>
 <context>
@@ -2992,6 +2936,25 @@
     </message>
 </context>
 <context>
+    <name>StartActions</name>
+    <message>
+        <source>Open saved game</source>
+        <translation>Opgeslagen spel openen</translation>
+    </message>
+    <message>
+        <source>Open saved game in the sandbox</source>
+        <translation>Opgeslagen spel in de zandbak openen</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Kopie opslaan</translation>
+    </message>
+    <message>
+        <source>Saved games ({pattern});;All files (*)</source>
+        <translation>Opgeslagen spellen ({pattern});;Alle bestanden (*)</translation>
+    </message>
+</context>
+<context>
     <name>StartPage</name>
     <message>
         <source>Open saved game…</source>
@@ -3136,28 +3099,6 @@
     </message>
 </context>
 <context>
-    <name>Sums</name>
-    <message>
-        <source>No times table has them both.</source>
-        <translation>Ze komen in geen enkele tafel allebei voor.</translation>
-    </message>
-    <message>
-        <source>Both are in this times table:</source>
-        <translation>Ze staan allebei in deze tafel:</translation>
-    </message>
-    <message>
-        <source>Both are in these times tables:</source>
-        <translation>Ze staan allebei in deze tafels:</translation>
-    </message>
-</context>
-<context>
-    <name>Surroundings</name>
-    <message>
-        <source>Tool bar</source>
-        <translation>Werkbalk</translation>
-    </message>
-</context>
-<context>
     <name>TableFrame</name>
     <message>
         <source>The cup is empty. Click the dice you want to throw, or drag them here.</source>
@@ -3239,6 +3180,13 @@
     </message>
 </context>
 <context>
+    <name>ToolBarAndDock</name>
+    <message>
+        <source>Tool bar</source>
+        <translation>Werkbalk</translation>
+    </message>
+</context>
+<context>
     <name>Transcript</name>
     <message>
         <source>Players: {names}</source>
@@ -3311,6 +3259,58 @@
     <message>
         <source>Thinking time: {time}</source>
         <translation>Bedenktijd: {time}</translation>
+    </message>
+</context>
+<context>
+    <name>TutorialController</name>
+    <message>
+        <source>A first game, explained</source>
+        <translation>Een eerste spel, met uitleg</translation>
+    </message>
+    <message>
+        <source>Read the rules</source>
+        <translation>De regels lezen</translation>
+    </message>
+</context>
+<context>
+    <name>TutorialGuide</name>
+    <message>
+        <source>That would be allowed. But let us do what the note says first.</source>
+        <translation>Dat zou mogen. Maar laten we eerst doen wat er op het briefje staat.</translation>
+    </message>
+    <message>
+        <source>That would be allowed, too. But today we try this: {action}.</source>
+        <translation>Dat zou ook mogen. Maar vandaag proberen we dit: {action}.</translation>
+    </message>
+</context>
+<context>
+    <name>TutorialNote</name>
+    <message>
+        <source>Leave</source>
+        <translation>Stoppen</translation>
+    </message>
+    <message>
+        <source>Once more</source>
+        <translation>Nog een keer</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Terug</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Verder</translation>
+    </message>
+    <message>
+        <source>Start a real game</source>
+        <translation>Een echt spel beginnen</translation>
+    </message>
+</context>
+<context>
+    <name>UnfinishedGame</name>
+    <message>
+        <source>The folder of saved games cannot be read: {problem}.</source>
+        <translation>De map met opgeslagen spellen kan niet worden gelezen: {problem}.</translation>
     </message>
 </context>
 <context>

@@ -12,7 +12,7 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, Seat
 from tabletop.match.chance import SeededChance
-from tabletop.match.editing import face_range
+from tabletop.match.free_edit import face_range
 from tabletop.match.match import AnyRules
 
 MOST_OUTCOMES: Final = 50_000

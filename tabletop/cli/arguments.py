@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import NoReturn
 
 from tabletop.cli.errors import WRONG, ArgumentError
-from tabletop.engine.echo import echo, printable
-from tabletop.engine.fault import NO_FAULT, Fault
-from tabletop.engine.names import clean_name, name_problem
-from tabletop.engine.suggest import closest
+from tabletop.engine.localized_error import NO_FAULT, ErrorText
+from tabletop.engine.player_names import clean_name, name_problem
+from tabletop.engine.quoting import printable, quoted_input
+from tabletop.engine.spelling import closest
 from tabletop.i18n.languages import ORIGINAL, TABLE, languages
 from tabletop.match.save import MAX_SEED
 from tabletop.resources import resource_path
@@ -37,10 +37,10 @@ class Parser(argparse.ArgumentParser):
             hint = (
                 NO_FAULT
                 if meant is None
-                else Fault('; did you mean "{close}"?', close=known[meant])
+                else ErrorText('; did you mean "{close}"?', close=known[meant])
             )
-            self.error(f'there is no option "{echo(name)}"{hint}')
-        self.error(f'"{echo(word)}" is one argument too many')
+            self.error(f'there is no option "{quoted_input(name)}"{hint}')
+        self.error(f'"{quoted_input(word)}" is one argument too many')
 
 
 def add_option(parser: Parser) -> None:
@@ -72,7 +72,7 @@ def _language(text: str) -> str:
     if text not in known:
         there = ", ".join(known)
         raise argparse.ArgumentTypeError(
-            f'there is no language "{echo(text)}"; the languages are {there}'
+            f'there is no language "{quoted_input(text)}"; the languages are {there}'
         )
     return text
 
@@ -88,13 +88,17 @@ def options(given: list[str]) -> Mapping[str, str]:
         key, sign, value = text.partition("=")
         if not sign or not key:
             raise ArgumentError(
-                Fault('write it as KEY=VALUE, e.g. "starter=1"').at(f"--option {echo(text)}")
+                ErrorText('write it as KEY=VALUE, e.g. "starter=1"').at(
+                    f"--option {quoted_input(text)}"
+                )
             )
         if key in found:
             raise ArgumentError(
-                Fault('"{key}" is already {found}', key=echo(key), found=echo(found[key])).at(
-                    f"--option {echo(text)}"
-                )
+                ErrorText(
+                    '"{key}" is already {found}',
+                    key=quoted_input(key),
+                    found=quoted_input(found[key]),
+                ).at(f"--option {quoted_input(text)}")
             )
         found[key] = value
     return found
@@ -112,7 +116,9 @@ def player_names(text: str) -> tuple[str, ...]:
         if problem is not None:
             raise ArgumentError(problem.at("--players"))
         if names.count(name) > 1:
-            raise ArgumentError(Fault('"{name}" is named twice', name=echo(name)).at("--players"))
+            raise ArgumentError(
+                ErrorText('"{name}" is named twice', name=quoted_input(name)).at("--players")
+            )
     return names
 
 
@@ -149,4 +155,6 @@ def _whole_number(text: str, low: int, high: int) -> int:
         number = int(text)
         if low <= number <= high:
             return number
-    raise argparse.ArgumentTypeError(f'"{echo(text)}" is no whole number from {low} to {high}')
+    raise argparse.ArgumentTypeError(
+        f'"{quoted_input(text)}" is no whole number from {low} to {high}'
+    )

@@ -7,21 +7,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tabletop.carddefs.cardfile import load_card_set
-from tabletop.carddefs.located import MapNode, Scalar, line_at, read_yaml
-from tabletop.carddefs.problems import FileProblemsError, Problem, Report
+from tabletop.cards.card_file import load_card_set
+from tabletop.cards.problems import FileProblemsError, Problem, Report
+from tabletop.cards.yaml_nodes import MapNode, Scalar, line_at, read_yaml
 from tabletop.cli.arguments import Parser, file_path, seat_names
 from tabletop.cli.errors import DONE, WRONG
 from tabletop.cli.library import Library
 from tabletop.cli.pages import lesson_problems, page_problems
-from tabletop.engine.echo import printable
-from tabletop.engine.fault import Fault
-from tabletop.games.catalog import CATALOG, OptionError, find_game
+from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.quoting import printable
+from tabletop.games.catalogue import CATALOG, OptionError, find_game
 from tabletop.games.game import Game
+from tabletop.i18n.completeness import missing
 from tabletop.i18n.languages import ORIGINAL, TABLE, languages
-from tabletop.i18n.missing import missing
-from tabletop.i18n.pages_file import page_path
-from tabletop.i18n.textfile import read_text_file
+from tabletop.i18n.page_file import page_path
+from tabletop.i18n.text_file import read_text_file
 from tabletop.i18n.texts import Texts, load_texts
 from tabletop.resources import resource_path
 from tabletop.scenarios.lessons import lesson_path
@@ -82,7 +82,7 @@ def _named(path: Path) -> Checked:
     root = read_yaml(path, report)
     if not isinstance(root, MapNode):
         if root is not None:
-            report.add(1, Fault("this is neither a card file nor a file of texts"))
+            report.add(1, ErrorText("this is neither a card file nor a file of texts"))
         return Checked(str(path), _faults(report.problems))
     game, language = _word(root, "game"), _word(root, "language")
     if "language" in root.entries and "sections" in root.entries:
@@ -94,7 +94,7 @@ def _named(path: Path) -> Checked:
     try:
         return _card_file(path, find_game(game))
     except OptionError as error:
-        report.add(line_at(root, ["game"]), error.fault if game else Fault('"game" is missing'))
+        report.add(line_at(root, ["game"]), error.fault if game else ErrorText('"game" is missing'))
         return Checked(str(path), _faults(report.problems))
 
 

@@ -9,11 +9,11 @@ from typing import Final
 from tabletop.cli.arguments import Parser, add_language, file_path
 from tabletop.cli.errors import DONE, FAILED, WRONG, ArgumentError, words_for
 from tabletop.cli.library import Library
-from tabletop.engine.echo import echo, printable
-from tabletop.engine.fault import Fault
-from tabletop.i18n.faults import error_in, problem_in
-from tabletop.scenarios.reading import ScenarioError, load_scenario
-from tabletop.scenarios.running import run
+from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.quoting import printable, quoted_input
+from tabletop.i18n.errors import error_in, problem_in
+from tabletop.scenarios.read import ScenarioError, load_scenario
+from tabletop.scenarios.run import run
 
 SUMMARY: Final = "check positions against the rules"
 DESCRIPTION: Final = (
@@ -51,7 +51,7 @@ def _run(arguments: argparse.Namespace) -> int:
             sys.stdout.flush()
             print(error_in(error, translate), file=sys.stderr)
             continue
-        title = echo(scenario.title, _TITLE)
+        title = quoted_input(scenario.title, _TITLE)
         problems = run(scenario, library.speaker_for(scenario.rules, scenario.names))
         for problem in problems:
             print(problem_in(problem, translate))
@@ -86,6 +86,6 @@ def scenario_files(paths: list[Path]) -> Iterator[Path]:
         inside = sorted(found for found in path.rglob("*.yaml") if found.is_file())
         if not inside:
             raise ArgumentError(
-                Fault("there are no scenarios (*.yaml) in this folder").at(str(path))
+                ErrorText("there are no scenarios (*.yaml) in this folder").at(str(path))
             )
         yield from inside

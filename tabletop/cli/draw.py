@@ -10,16 +10,16 @@ from typing import Final
 from tabletop.cli.arguments import Parser, add_language, count_or_none, file_path
 from tabletop.cli.errors import DONE, ArgumentError
 from tabletop.cli.library import Library
-from tabletop.engine.echo import echo, printable
-from tabletop.engine.fault import Fault
-from tabletop.engine.names import clean_name
-from tabletop.engine.suggest import did_you_mean
+from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.player_names import clean_name
+from tabletop.engine.quoting import printable, quoted_input
+from tabletop.engine.spelling import did_you_mean
 from tabletop.engine.zones import Seat
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.match.save import SUFFIX, load
-from tabletop.scenarios.playing import actor_of, match_after
-from tabletop.scenarios.reading import load_scenario
+from tabletop.scenarios.read import load_scenario
+from tabletop.scenarios.replay import actor_of, match_after
 from tabletop.scenarios.scenario import Scenario, Try
 
 SUMMARY: Final = "draw a picture of a position"
@@ -100,7 +100,9 @@ def _run(arguments: argparse.Namespace) -> int:
     # Asked here as well, before anything is read: Qt need not be there for it.
     if ending not in (".png", ".svg"):
         raise ArgumentError(
-            Fault("a picture is a .png or .svg file").at(f"-o {echo(str(arguments.output))}")
+            ErrorText("a picture is a .png or .svg file").at(
+                f"-o {quoted_input(str(arguments.output))}"
+            )
         )
     library = Library(arguments.language)
     if arguments.file.suffix == SUFFIX:
@@ -127,7 +129,9 @@ def _scenario(path: Path, step: int, library: Library) -> _Shown:
     scenario = load_scenario(path, library.rules_for, library.speaker_for)
     if step > len(scenario.steps):
         raise ArgumentError(
-            Fault("there are only {n} steps", n=len(scenario.steps)).at(f"{path}: --step {step}")
+            ErrorText("there are only {n} steps", n=len(scenario.steps)).at(
+                f"{path}: --step {step}"
+            )
         )
     speaker = library.speaker_for(scenario.rules, scenario.names)
     match = match_after(scenario, step, speaker)
@@ -148,8 +152,8 @@ def _seat(eyes: str | None, names: tuple[str, ...]) -> Seat | str | None:
     known = (*names, _EVERYBODY, _NOBODY)
     hint = did_you_mean(eyes, known)
     raise ArgumentError(
-        Fault("expected one of {known}{hint}", known=", ".join(known), hint=hint).at(
-            f"--as {echo(eyes)}"
+        ErrorText("expected one of {known}{hint}", known=", ".join(known), hint=hint).at(
+            f"--as {quoted_input(eyes)}"
         )
     )
 
@@ -175,22 +179,22 @@ def _draw(
 ) -> None:
     # Little else on the command line needs Qt, so it is loaded only here.
     try:
-        from tabletop.ui.look.theme import THEMES, theme_named
-        from tabletop.ui.presentation.still import Eyes, still
-        from tabletop.ui.table.caption import Caption
-        from tabletop.ui.table.picture import LARGEST, SMALLEST, USUAL_WIDTH, PositionPicture
-        from tabletop.ui.table.picture_file import off_screen, write_picture
+        from tabletop.ui.scene.caption import Caption
+        from tabletop.ui.scene.picture import LARGEST, SMALLEST, USUAL_WIDTH, PositionPicture
+        from tabletop.ui.scene.picture_file import off_screen, write_picture
+        from tabletop.ui.theme.theme import THEMES, theme_named
+        from tabletop.ui.viewmodel.static_snapshot import Viewpoint, still
     except ImportError as error:
         raise ArgumentError(
-            Fault("no picture can be drawn here: {error}", error=str(error))
+            ErrorText("no picture can be drawn here: {error}", error=str(error))
         ) from error
     themes = [theme.name for theme in THEMES]
     theme = themes[0] if arguments.theme is None else arguments.theme
     if theme not in themes:
         hint = did_you_mean(theme, themes)
         raise ArgumentError(
-            Fault("the tables are {themes}{hint}", themes=", ".join(themes), hint=hint).at(
-                f"--theme {echo(theme)}"
+            ErrorText("the tables are {themes}{hint}", themes=", ".join(themes), hint=hint).at(
+                f"--theme {quoted_input(theme)}"
             )
         )
     if seat is None:
@@ -199,7 +203,7 @@ def _draw(
     rules = shown.match.rules
     title = shown.title or f"{speaker.texts.name} – {', '.join(speaker.names)}"
     snapshot = still(
-        rules, speaker, shown.match.state, Eyes(seat) if isinstance(seat, str) else seat
+        rules, speaker, shown.match.state, Viewpoint(seat) if isinstance(seat, str) else seat
     )
     caption = Caption(title, _lines(shown, speaker))
     picture = PositionPicture(snapshot, rules.cards, theme_named(theme), caption)
@@ -207,7 +211,7 @@ def _draw(
     width, height = round(width * arguments.scale), round(height * arguments.scale)
     if not SMALLEST <= min(width, height) <= max(width, height) <= LARGEST:
         raise ArgumentError(
-            Fault(
+            ErrorText(
                 "a picture of {width} x {height} pixels: its sides are {low} to {high} long",
                 low=SMALLEST,
                 high=LARGEST,
@@ -223,7 +227,7 @@ def _size(text: str) -> tuple[int, int]:
     """Width and height, as the type of an argument."""
     found = _SIZE.fullmatch(text)
     if found is None:
-        raise argparse.ArgumentTypeError(f'"{echo(text)}" is no size; write it as 1280x720')
+        raise argparse.ArgumentTypeError(f'"{quoted_input(text)}" is no size; write it as 1280x720')
     return int(found[1]), int(found[2])
 
 
@@ -231,4 +235,4 @@ def _scale(text: str) -> float:
     """How many times as large, as the type of an argument."""
     if re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,6})?", text) and 0.1 <= float(text) <= 8:
         return float(text)
-    raise argparse.ArgumentTypeError(f'"{echo(text)}" is no number from 0.1 to 8')
+    raise argparse.ArgumentTypeError(f'"{quoted_input(text)}" is no number from 0.1 to 8')

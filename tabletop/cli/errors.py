@@ -3,11 +3,11 @@
 import argparse
 from typing import Final
 
-from tabletop.carddefs.problems import FileProblemsError
-from tabletop.engine.echo import printable
-from tabletop.engine.fault import FaultError
-from tabletop.games.catalog import OptionError
-from tabletop.i18n.faults import Translate, error_in, translator
+from tabletop.cards.problems import FileProblemsError
+from tabletop.engine.localized_error import LocalizedError
+from tabletop.engine.quoting import printable
+from tabletop.games.catalogue import OptionError
+from tabletop.i18n.errors import Translate, error_in, translator
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.match.save import SaveError
 from tabletop.resources import resource_path
@@ -25,7 +25,7 @@ PIPE_CLOSED: Final = 141
 """Who read the output has gone (128 + SIGPIPE)."""
 
 
-class ArgumentError(FaultError):
+class ArgumentError(LocalizedError):
     """An argument that cannot be used; its text says why, in one line."""
 
 

@@ -4,12 +4,12 @@ import argparse
 import sys
 from typing import Final
 
-from tabletop.carddefs.problems import FileProblemsError
+from tabletop.cards.problems import FileProblemsError
 from tabletop.cli.arguments import Parser, add_language
 from tabletop.cli.errors import DONE, WRONG
 from tabletop.cli.library import Library
 from tabletop.engine.options import OptionSpec
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.texts import Texts
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tabletop.carddefs.cardfile import load_card_set
+from tabletop.cards.card_file import load_card_set
 from tabletop.engine.cards import CardSet
-from tabletop.games.catalog import complete_options, find_game
+from tabletop.games.catalogue import complete_options, find_game
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts, load_texts
@@ -30,7 +30,7 @@ class Library:
     _texts: dict[str, Texts] = field(default_factory=dict)
 
     def rules_for(self, name: str, names: tuple[str, ...], given: Mapping[str, str]) -> AnyRules:
-        """The rules of a game of the catalog (`match.save.RulesFor`).
+        """The rules of a game of the catalogue (`match.save.RulesFor`).
 
         Raises:
             OptionError: there is no such game, option or value, or it takes not so many players.

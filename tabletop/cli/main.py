@@ -22,9 +22,9 @@ from tabletop.cli.errors import (
     explain,
     words_for,
 )
-from tabletop.engine.echo import echo, printable
-from tabletop.engine.fault import Fault
-from tabletop.engine.suggest import did_you_mean
+from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.quoting import printable, quoted_input
+from tabletop.engine.spelling import did_you_mean
 
 
 class Command(Protocol):
@@ -134,8 +134,10 @@ def _run(argv: Sequence[str]) -> int:
             if not word.startswith("-"):
                 if word not in _COMMANDS:
                     hint = did_you_mean(word, _COMMANDS)
-                    hint = hint or Fault("; the commands are {known}", known=", ".join(_COMMANDS))
-                    parser.error(f'there is no command "{echo(word)}"{hint}')
+                    hint = hint or ErrorText(
+                        "; the commands are {known}", known=", ".join(_COMMANDS)
+                    )
+                    parser.error(f'there is no command "{quoted_input(word)}"{hint}')
                 break
             if word.partition("=")[0] not in parser.option_names():
                 parser.refuse(word)

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from tabletop.carddefs.problems import Problem
+from tabletop.cards.problems import Problem
 from tabletop.cli.arguments import seat_names
 from tabletop.cli.library import Library
 from tabletop.engine.verdict import TABLE_REASONS
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.languages import ORIGINAL
-from tabletop.i18n.pages_file import (
+from tabletop.i18n.page_file import (
     PageFile,
     Variant,
     check_page,

@@ -4,7 +4,7 @@ import argparse
 from typing import Final
 
 from tabletop.cli.arguments import Parser, add_option, options, player_names, seat_names, seed
-from tabletop.games.catalog import complete_options, find_game
+from tabletop.games.catalogue import complete_options, find_game
 
 SUMMARY: Final = "open the window at a new game"
 DESCRIPTION: Final = "Opens the window at a new game."
@@ -30,7 +30,7 @@ def _run(arguments: argparse.Namespace) -> int:
         names = player_names(arguments.players)
     chosen = complete_options(game, names, options(arguments.options))
     # Nothing else on the command line needs Qt, so it is loaded only here.
+    from tabletop.library.setup import Setup
     from tabletop.ui.application import run_window
-    from tabletop.ui.play.setup import Setup
 
     return run_window(Setup(game, names, chosen, arguments.seed))

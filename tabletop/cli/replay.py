@@ -9,13 +9,13 @@ from tabletop.cli.arguments import Parser, add_language, count_or_none, file_pat
 from tabletop.cli.errors import DONE, ArgumentError
 from tabletop.cli.library import Library
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.echo import printable
-from tabletop.engine.fault import Fault
+from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.quoting import printable
 from tabletop.engine.zones import CHANCE
 from tabletop.i18n.speaker import ALL, Speaker, Viewer
 from tabletop.match.match import Match
 from tabletop.match.save import load
-from tabletop.scenarios.writing import position_text
+from tabletop.scenarios.write import position_text
 
 SUMMARY: Final = "tell a saved game in words"
 DESCRIPTION: Final = (
@@ -50,7 +50,7 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.scenario:
         if match.state.to_act == CHANCE:
             raise ArgumentError(
-                Fault(
+                ErrorText(
                     "at entry {ply} dice or a shuffle are due; stop at another one (--to)",
                     ply=match.ply,
                 ).at(str(arguments.save))

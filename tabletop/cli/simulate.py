@@ -23,7 +23,7 @@ from tabletop.cli.library import Library
 from tabletop.cli.statistics import Statistics
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
-from tabletop.games.catalog import find_game
+from tabletop.games.catalogue import find_game
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules
 

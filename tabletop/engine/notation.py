@@ -25,11 +25,11 @@ from tabletop.engine.actions import (
     Taken,
 )
 from tabletop.engine.cards import CardId
-from tabletop.engine.echo import echo
-from tabletop.engine.fault import Fault, FaultError
-from tabletop.engine.names import composed
+from tabletop.engine.localized_error import ErrorText, LocalizedError
+from tabletop.engine.player_names import composed
+from tabletop.engine.quoting import quoted_input
 from tabletop.engine.rules import Rules
-from tabletop.engine.suggest import closest, did_you_mean
+from tabletop.engine.spelling import closest, did_you_mean
 from tabletop.engine.zones import ZoneIndex, ZoneSpec
 
 _TOKEN = re.compile(r'[^\s"]*"[^"]*":?|\S+')
@@ -39,7 +39,7 @@ _KEYWORDS = frozenset({"from", "with", "keep", "team", "rest", "null", "chance"}
 _ZONES_LISTED = 7
 
 
-class NotationError(FaultError):
+class NotationError(LocalizedError):
     """A line of text that is no action of the game; its text says why."""
 
 
@@ -99,21 +99,21 @@ class Notation:
             if plain in self._zone_ids:
                 return self._zone_ids[plain]
             raise NotationError(
-                Fault(
+                ErrorText(
                     'there is no zone "{name}"{hint}',
-                    name=echo(name),
+                    name=quoted_input(name),
                     hint=self._likely_zone(name),
                 )
             )
         return self._zone_ids[name]
 
-    def _likely_zone(self, name: str) -> Fault:
+    def _likely_zone(self, name: str) -> ErrorText:
         """The likely one; all of its kind where it is the number or the player that is wrong."""
         kind, _, part = name.partition("/")
         same = [zone for zone in self._zones if zone.partition("/")[0] == kind]
         parts = {zone.partition("/")[2]: zone for zone in same}
         if 1 < len(same) <= _ZONES_LISTED and closest(part, parts) is None:
-            return Fault("; there are {zones}", zones=", ".join(same))
+            return ErrorText("; there are {zones}", zones=", ".join(same))
         return did_you_mean(name, same or self._zones)
 
     def card_id(self, key: str) -> CardId:
@@ -123,9 +123,9 @@ class Notation:
             NotationError: no such card.
         """
         if key not in self._cards.ids:
-            message = Fault(
+            message = ErrorText(
                 'there is no card "{key}"{hint}',
-                key=echo(key),
+                key=quoted_input(key),
                 hint=did_you_mean(key, self._cards.ids),
             )
             raise NotationError(message)
@@ -138,9 +138,9 @@ class Notation:
             NotationError: no such die.
         """
         if key not in self._die_ids:
-            message = Fault(
+            message = ErrorText(
                 'there is no die "{key}"{hint}',
-                key=echo(key),
+                key=quoted_input(key),
                 hint=did_you_mean(key, self._die_ids),
             )
             raise NotationError(message)
@@ -154,9 +154,9 @@ class Notation:
         """
         bare = composed(name[1:-1] if len(name) > 1 and name[0] == name[-1] == '"' else name)
         if bare not in self.names:
-            message = Fault(
+            message = ErrorText(
                 'there is no player "{bare}"{hint}',
-                bare=echo(bare),
+                bare=quoted_input(bare),
                 hint=did_you_mean(bare, self.names),
             )
             raise NotationError(message)
@@ -230,12 +230,14 @@ class Notation:
         line = composed(line)
         tokens = _TOKEN.findall(line)
         if not tokens:
-            message = Fault("an action is empty")
+            message = ErrorText("an action is empty")
             raise NotationError(message)
         if ">" in tokens:
             return self._parse_move(tokens)
         if ">" in _QUOTED.sub("", line):
-            message = Fault('"{line}": a space must stand before and after ">"', line=echo(line))
+            message = ErrorText(
+                '"{line}": a space must stand before and after ">"', line=quoted_input(line)
+            )
             raise NotationError(message)
         match tokens[0]:
             case "rolled":
@@ -256,8 +258,10 @@ class Notation:
             return self._words[quoted]
         hint = did_you_mean(line, self._words)
         if not hint and tokens[0] in self._cards.ids:
-            hint = Fault('; a card is laid with ">", as in "{tokens} > ZONE"', tokens=tokens[0])
-        message = Fault('"{line}" is no action of this game{hint}', line=echo(line), hint=hint)
+            hint = ErrorText('; a card is laid with ">", as in "{tokens} > ZONE"', tokens=tokens[0])
+        message = ErrorText(
+            '"{line}" is no action of this game{hint}', line=quoted_input(line), hint=hint
+        )
         raise NotationError(message)
 
     def _parse_move(self, tokens: list[str]) -> Move:
@@ -284,18 +288,18 @@ class Notation:
     @staticmethod
     def _face(token: str) -> int:
         if not (token.isascii() and token.isdigit() and int(token) <= 6):
-            message = Fault('"{token}" is no face of a die', token=echo(token))
+            message = ErrorText('"{token}" is no face of a die', token=quoted_input(token))
             raise NotationError(message)
         return int(token)
 
 
 def _badly_made(tokens: list[str]) -> NotationError:
     """What is said of a line with ">" that has too much or too little beside it."""
-    arrow, line = tokens.index(">"), echo(" ".join(tokens))
+    arrow, line = tokens.index(">"), quoted_input(" ".join(tokens))
     if "from" in tokens[arrow:]:
-        how = Fault('"from ZONE" stands before the ">", as in CARD from ZONE > ZONE')
+        how = ErrorText('"from ZONE" stands before the ">", as in CARD from ZONE > ZONE')
     elif "with" in tokens[:arrow]:
-        how = Fault('"with CARD" stands at the end, as in CARD > ZONE with CARD')
+        how = ErrorText('"with CARD" stands at the end, as in CARD > ZONE with CARD')
     else:
-        how = Fault("write CARD > ZONE or CARD > CARD")
-    return NotationError(Fault('"{line}": {how}', line=line, how=how))
+        how = ErrorText("write CARD > ZONE or CARD > CARD")
+    return NotationError(ErrorText('"{line}": {how}', line=line, how=how))

@@ -14,11 +14,11 @@ from tabletop.engine.actions import (
     Move,
     SeatAction,
 )
-from tabletop.engine.by_hand import ByHand
+from tabletop.engine.capabilities import Capabilities
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
-from tabletop.engine.courtesies import Courtesies
 from tabletop.engine.fields import Field, Value
+from tabletop.engine.free_edit import FreeEdit
 from tabletop.engine.gestures import DieShown, Drop, DropDie, DropDieOnZone, Gesture, Tap, Throw
 from tabletop.engine.message import CardRef, Event, Message
 from tabletop.engine.outcome import Outcome, ScoreLine
@@ -90,7 +90,7 @@ class ImpossiblePositionError(ValueError):
         self.problems = tuple(problems)
 
 
-class Rules(Courtesies[S], ByHand, ABC, Generic[S]):
+class Rules(Capabilities[S], FreeEdit, ABC, Generic[S]):
     """The rules of one game with its options and number of seats: stateless, immutable.
 
     `legal_actions` generates, `check` explains, `apply` carries out; the three agree on every

@@ -141,7 +141,7 @@ class Slip:
     """Where a slip of paper lies while there is something to write on it.
 
     Attributes:
-        name: `undertaking` (`Rules.undertaking`) or `meter` (`Rules.meter`).
+        name: `pending_action` (`Rules.pending_action`) or `meter` (`Rules.meter`).
         x, y: its middle, in card widths.
         width, height: how large it may be.
         column: whether its lines stand below each other, from its left edge.

@@ -8,7 +8,7 @@ from tabletop.engine.options import OptionSpec
 from tabletop.engine.outcome import MOST_POINTS, Measure
 
 if TYPE_CHECKING:
-    from tabletop.carddefs.schema import CardSchema
+    from tabletop.cards.schema import CardSchema
     from tabletop.engine.cards import CardSet
     from tabletop.engine.rules import Rules
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.carddefs.templates import Slot, Template, TemplateError, parse_template
-from tabletop.engine.echo import echo
-from tabletop.engine.fault import Fault
+from tabletop.cards.templates import Slot, Template, TemplateError, parse_template
+from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.quoting import quoted_input
 
 FORMS: Final = ("none", "one", "other")
 """What a sentence with plurals may say: for 0 (left out: as other), for 1, and for all else."""
@@ -64,16 +64,16 @@ def parse_text(text: str) -> Template:
             if form not in _SLOT_FORMS:
                 known = ", ".join(_SLOT_FORMS)
                 raise TemplateError(
-                    Fault(
+                    ErrorText(
                         '"{slot}": "{form}" is no form; there are {known}',
                         slot=str(slot),
-                        form=echo(form),
+                        form=quoted_input(form),
                         known=known,
                     )
                 )
         cases = [form for form in slot.forms if form != OR]
         if len(cases) > 1 or len(slot.forms) - len(cases) > 1:
-            raise TemplateError(Fault('"{slot}" asks for two forms at once', slot=str(slot)))
+            raise TemplateError(ErrorText('"{slot}" asks for two forms at once', slot=str(slot)))
     return template
 
 

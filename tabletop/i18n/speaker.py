@@ -31,13 +31,13 @@ from tabletop.engine.message import (
     WordRef,
     ZoneRef,
 )
-from tabletop.engine.names import isolated
 from tabletop.engine.outcome import Outcome, ScoreLine
+from tabletop.engine.player_names import isolated
 from tabletop.engine.rules import Barrier, Impossible
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE, TEAM, Seat, ZoneIndex, ZoneSpec
 from tabletop.i18n.sentences import LABEL, Filling, Phrase, capitalised
-from tabletop.i18n.textfile import Key
+from tabletop.i18n.text_file import Key
 from tabletop.i18n.texts import Texts
 
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from tabletop.carddefs.faces import fact_at
-from tabletop.carddefs.located import version_of
-from tabletop.carddefs.problems import FileProblemsError, Problem
-from tabletop.carddefs.templates import Slot
+from tabletop.cards.faces import fact_at
+from tabletop.cards.problems import FileProblemsError, Problem
+from tabletop.cards.templates import Slot
+from tabletop.cards.yaml_nodes import version_of
 from tabletop.engine.cards import CardId, CardSet, Fact
 from tabletop.engine.outcome import Measure
 from tabletop.engine.verdict import is_of_game
@@ -25,7 +25,7 @@ from tabletop.i18n.sentences import (
     fill,
     slots,
 )
-from tabletop.i18n.textfile import CONTRACTIONS, Key, TextFile, read_text_file
+from tabletop.i18n.text_file import CONTRACTIONS, Key, TextFile, read_text_file
 
 
 class TextsError(FileProblemsError):

@@ -15,8 +15,6 @@ from typing import Any, Final
 
 from tabletop.engine.notation import Notation
 from tabletop.match.chance import new_seed
-from tabletop.match.gradual import Gradual, at_once
-from tabletop.match.lines import entry_of, read_save
 from tabletop.match.match import Match
 from tabletop.match.save import (
     Header,
@@ -26,6 +24,8 @@ from tabletop.match.save import (
     read_header,
     read_move,
 )
+from tabletop.match.save_lines import entry_of, read_save
+from tabletop.match.sliced_work import Gradual, at_once
 from tabletop.match.snapshot import SnapshotError, restored
 
 _Entry = Mapping[str, Any]

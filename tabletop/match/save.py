@@ -31,25 +31,25 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
-from tabletop.engine.echo import echo, printable
-from tabletop.engine.fault import NO_FAULT, Fault, FaultError, fault_of
-from tabletop.engine.names import clean_name, name_problem
+from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError, fault_of
 from tabletop.engine.notation import Notation, NotationError
+from tabletop.engine.player_names import clean_name, name_problem
+from tabletop.engine.quoting import printable, quoted_input
 from tabletop.engine.state import State
 from tabletop.engine.verdict import Verdict, is_of_game
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
-from tabletop.match.gradual import Gradual, at_once
 from tabletop.match.history import PARTINGS, Step
-from tabletop.match.lines import entry_of, read_save
 from tabletop.match.match import AnyRules, Match
+from tabletop.match.save_lines import entry_of, read_save
+from tabletop.match.sliced_work import Gradual, at_once
 from tabletop.match.snapshot import TEAM_WORD, SnapshotError, restored
 
 FORMAT: Final = 2
 """What is written. Format 1 had neither snapshots nor games that begin in a position."""
 READABLE: Final = (1, 2)
 SUFFIX: Final = ".tabletop"
-_NO_SAVE: Final = Fault("this is no saved game of Tabletop")
-_NO_LINE: Final = Fault("this is no line of a saved game")
+_NO_SAVE: Final = ErrorText("this is no saved game of Tabletop")
+_NO_LINE: Final = ErrorText("this is no line of a saved game")
 _ASIDE: Final = frozenset({"snapshot", "start", "sitting"})
 """Entries that do not tell what was done."""
 _BADGES: Final = 100
@@ -65,10 +65,10 @@ MAX_SEED: Final = 2**63
 """Seeds are smaller."""
 
 
-class SaveError(FaultError):
+class SaveError(LocalizedError):
     """A save file that cannot be read, or cannot be continued; its text has file and line."""
 
-    def __init__(self, path: Path, line: int, message: Fault) -> None:
+    def __init__(self, path: Path, line: int, message: ErrorText) -> None:
         super().__init__(message.at(printable(f"{path}:{line}")))
         self.path = path
         self.line = line
@@ -147,14 +147,14 @@ def loading(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Gra
     lines = _lines(path, data)
     number, header_entry, size = next(lines, (0, {}, 0))
     if not number:
-        raise SaveError(path, 1, Fault("the file is empty"))
+        raise SaveError(path, 1, ErrorText("the file is empty"))
     header = read_header(path, number, header_entry)
     try:
         rules = rules_for(header.game, header.players, header.options)
     except ValueError as error:
         raise SaveError(path, 1, fault_of(error)) from error
     if rules.version != header.rules:
-        message = Fault(
+        message = ErrorText(
             "the game was played by version {rules} of its rules; "
             "this program has version {version}",
             rules=header.rules,
@@ -163,7 +163,7 @@ def loading(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Gra
         raise SaveError(path, 1, message)
     if rules.cards.digest != header.cards:
         raise SaveError(
-            path, 1, Fault("the game was played with other cards than the program has now")
+            path, 1, ErrorText("the game was played with other cards than the program has now")
         )
     second = next(lines, (0, {}, size))
     start = second[1]
@@ -232,10 +232,12 @@ def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
         raise SaveError(path, line, _NO_SAVE)
     form = entry["tabletop"]
     if type(form) is not int or form not in READABLE:
-        newer = Fault(", of a newer Tabletop") if type(form) is int and form > FORMAT else NO_FAULT
-        message = Fault(
+        newer = (
+            ErrorText(", of a newer Tabletop") if type(form) is int and form > FORMAT else NO_FAULT
+        )
+        message = ErrorText(
             "the file has format {form}{newer}; this program reads formats up to {known}",
-            form=echo(str(form)),
+            form=quoted_input(str(form)),
             newer=newer,
             known=FORMAT,
         )
@@ -243,22 +245,22 @@ def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
     for key, kind in _HEADER_TYPES.items():
         if type(entry.get(key)) is not kind:
             raise SaveError(
-                path, line, Fault('"{key}" is missing or is not what it should be', key=key)
+                path, line, ErrorText('"{key}" is missing or is not what it should be', key=key)
             )
     players, options = entry["players"], entry["options"]
     if not all(isinstance(player, str) for player in players):
-        raise SaveError(path, line, Fault("a player's name is no text"))
+        raise SaveError(path, line, ErrorText("a player's name is no text"))
     players = [*map(clean_name, players)]
     for player in players:
         problem = name_problem(player)
         if problem is not None:
             raise SaveError(path, line, problem)
     if len(set(players)) != len(players):
-        raise SaveError(path, line, Fault("two players have the same name"))
+        raise SaveError(path, line, ErrorText("two players have the same name"))
     if not all(isinstance(value, str) for value in options.values()):
-        raise SaveError(path, line, Fault('"options" has a value that is no text'))
+        raise SaveError(path, line, ErrorText('"options" has a value that is no text'))
     if not 0 <= entry["seed"] < MAX_SEED:
-        raise SaveError(path, line, Fault('"seed" is out of range'))
+        raise SaveError(path, line, ErrorText('"seed" is out of range'))
     return Header(
         entry["game"],
         tuple(players),
@@ -316,7 +318,7 @@ class Replayer:
                 self._turn_back(line)
             case {"redo": 1, **rest} if not rest:
                 if not self.match.redo():
-                    raise SaveError(self.path, line, Fault("there is nothing to do again"))
+                    raise SaveError(self.path, line, ErrorText("there is nothing to do again"))
             case {"chance": str(text), **rest} if not rest:
                 self._act(line, CHANCE, text)
             case {"by": str(name), "do": str(text), **rest} if rest in ({}, {"forced": True}):
@@ -328,28 +330,32 @@ class Replayer:
             case {"played": int(seconds), **rest} if not rest:
                 self._spend(line, None, seconds)
             case _:
-                raise SaveError(self.path, line, Fault("this is no entry of a saved game"))
+                raise SaveError(self.path, line, ErrorText("this is no entry of a saved game"))
 
     def _turn_back(self, line: int) -> None:
         if not self.match.undo():
-            raise SaveError(self.path, line, Fault("this cannot be taken back"))
+            raise SaveError(self.path, line, ErrorText("this cannot be taken back"))
 
     def _part(self, line: int, name: str, word: str) -> None:
         self._partings += 1
         if self._partings > _MOST_PARTINGS:
-            message = Fault("players left or came back more than {n} times", n=_MOST_PARTINGS)
+            message = ErrorText("players left or came back more than {n} times", n=_MOST_PARTINGS)
             raise SaveError(self.path, line, message)
         if word not in PARTINGS:
-            raise SaveError(self.path, line, Fault('a player cannot "{word}"', word=echo(word)))
+            raise SaveError(
+                self.path, line, ErrorText('a player cannot "{word}"', word=quoted_input(word))
+            )
         if not self.match.part(self._seat(line, name), PARTINGS[word]):
             raise SaveError(
-                self.path, line, Fault('{name} cannot be "{word}" here', name=echo(name), word=word)
+                self.path,
+                line,
+                ErrorText('{name} cannot be "{word}" here', name=quoted_input(name), word=word),
             )
 
     def _spend(self, line: int, name: str | None, seconds: int) -> None:
         """So much time was spent on somebody's turns; without a name, at the table."""
         if not 0 < seconds <= _LONGEST_TURN:
-            raise SaveError(self.path, line, Fault("so much time cannot have been spent"))
+            raise SaveError(self.path, line, ErrorText("so much time cannot have been spent"))
         if name is None:
             seat = NOBODY
         elif name == TEAM_WORD and name not in self.match.names:
@@ -362,7 +368,9 @@ class Replayer:
         if name == TEAM_WORD and self.match.state.to_act == TEAM:
             return TEAM
         if clean_name(name) not in self.match.names:
-            raise SaveError(self.path, line, Fault('there is no player "{name}"', name=echo(name)))
+            raise SaveError(
+                self.path, line, ErrorText('there is no player "{name}"', name=quoted_input(name))
+            )
         return self.match.names.index(clean_name(name))
 
     def _act(self, line: int, actor: Seat, text: str, *, forced: bool = False) -> None:
@@ -384,8 +392,8 @@ class Replayer:
             self._done[key] = before, self.match.last_step
 
 
-def _refusal(text: str, verdict: Verdict) -> Fault:
+def _refusal(text: str, verdict: Verdict) -> ErrorText:
     rule = "" if verdict.reason is None else verdict.reason.rule
     if not is_of_game(rule):
-        return Fault('"{text}" is refused', text=echo(text))
-    return Fault('"{text}" is refused ({rule})', text=echo(text), rule=rule)
+        return ErrorText('"{text}" is refused', text=quoted_input(text))
+    return ErrorText('"{text}" is refused ({rule})', text=quoted_input(text), rule=rule)

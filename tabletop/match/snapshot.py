@@ -7,8 +7,6 @@ a game or comes in another order later, a position that was written down once is
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from tabletop.engine.echo import echo
-from tabletop.engine.fault import Fault, FaultError
 from tabletop.engine.fields import (
     CardOf,
     DieOf,
@@ -25,7 +23,9 @@ from tabletop.engine.fields import (
     Word,
     ZoneOf,
 )
+from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.notation import Notation, NotationError
+from tabletop.engine.quoting import quoted_input
 from tabletop.engine.rules import ImpossiblePositionError, Position
 from tabletop.engine.state import State, Zones
 from tabletop.engine.zones import NOBODY, TEAM, Seat
@@ -38,7 +38,7 @@ TEAM_WORD: Final = "team"
 """Stands for whoever acts for the team; no player can be called so."""
 
 
-class SnapshotError(FaultError):
+class SnapshotError(LocalizedError):
     """A position that these rules cannot go on from; its text says why."""
 
 
@@ -75,12 +75,12 @@ def restored(rules: AnyRules, notation: Notation, data: Mapping[str, Any]) -> St
         )
         state: State = rules.build(position)
     except ImpossiblePositionError as error:
-        message = Fault("the position is impossible by these rules")
+        message = ErrorText("the position is impossible by these rules")
         raise SnapshotError(message) from error
     except NotationError as error:
         raise SnapshotError(error.fault) from error
     except (KeyError, TypeError, AttributeError, IndexError) as error:
-        message = Fault("this is no position")
+        message = ErrorText("this is no position")
         raise SnapshotError(message) from error
     return state
 
@@ -152,7 +152,7 @@ def _to_act(word: object, notation: Notation) -> Seat:
 def _field(data: Mapping[str, Any], field: Field, notation: Notation) -> Value:
     if field.name not in data:
         if field.required:
-            message = Fault('"{name}" is missing in the position', name=field.name)
+            message = ErrorText('"{name}" is missing in the position', name=field.name)
             raise SnapshotError(message)
         return field.default
     return _value(data[field.name], field.type, notation)
@@ -196,7 +196,9 @@ def _single(data: object, kind: FieldType, notation: Notation) -> Value:
         case Word(words), str(word) if word in words or not words:
             return word
         case _:
-            message = Fault('"{data}" cannot stand in the position', data=echo(str(data)))
+            message = ErrorText(
+                '"{data}" cannot stand in the position', data=quoted_input(str(data))
+            )
             raise SnapshotError(message)
 
 

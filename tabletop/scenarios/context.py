@@ -4,14 +4,14 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from tabletop.carddefs.located import ListNode, Node, Scalar
-from tabletop.carddefs.reading import Reader
+from tabletop.cards.binder import Reader
+from tabletop.cards.yaml_nodes import ListNode, Node, Scalar
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.echo import echo
-from tabletop.engine.fault import Fault
 from tabletop.engine.fields import CardOf
+from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
-from tabletop.engine.suggest import closest, did_you_mean
+from tabletop.engine.quoting import quoted_input
+from tabletop.engine.spelling import closest, did_you_mean
 from tabletop.match.match import AnyRules
 
 REST: Final = "rest"
@@ -85,10 +85,10 @@ class Context:
             hint = did_you_mean(rule, likely or self.rule_ids)
             self.reader.report.add(
                 node.line,
-                Fault(
+                ErrorText(
                     '{game} has no rule "{rule}"{hint}',
                     game=self.rules.game,
-                    rule=echo(rule),
+                    rule=quoted_input(rule),
                     hint=hint,
                 ).at(what),
             )
@@ -100,7 +100,9 @@ class Context:
             return True
         self.reader.report.add(
             listing.line,
-            Fault("{n} cards; the game has {most}", n=len(listing.items), most=most - 1).at(what),
+            ErrorText("{n} cards; the game has {most}", n=len(listing.items), most=most - 1).at(
+                what
+            ),
         )
         return False
 

@@ -8,24 +8,24 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from tabletop.carddefs.located import Entry, MapNode, Node, read_yaml
-from tabletop.carddefs.names import name_problem
-from tabletop.carddefs.problems import FileProblemsError, Problem, Report
-from tabletop.carddefs.reading import Reader, is_format
+from tabletop.cards.binder import Reader, is_format
+from tabletop.cards.identifiers import name_problem
+from tabletop.cards.problems import FileProblemsError, Problem, Report
+from tabletop.cards.yaml_nodes import Entry, MapNode, Node, read_yaml
 from tabletop.engine.actions import ChanceAction, SeatAction
-from tabletop.engine.echo import echo
-from tabletop.engine.fault import Fault
 from tabletop.engine.fields import Field, ListOf, Value, Word
+from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation, NotationError
-from tabletop.engine.suggest import did_you_mean
+from tabletop.engine.quoting import quoted_input
+from tabletop.engine.spelling import did_you_mean
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.i18n.languages import ORIGINAL
-from tabletop.i18n.pages_file import check_language
+from tabletop.i18n.page_file import check_language
 from tabletop.match.match import AnyRules, Match
-from tabletop.scenarios.playing import begin
-from tabletop.scenarios.reading import RulesFor, SpeakerFor, read_scenario
+from tabletop.scenarios.read import RulesFor, SpeakerFor, read_scenario
+from tabletop.scenarios.replay import begin
 from tabletop.scenarios.scenario import Scenario
-from tabletop.scenarios.script import ScriptedChance, ScriptError
+from tabletop.scenarios.scripted_chance import ScriptedChance, ScriptError
 
 LEARNER: Final = 0
 """The seat of whoever is taught."""
@@ -166,9 +166,9 @@ def read_translation(
     for key, entry in mapping.entries.items() if mapping else ():
         if known is not None and key not in known:
             hint = did_you_mean(key, known)
-            message = Fault('the English lesson has no "{key}"{hint}', key=echo(key), hint=hint).at(
-                "steps"
-            )
+            message = ErrorText(
+                'the English lesson has no "{key}"{hint}', key=quoted_input(key), hint=hint
+            ).at("steps")
             report.add(entry.key.line, message)
         found = reader.record(entry.value, (Field("note", Word(), required=True),), key)
         said[key] = _on_one_line(found.get("note"))
@@ -200,7 +200,7 @@ class _LessonFile:
         check_language(reader, top, ORIGINAL)
         for key in (*_WORDS, "players", "steps"):
             if key not in top.entries:
-                self.report.add(top.line, Fault('"{key}" is missing', key=key))
+                self.report.add(top.line, ErrorText('"{key}" is missing', key=key))
         if self.report.count:
             return None
         head = {key: top.entries[key] for key in ("game", *_SET_UP) if key in top.entries}
@@ -246,16 +246,18 @@ class _Names:
         do = self._actions(line, f"{key}.do", _items(found.get("do")))
         refused = str(found.get("refused", ""))
         if bool(tried) != bool(refused):
-            self.report.add(line, Fault('"try" and "refused" go together').at(key))
+            self.report.add(line, ErrorText('"try" and "refused" go together').at(key))
         if tried and do:
-            self.report.add(line, Fault('"try" and "do" are two steps').at(key))
+            self.report.add(line, ErrorText('"try" and "do" are two steps').at(key))
         rules = {reason.rule for reason in (*self.rules.reasons, *TABLE_REASONS)}
         if refused and refused not in rules:
             hint = did_you_mean(refused, rules)
             self.report.add(
                 line,
-                Fault(
-                    'nothing is refused by "{refused}"{hint}', refused=echo(refused), hint=hint
+                ErrorText(
+                    'nothing is refused by "{refused}"{hint}',
+                    refused=quoted_input(refused),
+                    hint=hint,
                 ).at(f"{key}.refused"),
             )
         at = tuple(str(name) for name in _items(found.get("at")))
@@ -277,7 +279,9 @@ class _Names:
             hint = did_you_mean(name, self.known)
             self.report.add(
                 line,
-                Fault('there is no "{name}"{hint}', name=echo(name), hint=hint).at(f"{key}.at"),
+                ErrorText('there is no "{name}"{hint}', name=quoted_input(name), hint=hint).at(
+                    f"{key}.at"
+                ),
             )
 
     def _actions(self, line: int, what: str, texts: tuple[Value, ...]) -> tuple[SeatAction, ...]:
@@ -291,7 +295,7 @@ class _Names:
                 self.report.add(line, error.fault.at(what))
                 continue
             if isinstance(action, ChanceAction):
-                self.report.add(line, Fault('what chance does stands in "chance"').at(what))
+                self.report.add(line, ErrorText('what chance does stands in "chance"').at(what))
             else:
                 found.append(action)
         return tuple(found)
@@ -305,7 +309,7 @@ class _Nothing:
     """Resolves no name: the fields that are read with it name nothing."""
 
     def _unknown(self, name: str, /) -> int:
-        raise NotationError(Fault('"{name}" is not known here', name=name))
+        raise NotationError(ErrorText('"{name}" is not known here', name=name))
 
     seat_id = card_id = die_id = zone_id = _unknown
 
@@ -326,7 +330,7 @@ def _differences(lesson: Lesson) -> Iterator[Problem]:
         for action in step.play:
             verdict = match.submit(max(match.state.to_act, LEARNER), action, match.ply)
             if verdict.reason is not None:
-                said = Fault(
+                said = ErrorText(
                     '"{text}" is refused by {rule}',
                     text=notation.text(action),
                     rule=verdict.reason.rule,
@@ -336,7 +340,7 @@ def _differences(lesson: Lesson) -> Iterator[Problem]:
         for action in step.do:
             verdict = match.judge(LEARNER, action, match.ply)
             if verdict.reason is not None:
-                said = Fault(
+                said = ErrorText(
                     '"{text}" is refused by {rule}',
                     text=notation.text(action),
                     rule=verdict.reason.rule,
@@ -347,7 +351,7 @@ def _differences(lesson: Lesson) -> Iterator[Problem]:
             verdict = match.judge(LEARNER, step.tried, match.ply)
             rule = "nothing" if verdict.reason is None else verdict.reason.rule
             if rule != step.refused:
-                said = Fault(
+                said = ErrorText(
                     '"{text}" is refused by {rule}, not {refused}',
                     text=notation.text(step.tried),
                     rule=rule,
@@ -357,4 +361,4 @@ def _differences(lesson: Lesson) -> Iterator[Problem]:
         if step.do:
             match.submit(LEARNER, step.do[0], match.ply)
     for entry in chance.left:
-        yield Problem(path, entry.line, Fault("this was never due").at("chance"))
+        yield Problem(path, entry.line, ErrorText("this was never due").at("chance"))

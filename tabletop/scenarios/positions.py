@@ -9,16 +9,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from tabletop.carddefs.located import Entry, MapNode, Node, Scalar
+from tabletop.cards.yaml_nodes import Entry, MapNode, Node, Scalar
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.echo import echo
-from tabletop.engine.fault import Fault
 from tabletop.engine.fields import SeatOf, Value
+from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.message import CardRef, Message
 from tabletop.engine.notation import NotationError
+from tabletop.engine.quoting import quoted_input
 from tabletop.engine.rules import Impossible, ImpossiblePositionError, Position
+from tabletop.engine.spelling import closest
 from tabletop.engine.state import State
-from tabletop.engine.suggest import closest
 from tabletop.engine.zones import TEAM, Seat, ZoneIndex
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance
@@ -89,7 +89,7 @@ class PositionReader:
         to_act = self._to_act(node)
         for key in ("to_act", "zones"):
             if key not in node.entries:
-                report.add(node.line, Fault('"{key}" is missing', key=key).at("position"))
+                report.add(node.line, ErrorText('"{key}" is missing', key=key).at("position"))
         sure = report.count == before
         if "zones" in node.entries:
             zones = reader.mapping(node.entries["zones"].value, "position.zones")
@@ -116,7 +116,7 @@ class PositionReader:
         taken = set(mapping.entries)
         for entry in mapping.entries.values():
             before = report.count
-            name = echo(entry.key.text)
+            name = quoted_input(entry.key.text)
             zone = read_zone(self.context, entry, "position.zones", seen)
             cards = self.context.cards(entry.value, f"position.zones.{name}", rest=True)
             for card in cards or ():
@@ -125,7 +125,7 @@ class PositionReader:
                 if resting is not None:
                     report.add(
                         card.line,
-                        Fault(
+                        ErrorText(
                             '"rest" already stands in {text} on line {line}',
                             text=resting.text,
                             line=resting.line,
@@ -169,13 +169,13 @@ class PositionReader:
     def _too_many(self, read: _ZoneRead, line: int, card: CardId, first: _ZoneRead | None) -> None:
         key = self.context.notation.card_name(card)
         copies = self.context.rules.pieces()[card]
-        message = Fault("there are only {copies} of {key}", copies=copies, key=key)
+        message = ErrorText("there are only {copies} of {key}", copies=copies, key=key)
         if copies == 0:
-            message = Fault("{key} is not in this game", key=key)
+            message = ErrorText("{key} is not in this game", key=key)
         elif copies == 1 and first is read:
-            message = Fault("{key} is named twice", key=key)
+            message = ErrorText("{key} is named twice", key=key)
         elif copies == 1 and first is not None:
-            message = Fault(
+            message = ErrorText(
                 "{key} already lies in {name} on line {line}",
                 key=key,
                 name=first.name,
@@ -189,18 +189,18 @@ class PositionReader:
         cards = [self.context.notation.card_name(card) for card in sorted(left.elements())]
         said, more = ", ".join(cards[:_NAMED_AT_MOST]), len(cards) - _NAMED_AT_MOST
         if more > 0:
-            said = Fault("{cards} and {n} more", cards=said, n=more)
+            said = ErrorText("{cards} and {n} more", cards=said, n=more)
         n = len(cards)
-        what = Fault("{n} cards lie", n=n) if n > 1 else Fault("one card lies")
-        message = Fault("{what} nowhere: {said}", what=what, said=said).at("position.zones")
+        what = ErrorText("{n} cards lie", n=n) if n > 1 else ErrorText("one card lies")
+        message = ErrorText("{what} nowhere: {said}", what=what, said=said).at("position.zones")
         if _ASIDE in self.context.notation.zone_names():
             named = any(read.name == _ASIDE for read in self._zones)
             how = (
-                Fault('add "{rest}" to {aside}', rest=REST, aside=_ASIDE)
+                ErrorText('add "{rest}" to {aside}', rest=REST, aside=_ASIDE)
                 if named
-                else Fault('write "{aside}: {rest}"', aside=_ASIDE, rest=REST)
+                else ErrorText('write "{aside}: {rest}"', aside=_ASIDE, rest=REST)
             )
-            message = Fault(
+            message = ErrorText(
                 "{fault}; {how} to put aside what does not matter", fault=message, how=how
             )
         self.context.reader.report.add(self._line_of(node, "zones"), message)
@@ -293,7 +293,7 @@ class PositionReader:
             case Impossible("to_act" | "zones" as key):
                 what, line = f"position.{key}", self._line_of(node, key)
         self.context.reader.report.add(
-            line, Fault("{said}", said=self.speaker.problem(problem)).at(what)
+            line, ErrorText("{said}", said=self.speaker.problem(problem)).at(what)
         )
 
     @staticmethod
@@ -337,7 +337,7 @@ def read_zone(
     if zone in seen:
         report.add(
             entry.key.line,
-            Fault(
+            ErrorText(
                 "{zone_name} is already on line {seen}",
                 zone_name=context.notation.zone_name(zone),
                 seen=seen[zone],

@@ -4,11 +4,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeVar, cast
 
-from tabletop.carddefs.located import Entry, ListNode, MapNode, Node, Scalar
-from tabletop.carddefs.reading import is_nothing
+from tabletop.cards.binder import is_nothing
+from tabletop.cards.yaml_nodes import Entry, ListNode, MapNode, Node, Scalar
 from tabletop.engine.actions import ChanceAction, SeatAction
-from tabletop.engine.echo import echo
-from tabletop.engine.fault import Fault
 from tabletop.engine.fields import (
     CardOf,
     Field,
@@ -21,12 +19,13 @@ from tabletop.engine.fields import (
     Value,
     Word,
 )
+from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import NotationError
-from tabletop.engine.suggest import did_you_mean
+from tabletop.engine.quoting import quoted_input
+from tabletop.engine.spelling import did_you_mean
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.engine.zones import NOBODY, Seat, ZoneIndex
 from tabletop.scenarios.context import Context
-from tabletop.scenarios.joining import STEP_KEYS, misjoined
 from tabletop.scenarios.positions import read_seat, read_zone
 from tabletop.scenarios.scenario import (
     ActsNext,
@@ -43,6 +42,7 @@ from tabletop.scenarios.scenario import (
     ScriptedTake,
     Try,
 )
+from tabletop.scenarios.step_rules import STEP_KEYS, misjoined
 
 MAX_ENTRIES: Final = 1000
 """Of steps, of chance, and of actions in one step."""
@@ -67,7 +67,7 @@ class StepReader:
         if len(listing.items) > MAX_ENTRIES:
             self._add(
                 listing.line,
-                Fault("more than {most} entries", most=MAX_ENTRIES).at(what),
+                ErrorText("more than {most} entries", most=MAX_ENTRIES).at(what),
             )
             return
         for place, item in enumerate(listing.items, 1):
@@ -75,7 +75,7 @@ class StepReader:
             if found is not None:
                 yield found
 
-    def _add(self, line: int, message: Fault) -> None:
+    def _add(self, line: int, message: ErrorText) -> None:
         self.context.reader.report.add(line, message)
 
     # --- chance -----------------------------------------------------------------------------
@@ -89,7 +89,7 @@ class StepReader:
         if not isinstance(node, MapNode) or len(node.entries) != 1:
             self._add(
                 node.line,
-                Fault(
+                ErrorText(
                     "expected one of `roll: [FACE, ...]`, `shuffle: [CARD, ...]`, `take: CARD`"
                 ).at(what),
             )
@@ -114,7 +114,7 @@ class StepReader:
             return None
         cards = [item.card for item in found]
         if cards.count(None) > 1:
-            self._add(entry.key.line, Fault('"rest" stands there twice').at(what))
+            self._add(entry.key.line, ErrorText('"rest" stands there twice').at(what))
             return None
         place = cards.index(None) if None in cards else len(cards)
         below = tuple(card for card in cards[:place] if card is not None)
@@ -164,7 +164,9 @@ class StepReader:
             if rule in self.context.rule_ids:
                 self._add(
                     node.line,
-                    Fault("nothing is ever refused by {rule}{hint}", rule=rule, hint=hint).at(what),
+                    ErrorText("nothing is ever refused by {rule}{hint}", rule=rule, hint=hint).at(
+                        what
+                    ),
                 )
             else:
                 self.context.rule(node, rule, what, known)
@@ -186,7 +188,7 @@ class StepReader:
             self._add(node.line, error.fault.at(what))
             return None
         if isinstance(action, ChanceAction):
-            self._add(node.line, Fault('what chance does stands in "chance"').at(what))
+            self._add(node.line, ErrorText('what chance does stands in "chance"').at(what))
             return None
         return action
 
@@ -231,7 +233,9 @@ class StepReader:
         seen: dict[ZoneIndex, int] = {}
         for entry in mapping.entries.values() if mapping else ():
             zone = read_zone(self.context, entry, what, seen)
-            cards = self.context.cards(entry.value, f"{what}.{echo(entry.key.text)}", rest=False)
+            cards = self.context.cards(
+                entry.value, f"{what}.{quoted_input(entry.key.text)}", rest=False
+            )
             if zone is not None and cards is not None:
                 held = tuple(item.card for item in cards if item.card is not None)
                 yield Holds(entry.key.line, zone, held)
@@ -242,11 +246,11 @@ class StepReader:
             return EndsAs(line, over=False)
         found = self.context.reader.record(entry.value, _OUTCOME, what)
         if "winner" in found and "winners" in found and None not in map(found.get, _WINNERS):
-            self._add(line, Fault('say "winner" or "winners", not both').at(what))
+            self._add(line, ErrorText('say "winner" or "winners", not both').at(what))
         if isinstance(entry.value, MapNode) and not entry.value.entries:
             self._add(
                 line,
-                Fault("nothing is said of the end; write null while the game goes on").at(what),
+                ErrorText("nothing is said of the end; write null while the game goes on").at(what),
             )
         rule = found.get("rule")
         if isinstance(rule, str) and isinstance(entry.value, MapNode):

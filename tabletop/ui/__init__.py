@@ -1,7 +1,7 @@
-"""The window: the only room that knows Qt. It shows what a match says and sends it gestures.
+"""The window: the only room that imports Qt. It shows what a match says and sends it gestures.
 
-It has floors, and each knows those before it only: `presentation` (values, no Qt), `look`, `sound`
-(no Qt either), `play`, `table`, `sandbox`, `window`. What lies beside them is either the ground of
-all (`guard`, `settings`, `clock`, `folders`, `display`, `language`) or `application`, which puts
-everything together.
+It has layers, and each imports those before it only: `viewmodel` (values, no Qt), `theme`, `audio`
+(no Qt either), `input`, `control`, `scene`, `overlays`, `pages`, `shell`. The modules beside them
+(`guard`, `settings`, `folders`, `display`, `language`) serve all layers; `application` builds the
+window.
 """

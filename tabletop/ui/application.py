@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tabletop.ui.display import window_obstacle
 
 if TYPE_CHECKING:
-    from tabletop.ui.play.setup import Setup
+    from tabletop.library.setup import Setup
 
 _FAILED: Final = 1
 _NO_WINDOW: Final = 2
@@ -37,13 +37,13 @@ def run_window(setup: "Setup | None" = None) -> int:
 
     from tabletop.resources import resource_path
     from tabletop.ui.folders import NAME, Folders
+    from tabletop.ui.input.latin_keys import LatinKeys
+    from tabletop.ui.input.press_filter import Presses
     from tabletop.ui.language import Language
-    from tabletop.ui.latin_keys import LatinKeys
-    from tabletop.ui.look.dress import Dress
-    from tabletop.ui.presses import Presses
     from tabletop.ui.settings import Settings
-    from tabletop.ui.window.crash import CrashHandler
-    from tabletop.ui.window.main_window import MainWindow
+    from tabletop.ui.shell.crash import CrashHandler
+    from tabletop.ui.shell.main_window import MainWindow
+    from tabletop.ui.theme.appearance import Appearance
 
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # whatever was played is saved
     app = QApplication(sys.argv[:1])
@@ -58,11 +58,11 @@ def run_window(setup: "Setup | None" = None) -> int:
     crashes.install()
     try:
         language = Language(app, settings.language)
-        window = MainWindow(folders.saves, settings, Dress(app, settings), language)
+        window = MainWindow(folders.saves, settings, Appearance(app, settings), language)
         crashes.facts = window.facts
         LatinKeys(app)
         if setup is not None:
-            window.desk.begin(setup)
+            window.controller.begin(setup)
         window.show()
         QTimer.singleShot(0, _collect_garbage)
     except Exception as error:  # noqa: BLE001 - the report's dialog is all that can be shown

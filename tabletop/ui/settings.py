@@ -10,9 +10,9 @@ from typing import Final, Generic, Self, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QObject, QTimer, Signal
 
-from tabletop.engine.names import clean_name, name_problem
+from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.games.game import Game
-from tabletop.ui.settings_file import Plain, SettingsFile
+from tabletop.library.settings_file import Plain, SettingsFile
 
 SMALLEST_TEXT: Final = 70
 LARGEST_TEXT: Final = 250
@@ -157,7 +157,7 @@ class Settings(QObject):
     """Whether players are told how near they are to what they play for."""
     explains = _switch("table/hints", usual=False)
     """Whether a card that is pointed at is explained, in games that can."""
-    curtain = _switch("table/curtain", usual=True)
+    privacy_screen = _switch("table/curtain", usual=True)
     """Whether hands are hidden while the screen is passed on."""
     clock = _switch("table/clock", usual=False)
     """Whether it is counted how long each player thinks."""

@@ -10,38 +10,44 @@ from typing import Final
 
 import pytest
 
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 
 ROOT: Final = Path(__file__).parents[2]
 PACKAGE: Final = ROOT / "tabletop"
 
+BELOW_THE_LIBRARY: Final = (
+    *("bots", "scenarios", "match", "games", "i18n", "cards", "engine", "resources"),
+)
 MAY_IMPORT: Final = {
     "engine": set[str](),
-    "carddefs": {"engine"},
-    "games": {"carddefs", "engine"},
-    "i18n": {"carddefs", "engine"},
-    "match": {"games", "i18n", "carddefs", "engine"},
-    "bots": {"match", "games", "i18n", "carddefs", "engine"},
-    "scenarios": {"match", "games", "i18n", "carddefs", "engine"},
-    "ui": {"bots", "scenarios", "match", "games", "i18n", "carddefs", "engine", "resources"},
-    "cli": {"bots", "scenarios", "match", "games", "i18n", "carddefs", "engine", "resources"},
+    "cards": {"engine"},
+    "games": {"cards", "engine"},
+    "i18n": {"cards", "engine"},
+    "match": {"games", "i18n", "cards", "engine"},
+    "scenarios": {"match", "games", "i18n", "cards", "engine"},
+    "bots": {"match", "games", "i18n", "cards", "engine"},
+    "library": {*BELOW_THE_LIBRARY},
+    "ui": {"library", *BELOW_THE_LIBRARY},
+    "cli": {"library", *BELOW_THE_LIBRARY},
     "app": {"ui", "cli"},
     "__main__": {"app"},
     "resources": set[str](),
     "__init__": set[str](),
 }
 """The rooms of `tabletop`, and what each may import besides itself."""
-FLOORS: Final = ("presentation", "look", "sound", "play", "table", "sandbox", "window")
-"""The floors of the window, from the ground up; each knows those before it."""
-WITHOUT_QT: Final = ("presentation", "sound")
+FLOORS: Final = (
+    *("viewmodel", "theme", "audio", "input", "control", "scene", "overlays", "pages", "shell"),
+)
+"""The layers of the window, lowest first; each imports those before it only."""
+WITHOUT_QT: Final = ("viewmodel", "audio")
 """The floors that hold values only, or reach no window."""
 LAZILY: Final = {("cli/play.py", "ui"), ("cli/draw.py", "ui")}
 """What may be imported inside a function only: Qt, where the command line needs it."""
 ONLY_IN: Final = {
     "PySide6": {"ui"},
     "shiboken6": {"ui"},
-    "yaml": {"carddefs", "scenarios"},
+    "yaml": {"cards", "scenarios"},
 }
 """Packages that belong to certain rooms."""
 PURE: Final = ("engine", "games")
@@ -116,9 +122,9 @@ def _room_faults(path: str, room: str, tree: ast.AST) -> Iterator[tuple[int, str
 
 
 def _game_faults(path: str, other: list[str], line: int) -> Iterator[tuple[int, str]]:
-    """A game imports nothing of another game, nor of the catalog that lists them all."""
+    """A game imports nothing of another game, nor of the catalogue that lists them all."""
     here = path.split("/")[1]
-    if here != "catalog.py" and other and other[0] not in {here, "game"}:
+    if here != "catalogue.py" and other and other[0] not in {here, "game"}:
         yield line, f"{here} imports {other[0]}"
 
 
@@ -213,11 +219,15 @@ def test_every_module_of_the_window_keeps_to_its_floor() -> None:
 @pytest.mark.parametrize(
     ("path", "source", "fault"),
     [
-        ("ui/look/x.py", "import tabletop.ui.table.hand", "look imports table"),
-        ("ui/x.py", "def f():\n    from tabletop.ui.play.desk import Desk", "x.py imports play"),
-        ("ui/presentation/x.py", "import PySide6.QtCore", "presentation imports PySide6"),
-        ("ui/sound/x.py", "import PySide6.QtCore", "sound imports PySide6"),
-        ("ui/sound/x.py", "import tabletop.ui.play.desk", "sound imports play"),
+        ("ui/theme/x.py", "import tabletop.ui.scene.drag_controller", "theme imports scene"),
+        (
+            "ui/x.py",
+            "def f():\n    from tabletop.ui.control.game_controller import Desk",
+            "x.py imports control",
+        ),
+        ("ui/viewmodel/x.py", "import PySide6.QtCore", "viewmodel imports PySide6"),
+        ("ui/audio/x.py", "import PySide6.QtCore", "audio imports PySide6"),
+        ("ui/audio/x.py", "import tabletop.ui.control.game_controller", "audio imports control"),
     ],
 )
 def test_a_floor_knows_none_above_it(path: str, source: str, fault: str) -> None:
@@ -227,11 +237,11 @@ def test_a_floor_knows_none_above_it(path: str, source: str, fault: str) -> None
 @pytest.mark.parametrize(
     ("path", "source", "fault"),
     [
-        ("engine/x.py", "import tabletop.carddefs.names", "engine imports carddefs"),
+        ("engine/x.py", "import tabletop.cards.identifiers", "engine imports cards"),
         ("engine/x.py", "from tabletop import games", "engine imports games"),
         (
             "engine/x.py",
-            "def f():\n    from tabletop.ui.look import art",
+            "def f():\n    from tabletop.ui.theme import art",
             "engine imports ui",
         ),
         ("engine/x.py", "import random", "engine imports random"),
@@ -239,14 +249,14 @@ def test_a_floor_knows_none_above_it(path: str, source: str, fault: str) -> None
         ("engine/x.py", "def f(p):\n    return p.read_text()", "engine reads or writes a file"),
         ("games/numnum/x.py", "f = open('x')", "games calls open"),
         ("games/numnum/x.py", "from tabletop.games.other import y", "numnum imports other"),
-        ("games/numnum/x.py", "from tabletop.games.catalog import y", "numnum imports catalog"),
+        ("games/numnum/x.py", "from tabletop.games.catalogue import y", "numnum imports catalogue"),
         ("games/numnum/x.py", "from tabletop.i18n.texts import y", "games imports i18n"),
         ("games/numnum/x.py", "import yaml", "games imports yaml"),
-        ("i18n/x.py", "from tabletop.games.catalog import CATALOG", "i18n imports games"),
-        ("match/x.py", "if x:\n    import tabletop.scenarios.reading", "match imports scenarios"),
+        ("i18n/x.py", "from tabletop.games.catalogue import CATALOG", "i18n imports games"),
+        ("match/x.py", "if x:\n    import tabletop.scenarios.read", "match imports scenarios"),
         ("scenarios/x.py", "from tabletop.bots import b", "scenarios imports bots"),
-        ("cli/x.py", "from tabletop.ui.look import art", "cli imports ui"),
-        ("cli/play.py", "from tabletop.ui.look import art", "cli imports ui at once"),
+        ("cli/x.py", "from tabletop.ui.theme import art", "cli imports ui"),
+        ("cli/play.py", "from tabletop.ui.theme import art", "cli imports ui at once"),
         ("cli/x.py", "from PySide6.QtCore import QObject", "cli imports PySide6"),
         ("ui/x.py", "import yaml", "ui imports yaml"),
         ("ui/x.py", "from tabletop.cli.main import main", "ui imports cli"),
@@ -260,10 +270,10 @@ def test_a_module_that_leaves_its_room_is_found(path: str, source: str, fault: s
 @pytest.mark.parametrize(
     ("path", "source"),
     [
-        ("cli/play.py", "def f():\n    from tabletop.ui.look import art"),
+        ("cli/play.py", "def f():\n    from tabletop.ui.theme import art"),
         ("ui/x.py", "import PySide6.QtCore"),
         ("games/numnum/x.py", "from tabletop.games.numnum.cards import y"),
-        ("games/catalog.py", "from tabletop.games.numnum import rules"),
+        ("games/catalogue.py", "from tabletop.games.numnum import rules"),
         ("match/x.py", "import time\nfrom random import Random"),
     ],
 )
@@ -313,7 +323,7 @@ def test_a_game_named_in_a_shared_module_is_found() -> None:
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_the_rule_prefixes_are_those_of_the_games(game: Game) -> None:
     package = PACKAGE / "games" / game.id.replace("-", "_")
-    code = "".join(path.read_text(encoding="utf-8") for path in package.glob("*.py"))
+    code = "".join(path.read_text(encoding="utf-8") for path in package.rglob("*.py"))
     assert any(f"{prefix}-" in code for prefix in RULE_PREFIXES)
 
 
@@ -359,11 +369,11 @@ def test_the_program_itself_loads_no_qt_until_it_is_asked_for_a_window() -> None
 def test_the_start_page_is_painted_before_any_match_is_known() -> None:
     """What would load rules, texts or matches earlier makes every start slower."""
     code = (
-        "import sys, tabletop.ui.application, tabletop.ui.window.main_window;"
+        "import sys, tabletop.ui.application, tabletop.ui.shell.main_window;"
         "print(*sorted(m for m in sys.modules if m.startswith('tabletop.')))"
     )
     loaded = set(_python(code).split())
-    assert "tabletop.ui.window.start_page" in loaded
-    late = {"tabletop.engine.rules", "tabletop.i18n.texts", "tabletop.carddefs.schema"}
+    assert "tabletop.ui.pages.start.start_page" in loaded
+    late = {"tabletop.engine.rules", "tabletop.i18n.texts", "tabletop.cards.schema"}
     assert not loaded & late
-    assert not [name for name in loaded if name.startswith(("tabletop.match", "tabletop.ui.table"))]
+    assert not [name for name in loaded if name.startswith(("tabletop.match", "tabletop.ui.scene"))]

@@ -23,7 +23,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from tabletop.ui.window.main_window import MainWindow
+    from tabletop.ui.shell.main_window import MainWindow
 
 ROOT: Final = Path(__file__).parents[2]
 PAINTED_WITHIN: Final = 0.40
@@ -68,14 +68,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _INSIDE[given.inside]()
         return 0
     starts = [_start_once() for _ in range(given.n + 1)][1:]  # the first one warms up
-    memory = float(_inside("memory"))
+    saves_actions = float(_inside("memory"))
     growth = float(_inside("growth"))
     save = [float(word) for word in _inside("save").split()]
     drag = [float(word) for word in _inside("drag").split()]
     kept = [
         _line("start to first paint, best", min(starts), PAINTED_WITHIN, "s"),
         _line("start to first paint, median", median(starts), PAINTED_WITHIN, "s"),
-        _line("resident after a whole game", memory, MEMORY, "MB"),
+        _line("resident after a whole game", saves_actions, MEMORY, "MB"),
         _line("growth over 200 games", growth, GROWTH, "MB"),
         _line("longest save, read in", save[0], SAVE_READ_WITHIN, "s"),
         _line("longest save, at most", save[1], SAVE_MEMORY, "MB"),
@@ -146,7 +146,7 @@ def print_growth() -> None:
     for seed in range(300):
         _play(window, seed, 0, 15)
         _wait(10)
-        window.desk.again()
+        window.controller.again()
         held.append(_resident())
     print(held[-1] - held[99])
 
@@ -156,10 +156,10 @@ def print_save() -> None:
     import resource
 
     from tabletop.engine.notation import Notation
+    from tabletop.library.setup import rules_for
     from tabletop.match.journal import save_text
-    from tabletop.match.lines import MAX_LINES
     from tabletop.match.save import load
-    from tabletop.ui.play.setup import rules_for
+    from tabletop.match.save_lines import MAX_LINES
     from tests.ui.stories import new_match
 
     match = new_match(11)
@@ -185,14 +185,14 @@ def _window() -> "MainWindow":
 
     from tabletop.ui.folders import Folders
     from tabletop.ui.language import Language
-    from tabletop.ui.look.dress import Dress
     from tabletop.ui.settings import Settings
-    from tabletop.ui.window.main_window import MainWindow
+    from tabletop.ui.shell.main_window import MainWindow
+    from tabletop.ui.theme.appearance import Appearance
 
     app = QApplication([])
     folders = Folders.of_user()
     settings = Settings(folders.settings)
-    window = MainWindow(folders.saves, settings, Dress(app, settings), Language(app, "en"))
+    window = MainWindow(folders.saves, settings, Appearance(app, settings), Language(app, "en"))
     window.resize(1280, 800)
     window.show()
     _wait(100)
@@ -200,18 +200,18 @@ def _window() -> "MainWindow":
 
 
 def _begin(window: "MainWindow", seed: int) -> None:
-    from tabletop.games.catalog import find_game
-    from tabletop.ui.play.setup import Setup
+    from tabletop.games.catalogue import find_game
+    from tabletop.library.setup import Setup
     from tests.ui.stories import GAME, new_match
 
-    window.desk.begin(Setup(find_game(GAME), new_match(seed).names, {}, seed))
+    window.controller.begin(Setup(find_game(GAME), new_match(seed).names, {}, seed))
 
 
 def _play(window: "MainWindow", seed: int, pause: int, most: int = 10_000) -> None:
     """Play the game on the table to its end or for some moves; pause after each (milliseconds)."""
     from tests.ui.stories import Player
 
-    session, player = window.desk.session, Player(seed)
+    session, player = window.controller.session, Player(seed)
     if session is None:
         raise AssertionError
     while session.match.outcome is None and session.match.ply < most:
@@ -241,8 +241,8 @@ def print_drag() -> None:
     from PySide6.QtGui import QMouseEvent
     from PySide6.QtWidgets import QApplication
 
-    from tabletop.ui.look.theme import FELT, apply_theme
-    from tabletop.ui.table.table_view import TableView
+    from tabletop.ui.pages.table.table_view import TableView
+    from tabletop.ui.theme.theme import FELT, apply_theme
     from tests.ui.table.play import Table, session_at, stage
 
     app = QApplication([])

@@ -19,7 +19,7 @@ from tabletop.engine.fields import Value
 from tabletop.engine.rules import Position
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, TEAM
-from tabletop.games.catalog import find_game, load_rules
+from tabletop.games.catalogue import find_game, load_rules
 from tabletop.match.match import AnyRules, Match
 from tabletop.resources import resource_path
 

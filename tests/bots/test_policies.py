@@ -10,7 +10,7 @@ from tabletop.bots.random import RandomPolicy
 from tabletop.engine.actions import Say
 from tabletop.engine.progress import Progress
 from tabletop.engine.state import Zones
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.match.chance import SeededChance
 from tests.conformance.playing import AnyRules, load, play, twin
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.resources import resource_path
 from tests.cli.conftest import Call
 

@@ -249,7 +249,7 @@ def test_a_torn_save_is_drawn_and_told(call: Call, saved: Saved, tmp_path: Path)
 def test_where_qt_cannot_be_loaded_that_is_said(
     call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "tabletop.ui.table.picture", None)
+    monkeypatch.setitem(sys.modules, "tabletop.ui.scene.picture", None)
     answer = call("draw", HEARTS, "-o", tmp_path / "x.png")
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.startswith("tabletop: no picture can be drawn here: ")

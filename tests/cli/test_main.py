@@ -12,7 +12,7 @@ from tabletop import __version__
 from tabletop.cli import games, main, simulate
 from tabletop.cli.errors import INTERNAL, INTERRUPTED
 from tabletop.cli.library import Library
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.resources import resource_path
 from tests.cli.conftest import Call
 from tests.patience import PATIENCE

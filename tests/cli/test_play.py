@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from tabletop.library.setup import Setup
 from tabletop.ui import application
-from tabletop.ui.play.setup import Setup
 from tests.cli.conftest import Call
 
 

@@ -13,7 +13,7 @@ from tabletop.cli.library import Library
 from tabletop.cli.simulate import play_at_random, simulate
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules, Match

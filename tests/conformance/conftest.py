@@ -1,8 +1,8 @@
-"""Every game of the catalog, with every number of seats and every value of every option."""
+"""Every game of the catalogue, with every number of seats and every value of every option."""
 
 import pytest
 
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts, load_texts
 from tests.conformance.playing import (

@@ -9,7 +9,7 @@ from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.rules import ImpossiblePositionError, Rules
 from tabletop.engine.zones import CHANCE, Seat
-from tabletop.games.catalog import CATALOG, load_rules
+from tabletop.games.catalogue import CATALOG, load_rules
 from tabletop.games.game import Game
 from tabletop.i18n.languages import TABLE, languages
 from tabletop.match.chance import SeededChance

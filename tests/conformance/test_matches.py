@@ -10,7 +10,7 @@ import pytest
 from tabletop.engine.actions import Move
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, TEAM
-from tabletop.games.catalog import CATALOG, find_game, load_rules
+from tabletop.games.catalogue import CATALOG, find_game, load_rules
 from tabletop.match.journal import Journal
 from tabletop.match.match import Match
 from tabletop.match.save import load

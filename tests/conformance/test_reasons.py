@@ -11,7 +11,7 @@ from tabletop.cli.library import Library
 from tabletop.engine.actions import Rolled, Say, Shuffled
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.engine.zones import CHANCE
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tests.conformance.playing import (
     AnyRules,

@@ -11,7 +11,7 @@ from tabletop.engine.notation import Notation
 from tabletop.engine.rules import ImpossiblePositionError
 from tabletop.engine.verdict import LEGAL
 from tabletop.engine.zones import CHANCE, NOBODY
-from tabletop.games.catalog import find_game
+from tabletop.games.catalogue import find_game
 from tests.conformance.playing import NAMES, AnyRules, Moment, candidates, play, sample
 
 GAMES = 6

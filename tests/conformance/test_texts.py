@@ -8,10 +8,10 @@ import pytest
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import CHANCE
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.i18n.completeness import missing
 from tabletop.i18n.languages import languages
-from tabletop.i18n.missing import missing
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts
 from tests.conformance.playing import (

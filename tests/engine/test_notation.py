@@ -15,7 +15,7 @@ from tabletop.engine.actions import (
 )
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.rules import Rules
-from tabletop.games.catalog import find_game, load_rules
+from tabletop.games.catalogue import find_game, load_rules
 from tabletop.resources import resource_path
 
 NAMES = ("Ann", "Anna Maria", "stop", "Zoë")

@@ -1,6 +1,6 @@
 """Golden playthroughs: seeded random games as text, kept so that a change of rules is seen.
 
-`python tests/golden/playthrough.py` writes them anew for every game of the catalog; a difference
+`python tests/golden/playthrough.py` writes them anew for every game of the catalogue; a difference
 in a commit is either meant (then the rules' version rises) or a bug.
 """
 
@@ -11,7 +11,7 @@ from random import Random
 from tabletop.bots.greedy import GreedyPolicy
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, TEAM
-from tabletop.games.catalog import CATALOG, load_rules
+from tabletop.games.catalogue import CATALOG, load_rules
 from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match

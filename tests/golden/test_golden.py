@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tests.golden.playthrough import FOLDER, SEEDS, golden_file, playthrough
 

@@ -5,16 +5,16 @@ from itertools import product
 import pytest
 
 from tabletop.engine.actions import Keep, Rolled
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.games.nichtlustig.cards import DICE as KEYS
 from tabletop.i18n.speaker import ALL, Speaker
 from tabletop.i18n.texts import load_texts
+from tabletop.library.setup import Setup
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.presentation.still import Eyes, still
-from tabletop.ui.presentation.wording import action_words
+from tabletop.ui.viewmodel.action_names import action_words
+from tabletop.ui.viewmodel.static_snapshot import Viewpoint, still
 from tests.games.nichtlustig.table import NAMES, Table
 
 DICE = len(KEYS)
@@ -41,7 +41,7 @@ def test_log_button_and_table_name_a_die_alike(language: str, die: int, face: in
     button = action_words(say, table.rules, state, keep, 0)
     events = table.rules.events(state, keep, table.rules.apply(state, keep))
     kept = " ".join(say.event(event, ALL) for event in events)
-    lying = still(table.rules, say, state, Eyes.EVERYBODY).dice[die].name
+    lying = still(table.rules, say, state, Viewpoint.EVERYBODY).dice[die].name
     assert lying == words
     for said in (button, kept):
         assert words.casefold() in said.casefold()

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from tabletop.carddefs.templates import Slot, Template
+from tabletop.cards.templates import Slot, Template
 from tabletop.engine.message import Event
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.languages import TABLE
 from tabletop.i18n.sentences import Sentence
 from tabletop.i18n.speaker import ALL, Speaker
-from tabletop.i18n.textfile import Key, read_text_file
+from tabletop.i18n.text_file import Key, read_text_file
 from tabletop.i18n.texts import load_texts
 from tests.conformance.playing import CARD_DEFS, NAMES, AnyRules, candidates, load, sample
 

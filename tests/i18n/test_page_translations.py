@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import yaml
 
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.languages import ORIGINAL, TABLE, languages
 from tabletop.resources import resource_path

@@ -7,8 +7,8 @@ import pytest
 from tabletop.cli.library import Library
 from tabletop.cli.pages import page_problems
 from tabletop.engine.verdict import TABLE_REASONS
-from tabletop.games.catalog import CATALOG
-from tabletop.i18n.pages_file import load_page, page_path, read_page_file
+from tabletop.games.catalogue import CATALOG
+from tabletop.i18n.page_file import load_page, page_path, read_page_file
 from tabletop.resources import resource_path
 
 FOLDER = resource_path("card_defs")

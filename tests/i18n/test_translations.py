@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.i18n.languages import ORIGINAL, TABLE, languages
 from tabletop.i18n.sentences import Sentence
-from tabletop.i18n.textfile import Key, read_text_file
+from tabletop.i18n.text_file import Key, read_text_file
 from tabletop.resources import resource_path
 
 CARD_DEFS = resource_path("card_defs")

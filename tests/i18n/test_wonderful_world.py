@@ -11,9 +11,9 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef
 from tabletop.engine.rules import Rules
 from tabletop.engine.zones import CHANCE, ZoneIndex
-from tabletop.games.catalog import find_game, load_rules
+from tabletop.games.catalogue import find_game, load_rules
 from tabletop.games.wonderful_world.state import WonderState
-from tabletop.i18n.missing import missing
+from tabletop.i18n.completeness import missing
 from tabletop.i18n.speaker import ALL, Speaker
 from tabletop.i18n.texts import Texts, load_texts
 
@@ -117,7 +117,7 @@ def unsaid(texts: Texts, file: str) -> Iterator[tuple[str, str]]:
 
 def test_every_code_in_the_source_has_its_sentence(texts: Texts) -> None:
     table = load_texts(CARD_DEFS, "table", "en")
-    for file in ("narrate.py", "positions.py"):
+    for file in ("log.py", "positions.py"):
         assert len(list(unsaid(table, file))) > 10
         assert list(unsaid(texts, file)) == []
 

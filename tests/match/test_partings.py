@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tabletop.engine.zones import TEAM
-from tabletop.games.catalog import find_game, load_rules
+from tabletop.games.catalogue import find_game, load_rules
 from tabletop.match.history import Parting
 from tabletop.match.journal import Journal, save_text
 from tabletop.match.match import AnyRules, Match

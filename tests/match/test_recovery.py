@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 
-from tabletop.engine.fault import Fault
+from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE
-from tabletop.games.catalog import CATALOG, find_game, load_rules
-from tabletop.match.glance import read_first_line
+from tabletop.games.catalogue import CATALOG, find_game, load_rules
 from tabletop.match.history import Parting
 from tabletop.match.journal import Journal, save_text
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.recovery import Recovered, recover
 from tabletop.match.save import Loaded, SaveError, load
+from tabletop.match.save_summary import read_first_line
 from tabletop.match.snapshot import SnapshotError, restored, snapshot
 from tabletop.resources import resource_path
 
@@ -242,7 +242,7 @@ def test_a_file_cut_anywhere_opens(stem: str, tmp_path: Path) -> None:
         assert loaded.torn == (data[end - 1 : end] != b"\n")
         if b'"snapshot"' not in data[:end].rpartition(b"\n")[0]:
             continue
-        found = recover(path, rules_for, SaveError(path, 1, Fault("as if")))
+        found = recover(path, rules_for, SaveError(path, 1, ErrorText("as if")))
         assert found.lost == 0
         assert found.match.state.to_act == loaded.match.state.to_act
         if found.match.state.to_act != CHANCE:
@@ -364,4 +364,4 @@ def test_too_many_lines_are_refused_with_their_reason(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="it has more than 200"):
         load(path, rules_for)
     with pytest.raises(OSError, match="it has more than 200"):
-        recover(path, rules_for, SaveError(path, 1, Fault("as if")))
+        recover(path, rules_for, SaveError(path, 1, ErrorText("as if")))

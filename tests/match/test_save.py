@@ -12,8 +12,8 @@ import pytest
 
 from tabletop.engine.actions import Action
 from tabletop.engine.verdict import Verdict
-from tabletop.games.catalog import find_game, load_rules
-from tabletop.match import journal, lines
+from tabletop.games.catalogue import find_game, load_rules
+from tabletop.match import journal, save_lines
 from tabletop.match.journal import Journal
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.save import SaveError, load
@@ -240,7 +240,7 @@ def test_what_is_no_file_of_a_sensible_size_is_not_read(
 ) -> None:
     path = tmp_path / "x.tabletop"
     path.write_bytes(b"{}\n" * 100)
-    monkeypatch.setattr(lines, "MAX_BYTES", 299)
+    monkeypatch.setattr(save_lines, "MAX_BYTES", 299)
     with pytest.raises(OSError, match="it is too large"):
         load(path, rules_for)
     with pytest.raises(OSError, match="this is a folder"):

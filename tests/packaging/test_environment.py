@@ -252,7 +252,7 @@ def test_what_another_start_has_done_meanwhile_is_not_done_again(
 
 def test_the_variables_of_the_user_lead_pip_nowhere_else() -> None:
     environ = {"PIP_USER": "1", "PIP_TARGET": "/x", "PIP_INDEX_URL": "https://x", "LANG": "de"}
-    assert commands.surroundings(environ) == {
+    assert commands.tool_bar_and_dock(environ) == {
         "PIP_USER": "0",
         "PIP_INDEX_URL": "https://x",
         "LANG": "de",

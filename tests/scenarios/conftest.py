@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.cli.library import Library
-from tabletop.scenarios.reading import load_scenario
+from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.scenario import Scenario
 
 Load = Callable[[Path], Scenario]

@@ -11,8 +11,8 @@ from typing import Final
 
 from tabletop.cli.library import Library
 from tabletop.engine.verdict import TABLE_REASONS
-from tabletop.games.catalog import CATALOG
-from tabletop.scenarios.reading import load_scenario
+from tabletop.games.catalogue import CATALOG
+from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.scenario import Scenario, Try
 
 FOLDER: Final = Path(__file__).parent

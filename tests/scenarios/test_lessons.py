@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.cli.library import Library
 from tabletop.cli.pages import lesson_problems
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.resources import resource_path
 from tabletop.scenarios.lessons import LEARNER, LessonError, lesson_path, load_lesson
 

@@ -8,9 +8,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabletop.cli.library import Library
-from tabletop.scenarios.reading import ScenarioError, load_scenario
-from tabletop.scenarios.recording import record_text, recorded
-from tabletop.scenarios.running import run
+from tabletop.scenarios.read import ScenarioError, load_scenario
+from tabletop.scenarios.record import record_text, recorded
+from tabletop.scenarios.run import run
 from tests.scenarios.test_scenario_files import FILES
 
 TEXTS = [path.read_text(encoding="utf-8") for path in FILES]

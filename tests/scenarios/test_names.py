@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from tabletop.cli.library import Library
 from tabletop.engine.actions import Move, Shuffled
-from tabletop.engine.names import MAX_NAME_LENGTH, clean_name, name_problem
 from tabletop.engine.notation import Notation
-from tabletop.games.catalog import CATALOG
+from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, name_problem
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 
 WORDS = (

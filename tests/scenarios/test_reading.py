@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.carddefs.located import MAX_BYTES
-from tabletop.carddefs.problems import WHOLE
+from tabletop.cards.problems import WHOLE
+from tabletop.cards.yaml_nodes import MAX_BYTES
 from tabletop.cli.library import Library
-from tabletop.games.catalog import CATALOG
-from tabletop.scenarios.reading import ScenarioError
+from tabletop.games.catalogue import CATALOG
+from tabletop.scenarios.read import ScenarioError
 from tests.scenarios.conftest import Load
 from tests.scenarios.texts import changed
 

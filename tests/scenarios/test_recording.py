@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 from tabletop.cli.library import Library
 from tabletop.engine.rules import Position
 from tabletop.engine.zones import CHANCE, TEAM
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.match.branches import Deed, Tried
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules, Match
-from tabletop.scenarios.reading import ScenarioError, load_scenario
-from tabletop.scenarios.recording import Record, record_text, recorded
-from tabletop.scenarios.running import run
+from tabletop.match.tree import PlayedAction, Query
+from tabletop.scenarios.read import ScenarioError, load_scenario
+from tabletop.scenarios.record import Record, record_text, recorded
+from tabletop.scenarios.run import run
 from tabletop.scenarios.scenario import Scenario
 from tests.scenarios.conftest import Load
 from tests.scenarios.test_scenario_files import FILES
@@ -33,7 +33,7 @@ def _played(rules: AnyRules, names: tuple[str, ...], seed: int, before: int, aft
     match = Match(rules, names, seed)
     match.resume()
 
-    def play() -> Iterator[Deed | Tried]:
+    def play() -> Iterator[PlayedAction | Query]:
         actions = match.legal_actions()
         if not actions:
             return
@@ -41,28 +41,30 @@ def _played(rules: AnyRules, names: tuple[str, ...], seed: int, before: int, aft
         for _ in range(chance.below(3)):
             asked = vocabulary[chance.below(len(vocabulary))]
             actor = TEAM if match.state.to_act == TEAM else chance.below(rules.seats)
-            yield Tried(actor, asked, match.judge(actor, asked, match.ply))
+            yield Query(actor, asked, match.judge(actor, asked, match.ply))
         ply = match.ply
         actor = max(match.state.to_act, 0)
         match.submit(actor, actions[chance.below(len(actions))], ply)
-        yield from (Deed(step.actor, step.action, step.forced) for step in match.steps[ply:])
+        yield from (
+            PlayedAction(step.actor, step.action, step.forced) for step in match.steps[ply:]
+        )
 
     for _ in range(before):
         for _ in play():
             pass
     state = match.state
-    steps: list[Deed | Tried] = []
+    steps: list[PlayedAction | Query] = []
     for _ in range(after):
         steps.extend(play())
     return Record(rules, names, seed, rules.position(state), state, _each_once(steps))
 
 
-def _each_once(steps: list[Deed | Tried]) -> tuple[Deed | Tried, ...]:
+def _each_once(steps: list[PlayedAction | Query]) -> tuple[PlayedAction | Query, ...]:
     """The steps without what was asked twice at the same moment."""
-    kept: list[Deed | Tried] = []
-    asked: list[Tried] = []
+    kept: list[PlayedAction | Query] = []
+    asked: list[Query] = []
     for step in steps:
-        if isinstance(step, Deed):
+        if isinstance(step, PlayedAction):
             asked = []
         elif step in asked:
             continue
@@ -129,7 +131,9 @@ def test_chance_that_is_due_at_the_end_stays_due(
 ) -> None:
     names = ("Ann", "Ben")
     record = _played(library.rules_for(game, names, {}), names, 3, 4, 40)
-    cut = max(n for n, s in enumerate(record.steps) if isinstance(s, Deed) and s.actor == CHANCE)
+    cut = max(
+        n for n, s in enumerate(record.steps) if isinstance(s, PlayedAction) and s.actor == CHANCE
+    )
     record = replace(record, steps=record.steps[:cut])
     text = record_text("Chance is due", record)
     assert "then" not in text
@@ -162,7 +166,7 @@ def test_what_is_longer_than_a_file_may_be_begins_later(tmp_path: Path, library:
     names = ("Ann", "Ben")
     rules = library.rules_for("numnum", names, {})
     played = _played(rules, names, 1, 0, 4)
-    asked = next(step for step in played.steps if isinstance(step, Tried))
+    asked = next(step for step in played.steps if isinstance(step, Query))
     record = replace(played, steps=(*([asked] * 1500), *played.steps))
     again = _again(record, tmp_path, library)
     assert len(again.steps) < len(played.steps)
@@ -174,7 +178,7 @@ def _end(record: Record) -> Position:
     rules, state = record.rules, record.state
     assert state is not None
     for step in record.steps:
-        if isinstance(step, Deed):
+        if isinstance(step, PlayedAction):
             state = rules.apply(state, step.action)
     position: Position = rules.position(state)
     return position

@@ -8,11 +8,11 @@ import pytest
 
 from tabletop.cli.library import Library
 from tabletop.engine.notation import Notation
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.match.branches import Tried
-from tabletop.scenarios.recording import recorded
-from tabletop.scenarios.running import run
+from tabletop.match.tree import Query
+from tabletop.scenarios.record import recorded
+from tabletop.scenarios.run import run
 from tests.scenarios.conftest import Load
 from tests.scenarios.rule_table import (
     COMMAND,
@@ -56,7 +56,7 @@ def test_every_game_has_its_rules_listed() -> None:
 def _rules_cited(game: Game, library: Library) -> set[str]:
     """The ids in the game's code, and those that have a text."""
     package = GAME_CODE / game.id.replace("-", "_")
-    code = "".join(path.read_text(encoding="utf-8") for path in package.glob("*.py"))
+    code = "".join(path.read_text(encoding="utf-8") for path in package.rglob("*.py"))
     texts = library.texts(game.id).rules()
     prefixes = {rule.partition("-")[0] for rule in texts if rule not in TABLE_RULES}
     assert len(prefixes) == 1
@@ -101,7 +101,7 @@ def test_every_reason_is_seen_and_every_exemption_is_one(game: Game, library: Li
         known |= {(reason.rule, reason.code) for reason in scenario.rules.reasons}
         speaker = library.speaker_for(scenario.rules, scenario.names)
         for step in recorded(scenario, speaker).steps:
-            reason = step.verdict.reason if isinstance(step, Tried) else None
+            reason = step.verdict.reason if isinstance(step, Query) else None
             if reason is not None:
                 seen.add((reason.rule, reason.code))
     unseen = {(rule, code) for rule, code in known - seen if code not in OF_CHANCE}

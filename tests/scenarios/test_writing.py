@@ -8,15 +8,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabletop.cli.library import Library
-from tabletop.engine.names import MAX_NAME_LENGTH, clean_name, name_problem
+from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, name_problem
 from tabletop.engine.rules import Position
 from tabletop.engine.state import State
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules, Match
 from tabletop.scenarios.scenario import Scenario
-from tabletop.scenarios.writing import position_text
+from tabletop.scenarios.write import position_text
 from tests.scenarios.conftest import Load
 
 AWKWARD = [

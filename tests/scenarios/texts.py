@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from tabletop.cli.library import Library
-from tabletop.scenarios.reading import load_scenario
-from tabletop.scenarios.running import run
+from tabletop.scenarios.read import load_scenario
+from tabletop.scenarios.run import run
 
 GOOD = """\
 scenario: Ann removes the outermost man of a row that was hit

@@ -36,20 +36,20 @@ from tabletop.engine.actions import Keep, Move, SeatAction  # noqa: E402
 from tabletop.match.chance import SeededChance  # noqa: E402
 from tabletop.match.journal import save_text  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
+from tabletop.ui.control.session import Session  # noqa: E402
 from tabletop.ui.folders import Folders  # noqa: E402
+from tabletop.ui.input.latin_keys import LatinKeys  # noqa: E402
+from tabletop.ui.input.press_filter import SETTLED_AFTER, Presses  # noqa: E402
 from tabletop.ui.language import Language  # noqa: E402
-from tabletop.ui.latin_keys import LatinKeys  # noqa: E402
-from tabletop.ui.look.dress import Dress  # noqa: E402
-from tabletop.ui.look.segments import Segments  # noqa: E402
-from tabletop.ui.play.session import Session  # noqa: E402
-from tabletop.ui.presentation.motion import STILL  # noqa: E402
-from tabletop.ui.presses import SETTLED_AFTER, Presses  # noqa: E402
+from tabletop.ui.pages.end.end_page import EndPage  # noqa: E402
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog  # noqa: E402
+from tabletop.ui.scene.items import CardItem  # noqa: E402
 from tabletop.ui.settings import Settings  # noqa: E402
-from tabletop.ui.table.items import CardItem  # noqa: E402
-from tabletop.ui.window.crash import CrashHandler  # noqa: E402
-from tabletop.ui.window.end_page import EndPage  # noqa: E402
-from tabletop.ui.window.main_window import MainWindow  # noqa: E402
-from tabletop.ui.window.new_game_dialog import NewGameDialog  # noqa: E402
+from tabletop.ui.shell.crash import CrashHandler  # noqa: E402
+from tabletop.ui.shell.main_window import MainWindow  # noqa: E402
+from tabletop.ui.theme.appearance import Appearance  # noqa: E402
+from tabletop.ui.theme.segmented_button import SegmentedButton  # noqa: E402
+from tabletop.ui.viewmodel.motion import STILL  # noqa: E402
 from tests.tools.real_window import (  # noqa: E402
     RealTable,
     live,
@@ -126,9 +126,9 @@ class Hand:
                 press_widget(view.bar.buttons[-1])
             until(lambda: session.is_covered, "the curtain does not fall")
         if session.is_covered:
-            curtain = view.passing.curtain
-            until(lambda: curtain.is_ready, "the curtain is never ready")
-            press_widget(curtain.ready)
+            privacy_screen = view.hand_over.privacy_screen
+            until(lambda: privacy_screen.is_ready, "the curtain is never ready")
+            press_widget(privacy_screen.ready)
             until(lambda: not session.is_covered, "the curtain does not rise")
         self.rest()
 
@@ -141,7 +141,7 @@ class Hand:
     def _is_still(self) -> bool:
         view, session = self.table.view, self.table.session
         turns = view._turning.isActive() or view.playback.is_running
-        is_covered = view.passing.curtain.isVisible()
+        is_covered = view.hand_over.privacy_screen.isVisible()
         moves = view.scene.animator.is_running or session.is_tossing
         return not (moves or turns) and is_covered is session.is_covered
 
@@ -195,9 +195,9 @@ class Sitting:
         settings = Settings(folders.settings)
         self.crashes = CrashHandler(folders.reports)
         self.crashes.install()
-        dress = Dress(self.app, settings)
+        appearance = Appearance(self.app, settings)
         language = Language(self.app, self.game.language)
-        self.window = MainWindow(folders.saves, settings, dress, language)
+        self.window = MainWindow(folders.saves, settings, appearance, language)
         self.crashes.facts = self.window.facts
         LatinKeys(self.app)
         self.window.resize(1280, 760)
@@ -215,7 +215,7 @@ class Sitting:
     @property
     def session(self) -> Session:
         """The game on the table."""
-        session = self.window.desk.session
+        session = self.window.controller.session
         if session is None:
             raise AssertionError("nothing is on the table")
         return session
@@ -240,7 +240,7 @@ class Sitting:
         for option in dialog.options._options:
             if option.key in self.game.options:
                 field = dialog.options.fields[option.key]
-                if not isinstance(field, Segments):
+                if not isinstance(field, SegmentedButton):
                     raise AssertionError(option.key)
                 _choose(dialog, field, option.values.index(self.game.options[option.key]))
         if not dialog.more.isChecked():
@@ -295,7 +295,7 @@ def _press_in(dialog: NewGameDialog, widget: QWidget) -> None:
     press_widget(widget)
 
 
-def _choose(dialog: NewGameDialog, segments: Segments, index: int) -> None:
+def _choose(dialog: NewGameDialog, segments: SegmentedButton, index: int) -> None:
     if segments.index != index:
         _press_in(dialog, segments.button(index))
     until(lambda: segments.index == index, "it is not chosen")
@@ -332,14 +332,14 @@ def to_the_end(name: str, pictures: Path, decisions: int) -> None:
     sitting.picture("end")
     names, ended = sitting.session.match.names, sitting.session
     press_widget(end.again)
-    until(lambda: window.desk.session not in {None, ended}, "it is not played again")
+    until(lambda: window.controller.session not in {None, ended}, "it is not played again")
     if sitting.session.match.names != names:
         raise AssertionError("others play")
     sitting.play(decisions)
     sitting.picture("again")
-    if window.surroundings is None:
+    if window.tool_bar_and_dock is None:
         raise AssertionError
-    press_widget(window.surroundings.tool_bar.widgetForAction(window.doings.home))
+    press_widget(window.tool_bar_and_dock.tool_bar.widgetForAction(window.doings.home))
     until(window.start.isVisible, "the start page does not appear")
     window.close()
 

@@ -26,12 +26,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.match.match import Match
 from tabletop.ui.folders import Folders
+from tabletop.ui.input.press_filter import SETTLED_AFTER
 from tabletop.ui.language import Language
-from tabletop.ui.look.dress import Dress
-from tabletop.ui.presses import SETTLED_AFTER
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.settings import Settings
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.appearance import Appearance
 from tests.ui.stories import NAMES, Player
 from tests.ui.table.play import Table
 from tests.ui.test_whole_games import Mouse
@@ -200,7 +200,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as home:
         folders = Folders.of_user({"TABLETOP_HOME": home})
         settings = Settings(folders.settings)
-        window = MainWindow(folders.saves, settings, Dress(app, settings), Language(app, "en"))
+        window = MainWindow(folders.saves, settings, Appearance(app, settings), Language(app, "en"))
         window.show()
         until(window.isActiveWindow, "the window is not active")
 

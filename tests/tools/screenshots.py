@@ -27,15 +27,15 @@ ROOT = Path(__file__).resolve().parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from tabletop.games.catalog import CATALOG, find_game, load_rules  # noqa: E402 - after the path
+from tabletop.games.catalogue import CATALOG, find_game, load_rules  # noqa: E402 - after the path
 from tabletop.i18n.speaker import Speaker  # noqa: E402
 from tabletop.i18n.texts import load_texts  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
 from tabletop.match.targets import liftable  # noqa: E402
 from tabletop.resources import resource_path  # noqa: E402
-from tabletop.ui.look.theme import THEMES, apply_theme, theme_named  # noqa: E402
-from tabletop.ui.play.session import Session  # noqa: E402
-from tabletop.ui.table.table_view import TableView  # noqa: E402
+from tabletop.ui.control.session import Session  # noqa: E402
+from tabletop.ui.pages.table.table_view import TableView  # noqa: E402
+from tabletop.ui.theme.theme import THEMES, apply_theme, theme_named  # noqa: E402
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
 TRIES: Final = 300
@@ -204,7 +204,7 @@ def session_at(game: str, seats: int, wanted: Wanted) -> Session | None:
         match = Match(rules, names, seed)
         match.resume()
         speaker = Speaker(load_texts(folder, game, "en"), rules, names)
-        session = Session(match, speaker, curtain=False)
+        session = Session(match, speaker, privacy_screen=False)
         random = Random(seed)
         while match.outcome is None:
             if wanted(session):

@@ -25,10 +25,10 @@ ROOT = Path(__file__).resolve().parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from tabletop.ui.look.faces import text_path  # noqa: E402 - after the path
-from tabletop.ui.look.theme import load_fonts  # noqa: E402
-from tabletop.ui.sound.cues import Sound  # noqa: E402
-from tabletop.ui.sound.synthesis import LOUDEST, RATE, samples  # noqa: E402
+from tabletop.ui.audio.sound_map import Sound  # noqa: E402
+from tabletop.ui.audio.synthesis import LOUDEST, RATE, samples  # noqa: E402
+from tabletop.ui.theme.face_painting import text_path  # noqa: E402 - after the path
+from tabletop.ui.theme.theme import load_fonts  # noqa: E402
 
 BANDS: Final = 56
 LOWEST: Final = 80.0

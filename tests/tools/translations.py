@@ -18,7 +18,7 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from tabletop.i18n.faults import CONTEXT
+from tabletop.i18n.errors import CONTEXT
 
 ROOT: Final = Path(__file__).parents[2]
 FOLDER: Final = ROOT / "assets" / "translations"
@@ -31,7 +31,7 @@ def fault_calls() -> Iterator[tuple[str, ast.Call]]:
     for path in sorted((ROOT / "tabletop").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
-                case ast.Call(func=ast.Name(id="Fault")):
+                case ast.Call(func=ast.Name(id="ErrorText")):
                     yield f"{path.relative_to(ROOT)}:{node.lineno}", node
 
 

@@ -9,15 +9,15 @@ from PySide6.QtCore import QEvent, QLocale
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalog import find_game
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
 from tabletop.ui.folders import Folders
+from tabletop.ui.input.press_filter import Presses, Settling
 from tabletop.ui.language import Language
-from tabletop.ui.look.dress import Dress
-from tabletop.ui.look.theme import FELT
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.presses import Presses, Settling
 from tabletop.ui.settings import Settings
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.appearance import Appearance
+from tabletop.ui.theme.theme import FELT
 from tests.patience import PATIENCE
 from tests.ui.hasty import Clock
 
@@ -43,9 +43,9 @@ def folders() -> Folders:
 
 
 @pytest.fixture(scope="session")
-def dress(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Dress:
+def appearance(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Appearance:
     """What the application wears; once, since putting it on takes long."""
-    return Dress(qapp, Settings(tmp_path_factory.mktemp("dress") / "settings.ini"))
+    return Appearance(qapp, Settings(tmp_path_factory.mktemp("dress") / "settings.ini"))
 
 
 @pytest.fixture(autouse=True)
@@ -62,7 +62,7 @@ def language(qapp: QApplication) -> Iterator[Language]:
 @pytest.fixture(autouse=True)
 def no_device(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is to hear the tests, whatever this machine has."""
-    monkeypatch.setattr("tabletop.ui.sound.device.find_spec", lambda _package: None)
+    monkeypatch.setattr("tabletop.ui.audio.device.find_spec", lambda _package: None)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -82,26 +82,26 @@ def unhurried(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """Tells how long something has been seen, where hands are hasty."""
     clock = Clock()
-    monkeypatch.setattr("tabletop.ui.presses.monotonic", clock)
+    monkeypatch.setattr("tabletop.ui.input.press_filter.monotonic", clock)
     return clock
 
 
 @pytest.fixture(autouse=True)
 def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test's press is always meant; what takes none for a while is tested for that by itself."""
-    monkeypatch.setattr("tabletop.ui.table.curtain.REST", 0)
-    monkeypatch.setattr("tabletop.ui.table.passing.SETTLED_AFTER", 0.0)
+    monkeypatch.setattr("tabletop.ui.overlays.privacy_screen.REST", 0)
+    monkeypatch.setattr("tabletop.ui.overlays.hand_over.SETTLED_AFTER", 0.0)
 
 
 @pytest.fixture
 def open_window(
-    qtbot: QtBot, dress: Dress, language: Language, folders: Folders
+    qtbot: QtBot, appearance: Appearance, language: Language, folders: Folders
 ) -> Iterator[Callable[[], MainWindow]]:
     """Opens a window at the start page, as starting the program does."""
 
     def open_one() -> MainWindow:
         settings = Settings(folders.settings)
-        window = MainWindow(folders.saves, settings, dress, language, lambda: EVENING)
+        window = MainWindow(folders.saves, settings, appearance, language, lambda: EVENING)
         window.resize(1280, 720)
         qtbot.addWidget(window)
         with qtbot.waitExposed(window):
@@ -109,7 +109,7 @@ def open_window(
         return window
 
     yield open_one
-    dress.wear(FELT)  # all tests wear the same
+    appearance.wear(FELT)  # all tests wear the same
 
 
 @pytest.fixture
@@ -127,7 +127,7 @@ def begin(open_window: Callable[[], MainWindow]) -> Begin:
 
     def begin_one(*names: str, seed: int = 7, **options: str) -> MainWindow:
         window = open_window()
-        window.desk.begin(Setup(find_game("wonderful-world"), names, options, seed))
+        window.controller.begin(Setup(find_game("wonderful-world"), names, options, seed))
         return window
 
     return begin_one

@@ -6,10 +6,10 @@ from PySide6.QtCore import QAbstractItemModel, QEvent, QMetaType, QModelIndex, Q
 from PySide6.QtGui import QAccessible, QAction, QImage, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTextEdit, QWidget
 
-from tabletop.ui.table.dice_items import DieItem
-from tabletop.ui.table.items import AreaItem, CardItem, Piece
-from tabletop.ui.table.overlay_items import ChipItem
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.scene.dice_items import DieItem
+from tabletop.ui.scene.items import AreaItem, CardItem, Piece
+from tabletop.ui.scene.overlay_items import ChipItem
+from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.keyboard.heard import tree
 
 _ROLES = (
@@ -123,4 +123,4 @@ def _scene(window: MainWindow) -> Iterator[str]:
             case Piece():
                 yield f"piece {item.glow}"
     # In what sizes depends on when the view came to rest.
-    yield from sorted({f"picture {what}" for what, *_ in scene.printer.pixmaps.held()})
+    yield from sorted({f"picture {what}" for what, *_ in scene.sprites.pixmaps.held()})

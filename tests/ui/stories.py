@@ -9,9 +9,9 @@ from random import Random
 from typing import Final
 
 from tabletop.engine.actions import Rolled, SeatAction
-from tabletop.games.catalog import find_game
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
 from tabletop.match.match import Match
-from tabletop.ui.play.setup import Setup
 
 GAME: Final = "wonderful-world"
 NAMES: Final = ("Ann",)

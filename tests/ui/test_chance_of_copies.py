@@ -10,14 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from tabletop.engine.actions import Rolled
-from tabletop.games.catalog import find_game
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup, rules_for
 from tabletop.match.match import Match
 from tabletop.match.save import load
 from tabletop.ui.folders import Folders
-from tabletop.ui.play.setup import Setup, rules_for
-from tabletop.ui.sandbox import files
-from tabletop.ui.sandbox.sandbox import Sandbox
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.pages.sandbox import files
+from tabletop.ui.pages.sandbox.sandbox import Sandbox
+from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.sandbox.conftest import press
 
 SEED = 918273645
@@ -27,13 +27,13 @@ SEED = 918273645
 def window(open_window: Callable[[], MainWindow]) -> MainWindow:
     """A window at a game in which dice are thrown next."""
     window = open_window()
-    window.desk.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben", "Cy"), {}, SEED))
+    window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben", "Cy"), {}, SEED))
     return window
 
 
 def match_of(window: MainWindow) -> Match:
-    assert window.desk.session is not None
-    return window.desk.session.match
+    assert window.controller.session is not None
+    return window.controller.session.match
 
 
 def throws(match: Match) -> list[tuple[int, ...]]:
@@ -95,18 +95,18 @@ def test_a_copy_throws_other_dice_and_stays_the_same_copy(
     window: MainWindow, tmp_path: Path
 ) -> None:
     target = tmp_path / "copy.tabletop"
-    window.desk.save_copy(target)
+    window.controller.save_copy(target)
     first = target.read_bytes()
     copy = load(target, rules_for)
     assert copy.match.state == match_of(window).state
     assert throws(copy.match) != throws_of_the_game()
     assert str(SEED) not in target.read_text("utf-8")
-    window.desk.save_copy(target)
+    window.controller.save_copy(target)
     assert target.read_bytes() == first
     head, rest = first.split(b"\n", 1)
     older = {**json.loads(head), "seed": SEED}
     target.write_bytes(json.dumps(older).encode() + b"\n" + rest)
-    window.desk.save_copy(target)
+    window.controller.save_copy(target)
     assert str(SEED) not in target.read_text("utf-8")
 
 
@@ -124,7 +124,7 @@ def test_a_game_that_goes_on_in_a_second_save_has_its_own_dice(
         window.go_home()
         path = path.rename((tmp_path if where == "elsewhere" else folders.data) / path.name)
     second = open_window()
-    second.desk.open(path)
+    second.controller.open(path)
     assert throws(match_of(second)) != throws_of_the_game()
     for other in folders.saves.glob("*.tabletop"):
         assert other == path or str(SEED) not in other.read_text("utf-8")
@@ -134,5 +134,5 @@ def test_a_game_that_is_opened_where_it_lies_keeps_its_dice(
     window: MainWindow, save: Callable[[], Path]
 ) -> None:
     window.go_home()
-    window.desk.open(save())
+    window.controller.open(save())
     assert throws(match_of(window)) == throws_of_the_game()

@@ -18,15 +18,15 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.engine.gestures import Drop
 from tabletop.engine.zones import Seat
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.library.secrets import has_secrets
 from tabletop.match.match import Match
-from tabletop.ui.play.game_library import Playing
-from tabletop.ui.play.secret_cards import has_secrets
-from tabletop.ui.play.session import Session
-from tabletop.ui.presentation.motion import STILL
-from tabletop.ui.table.table_view import TableView
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.control.save_store import Playing
+from tabletop.ui.control.session import Session
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.viewmodel.motion import STILL
 from tests.conformance.playing import NAMES, AnyRules, load, play, twin
 from tests.ui.dump import come_to_rest, difference, dump, picture
 
@@ -66,13 +66,13 @@ class Look(NamedTuple):
 def lay(window: MainWindow, rules: AnyRules, state: State) -> tuple[Session, TableView]:
     """Continue a match from a position; the curtain hangs."""
     match = Match(rules, NAMES[: rules.seats], 7, start=state)
-    window.desk._lay(Playing(match, "2026-01-31T20:15:00+00:00", None))
-    session, table = window.desk.session, window.table
+    window.controller._lay(Playing(match, "2026-01-31T20:15:00+00:00", None))
+    session, table = window.controller.session, window.table
     assert session is not None
     assert table is not None
     assert session.is_covered
     table.view.set_motion(STILL)
-    table.view.passing.curtain.finish()
+    table.view.hand_over.privacy_screen.finish()
     QApplication.processEvents()
     table.view.board.sharpen()  # now, and not some time after the table has its size
     return session, table.view
@@ -109,11 +109,11 @@ def look_round(session: Session, view: TableView, hand: int) -> None:
         closed = [z for z in view.scene.zones if not session.readings(Drop(held, hand, z))]
         point = view.scene.zones[max(set(closed) - {hand})].pos()
         view.hand.let_go(view.hand.aim(point), point)
-    for button in view.aides.tools.sorts:
+    for button in view.help_overlays.tools.sorts:
         button.click()
-    view.aides.toggle()
+    view.help_overlays.toggle()
     QTest.keyClick(view.board.viewport(), Qt.Key.Key_Right)
-    view.aides.toggle()
+    view.help_overlays.toggle()
     view.settle()
 
 
@@ -254,12 +254,12 @@ def test_nothing_is_left_of_what_the_last_viewer_saw(
 def _shared_action(rules: AnyRules, one: State, other: State, number: int) -> SeatAction:
     """Something legal in both, if possible with which the turn passes on in both."""
     shared = [a for a in rules.legal_actions(one) if rules.check(other, a).legal]
-    passing = [
+    hand_over = [
         action
         for action in shared
         if all(rules.apply(state, action).to_act != state.to_act for state in (one, other))
     ]
-    return (passing or shared)[-(number % 2)]
+    return (hand_over or shared)[-(number % 2)]
 
 
 def _heard(session: Session, viewer: Seat | None) -> list[str]:
@@ -358,5 +358,5 @@ def test_the_dump_sees_a_difference(furnished: MainWindow, rules: AnyRules) -> N
     assert dump(furnished) != before.words
     card.setToolTip(card.shown.name)
     assert dump(furnished) == before.words
-    view.scene.printer.face(0, None, 0.37)
+    view.scene.sprites.face(0, None, 0.37)
     assert dump(furnished) != before.words

@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
+from tabletop.library.setup import Setup, rules_for
 from tabletop.match.save import load
 from tabletop.ui.folders import Folders
 from tabletop.ui.language import Language
-from tabletop.ui.play.setup import Setup, rules_for
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.table.play import Table
 
 STEPS = 50
@@ -171,7 +171,7 @@ class Monkey:
 
     def play(self, front: QWidget) -> None:
         """Get on with the game, or begin one."""
-        session = self.window.desk.session
+        session = self.window.controller.session
         if self.window.is_learning or self.window.is_in_sandbox:
             self.press(front)
         elif session is None:
@@ -184,7 +184,7 @@ class Monkey:
                 if self.random.random() < 0.3 and game.id != "wonderful-world"
             )
             self.did.append(f"begin {game.id} {names} {set(computers)}")
-            self.window.desk.begin(
+            self.window.controller.begin(
                 Setup(game, names, {}, self.random.randrange(99), computers=computers)
             )
         elif session.passing_to is not None:
@@ -206,8 +206,8 @@ def _is_alive(widget: QWidget) -> bool:
 
 def assert_all_is_well(window: MainWindow) -> None:
     """The table shows the match, and the save holds it."""
-    desk, page = window.desk, window.table
-    if page is None or desk.session is None or desk.playing is None:
+    controller, page = window.controller, window.table
+    if page is None or controller.session is None or controller.playing is None:
         return
     view = page.view
     view.settle()
@@ -217,13 +217,13 @@ def assert_all_is_well(window: MainWindow) -> None:
     view.rearranged()
     table = Table(view)
     table.finish()
-    session = desk.session
+    session = controller.session
     if page is not window.table or session is None:
         return
     view.settle()  # a computer may have played on meanwhile
     if session.sight is not None:
         table.assert_shows_the_match()
-    saving = desk.playing.saving
+    saving = controller.playing.saving
     assert saving is not None
     again = load(saving.path, rules_for).match
     assert again.state == session.match.state

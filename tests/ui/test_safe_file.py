@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.ui.play.results import Result, ResultBook
-from tabletop.ui.safe_file import backup_of, write_keeping, write_whole
+from tabletop.library.file_writing import backup_of, write_keeping, write_whole
+from tabletop.library.results import Result, ResultBook
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes")
 

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QByteArray, QSettings
 
+from tabletop.library.settings_file import SettingsFile, parsed, text_of
 from tabletop.ui.settings import Settings
-from tabletop.ui.settings_file import SettingsFile, parsed, text_of
 from tests.patience import PATIENCE
 
 TEXTS = (

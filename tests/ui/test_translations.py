@@ -22,13 +22,13 @@ from PySide6.QtWidgets import (
 )
 
 import tabletop.resources
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.library.setup import Setup
 from tabletop.ui.language import Language, native_name, offered
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.table.overlay_items import ChipItem
-from tabletop.ui.window.about_dialog import AboutDialog
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.scene.overlay_items import ChipItem
+from tabletop.ui.shell.about_dialog import AboutDialog
+from tabletop.ui.shell.main_window import MainWindow
 from tests.tools import pseudo
 from tests.tools.translations import FOLDER, LANGUAGES, ROOT, update
 
@@ -102,7 +102,7 @@ def test_texts_are_written_so_that_translators_get_them(
     known = {source for _context, source in current["de"]}
     faults = []
     for where, call in said_in_source():
-        if where.startswith("tabletop/ui/faults.py"):
+        if where.startswith("tabletop/ui/error_texts.py"):
             continue  # what faults say stands where they are made
         texts = call.args[:1] if _is_tr(call) else call.args[:2]
         written = [text.value for text in texts if isinstance(text, ast.Constant)]
@@ -208,9 +208,9 @@ def test_a_game_says_nothing_untranslated(
     open_window: Callable[[], MainWindow], game: Game
 ) -> None:
     window = open_window()
-    window.desk.begin(Setup(game, ("1", "2"), {}, 5))
+    window.controller.begin(Setup(game, ("1", "2"), {}, 5))
     for _ in range(30):
-        session = window.desk.session
+        session = window.controller.session
         assert session is not None
         session.land()
         if session.is_covered:
@@ -247,9 +247,9 @@ def test_a_dialog_says_nothing_untranslated(
     open_window: Callable[[], MainWindow], name: str
 ) -> None:
     window = open_window()
-    window.desk.begin(Setup(CATALOG[-1], ("1", "2"), {}, 5))
-    if window.desk.session is not None:
-        window.desk.session.uncover()
+    window.controller.begin(Setup(CATALOG[-1], ("1", "2"), {}, 5))
+    if window.controller.session is not None:
+        window.controller.session.uncover()
     DIALOGS[name](window)
     QApplication.processEvents()
     assert not untranslated(window)

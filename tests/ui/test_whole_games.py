@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import ChooseSeat, Move, Roll, Say, SeatAction
+from tabletop.library.setup import rules_for
 from tabletop.match.save import load
-from tabletop.ui.play.setup import rules_for
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.settings import Speed
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.stories import NAMES, STORIES, Player, told
 from tests.ui.table.play import Table
 
@@ -130,7 +130,7 @@ def test_a_whole_game_by_mouse(
     assert outcome is not None
     assert end.title.text() == ("Won!" if story == "won" else "Lost, this time")
     assert outcome.rule in end.rule.text()
-    (save,) = window.desk.library.folder.glob("*.tabletop")
+    (save,) = window.controller.library.folder.glob("*.tabletop")
     assert load(save, rules_for).match.state == match.state
     QTest.mouseClick(end.home, LEFT)
     assert window.start.isVisible()

@@ -7,12 +7,12 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from tabletop.carddefs.schema import CardSchema, DeckSchema
+from tabletop.cards.schema import CardSchema, DeckSchema
 from tabletop.engine.cards import CardSet
 from tabletop.engine.fields import Field, Integer, ListOf, Maybe, Record, Word
-from tabletop.games.dumm_gelaufen.effects import PARAMETERS, effect_problems
-from tabletop.games.dumm_gelaufen.feasible import can_be_fulfilled
+from tabletop.games.dumm_gelaufen.effects.table import PARAMETERS, effect_problems
 from tabletop.games.dumm_gelaufen.options import GAME, SEATS
+from tabletop.games.dumm_gelaufen.task_feasibility import can_be_fulfilled
 from tabletop.games.dumm_gelaufen.tasks import SHAPES, NumberCards, Task, task_problems
 
 NUMBERS: Final = "numbers"

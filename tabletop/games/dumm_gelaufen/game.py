@@ -1,4 +1,4 @@
-"""Dumm gelaufen! as the catalog knows it; cards and rules are loaded when they are wanted."""
+"""Dumm gelaufen! as the catalogue knows it; cards and rules are loaded when they are wanted."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
@@ -7,7 +7,7 @@ from tabletop.games.dumm_gelaufen.options import GAME, OPTIONS, SEATS, card_file
 from tabletop.games.game import Game
 
 if TYPE_CHECKING:
-    from tabletop.carddefs.schema import CardSchema
+    from tabletop.cards.schema import CardSchema
     from tabletop.engine.cards import CardSet
     from tabletop.engine.rules import Rules
 

@@ -19,7 +19,7 @@ from tabletop.engine.fields import (
 from tabletop.engine.rules import Impossible, Position
 from tabletop.engine.state import Zones
 from tabletop.engine.zones import NOBODY, Seat
-from tabletop.games.dumm_gelaufen import impossible
+from tabletop.games.dumm_gelaufen import position_checks
 from tabletop.games.dumm_gelaufen.cards import COLOURS, TASKS_TO_WIN
 from tabletop.games.dumm_gelaufen.state import Due, DummState, Phase, Source, Swap, Work
 
@@ -156,14 +156,14 @@ def assemble(
         face_down=cast("int", fields["face_down"]),
         shown=cast("tuple[int, ...]", fields["shown"]),
     )
-    problems = [*impossible.in_zones(rules, state), *impossible.in_fields(rules, state)]
+    problems = [*position_checks.in_zones(rules, state), *position_checks.in_fields(rules, state)]
     edition = fields["edition"]
     if edition not in (None, rules.edition):
-        problems.append(impossible.problem("field", "edition", "other-edition"))
+        problems.append(position_checks.problem("field", "edition", "other-edition"))
     if problems:
         return None, problems
     state = _with_before(rules, state, cast("Mapping[Seat, int]", fields["before"]))
-    problems = [*impossible.in_phase(rules, state)]
+    problems = [*position_checks.in_phase(rules, state)]
     return (None, problems) if problems else (_finished(rules, state), ())
 
 

@@ -13,38 +13,38 @@ from tabletop.engine.actions import (
     Shuffled,
     Taken,
 )
+from tabletop.engine.capabilities import Grounds
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.chance import Chance
-from tabletop.engine.courtesies import Grounds
 from tabletop.engine.fields import Field
 from tabletop.engine.gestures import DieShown, Gesture
 from tabletop.engine.message import CardRef, Event, Message, SeatRef
 from tabletop.engine.outcome import Outcome, ScoreLine
+from tabletop.engine.pending_action import Meter, PendingAction
 from tabletop.engine.progress import Progress
 from tabletop.engine.rules import Barrier, Impossible, Position
-from tabletop.engine.undertaking import Meter, Undertaking
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import CHANCE, Plan, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen import (
-    aids,
-    deal,
-    facts,
+    card_facts,
+    card_texts,
+    dealing,
     gestures,
-    judge,
-    legal,
-    lots,
-    narrate,
-    plan,
+    hints,
+    layout,
+    legal_actions,
+    log,
+    observation,
     positions,
     reasons,
-    seeing,
-    turn,
-    wording,
+    refusals,
+    turns,
 )
-from tabletop.games.dumm_gelaufen.ground import Ground
+from tabletop.games.dumm_gelaufen import chance as chance_moves
 from tabletop.games.dumm_gelaufen.options import GAME
 from tabletop.games.dumm_gelaufen.state import CHANCE_PHASES, DummState, Phase
-from tabletop.games.dumm_gelaufen.table import Table
+from tabletop.games.dumm_gelaufen.working_state import Table
+from tabletop.games.dumm_gelaufen.zones import Ground
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -57,7 +57,7 @@ class DummRules(Ground):
     version: ClassVar[int] = 1
     reasons: ClassVar[tuple[Reason, ...]] = reasons.REASONS
     fields: ClassVar[tuple[Field, ...]] = positions.FIELDS
-    endings: ClassVar[tuple[SeatAction, ...]] = legal.ENDINGS
+    endings: ClassVar[tuple[SeatAction, ...]] = legal_actions.ENDINGS
 
     # --- the game ---------------------------------------------------------------------------
 
@@ -86,7 +86,7 @@ class DummRules(Ground):
 
     def legal_actions(self, state: DummState) -> Sequence[SeatAction]:
         """See `Rules.legal_actions`; cards first, then words."""
-        return legal.actions(self, state)
+        return legal_actions.actions(self, state)
 
     def apply(self, state: DummState, action: Action) -> DummState:
         """See `Rules.apply`."""
@@ -101,37 +101,37 @@ class DummRules(Ground):
             case Phase.EFFECT if table.work is not None:
                 self.effect(table.work.card).act(table, table.work, action)
             case Phase.ORDER if isinstance(action, ChooseCard):
-                turn.order(table, action.card)
-            case Phase.REFILL if action == legal.DRAW:
-                turn.refill_draw(table)
+                turns.order(table, action.card)
+            case Phase.REFILL if action == legal_actions.DRAW:
+                turns.refill_draw(table)
             case Phase.REFILL:
-                turn.refill_stop(table)
+                turns.refill_stop(table)
             case Phase.STEAL if isinstance(action, Taken):
                 self._stolen(table, action.card)
             case _ if isinstance(action, Shuffled):
-                deal.shuffled(table, action.order)
+                dealing.shuffled(table, action.order)
             case _:
                 raise ValueError(f"{action} is not due in {table.phase}")
 
     def _in_turn(self, table: Table, action: Action) -> None:
         match action:
             case Move(card=card, source=int(source)):
-                turn.take(table, card, source)
+                turns.take(table, card, source)
             case Move(card=card, to=to) if to == self.discard_actions:
-                turn.play(table, card)
+                turns.play(table, card)
             case Move(card=card, to=int(to)):
-                turn.lay(table, card, to)
+                turns.lay(table, card, to)
             case Say(word="draw"):
-                turn.draw(table)
+                turns.draw(table)
             case Say(word="stop"):
-                turn.complete(table)
+                turns.complete(table)
             case Say(word="claim"):
-                turn.claim(table)
+                turns.claim(table)
             case Say(word="pass"):
                 table.note("passes", "DG-T9", seat=SeatRef(table.turn))
-                turn.end(table)
+                turns.end(table)
             case _:
-                turn.end(table)
+                turns.end(table)
 
     def _stolen(self, table: Table, card: CardId) -> None:
         """A card was taken unseen: only the two people concerned learn which."""
@@ -160,24 +160,24 @@ class DummRules(Ground):
 
     def progress(self, state: DummState, seat: Seat) -> Progress | None:
         """See `Rules.progress`: tasks fulfilled, and the cards between the hand and the next."""
-        found = narrate.reading(self, state, seat)
+        found = log.reading(self, state, seat)
         reached = len(state.zones[self.fulfilled(seat)])
         if found is None:
             return Progress(reached, None)
-        missing = () if not found.distance else (narrate.meter(found),)
+        missing = () if not found.distance else (log.meter(found),)
         return Progress(reached, found.distance, found.spoilers, missing)
 
     # --- chance -----------------------------------------------------------------------------
 
     def sample_chance(self, state: DummState, chance: Chance) -> ChanceAction:
         """See `Rules.sample_chance`."""
-        return lots.sample(self, state, chance)
+        return chance_moves.sample(self, state, chance)
 
     def chance_outcomes(self, state: DummState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         """The cards that can be taken unseen."""
         if state.phase is not Phase.STEAL:
             yield from super().chance_outcomes(state)
-        yield from lots.outcomes(self, state)
+        yield from chance_moves.outcomes(self, state)
 
     def undo_barrier(self, before: DummState, action: Action, after: DummState) -> Barrier | None:
         """Shuffles; cards that somebody sees and who acted did not; a change of seat."""
@@ -185,13 +185,13 @@ class DummRules(Ground):
             return Barrier.SHUFFLE
         if isinstance(action, Taken) or before.zones[self.draw] != after.zones[self.draw]:
             return Barrier.DRAW
-        if action == legal.CLAIM:
+        if action == legal_actions.CLAIM:
             return Barrier.DRAW
         played = isinstance(action, Move) and action.to == self.discard_actions
         if played or before.zones[self.play]:
-            if seeing.anybody_learns(self, before, action):
+            if observation.anybody_learns(self, before, action):
                 return Barrier.DRAW
-            if seeing.hands_decided(self, before, action, after):
+            if observation.hands_decided(self, before, action, after):
                 return Barrier.TURN
         return None if after.to_act in (before.to_act, CHANCE) else Barrier.TURN
 
@@ -200,10 +200,10 @@ class DummRules(Ground):
     def judge(self, state: DummState, action: Action) -> Verdict:
         """See `Rules.judge`."""
         if state.phase in CHANCE_PHASES:
-            return lots.judge(self, state, action)
+            return chance_moves.judge(self, state, action)
         if action in self.legal_actions(state):
             return LEGAL
-        return judge.refusal(self, state, action)
+        return refusals.refusal(self, state, action)
 
     # --- words and gestures -----------------------------------------------------------------
 
@@ -211,7 +211,13 @@ class DummRules(Ground):
         """See `Rules.vocabulary`."""
         immediate = (card for card, now in enumerate(self.is_immediate) if now)
         return (
-            *(legal.CLAIM, legal.PASS, legal.END, legal.DRAW, legal.STOP),
+            *(
+                legal_actions.CLAIM,
+                legal_actions.PASS,
+                legal_actions.END,
+                legal_actions.DRAW,
+                legal_actions.STOP,
+            ),
             *self.choose_seat,
             *self.choose_colour,
             *(self.choose_card[card] for card in immediate),
@@ -237,7 +243,7 @@ class DummRules(Ground):
 
     def observe(self, state: DummState, seat: Seat | None) -> DummState:
         """See `Rules.observe`; drawn cards and the numbers others held are hidden, too."""
-        return seeing.veil(self, state, super().observe(state, seat), seat)
+        return observation.veil(self, state, super().observe(state, seat), seat)
 
     def seen(
         self, state: DummState, seat: Seat | None, zone: ZoneIndex, cards: tuple[CardId, ...]
@@ -252,21 +258,21 @@ class DummRules(Ground):
     def printed(self, card: CardId) -> tuple[Message, ...]:
         """See `Rules.printed`: what a task asks for, what an action does."""
         if self.is_task[card]:
-            return tuple(wording.task_sentences(self.tests[card].task))
+            return tuple(card_texts.task_sentences(self.tests[card].task))
         effect = self.effects[card]
-        return () if effect is None else (wording.effect_sentence(effect.spec),)
+        return () if effect is None else (card_texts.effect_sentence(effect.spec),)
 
     def prompt(self, state: DummState) -> Message:
         """See `Rules.prompt`."""
-        return narrate.prompt(self, state)
+        return log.prompt(self, state)
 
     def notes(self, state: DummState) -> Mapping[ZoneIndex, Message]:
         """See `Rules.notes`."""
-        return dict(narrate.notes(self, state))
+        return dict(log.notes(self, state))
 
     def hint(self, state: DummState, card: CardId) -> Message | None:
         """See `Rules.hint`."""
-        return narrate.hint(self, state, card)
+        return log.hint(self, state, card)
 
     @property
     def measures(self) -> bool:
@@ -275,31 +281,31 @@ class DummRules(Ground):
 
     def meter(self, state: DummState, seat: Seat) -> Meter | None:
         """See `Courtesies.meter`."""
-        return aids.meter(self, state, seat)
+        return hints.meter(self, state, seat)
 
-    def undertaking(self, state: DummState) -> Undertaking | None:
-        """See `Courtesies.undertaking`."""
-        return aids.undertaking(self, state)
+    def pending_action(self, state: DummState) -> PendingAction | None:
+        """See `Courtesies.pending_action`."""
+        return hints.pending_action(self, state)
 
     def label(self, state: DummState, action: Action) -> Message | None:
         """See `Courtesies.label`."""
-        return aids.label(self, state, action)
+        return hints.label(self, state, action)
 
     def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
         """See `Courtesies.hand_orders`: by colour or by number, kept actions last."""
-        return facts.hand_orders(self.cards, self.numbers)
+        return card_facts.hand_orders(self.cards, self.numbers)
 
     def cheer(self, before: DummState, action: Action, after: DummState) -> Message | None:
         """See `Courtesies.cheer`."""
-        return aids.cheer(before, action)
+        return hints.cheer(before, action)
 
     def interlude(self, before: DummState, action: Action, after: DummState) -> Event | None:
         """See `Courtesies.interlude`."""
-        return aids.interlude(self, before, action, after)
+        return hints.interlude(self, before, action, after)
 
     def score_sheet(self, state: DummState) -> tuple[ScoreLine, ...]:
         """See `Rules.score_sheet`."""
-        return aids.score_sheet(self, state)
+        return hints.score_sheet(self, state)
 
     def events(self, before: DummState, action: Action, after: DummState) -> tuple[Event, ...]:
         """See `Rules.events`: what the rules note when they carry the action out again."""
@@ -313,11 +319,11 @@ class DummRules(Ground):
 
     def plan(self, state: DummState, viewer: Seat | None) -> Plan:
         """See `Rules.plan`."""
-        return plan.table(self, state, viewer)
+        return layout.table(self, state, viewer)
 
     def grounds(self, state: DummState, action: SeatAction) -> Grounds:
         """See `Courtesies.grounds`."""
-        return narrate.grounds(self, state, action)
+        return log.grounds(self, state, action)
 
     def position(self, state: DummState) -> Position:
         """See `Rules.position`."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from tabletop.carddefs.schema import CardSchema, DeckSchema
+from tabletop.cards.schema import CardSchema, DeckSchema
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.fields import DieOf, Field, Integer, Word
 from tabletop.games.nichtlustig.options import GAME

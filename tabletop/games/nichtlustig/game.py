@@ -1,4 +1,4 @@
-"""Nichtlustig as the catalog knows it; cards and rules are loaded when they are wanted."""
+"""Nichtlustig as the catalogue knows it; cards and rules are loaded when they are wanted."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
@@ -7,7 +7,7 @@ from tabletop.games.game import Game
 from tabletop.games.nichtlustig.options import GAME, OPTIONS, SEATS
 
 if TYPE_CHECKING:
-    from tabletop.carddefs.schema import CardSchema
+    from tabletop.cards.schema import CardSchema
     from tabletop.engine.cards import CardSet
     from tabletop.engine.rules import Rules
 

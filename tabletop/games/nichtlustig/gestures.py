@@ -7,7 +7,7 @@ from tabletop.engine.actions import Keep, Move, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Gesture, Tap, Throw
 from tabletop.engine.zones import ZoneIndex
-from tabletop.games.nichtlustig.judging import ROLL
+from tabletop.games.nichtlustig.refusals import ROLL
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 
 if TYPE_CHECKING:

@@ -21,8 +21,8 @@ from tabletop.engine.rules import Impossible, Position
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.nichtlustig.cards import HIGHEST, PINK, PROFESSORS
 from tabletop.games.nichtlustig.claims import TIME_GAIN
-from tabletop.games.nichtlustig.flow import ALL_DICE, ROLLS, SHORT_ROLLS, Flow
 from tabletop.games.nichtlustig.state import LAST_GOALS, NichtlustigState, Phase
+from tabletop.games.nichtlustig.turns import ALL_DICE, ROLLS, SHORT_ROLLS, Flow
 
 _FACE: Final = Integer(0, HIGHEST)
 _MOST_ROLLS: Final = ROLLS + 1

@@ -5,9 +5,9 @@ from itertools import product
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.engine.actions import Action, ChanceAction, Keep, Move, Rolled, Say, SeatAction
+from tabletop.engine.capabilities import Grounds
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.chance import Chance
-from tabletop.engine.courtesies import Grounds
 from tabletop.engine.fields import Field
 from tabletop.engine.gestures import DieShown, Gesture
 from tabletop.engine.message import Event, Message
@@ -16,13 +16,13 @@ from tabletop.engine.progress import Progress
 from tabletop.engine.rules import Barrier, Impossible, Position, Rules
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, Plan, Seat, ZoneIndex
-from tabletop.games.nichtlustig import by_hand, gestures, narrate, plan, positions, reasons
+from tabletop.games.nichtlustig import free_edit, gestures, layout, log, positions, reasons
 from tabletop.games.nichtlustig.cards import HIGHEST, PINK, SCORED
-from tabletop.games.nichtlustig.flow import ALL_DICE, Flow
-from tabletop.games.nichtlustig.judging import PASS, ROLL, STOP, Judge
 from tabletop.games.nichtlustig.options import GAME
+from tabletop.games.nichtlustig.refusals import PASS, ROLL, STOP, Judge
 from tabletop.games.nichtlustig.scoring import face_up, professors_to_roll, score_sheet, winners
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+from tabletop.games.nichtlustig.turns import ALL_DICE, Flow
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -278,7 +278,7 @@ class NichtlustigRules(Rules[NichtlustigState]):
 
     def printed(self, card: CardId) -> tuple[Message, ...]:
         """What a goal card asks for (NL-G2, NL-G3), and what UFO and Robot do (NL-SK5)."""
-        return narrate.printed(self.flow, card)
+        return log.printed(self.flow, card)
 
     def progress(self, state: NichtlustigState, seat: Seat) -> Progress:
         """The points as they stand."""
@@ -286,43 +286,43 @@ class NichtlustigRules(Rules[NichtlustigState]):
 
     def prompt(self, state: NichtlustigState) -> Message:
         """See `Rules.prompt`."""
-        return narrate.prompt(self.flow, state)
+        return log.prompt(self.flow, state)
 
     def events(
         self, before: NichtlustigState, action: Action, after: NichtlustigState
     ) -> tuple[Event, ...]:
         """See `Rules.events`."""
-        return tuple(narrate.events(self.flow, before, action, after))
+        return tuple(log.events(self.flow, before, action, after))
 
     def dice(self, state: NichtlustigState) -> tuple[DieShown, ...]:
         """See `Rules.dice`."""
-        return plan.dice(self.flow, state)
+        return layout.dice(self.flow, state)
 
     def plan(self, state: NichtlustigState, viewer: Seat | None) -> Plan:
         """See `Rules.plan`."""
-        return plan.table(self.flow, viewer)
+        return layout.table(self.flow, viewer)
 
     def grounds(self, state: NichtlustigState, action: SeatAction) -> Grounds:
         """See `Courtesies.grounds`."""
-        return narrate.grounds(self.flow, state, action)
+        return log.grounds(self.flow, state, action)
 
     # --- positions --------------------------------------------------------------------------
 
     def home(self, card: CardId) -> ZoneIndex:
         """See `ByHand.home`."""
-        return by_hand.home(self.flow, card)
+        return free_edit.home(self.flow, card)
 
     def card_laid(self, position: Position, card: CardId, onto: CardId | None) -> Position:
         """See `ByHand.card_laid`."""
-        return by_hand.card_laid(self.flow, position, card, onto)
+        return free_edit.card_laid(self.flow, position, card, onto)
 
     def die_laid(self, position: Position, die: int, place: str) -> Position | None:
         """See `ByHand.die_laid`."""
-        return by_hand.die_laid(position, die, place)
+        return free_edit.die_laid(position, die, place)
 
     def outline(self, position: Position) -> Mapping[str, object]:
         """See `ByHand.outline`."""
-        return by_hand.outline(self.flow, position)
+        return free_edit.outline(self.flow, position)
 
     def position(self, state: NichtlustigState) -> Position:
         """See `Rules.position`."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from tabletop.carddefs.schema import CardSchema, DeckSchema
+from tabletop.cards.schema import CardSchema, DeckSchema
 from tabletop.engine.cards import CardSet
 from tabletop.engine.fields import Field, Integer, Word
 from tabletop.games.numnum.options import GAME, SEATS

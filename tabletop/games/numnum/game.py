@@ -1,4 +1,4 @@
-"""NumNum as the catalog knows it; cards and rules are loaded when they are wanted."""
+"""NumNum as the catalogue knows it; cards and rules are loaded when they are wanted."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
@@ -8,7 +8,7 @@ from tabletop.games.game import Game
 from tabletop.games.numnum.options import GAME, OPTIONS, SEATS
 
 if TYPE_CHECKING:
-    from tabletop.carddefs.schema import CardSchema
+    from tabletop.cards.schema import CardSchema
     from tabletop.engine.cards import CardSet
     from tabletop.engine.rules import Rules
 

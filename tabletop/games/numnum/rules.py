@@ -13,9 +13,9 @@ from tabletop.engine.actions import (
     SeatAction,
     Shuffled,
 )
+from tabletop.engine.capabilities import Comparison, Grounds
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
-from tabletop.engine.courtesies import Comparison, Grounds
 from tabletop.engine.fields import Field
 from tabletop.engine.gestures import DieShown, Drop, Gesture, Tap
 from tabletop.engine.message import Event, Message, SeatRef
@@ -23,12 +23,12 @@ from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.rules import Barrier, Impossible, Position
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, Plan, Seat, ZoneIndex
-from tabletop.games.numnum import comparison, deal, judge, narrate, plan, positions, reasons
+from tabletop.games.numnum import dealing, hints, layout, log, positions, reasons, refusals
+from tabletop.games.numnum.card_facts import Fits
 from tabletop.games.numnum.cards import SYMBOLS
 from tabletop.games.numnum.options import GAME
 from tabletop.games.numnum.state import NumState, Phase
-from tabletop.games.numnum.table import NumTable
-from tabletop.games.numnum.tables import Fits
+from tabletop.games.numnum.zones import NumTable
 
 DRAW: Final = Say("draw")
 STOP: Final = Say("stop")
@@ -122,7 +122,7 @@ class NumRules(NumTable):
         place = hand.index(card)
         zones[seat] = hand = hand[:place] + hand[place + 1 :]
         if tables.series[card]:
-            deal.lay_ban(self, zones, card)
+            dealing.lay_ban(self, zones, card)
             return self._next(state, tuple(zones), wish=state.wish)
         pile = zones[self.discard]
         zones[self.discard] = (*pile, card)
@@ -207,7 +207,7 @@ class NumRules(NumTable):
     def _to_shuffle(self, state: NumState) -> tuple[CardId, ...]:
         match state.phase:
             case Phase.DEAL:
-                return deal.all_cards(state.zones)
+                return dealing.all_cards(state.zones)
             case Phase.MIX:
                 return state.zones[self.draw]
             case _:
@@ -215,11 +215,11 @@ class NumRules(NumTable):
 
     def _shuffled(self, state: NumState, order: tuple[CardId, ...]) -> NumState:
         if state.phase is Phase.DEAL:
-            return deal.dealt(self, state, order)
+            return dealing.dealt(self, state, order)
         zones = list(state.zones)
         zones[self.draw] = order
         if state.phase is Phase.MIX:
-            return deal.turned_up(self, state._replace(zones=tuple(zones)))
+            return dealing.turned_up(self, state._replace(zones=tuple(zones)))
         zones[self.discard] = zones[self.discard][-1:]
         return self._drawn(state, tuple(zones))
 
@@ -249,7 +249,7 @@ class NumRules(NumTable):
                 and Counter(action.order) == Counter(self._to_shuffle(state))
             )
             return LEGAL if good else reasons.BAD_SHUFFLE()
-        return judge.judge(self, state, action)
+        return refusals.judge(self, state, action)
 
     # --- words and gestures -----------------------------------------------------------------
 
@@ -294,16 +294,16 @@ class NumRules(NumTable):
 
     def hint(self, state: NumState, card: CardId) -> Message | None:
         """Why a card fits or does not; None with the option `fit_hint` off (`Courtesies.hint`)."""
-        return narrate.hint(self, state, card) if self.explains else None
+        return log.hint(self, state, card) if self.explains else None
 
     def compare(self, state: NumState, card: CardId) -> Comparison | None:
         """See `Courtesies.compare`; None where a wish asks for a symbol only."""
         found = self.fit(state, card) if self.explains and state.wish is None else None
-        return None if found is None else comparison.compare(self, state, card, found)
+        return None if found is None else hints.compare(self, state, card, found)
 
     def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
         """See `Courtesies.hand_orders`."""
-        return comparison.hand_orders(self)
+        return hints.hand_orders(self)
 
     def cheer(self, before: NumState, action: Action, after: NumState) -> Message | None:
         """See `Courtesies.cheer`: a double fit (NN-F5)."""
@@ -311,7 +311,7 @@ class NumRules(NumTable):
 
     def interlude(self, before: NumState, action: Action, after: NumState) -> Event | None:
         """See `Courtesies.interlude`: a round is over, but not the game (NN-P1)."""
-        return narrate.interlude(before, action, after)
+        return log.interlude(before, action, after)
 
     def observe(self, state: NumState, seat: Seat | None) -> NumState:
         """See `Rules.observe`; the card that was drawn is known to who drew it."""
@@ -322,11 +322,11 @@ class NumRules(NumTable):
 
     def prompt(self, state: NumState) -> Message:
         """See `Rules.prompt`."""
-        return narrate.prompt(self, state)
+        return log.prompt(self, state)
 
     def events(self, before: NumState, action: Action, after: NumState) -> tuple[Event, ...]:
         """See `Rules.events`."""
-        return tuple(narrate.events(self, before, action, after))
+        return tuple(log.events(self, before, action, after))
 
     def dice(self, state: NumState) -> tuple[DieShown, ...]:
         """None: the game has no dice."""
@@ -334,7 +334,7 @@ class NumRules(NumTable):
 
     def plan(self, state: NumState, viewer: Seat | None) -> Plan:
         """See `Rules.plan`."""
-        return plan.table(self, state, viewer)
+        return layout.table(self, state, viewer)
 
     def notes(self, state: NumState) -> Mapping[ZoneIndex, Message]:
         """At each hand the points that its player has so far, where points are counted."""
@@ -350,7 +350,7 @@ class NumRules(NumTable):
 
     def grounds(self, state: NumState, action: SeatAction) -> Grounds:
         """See `Courtesies.grounds`."""
-        return narrate.grounds(self, state, action)
+        return log.grounds(self, state, action)
 
     def position(self, state: NumState) -> Position:
         """See `Rules.position`."""

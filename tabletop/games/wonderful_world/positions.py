@@ -21,7 +21,7 @@ from tabletop.engine.fields import (
 from tabletop.engine.message import CardRef, Message, Param, ZoneRef
 from tabletop.engine.rules import Impossible, Position
 from tabletop.engine.zones import NOBODY, TEAM, Seat
-from tabletop.games.wonderful_world import judge
+from tabletop.games.wonderful_world import refusals
 from tabletop.games.wonderful_world.cards import DICE
 from tabletop.games.wonderful_world.state import Stage, WonderState
 from tabletop.games.wonderful_world.turns import dice_handed_out
@@ -201,12 +201,12 @@ def _row(
         # Removals have taken the row's beginning, so only what must differ is checked.
         for place, card in enumerate(cards):
             for other in cards[:place]:
-                verdict = judge.fits(rules, (other,), card, zone)
+                verdict = refusals.fits(rules, (other,), card, zone)
                 if verdict.reason is not None:
                     yield Impossible("zone", zone, Message(verdict.reason.code, verdict.params))
         return
     for place, card in enumerate(cards):
-        verdict = judge.fits(rules, cards[:place], card, zone)
+        verdict = refusals.fits(rules, cards[:place], card, zone)
         if verdict.reason is not None:
             yield Impossible("zone", zone, Message(verdict.reason.code, verdict.params))
 

@@ -17,9 +17,9 @@ from tabletop.engine.actions import (
     SeatAction,
     Shuffled,
 )
+from tabletop.engine.capabilities import Grounds
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.chance import Chance
-from tabletop.engine.courtesies import Grounds
 from tabletop.engine.fields import Field
 from tabletop.engine.gestures import (
     DieShown,
@@ -41,7 +41,7 @@ from tabletop.engine.zones import (
     ZoneIndex,
     ZoneSpec,
 )
-from tabletop.games.wonderful_world import judge, narrate, plan, positions, reasons, turns
+from tabletop.games.wonderful_world import layout, log, positions, reasons, refusals, turns
 from tabletop.games.wonderful_world.cards import DICE, LANDSCAPES, MEN, ROWS
 from tabletop.games.wonderful_world.options import GAME
 from tabletop.games.wonderful_world.state import Stage, WonderState
@@ -310,7 +310,7 @@ class WonderRules(Rules[WonderState]):
 
     def judge(self, state: WonderState, action: Action) -> Verdict:
         """See `Rules.judge`."""
-        return judge.judge(self, state, action)
+        return refusals.judge(self, state, action)
 
     # --- words and gestures -----------------------------------------------------------------
 
@@ -337,7 +337,7 @@ class WonderRules(Rules[WonderState]):
                 yield from super().readings(state, gesture)
 
     def _giving(self, state: WonderState, die: int) -> Iterator[SeatAction]:
-        owner = plan.die_owner(self, state, die)
+        owner = layout.die_owner(self, state, die)
         if owner is not None:
             yield self._chosen[owner]
 
@@ -345,27 +345,27 @@ class WonderRules(Rules[WonderState]):
 
     def prompt(self, state: WonderState) -> Message:
         """See `Rules.prompt`."""
-        return narrate.prompt(self, state)
+        return log.prompt(self, state)
 
     def notes(self, state: WonderState) -> Mapping[ZoneIndex, Message]:
         """See `Rules.notes`."""
-        return dict(narrate.notes(self, state))
+        return dict(log.notes(self, state))
 
     def events(self, before: WonderState, action: Action, after: WonderState) -> tuple[Event, ...]:
         """See `Rules.events`."""
-        return tuple(narrate.events(self, before, action, after))
+        return tuple(log.events(self, before, action, after))
 
     def dice(self, state: WonderState) -> tuple[DieShown, ...]:
         """See `Rules.dice`."""
-        return plan.dice(self, state)
+        return layout.dice(self, state)
 
     def plan(self, state: WonderState, viewer: Seat | None) -> Plan:
         """See `Rules.plan`."""
-        return plan.table(self, state, viewer)
+        return layout.table(self, state, viewer)
 
     def grounds(self, state: WonderState, action: SeatAction) -> Grounds:
         """See `Courtesies.grounds`."""
-        return narrate.grounds(self, state, action)
+        return log.grounds(self, state, action)
 
     def home(self, card: CardId) -> ZoneIndex:
         """See `ByHand.home`."""

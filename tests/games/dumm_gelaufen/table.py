@@ -10,7 +10,7 @@ from tabletop.engine.message import Event
 from tabletop.engine.notation import Notation
 from tabletop.engine.rules import ImpossiblePositionError, Position
 from tabletop.engine.zones import CHANCE, Seat
-from tabletop.games.catalog import find_game, load_rules
+from tabletop.games.catalogue import find_game, load_rules
 from tabletop.games.dumm_gelaufen.rules import DummRules
 from tabletop.games.dumm_gelaufen.state import DummState
 from tabletop.match.chance import SeededChance

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.games.dumm_gelaufen.feasible import can_be_fulfilled
-from tabletop.games.dumm_gelaufen.meter import measure
+from tabletop.games.dumm_gelaufen.task_feasibility import can_be_fulfilled
+from tabletop.games.dumm_gelaufen.task_progress import measure
 from tabletop.games.dumm_gelaufen.tasks import NumberCards, Task, TaskTest
 from tests.games.dumm_gelaufen.table import EDITIONS, load
 

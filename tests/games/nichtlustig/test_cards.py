@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.carddefs.cardfile import CardFileError, load_card_set
+from tabletop.cards.card_file import CardFileError, load_card_set
 from tabletop.engine.cards import Face
 from tabletop.games.nichtlustig.cards import DICE, KINDS, SCHEMA
 from tabletop.resources import resource_path

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.games.nichtlustig import narrate, positions
+from tabletop.games.nichtlustig import log, positions
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.resources import resource_path
@@ -22,7 +22,7 @@ def codes(module: str, pattern: str) -> set[str]:
     ("section", "said"),
     [
         ("problems", codes(positions.__file__, r'_problem\(\s*"\w+", [^,]+, "([\w-]+)"')),
-        ("events", codes(narrate.__file__, r'Event\(\s*"([\w-]+)"')),
+        ("events", codes(log.__file__, r'Event\(\s*"([\w-]+)"')),
     ],
 )
 def test_everything_in_the_code_has_a_sentence(section: str, said: set[str]) -> None:

@@ -7,7 +7,7 @@ from tabletop.engine.fields import Value
 from tabletop.engine.notation import Notation
 from tabletop.engine.rules import ImpossiblePositionError, Position
 from tabletop.engine.zones import Seat
-from tabletop.games.catalog import find_game, load_rules
+from tabletop.games.catalogue import find_game, load_rules
 from tabletop.games.numnum.rules import NumRules
 from tabletop.games.numnum.state import NumState
 from tabletop.resources import resource_path

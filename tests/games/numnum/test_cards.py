@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.carddefs.cardfile import CardFileError, load_card_set
+from tabletop.cards.card_file import CardFileError, load_card_set
 from tabletop.engine.cards import Face
 from tabletop.games.numnum.cards import SCHEMA, SYMBOLS
-from tabletop.games.numnum.fit import JOKER
+from tabletop.games.numnum.fitting import JOKER
 from tabletop.resources import resource_path
 from tests.games.numnum.table import load
 

@@ -8,7 +8,7 @@ from tabletop.engine.fields import Value
 from tabletop.engine.notation import Notation
 from tabletop.engine.rules import Position
 from tabletop.engine.zones import TEAM
-from tabletop.games.catalog import find_game, load_rules
+from tabletop.games.catalogue import find_game, load_rules
 from tabletop.games.wonderful_world.rules import WonderRules
 from tabletop.games.wonderful_world.state import WonderState
 from tabletop.resources import resource_path

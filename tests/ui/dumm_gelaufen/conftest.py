@@ -10,10 +10,10 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
-from tabletop.ui.look.theme import load_fonts
-from tabletop.ui.play.session import Session
-from tabletop.ui.presentation.motion import STILL
-from tabletop.ui.table.table_view import TableView
+from tabletop.ui.control.session import Session
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.theme.theme import load_fonts
+from tabletop.ui.viewmodel.motion import STILL
 from tests.games.dumm_gelaufen.table import NAMES
 from tests.games.dumm_gelaufen.table import Table as Words
 from tests.ui.dumm_gelaufen.mouse import Mouse

@@ -7,7 +7,7 @@ from tabletop.engine.actions import ChanceAction, ChooseSeat, Move, Say, SeatAct
 from tabletop.engine.zones import ZoneIndex
 from tabletop.games.dumm_gelaufen.rules import DummRules
 from tabletop.games.dumm_gelaufen.state import DummState
-from tabletop.ui.table.items import CardItem
+from tabletop.ui.scene.items import CardItem
 from tests.games.dumm_gelaufen.table import Table as Words
 from tests.ui.table.play import Table
 
@@ -39,7 +39,7 @@ class Mouse:
         self.table.finish()
         view = self.table.view
         if self.table.session.is_covered:
-            QTest.mouseClick(view.passing.curtain.ready, LEFT)
+            QTest.mouseClick(view.hand_over.privacy_screen.ready, LEFT)
             self.table.finish()
 
     def do(self, action: SeatAction) -> None:

@@ -8,9 +8,9 @@ from typing import Final
 
 from tabletop.bots.greedy import GreedyPolicy
 from tabletop.engine.actions import SeatAction
-from tabletop.games.catalog import find_game
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
 from tabletop.match.match import Match
-from tabletop.ui.play.setup import Setup
 
 GAME: Final = "dumm-gelaufen"
 NAMES: Final = ("Ann", "Ben")

@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from tabletop.games.catalog import find_game
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.presentation.layout import place_of, spots
-from tabletop.ui.presentation.marks import Mark
-from tabletop.ui.table.items import CardItem, Light
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
+from tabletop.ui.scene.items import CardItem, Light
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.viewmodel.card_marks import Mark
+from tabletop.ui.viewmodel.layout import place_of, spots
 from tests.games.dumm_gelaufen.table import Table as Words
 from tests.ui.dumm_gelaufen.conftest import Sit
 from tests.ui.dumm_gelaufen.mouse import Mouse
@@ -80,7 +80,7 @@ def test_fulfilled_tasks_lie_open_and_are_counted(sit: Sit) -> None:
 def test_the_hand_can_be_sorted(sit: Sit) -> None:
     mouse = sit()
     view = mouse.table.view
-    by_colour, by_number = view.aides.tools.sorts
+    by_colour, by_number = view.help_overlays.tools.sorts
     for button, orders in ((by_colour, "colour"), (by_number, "number")):
         QTest.mouseClick(button, mouse.LEFT)
         lying = sorted(mouse.table.cards(0), key=lambda item: item.x())
@@ -210,7 +210,7 @@ def test_a_right_claim(sit: Sit, way: str) -> None:
     assert WORDS.zone(mouse.state, "fulfilled/Ann") == "task-9"
     assert mouse.state.round == 2
     view = mouse.table.view
-    assert view.aides.rounds.title.text() == "Ann has fulfilled “Big plans”!"
+    assert view.help_overlays.rounds.title.text() == "Ann has fulfilled “Big plans”!"
     assert mouse.table.session.passing_to == 1
 
 
@@ -303,7 +303,7 @@ def test_dg_i4_the_curtain_falls_between_those_who_choose(sit: Sit) -> None:
         for text in texts:
             mouse.say(text)
         assert session.is_covered
-        assert mouse.table.view.passing.curtain.is_down
+        assert mouse.table.view.hand_over.privacy_screen.is_down
         hands = [card for seat in range(3) for card in mouse.table.view.scene.zone_cards(seat)]
         assert set(hands) == {-1}
     assert seen == [0, 1, 2]
@@ -355,10 +355,10 @@ def test_the_meter_is_switched_off_in_the_menu_and_stays_off(
     assert not window.doings.meter.isVisible()
     for turned_off in (False, True):
         setup = Setup(find_game("dumm-gelaufen"), ("Ann", "Ben"), {}, 7)
-        window.desk.begin(setup)
+        window.controller.begin(setup)
         assert window.doings.meter.isVisible()
         assert window.table is not None
-        session = window.desk.session
+        session = window.controller.session
         assert session is not None
         session.uncover()
         names = [item.shown.slip.name for item in window.table.view.scene.slips]
@@ -372,7 +372,7 @@ def test_the_meter_is_switched_off_in_the_menu_and_stays_off(
             assert window.table.view.scene.slips == []
             window.close()
             window = open_window()
-    window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
+    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
     assert not window.doings.meter.isVisible()
 
 
@@ -383,14 +383,14 @@ def test_sorting_covers_no_card_where_the_window_is_narrow_and_high(
     window = open_window()
     window.resize(1050, 660)
     names = ("Ann", "Ben", "Cleo", "Dan")
-    window.desk.begin(Setup(find_game("dumm-gelaufen"), names, {"edition": edition}, 2026))
-    assert window.desk.session is not None
+    window.controller.begin(Setup(find_game("dumm-gelaufen"), names, {"edition": edition}, 2026))
+    assert window.controller.session is not None
     assert window.table is not None
-    window.desk.session.uncover()
+    window.controller.session.uncover()
     QTest.qWait(50)
     view = window.table.view
     view.settle()
-    tools, board = view.aides.tools, view.board
+    tools, board = view.help_overlays.tools, view.board
     assert tools.isVisible()
     assert view.rect().contains(tools.geometry())
     here = tools.geometry().translated(-board.viewport().mapTo(view, QPoint()))

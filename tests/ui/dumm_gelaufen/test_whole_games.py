@@ -8,12 +8,12 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.message import CardRef
 from tabletop.engine.zones import NOBODY
-from tabletop.games.catalog import find_game
-from tabletop.games.dumm_gelaufen.legal import CLAIM
+from tabletop.games.catalogue import find_game
+from tabletop.games.dumm_gelaufen.legal_actions import CLAIM
+from tabletop.library.setup import Setup, rules_for
 from tabletop.match.save import load
-from tabletop.ui.play.setup import Setup, rules_for
 from tabletop.ui.settings import Speed
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.dumm_gelaufen.mouse import LEFT, Mouse
 from tests.ui.dumm_gelaufen.stories import GAME, NAMES, STORY, Player, told
 from tests.ui.table.play import Table
@@ -54,7 +54,7 @@ def test_a_whole_game_by_mouse(
     window = open_window()
     window._settings.speed = Speed.NONE
     seed = SEEDS[edition]
-    window.desk.begin(Setup(find_game(GAME), NAMES, {"edition": edition}, seed))
+    window.controller.begin(Setup(find_game(GAME), NAMES, {"edition": edition}, seed))
     assert window.table is not None
     table = Table(window.table.view)
     qtbot.waitUntil(table.view.board.isVisible)
@@ -81,7 +81,7 @@ def test_a_whole_game_by_mouse(
     assert len(match.state.zones[mouse.rules.fulfilled(winner)]) == 3
     assert NAMES[winner] in end.title.text()
     assert "DG-E4" in end.rule.text()
-    (save,) = window.desk.library.folder.glob("*.tabletop")
+    (save,) = window.controller.library.folder.glob("*.tabletop")
     assert load(save, rules_for).match.state == match.state
     QTest.mouseClick(end.home, LEFT)
     assert window.start.isVisible()

@@ -16,11 +16,11 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move, Say
 from tabletop.match.targets import liftable
-from tabletop.ui.play.session import Session
-from tabletop.ui.presentation.motion import STILL
-from tabletop.ui.table.accessible_voice import announce
-from tabletop.ui.table.items import CardItem
-from tabletop.ui.table.table_view import TableView
+from tabletop.ui.control.session import Session
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.scene.announcements import announce
+from tabletop.ui.scene.items import CardItem
+from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.keyboard.heard import tree
 from tests.ui.table.play import new_session, session_at, stage
 
@@ -75,7 +75,7 @@ def name(interface: QAccessibleInterface) -> str:
 
 
 def hidden() -> Session:
-    return new_session(3, 4, "numnum", curtain=True)
+    return new_session(3, 4, "numnum", privacy_screen=True)
 
 
 def test_every_zone_and_every_visible_card_has_a_name_and_a_place(lay: Lay) -> None:

@@ -6,10 +6,10 @@ from functools import partial
 import pytest
 
 from tabletop.engine.actions import Keep, SeatAction
-from tabletop.ui.presentation.motion import STILL
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.moves import MoveList
-from tabletop.ui.window.moves_model import Entry, Kind
+from tabletop.ui.pages.table.moves import MoveList
+from tabletop.ui.pages.table.moves_model import Entry, Kind
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist
 
@@ -54,18 +54,18 @@ def test_a_whole_game_by_the_list(
     name: str, open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The end does not come by itself before it is asked for, however slow the machine is.
-    monkeypatch.setattr("tabletop.ui.window.table_page._LAST_LOOK", 3_600_000)
+    monkeypatch.setattr("tabletop.ui.pages.table.table_page._LAST_LOOK", 3_600_000)
     evening = EVENINGS[name]
     window = open_window()
     typist, decide = Typist(window), evening.player(evening.seed)
     typist.set_up(evening.tile, evening.seats, evening.options, evening.seed)
-    page, session = window.table, window.desk.session
+    page, session = window.table, window.controller.session
     assert page is not None
     assert session is not None
     page.view.set_motion(STILL)
     typist.press(Key.Key_M, CONTROL | SHIFT)
-    assert window.surroundings is not None
-    moves = window.surroundings.dock.moves
+    assert window.tool_bar_and_dock is not None
+    moves = window.tool_bar_and_dock.dock.moves
     match, looked = session.match, set()
     while match.outcome is None:
         if session.is_covered:
@@ -79,7 +79,7 @@ def test_a_whole_game_by_the_list(
                 switch_on(typist, moves, action)
             choose(typist, moves, partial(_does, action))
             assert match.steps[before].action == action
-    assert looked == (set(range(match.rules.seats)) if session.has_curtain else set())
+    assert looked == (set(range(match.rules.seats)) if session.has_privacy_screen else set())
     choose(typist, moves, lambda entry: entry.kind is Kind.ENDING)
     assert page.end is not None
     typist.reach(page.end.home)

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tabletop.ui.presentation.motion import STILL
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.ring import RingPlayer
 from tests.ui.keyboard.typist import Key, Typist
@@ -18,19 +18,19 @@ def test_a_whole_game_with_the_ring(
     name: str, open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The end does not come by itself before it is asked for, however slow the machine is.
-    monkeypatch.setattr("tabletop.ui.window.table_page._LAST_LOOK", 3_600_000)
+    monkeypatch.setattr("tabletop.ui.pages.table.table_page._LAST_LOOK", 3_600_000)
     evening = EVENINGS[name]
     window = open_window()
     typist, decide = Typist(window), evening.player(evening.seed)
     typist.set_up(evening.tile, evening.seats, evening.options, evening.seed)
-    page, session = window.table, window.desk.session
+    page, session = window.table, window.controller.session
     assert page is not None
     assert session is not None
     view = page.view
     view.set_motion(STILL)
     player, match, looked = RingPlayer(typist, view), session.match, set()
     while match.outcome is None:
-        view.passing.curtain.finish()
+        view.hand_over.privacy_screen.finish()
         if session.is_covered:
             typist.press(Key.Key_Return)
             assert session.sight == session.viewer
@@ -44,7 +44,7 @@ def test_a_whole_game_with_the_ring(
             player.do(action)
             assert match.ply > before, action
             assert match.steps[before].action == action
-    assert looked == (set(range(match.rules.seats)) if session.has_curtain else set())
+    assert looked == (set(range(match.rules.seats)) if session.has_privacy_screen else set())
     page.show_end()
     assert page.end is not None
     typist.reach(page.end.home)

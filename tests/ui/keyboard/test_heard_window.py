@@ -8,11 +8,11 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tabletop.games.catalog import find_game
-from tabletop.ui.look.segments import Segments
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.presentation.motion import STILL
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.segmented_button import SegmentedButton
+from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.conftest import Begin
 
 Role = QAccessible.Role
@@ -21,7 +21,7 @@ Text = QAccessible.Text
 
 def test_one_of_several_is_a_radio_button(window: MainWindow) -> None:
     window.set_up(find_game("numnum"))
-    found = [s for s in window.findChildren(Segments) if s.isVisible()]
+    found = [s for s in window.findChildren(SegmentedButton) if s.isVisible()]
     assert len(found) > 1
     for segments in found:
         chosen = QAccessible.queryAccessibleInterface(segments.button(segments.index))
@@ -35,7 +35,7 @@ def test_one_of_several_is_a_radio_button(window: MainWindow) -> None:
 @pytest.mark.parametrize("edge", ["topLeft", "center", "bottomRight"])
 def test_a_radio_button_is_pressed_anywhere_on_it(window: MainWindow, edge: str) -> None:
     window.doings.settings.trigger()
-    segments = next(s for s in window.findChildren(Segments) if s.isVisible())
+    segments = next(s for s in window.findChildren(SegmentedButton) if s.isVisible())
     button = segments.button(1)
     inside = button.rect().adjusted(2, 2, -2, -2)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton, pos=getattr(inside, edge)())
@@ -44,7 +44,7 @@ def test_a_radio_button_is_pressed_anywhere_on_it(window: MainWindow, edge: str)
 
 def test_the_end_is_a_dialog_with_a_name(begin: Begin) -> None:
     window = begin("Ann")
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     assert window.table is not None
     while session.match.outcome is None:
@@ -63,18 +63,18 @@ def test_the_end_is_a_dialog_with_a_name(begin: Begin) -> None:
 @pytest.fixture
 def game(open_window: Callable[[], MainWindow]) -> MainWindow:
     window = open_window()
-    window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
+    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
     assert window.table is not None
     window.table.view.set_motion(STILL)
-    assert window.desk.session is not None
-    window.desk.session.uncover()
+    assert window.controller.session is not None
+    window.controller.session.uncover()
     window.table.view.settle()
     return window
 
 
 def test_the_last_news_is_read_where_the_focus_is(game: MainWindow) -> None:
     assert game.table is not None
-    view, session = game.table.view, game.desk.session
+    view, session = game.table.view, game.controller.session
     assert session is not None
     assert session.act(session.legal_actions()[0]).legal
     last = [session.speaker.event(line.event, session.sight) for line in session.match.log()][-1]
@@ -95,9 +95,9 @@ def test_the_last_news_is_read_where_the_focus_is(game: MainWindow) -> None:
 
 def test_behind_the_curtain_no_news_is_repeated(game: MainWindow) -> None:
     assert game.table is not None
-    assert game.desk.session is not None
+    assert game.controller.session is not None
     view = game.table.view
-    game.desk.session.hide()
+    game.controller.session.hide()
     assert not view.news.again()
     assert not view.news.last
     game.doings.news.trigger()

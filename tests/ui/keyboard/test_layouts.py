@@ -9,12 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalog import find_game
-from tabletop.ui.latin_keys import LatinKeys, latin_key
-from tabletop.ui.play.session import Session
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
+from tabletop.ui.control.session import Session
+from tabletop.ui.input.latin_keys import LatinKeys, latin_key
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.shell.main_window import MainWindow
 
 NO_KEY = Qt.KeyboardModifier.NoModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -77,7 +77,7 @@ def secret(open_window: Callable[[], MainWindow], qtbot: QtBot) -> MainWindow:
     window = open_window()
     with qtbot.waitActive(window):
         window.activateWindow()
-    window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
+    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
     session_of(window).uncover()
     assert window.table is not None
     window.table.view.setFocus()
@@ -86,8 +86,8 @@ def secret(open_window: Callable[[], MainWindow], qtbot: QtBot) -> MainWindow:
 
 
 def session_of(window: MainWindow) -> Session:
-    assert window.desk.session is not None
-    return window.desk.session
+    assert window.controller.session is not None
+    return window.controller.session
 
 
 @pytest.mark.parametrize(
@@ -120,30 +120,30 @@ def test_the_curtain_falls_when_the_key_comes_up(
     modifiers: Qt.KeyboardModifier,
 ) -> None:
     assert secret.table is not None
-    curtain = secret.table.view.passing.curtain
+    privacy_screen = secret.table.view.hand_over.privacy_screen
     secret.table.view.settle()
     strike(character, number, modifiers)
     assert session_of(secret).is_covered
-    assert not curtain.isVisible()
+    assert not privacy_screen.isVisible()
     window = QGuiApplication.focusWindow()
     assert window is not None
     up = event_of(character, number, modifiers, QEvent.Type.KeyRelease)
     QApplication.sendEvent(window, up)
-    qtbot.waitUntil(curtain.isVisible)
+    qtbot.waitUntil(privacy_screen.isVisible)
 
 
 def test_a_key_that_came_up_over_a_dialog_is_not_down_for_ever(
     secret: MainWindow, qapp: QApplication, qtbot: QtBot
 ) -> None:
     assert secret.table is not None
-    curtain = secret.table.view.passing.curtain
+    privacy_screen = secret.table.view.hand_over.privacy_screen
     secret.table.view.settle()
     QTest.keyPress(secret, Qt.Key.Key_F9)
     session_of(secret).hide()
-    assert not curtain.isVisible()
+    assert not privacy_screen.isVisible()
     # As when a dialog comes and goes; offscreen the whole application rests in between.
     qapp.focusWindowChanged.emit(QGuiApplication.focusWindow())
-    qtbot.waitUntil(curtain.isVisible)
+    qtbot.waitUntil(privacy_screen.isVisible)
 
 
 def test_a_menu_opens_by_its_letter(secret: MainWindow) -> None:

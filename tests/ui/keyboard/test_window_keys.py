@@ -8,15 +8,15 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
-from tabletop.games.catalog import find_game
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.presentation.motion import STILL
-from tabletop.ui.table.round_sheet import RoundLine
-from tabletop.ui.window.cheat_sheet import CheatSheet
-from tabletop.ui.window.key_tips import tip_with_key
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.moves_model import Kind
-from tabletop.ui.window.settings_dialog import SettingsDialog
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
+from tabletop.ui.overlays.round_sheet import RoundLine
+from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
+from tabletop.ui.pages.table.moves_model import Kind
+from tabletop.ui.shell.key_tips import tip_with_key
+from tabletop.ui.shell.keys_dialog import KeysDialog
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist
 from tests.ui.nichtlustig.conftest import Lay, lay  # noqa: F401 - a fixture
 from tests.ui.nichtlustig.table import Nichtlustig, session
@@ -24,8 +24,8 @@ from tests.ui.nichtlustig.table import Nichtlustig, session
 Begin = Callable[..., MainWindow]
 
 
-def sheet_of(window: MainWindow) -> CheatSheet | None:
-    return window.findChild(CheatSheet)
+def sheet_of(window: MainWindow) -> KeysDialog | None:
+    return window.findChild(KeysDialog)
 
 
 def typist_at(window: MainWindow) -> Typist:
@@ -70,8 +70,8 @@ def test_f1_again_puts_it_away(begin: Begin) -> None:
 
 def test_tool_tips_name_the_key(begin: Begin) -> None:
     window = begin("Ann", "Ben")
-    assert window.surroundings is not None
-    button = window.surroundings.tool_bar.widgetForAction(window.doings.undo)
+    assert window.tool_bar_and_dock is not None
+    button = window.tool_bar_and_dock.tool_bar.widgetForAction(window.doings.undo)
     assert isinstance(button, QToolButton)
     assert tip_with_key(button) == "There is nothing to take back. (Ctrl+Z)"
 
@@ -92,13 +92,13 @@ def test_a_key_that_does_nothing_says_why(begin: Begin, key: str) -> None:
 def test_undo_by_key_says_which_card_came_to_light(begin: Begin) -> None:
     window = begin("Ann", "Ben")
     typist = typist_at(window)
-    assert window.desk.session is not None
+    assert window.controller.session is not None
     assert window.table is not None
-    assert window.desk.session.act(window.desk.session.legal_actions()[0]).legal
+    assert window.controller.session.act(window.controller.session.legal_actions()[0]).legal
     window.table.view.settle()
-    ply = window.desk.session.match.ply
+    ply = window.controller.session.match.ply
     typist.press(Key.Key_Z, CONTROL)
-    assert window.desk.session.match.ply == ply
+    assert window.controller.session.match.ply == ply
     barrier = "A hidden card came to light here, and nobody can forget it."
     assert window.table.view.bubble.sentence.text() == barrier
 
@@ -107,8 +107,8 @@ def test_letters_find_a_line_of_the_list_by_any_of_its_words(begin: Begin) -> No
     window = begin("Ann", "Ben")
     typist = typist_at(window)
     typist.press(Key.Key_M, CONTROL | SHIFT)
-    assert window.surroundings is not None
-    moves = window.surroundings.dock.moves
+    assert window.tool_bar_and_dock is not None
+    moves = window.tool_bar_and_dock.dock.moves
     assert typist.at is moves
     assert moves.current is not None
     assert moves.current.kind is Kind.ACTION
@@ -130,19 +130,19 @@ def test_a_letter_that_is_a_shortcut_elsewhere_looks_for_a_line_in_the_list(
     window = begin("Ann", "Ben")
     typist = typist_at(window)
     typist.press(Key.Key_M, CONTROL | SHIFT)
-    assert window.surroundings is not None
+    assert window.tool_bar_and_dock is not None
     fired: list[QAction] = []
     for action in window.findChildren(QAction):
         action.triggered.connect(lambda _checked, fired_by=action: fired.append(fired_by))
     typist.write("mplh")
     assert not fired
-    assert window.surroundings.dock.moves._typed == "mplh"
+    assert window.tool_bar_and_dock.dock.moves._typed == "mplh"
 
 
 def test_groups_are_named_and_passed_over(begin: Begin) -> None:
     window = begin("Ann", "Ben")
-    assert window.surroundings is not None
-    moves = window.surroundings.dock.moves
+    assert window.tool_bar_and_dock is not None
+    moves = window.tool_bar_and_dock.dock.moves
     model = moves._moves
     assert model is not None
     heads = [n for n, entry in enumerate(model.entries) if entry.kind is Kind.HEAD]
@@ -182,9 +182,9 @@ def test_escape_closes_bubble_and_bar_wherever_the_keyboard_is(begin: Begin, pla
     window = begin("Ann", "Ben")
     typist = typist_at(window)
     assert window.table is not None
-    assert window.surroundings is not None
-    view, dock = window.table.view, window.surroundings.dock
-    button = window.surroundings.tool_bar.widgetForAction(window.doings.home)
+    assert window.tool_bar_and_dock is not None
+    view, dock = window.table.view, window.tool_bar_and_dock.dock
+    button = window.tool_bar_and_dock.tool_bar.widgetForAction(window.doings.home)
     if place == "moves":
         dock.show_moves()
     focused = {"table": view.board, "tool bar": button, "log": dock.log, "moves": dock.moves}[place]
@@ -204,10 +204,10 @@ def test_escape_puts_the_sheet_of_a_round_away(begin: Begin) -> None:
     typist = typist_at(window)
     assert window.table is not None
     view = window.table.view
-    view.aides.rounds.sum_up("A round is over.", [RoundLine(0, "Ann", 3, 3)])
+    view.help_overlays.rounds.sum_up("A round is over.", [RoundLine(0, "Ann", 3, 3)])
     view.setFocus()
     typist.press(Key.Key_Escape)
-    assert not view.aides.rounds.isVisible()
+    assert not view.help_overlays.rounds.isVisible()
 
 
 def test_escape_closes_a_bar_before_the_dialog_it_lies_in(window: MainWindow) -> None:
@@ -223,13 +223,13 @@ def test_escape_closes_a_bar_before_the_dialog_it_lies_in(window: MainWindow) ->
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
 def test_what_is_offered_over_the_table_is_done_by_return(window: MainWindow, key: Qt.Key) -> None:
-    window.desk.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7))
+    window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7))
     assert window.table is not None
-    assert window.desk.session is not None
+    assert window.controller.session is not None
     window.table.view.set_motion(STILL)
     window.table.view.settle()
     button = window.table.view.bar.buttons[0]
     button.setFocus()
-    before = window.desk.session.match.ply
+    before = window.controller.session.match.ply
     QTest.keyClick(button, key)
-    assert window.desk.session.match.ply > before
+    assert window.controller.session.match.ply > before

@@ -5,9 +5,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tabletop.ui.look.segments import Segments
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.segmented_button import SegmentedButton
 
 Key = Qt.Key
 PLAIN = Qt.KeyboardModifier.NoModifier
@@ -50,7 +50,7 @@ class Typist:
             self.press(Key.Key_Tab)
         raise AssertionError(f"Tab never comes to {widget.objectName() or widget}")
 
-    def choose(self, segments: Segments, index: int) -> None:
+    def choose(self, segments: SegmentedButton, index: int) -> None:
         """Choose one of several beside each other."""
         self.reach(segments)
         for _ in range(20):
@@ -71,7 +71,7 @@ class Typist:
         for option in dialog.options._options:
             if option.key in options:
                 field = dialog.options.fields[option.key]
-                assert isinstance(field, Segments)
+                assert isinstance(field, SegmentedButton)
                 self.choose(field, option.values.index(options[option.key]))
         self.reach(dialog.more)
         if not dialog.more.isChecked():

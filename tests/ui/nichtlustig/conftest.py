@@ -3,12 +3,12 @@ from collections.abc import Callable, Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalog import find_game
-from tabletop.ui.look.theme import load_fonts
-from tabletop.ui.play.session import Session
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.table.table_view import TableView
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
+from tabletop.ui.control.session import Session
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.theme import load_fonts
 from tests.ui.nichtlustig.table import Nichtlustig
 from tests.ui.table.play import Table
 
@@ -43,7 +43,7 @@ def begin(open_window: Callable[[], MainWindow]) -> Begin:
 
     def begin_one(*names: str, seed: int = 7, game: str = "nichtlustig") -> MainWindow:
         window = open_window()
-        window.desk.begin(Setup(find_game(game), names, {}, seed))
+        window.controller.begin(Setup(find_game(game), names, {}, seed))
         return window
 
     return begin_one

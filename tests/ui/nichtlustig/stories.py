@@ -7,12 +7,12 @@ Run as a script, it looks for the shortest game that tells everything in `STORY`
 from typing import Final
 
 from tabletop.engine.actions import Keep, SeatAction
-from tabletop.games.catalog import find_game
+from tabletop.games.catalogue import find_game
 from tabletop.games.nichtlustig.cards import PAIRS, PINK
-from tabletop.games.nichtlustig.judging import STOP
+from tabletop.games.nichtlustig.refusals import STOP
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+from tabletop.library.setup import Setup
 from tabletop.match.match import Match
-from tabletop.ui.play.setup import Setup
 
 NAMES: Final = ("Ann", "Ben")
 STORY: Final = frozenset(

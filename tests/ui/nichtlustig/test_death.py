@@ -1,7 +1,7 @@
 """Death: which card it may cover, how it lies, and what is seen of both."""
 
-from tabletop.ui.presentation.motion import Motion
-from tabletop.ui.table.items import Glow, Light
+from tabletop.ui.scene.items import Glow, Light
+from tabletop.ui.viewmodel.motion import Motion
 from tests.ui.nichtlustig.conftest import Lay
 from tests.ui.nichtlustig.table import session
 

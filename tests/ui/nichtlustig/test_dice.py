@@ -7,8 +7,8 @@ from PySide6.QtGui import QImage, QPainter
 from tabletop.engine.actions import Keep, Say
 from tabletop.engine.cards import DieDef
 from tabletop.games.nichtlustig.cards import DICE
-from tabletop.ui.look.art import Art
-from tabletop.ui.look.faces import paint_die
+from tabletop.ui.theme.art import Art
+from tabletop.ui.theme.face_painting import paint_die
 from tests.games.nichtlustig.table import load
 from tests.ui.nichtlustig.conftest import Lay
 from tests.ui.nichtlustig.table import GAME, session, state

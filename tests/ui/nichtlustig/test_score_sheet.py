@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.outcome import totals
-from tabletop.games.catalog import find_game
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
 from tabletop.ui.language import Language
-from tabletop.ui.look.dress import Dress
-from tabletop.ui.look.theme import FELT
-from tabletop.ui.look.window_style import window_style
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.presentation.motion import STILL
-from tabletop.ui.window.end_page import EndPage
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.score_sheet import ScoreSheet, has_score_sheet
-from tabletop.ui.window.side_dock import SideDock
+from tabletop.ui.pages.end.end_page import EndPage
+from tabletop.ui.pages.end.score_sheet import ScoreSheet, has_score_sheet
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.shell.side_dock import SideDock
+from tabletop.ui.theme.appearance import Appearance
+from tabletop.ui.theme.theme import FELT
+from tabletop.ui.theme.window_style import window_style
+from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.nichtlustig.conftest import Begin
 from tests.ui.nichtlustig.stories import NAMES, choose
 from tests.ui.nichtlustig.table import session
@@ -83,7 +83,7 @@ def test_the_dock_says_the_same_in_less_room(qtbot: QtBot) -> None:
 def test_pointing_at_points_names_the_cards(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     sheet, said = sheet_of(qtbot), []
     monkeypatch.setattr(
-        "tabletop.ui.window.score_sheet.QToolTip.showText", lambda _at, t, _w: said.append(t)
+        "tabletop.ui.pages.end.score_sheet.QToolTip.showText", lambda _at, t, _w: said.append(t)
     )
     sheet.highlighted.emit(QUrl("cell:1:0"))
     assert said == ["The Yeti 1\nThe Yeti 2"]
@@ -122,12 +122,12 @@ def test_games_without_points_have_none() -> None:
 
 
 def dock_of(window: MainWindow) -> SideDock:
-    assert window.surroundings is not None
-    return window.surroundings.dock
+    assert window.tool_bar_and_dock is not None
+    return window.tool_bar_and_dock.dock
 
 
 def play_on(window: MainWindow, steps: int) -> None:
-    current = window.desk.session
+    current = window.controller.session
     assert current is not None
     goal = current.match.ply + steps
     while current.match.outcome is None and current.match.ply < goal:
@@ -145,11 +145,11 @@ def test_the_points_are_in_the_dock_on_request(begin: Begin) -> None:
     assert window.table is not None
     window.table.view.set_motion(STILL)
     play_on(window, 50)
-    current = window.desk.session
+    current = window.controller.session
     assert current is not None
     points = totals(current.match.rules.score_sheet(current.match.state))
     assert lines_of(dock.score)[-2:] == [str(total).replace("-", "−") for total in points]
-    window.desk.session.undo()  # type: ignore[union-attr]  # there is one
+    window.controller.session.undo()  # type: ignore[union-attr]  # there is one
     points = totals(current.match.rules.score_sheet(current.match.state))
     assert lines_of(dock.score)[-2:] == [str(total).replace("-", "−") for total in points]
 
@@ -160,9 +160,9 @@ def test_a_game_without_points_has_no_such_tab(begin: Begin) -> None:
 
 
 @pytest.fixture
-def end_of(qtbot: QtBot, dress: Dress) -> Callable[[int, int], EndPage]:
+def end_of(qtbot: QtBot, appearance: Appearance) -> Callable[[int, int], EndPage]:
     """The end over a table of some size; four have played."""
-    del dress
+    del appearance
     zones = EXAMPLE | {"open/Ben": "rest", "open/Cy": "yeti-4", "scored/Dora": "lemming-1"}
 
     tables = []
@@ -216,8 +216,8 @@ def test_nothing_over_the_sheet_at_the_end_is_cut_off(
     language.speak(code)
     window = open_window()
     window.resize(1050, 660)
-    window.desk.begin(Setup(find_game("nichtlustig"), NAMES, {}, 131))
-    played = window.desk.session
+    window.controller.begin(Setup(find_game("nichtlustig"), NAMES, {}, 131))
+    played = window.controller.session
     assert played is not None
     while played.match.outcome is None:
         assert played.act(choose(played.match)).legal

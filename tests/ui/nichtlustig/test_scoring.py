@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
-from tabletop.ui.presentation.motion import STILL, Motion
-from tabletop.ui.table.animation import LONGEST_SHOWN
+from tabletop.ui.scene.animation import LONGEST_SHOWN
+from tabletop.ui.viewmodel.motion import STILL, Motion
 from tests.ui.nichtlustig.conftest import Lay
 from tests.ui.nichtlustig.table import Nichtlustig, session
 

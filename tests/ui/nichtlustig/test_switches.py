@@ -8,12 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.actions import Keep
-from tabletop.games.catalog import find_game
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.presentation.motion import STILL
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.moves import MoveList
-from tabletop.ui.window.moves_model import Entry, Kind
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
+from tabletop.ui.pages.table.moves import MoveList
+from tabletop.ui.pages.table.moves_model import Entry, Kind
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.viewmodel.motion import STILL
 
 DICE = 7
 
@@ -22,10 +22,10 @@ DICE = 7
 def window(open_window: Callable[[], MainWindow]) -> MainWindow:
     """The window after the first throw, with the list of moves."""
     window = open_window()
-    window.desk.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 5))
+    window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 5))
     assert window.table is not None
     window.table.view.set_motion(STILL)
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     session.act(session.legal_actions()[0])
     session.land()
@@ -38,8 +38,8 @@ def window(open_window: Callable[[], MainWindow]) -> MainWindow:
 @pytest.fixture
 def moves(window: MainWindow) -> MoveList:
     """The list after the first throw."""
-    assert window.surroundings is not None
-    return window.surroundings.dock.moves
+    assert window.tool_bar_and_dock is not None
+    return window.tool_bar_and_dock.dock.moves
 
 
 def lines(moves: MoveList, kind: Kind) -> list[tuple[int, Entry]]:

@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Keep, Move, Say, SeatAction
 from tabletop.engine.gestures import Throw
+from tabletop.library.setup import rules_for
 from tabletop.match.save import load
-from tabletop.ui.play.setup import rules_for
-from tabletop.ui.table.items import CardItem
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.scene.items import CardItem
+from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.nichtlustig.stories import NAMES, choose, tells_all
 from tests.ui.table.play import Table
 
@@ -150,7 +150,7 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
         assert sentence in written
     shown = [cell.replace("−", "-") for cell in written.split("\n") if cell.strip()]
     assert shown[-len(NAMES) :] == [str(score) for score in outcome.scores]
-    (save,) = window.desk.library.folder.glob("*.tabletop")
+    (save,) = window.controller.library.folder.glob("*.tabletop")
     assert load(save, rules_for).match.state == match.state
     QTest.mouseClick(end.home, LEFT)
     assert window.start.isVisible()

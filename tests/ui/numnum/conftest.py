@@ -9,8 +9,8 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
-from tabletop.ui.play.session import Session
-from tabletop.ui.table.items import CardItem
+from tabletop.ui.control.session import Session
+from tabletop.ui.scene.items import CardItem
 from tests.games.numnum.table import NAMES
 from tests.games.numnum.table import Table as Words
 from tests.ui.table.conftest import SetTable, set_table
@@ -74,7 +74,7 @@ def sit(set_table: SetTable) -> Sit:
         *,
         seats: int = 2,
         options: dict[str, str] | None = None,
-        curtain: bool = True,
+        privacy_screen: bool = True,
         **fields: Value,
     ) -> NumNum:
         words = Words(seats, **(options or {}))
@@ -85,7 +85,7 @@ def sit(set_table: SetTable) -> Sit:
         speaker = Speaker(
             load_texts(resource_path("card_defs"), "numnum", "en"), words.rules, NAMES
         )
-        session = Session(match, speaker, curtain=curtain)
+        session = Session(match, speaker, privacy_screen=privacy_screen)
         table = set_table(session)
         session.uncover()
         table.finish()

@@ -11,9 +11,9 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tabletop.engine.actions import Move, SeatAction
-from tabletop.games.catalog import find_game
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
 from tabletop.match.match import Match
-from tabletop.ui.play.setup import Setup
 
 GAME: Final = "numnum"
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.presentation.motion import STILL
+from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.numnum.conftest import Sit
 
 ZONES = {"discard": "heart-2 circle-18", "hand/Ann": "circle-12 circle-10 heart-7"}
@@ -13,15 +13,15 @@ ZONES = {"discard": "heart-2 circle-18", "hand/Ann": "circle-12 circle-10 heart-
 def test_a_double_fit_is_celebrated_at_the_card(sit: Sit) -> None:
     numnum = sit(ZONES)
     numnum.drag("circle-12", "discard")
-    cheers = numnum.view.aides.cheers
-    assert cheers.isVisible()
-    assert cheers.words == "Fits twice!"
-    assert cheers.accessibleName() == "Fits twice!"
+    celebration = numnum.view.help_overlays.celebration
+    assert celebration.isVisible()
+    assert celebration.words == "Fits twice!"
+    assert celebration.accessibleName() == "Fits twice!"
     pile = numnum.table.middle(numnum.zone("discard"))
     at = numnum.view.board.viewport().mapTo(numnum.view, numnum.table.point(pile))
-    assert (cheers._middle.toPoint() - at).manhattanLength() <= 2
+    assert (celebration._middle.toPoint() - at).manhattanLength() <= 2
     before = numnum.view.grab().toImage()
-    cheers.finish()
+    celebration.finish()
     assert numnum.view.grab().toImage() != before, "it was seen"
 
 
@@ -38,46 +38,48 @@ def test_it_does_not_hold_up_play(sit: Sit, qtbot: QtBot) -> None:
     numnum = sit(ZONES)
     numnum.drag("circle-12", "discard")
     qtbot.waitUntil(lambda: not numnum.view.scene.animator.is_running)
-    assert numnum.view.aides.cheers.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    assert numnum.view.help_overlays.celebration.testAttribute(
+        Qt.WidgetAttribute.WA_TransparentForMouseEvents
+    )
     numnum.drag("circle-10", "discard")
     assert numnum.done() == ["circle-12 > discard", "circle-10 > discard"]
-    assert numnum.view.aides.cheers.isVisible(), "another double fit"
+    assert numnum.view.help_overlays.celebration.isVisible(), "another double fit"
 
 
 def test_it_goes_by_itself(sit: Sit, qtbot: QtBot) -> None:
     numnum = sit(ZONES)
     numnum.drag("circle-12", "discard")
-    qtbot.waitUntil(lambda: not numnum.view.aides.cheers.isVisible())
-    assert numnum.view.aides.cheers.words == ""
+    qtbot.waitUntil(lambda: not numnum.view.help_overlays.celebration.isVisible())
+    assert numnum.view.help_overlays.celebration.words == ""
 
 
 def test_where_nothing_moves_only_the_words_are_shown(sit: Sit) -> None:
     numnum = sit(ZONES)
     numnum.view.set_motion(STILL)
     numnum.do("circle-12 > discard")
-    cheers = numnum.view.aides.cheers
-    assert cheers.words == "Fits twice!"
-    assert not cheers._pieces
+    celebration = numnum.view.help_overlays.celebration
+    assert celebration.words == "Fits twice!"
+    assert not celebration._pieces
     numnum.view.grab()
 
 
 def test_a_single_fit_is_no_cause_for_it(sit: Sit) -> None:
     numnum = sit({"discard": "heart-10", "hand/Ann": "circle-5 heart-7"})
     numnum.drag("circle-5", "discard")
-    assert not numnum.view.aides.cheers.isVisible()
+    assert not numnum.view.help_overlays.celebration.isVisible()
 
 
 def test_the_last_card_wins_without_it(sit: Sit) -> None:
     numnum = sit({"discard": "heart-2 circle-18", "hand/Ann": "circle-12"})
     numnum.drag("circle-12", "discard")
-    assert not numnum.view.aides.cheers.isVisible()
+    assert not numnum.view.help_overlays.celebration.isVisible()
 
 
 def test_an_undone_double_fit_is_celebrated_no_longer(sit: Sit) -> None:
     numnum = sit(ZONES, options={"hands": "open"})
     numnum.drag("circle-12", "discard")
     assert numnum.session.undo()
-    assert not numnum.view.aides.cheers.isVisible()
+    assert not numnum.view.help_overlays.celebration.isVisible()
 
 
 def test_stopping_passes_the_turn_on(sit: Sit) -> None:

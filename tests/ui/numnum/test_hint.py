@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
-from tabletop.engine.courtesies import Comparison
-from tabletop.games.numnum.comparison import paired_factors, prime_factors
+from tabletop.engine.capabilities import Comparison
+from tabletop.games.numnum.hints import paired_factors, prime_factors
 from tests.games.numnum.table import Table as Words
 from tests.ui.numnum.conftest import NumNum, Sit
 
@@ -22,24 +22,24 @@ def point_at(numnum: NumNum, card: str) -> None:
 
 
 def wanted(numnum: NumNum) -> None:
-    QTest.mouseClick(numnum.view.aides.tools.explain, LEFT)
+    QTest.mouseClick(numnum.view.help_overlays.tools.explain, LEFT)
 
 
 def comparison(numnum: NumNum) -> Comparison | None:
-    return numnum.view.aides.hint.sums.shown
+    return numnum.view.help_overlays.hint.factor_view.shown
 
 
 def test_nothing_is_explained_unasked(sit: Sit) -> None:
     numnum = sit({"discard": "heart-2 circle-18", **HAND})
     point_at(numnum, "circle-12")
-    assert not numnum.view.aides.hint.isVisible()
+    assert not numnum.view.help_overlays.hint.isVisible()
 
 
 def test_the_card_that_is_pointed_at_is_explained(sit: Sit) -> None:
     numnum = sit({"discard": "heart-2 circle-18", **HAND})
     wanted(numnum)
     point_at(numnum, "circle-12")
-    hint = numnum.view.aides.hint
+    hint = numnum.view.help_overlays.hint
     assert hint.isVisible()
     assert hint.sentence.text() == (
         "Circle 12 fits twice on circle 18: by its symbol, and by 2, 3 and 6. "
@@ -76,7 +76,7 @@ def test_a_long_look_does_not_cover_the_hint(sit: Sit) -> None:
     point_at(numnum, "circle-12")
     item = numnum.card("circle-12")
     numnum.view.hand.linger(QPointF(item.rest.x, item.rest.y))
-    assert numnum.view.aides.hint.isVisible()
+    assert numnum.view.help_overlays.hint.isVisible()
     assert not numnum.view.magnifier.isVisible()
 
 
@@ -94,7 +94,7 @@ def test_every_card_has_its_words(sit: Sit, card: str, words: str) -> None:
     numnum = sit({"discard": "heart-2 circle-18", **HAND})
     wanted(numnum)
     point_at(numnum, card)
-    assert words in numnum.view.aides.hint.sentence.text()
+    assert words in numnum.view.help_overlays.hint.sentence.text()
     assert (comparison(numnum) is None) == (card in {"ban-2", "wish"})
 
 
@@ -103,18 +103,18 @@ def test_the_pointer_goes_and_the_hint_with_it(sit: Sit) -> None:
     wanted(numnum)
     point_at(numnum, "circle-12")
     numnum.view.hand.hover(None)
-    assert not numnum.view.aides.hint.isVisible()
-    assert not numnum.view.aides.hint.sentence.text()
+    assert not numnum.view.help_overlays.hint.isVisible()
+    assert not numnum.view.help_overlays.hint.sentence.text()
     point_at(numnum, "circle-12")
     wanted(numnum)
-    assert not numnum.view.aides.hint.isVisible()
+    assert not numnum.view.help_overlays.hint.isVisible()
 
 
 def test_a_key_asks_for_the_card_under_the_pointer_or_the_ring(sit: Sit) -> None:
     numnum = sit({"discard": "heart-2 circle-18", **HAND})
-    table, hint = numnum.table, numnum.view.aides.hint
+    table, hint = numnum.table, numnum.view.help_overlays.hint
     table.key(Qt.Key.Key_W)
-    assert numnum.view.aides.tools.explain.isChecked()
+    assert numnum.view.help_overlays.tools.explain.isChecked()
     table.key(Qt.Key.Key_Right)
     for _ in range(6):
         stop = numnum.view.cursor_keys.stop
@@ -136,16 +136,16 @@ def test_taking_a_card_up_ends_the_hint(sit: Sit) -> None:
     wanted(numnum)
     point_at(numnum, "circle-12")
     numnum.table.press(numnum.table.grip(numnum.card("circle-12")))
-    assert not numnum.view.aides.hint.isVisible()
+    assert not numnum.view.help_overlays.hint.isVisible()
 
 
 def test_without_the_option_nothing_is_explained(sit: Sit) -> None:
     numnum = sit({"discard": "heart-2 circle-18", **HAND}, options={"fit_hint": "off"})
-    assert not numnum.view.aides.tools.explain.isVisible()
-    assert not numnum.view.aides.toggle()
+    assert not numnum.view.help_overlays.tools.explain.isVisible()
+    assert not numnum.view.help_overlays.toggle()
     numnum.table.key(Qt.Key.Key_W)
     point_at(numnum, "circle-12")
-    assert not numnum.view.aides.hint.isVisible()
+    assert not numnum.view.help_overlays.hint.isVisible()
 
 
 def test_on_a_wish_only_words_are_left(sit: Sit) -> None:
@@ -153,7 +153,7 @@ def test_on_a_wish_only_words_are_left(sit: Sit) -> None:
     numnum.session.match.state  # noqa: B018 - the wish on top is made by the position
     wanted(numnum)
     point_at(numnum, "heart-36")
-    assert numnum.view.aides.hint.sentence.text() == "Heart 36 is what the wish is for."
+    assert numnum.view.help_overlays.hint.sentence.text() == "Heart 36 is what the wish is for."
     assert comparison(numnum) is None
 
 

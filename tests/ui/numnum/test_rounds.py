@@ -23,7 +23,11 @@ def points(sit: Sit, hands: str) -> NumNum:
 
 def written(numnum: NumNum) -> list[str]:
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    return [label.text() for label in numnum.view.aides.rounds.findChildren(QLabel) if label.text()]
+    return [
+        label.text()
+        for label in numnum.view.help_overlays.rounds.findChildren(QLabel)
+        if label.text()
+    ]
 
 
 @pytest.mark.parametrize("hands", ["open", "hidden"])
@@ -45,7 +49,7 @@ def test_the_round_is_seen_to_end(sit: Sit, hands: str) -> None:
 def test_the_sheet_sums_the_round_up(sit: Sit, hands: str) -> None:
     numnum = points(sit, hands)
     numnum.drag("circle-12", "discard")
-    sheet = numnum.view.aides.rounds
+    sheet = numnum.view.help_overlays.rounds
     assert sheet.isVisible()
     assert written(numnum) == [
         *("Round 2 goes to Ann.",),
@@ -65,7 +69,7 @@ def test_then_the_next_round_is_played_beside_the_sheet(sit: Sit, hands: str) ->
     session = numnum.session
     if hands == "hidden":
         assert session.is_covered
-        sheet = numnum.view.aides.rounds
+        sheet = numnum.view.help_overlays.rounds
         assert sheet.isVisible()
         # Above the curtain: what it says is no secret.
         middle = sheet.geometry().center() - QPoint(0, sheet.height() // 2 - 6)
@@ -75,17 +79,17 @@ def test_then_the_next_round_is_played_beside_the_sheet(sit: Sit, hands: str) ->
     assert session.viewer == session.match.state.to_act == 2
     assert len(numnum.hand()) == 7
     numnum.table.assert_shows_the_match()
-    assert numnum.view.aides.rounds.isVisible()
+    assert numnum.view.help_overlays.rounds.isVisible()
     assert "Cy: lay a card" in numnum.view.bar.prompt.text()
     numnum.do("draw")
-    assert not numnum.view.aides.rounds.isVisible(), "the next round goes on"
+    assert not numnum.view.help_overlays.rounds.isVisible(), "the next round goes on"
 
 
 @pytest.mark.parametrize("way", ["click", "button"])
 def test_the_sheet_can_be_put_away(sit: Sit, way: str) -> None:
     numnum = points(sit, "open")
     numnum.drag("circle-12", "discard")
-    sheet = numnum.view.aides.rounds
+    sheet = numnum.view.help_overlays.rounds
     if way == "click":
         QTest.mouseClick(sheet, LEFT, pos=QPoint(6, sheet.height() - 6))
     else:
@@ -107,11 +111,11 @@ def test_the_last_round_ends_the_game_instead(sit: Sit) -> None:
     outcome = numnum.session.match.outcome
     assert outcome is not None
     assert outcome.scores == (5, 52, 2)
-    assert not numnum.view.aides.rounds.isVisible()
+    assert not numnum.view.help_overlays.rounds.isVisible()
 
 
 def test_one_round_has_no_sheet(sit: Sit) -> None:
     numnum = sit(ZONES, seats=3)
     numnum.drag("circle-12", "discard")
     assert numnum.session.match.outcome is not None
-    assert not numnum.view.aides.rounds.isVisible()
+    assert not numnum.view.help_overlays.rounds.isVisible()

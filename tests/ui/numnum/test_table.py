@@ -134,7 +134,7 @@ def test_a_wish_can_be_chosen_with_the_keyboard_and_over_the_table_too(sit: Sit)
 
 
 def test_a_match_that_waits_for_a_wish_asks_again(sit: Sit) -> None:
-    numnum = sit({"discard": "heart-10", **HAND}, curtain=False)
+    numnum = sit({"discard": "heart-10", **HAND}, privacy_screen=False)
     numnum.do("wish > discard")
     again = numnum.view.chooser
     assert again.isVisible()
@@ -151,9 +151,9 @@ def test_the_symbol_wished_for_is_seen_large(sit: Sit) -> None:
     (ornament,) = snapshot.plan.ornaments
     assert ornament.picture == "wish-triangle"
     assert ornament.width > 1.0, "wider than a card of the hand"
-    printed = {what for what, *_ in numnum.view.scene.printer.pixmaps.held()}
+    printed = {what for what, *_ in numnum.view.scene.sprites.pixmaps.held()}
     numnum.view.grab()
-    assert {what for what, *_ in numnum.view.scene.printer.pixmaps.held()} - printed >= {
+    assert {what for what, *_ in numnum.view.scene.sprites.pixmaps.held()} - printed >= {
         ("picture", "wish-triangle", 0.0)
     }
 

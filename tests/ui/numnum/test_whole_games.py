@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import ChooseWord, Move, Say, SeatAction
 from tabletop.engine.cards import HIDDEN
+from tabletop.library.setup import rules_for
 from tabletop.match.save import load
-from tabletop.ui.look.segments import Segments
-from tabletop.ui.play.setup import rules_for
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.segmented_button import SegmentedButton
 from tests.ui.numnum.stories import GAME, STORIES, Player, Story, told
 from tests.ui.table.play import Table
 
@@ -36,7 +36,7 @@ def set_up(window: MainWindow, qtbot: QtBot, story: Story, seed: int) -> Table:
         QTest.keyClicks(row.edit, name)
     for key, value in story.options.items():
         field = dialog.options.fields[key]
-        assert isinstance(field, Segments)
+        assert isinstance(field, SegmentedButton)
         QTest.mouseClick(field.button(OPTIONS[key].index(value)), LEFT)
     QTest.mouseClick(dialog.more, LEFT)
     QTest.keyClicks(dialog.seed.edit, str(seed))
@@ -61,23 +61,25 @@ class Mouse:
         self.ways: set[str] = set()
         self.passed = 0
 
-    def raise_curtain(self) -> None:
+    def open_privacy_screen(self) -> None:
         """Look alone, then go on."""
-        curtain, session = self.view.passing.curtain, self.table.session
-        assert curtain.is_down
+        privacy_screen, session = self.view.hand_over.privacy_screen, self.table.session
+        assert privacy_screen.is_down
         assert session.passing_to is not None
-        assert session.speaker.seat(session.passing_to) in curtain.title.text()
+        assert session.speaker.seat(session.passing_to) in privacy_screen.title.text()
         assert all(
             item.shown.card == HIDDEN
             for seat in range(session.match.rules.seats)
             for item in self.table.cards(seat)
         )
-        curtain.finish()
+        privacy_screen.finish()
         if self.passed % 2:
-            button = curtain.ready.mapTo(curtain, curtain.ready.rect().center())
-            QTest.mouseClick(curtain, LEFT, pos=button)
+            button = privacy_screen.ready.mapTo(
+                privacy_screen, privacy_screen.ready.rect().center()
+            )
+            QTest.mouseClick(privacy_screen, LEFT, pos=button)
         else:
-            QTest.keyClick(curtain.ready, Qt.Key.Key_Return)
+            QTest.keyClick(privacy_screen.ready, Qt.Key.Key_Return)
         self.passed += 1
         assert not session.is_covered
         self.table.finish()
@@ -166,7 +168,7 @@ def play(table: Table, seed: int) -> tuple[Mouse, int]:
     rounds = 0
     while match.outcome is None:
         if table.session.is_covered:
-            mouse.raise_curtain()
+            mouse.open_privacy_screen()
             table.assert_shows_the_match()
         assert table.session.sight == match.state.to_act
         action, before = player.choose(match), match.ply
@@ -175,10 +177,10 @@ def play(table: Table, seed: int) -> tuple[Mouse, int]:
         double = any(
             line.event.code == "laid-double" for line in match.log() if line.step == before
         )
-        assert table.view.aides.cheers.isVisible() == double
+        assert table.view.help_overlays.celebration.isVisible() == double
         if table.view.presenter.pause:
             rounds += 1
-            assert table.view.aides.rounds.isVisible()
+            assert table.view.help_overlays.rounds.isVisible()
         if table.session.passing_to is not None:
             table.view.scene.animator.finish()  # what ends a motion does nothing else
             mouse.pass_on()
@@ -227,7 +229,7 @@ def test_a_whole_game_by_mouse(
     assert end.title.text().startswith(winners)
     assert end.sentence.text() == table.session.speaker.outcome(outcome)
     assert outcome.rule in end.rule.text()
-    (save,) = window.desk.library.folder.glob("*.tabletop")
+    (save,) = window.controller.library.folder.glob("*.tabletop")
     assert load(save, rules_for).match.state == match.state
     QTest.mouseClick(end.home, LEFT)
     assert window.start.isVisible()

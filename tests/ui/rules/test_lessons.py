@@ -10,17 +10,17 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Keep, Move, SeatAction
-from tabletop.games.catalog import CATALOG, find_game
+from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.scenarios.lessons import LEARNER
 from tabletop.ui.language import Language
-from tabletop.ui.look.dress import Dress
-from tabletop.ui.look.theme import THEMES
-from tabletop.ui.table.table_view import TableView
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.new_game_dialog import NewGameDialog
-from tabletop.ui.window.tutorial_coach import Coach
-from tabletop.ui.window.tutorial_page import TutorialPage
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.pages.tutorial.guide import TutorialGuide
+from tabletop.ui.pages.tutorial.tutorial_page import TutorialPage
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.appearance import Appearance
+from tabletop.ui.theme.theme import THEMES
 from tests.ui.keyboard.ring import RingPlayer
 from tests.ui.keyboard.typist import Key, Typist
 from tests.ui.table.play import Table
@@ -30,8 +30,8 @@ every_game = pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 
 
 def taught(window: MainWindow, game: Game, qtbot: QtBot) -> TutorialPage:
-    window.school.teach(game)
-    page = window.school.page
+    window.tutorials.teach(game)
+    page = window.tutorials.page
     assert page is not None
     qtbot.waitExposed(page)
     QApplication.processEvents()
@@ -48,9 +48,9 @@ def item_of(view: TableView, move: Move) -> object:
     )
 
 
-def await_next(coach: Coach, number: int, qtbot: QtBot) -> None:
+def await_next(guide: TutorialGuide, number: int, qtbot: QtBot) -> None:
     """Until the note after the one of this number is shown."""
-    qtbot.waitUntil(lambda: coach.number == number + 1 and not coach.is_waiting)
+    qtbot.waitUntil(lambda: guide.number == number + 1 and not guide.is_waiting)
 
 
 def is_learning(window: MainWindow) -> bool:
@@ -129,12 +129,12 @@ class KeyPlayer(RingPlayer):
 Player = MousePlayer | KeyPlayer
 
 
-def play(coach: Coach, player: Player, go_on: Callable[[], None], qtbot: QtBot) -> None:
+def play(guide: TutorialGuide, player: Player, go_on: Callable[[], None], qtbot: QtBot) -> None:
     """Play a lesson to its end, each step as it is asked for."""
-    while (step := coach.step) is not None:
-        number = coach.number
-        assert coach.note.isVisible()
-        assert coach.note.text.text() == step.note
+    while (step := guide.step) is not None:
+        number = guide.number
+        assert guide.note.isVisible()
+        assert guide.note.text.text() == step.note
         ply = player.view.session.match.ply
         if step.tried is not None:
             assert isinstance(step.tried, Move)
@@ -147,16 +147,16 @@ def play(coach: Coach, player: Player, go_on: Callable[[], None], qtbot: QtBot) 
             assert player.view.session.match.ply > ply
         else:
             go_on()
-        await_next(coach, number, qtbot)
+        await_next(guide, number, qtbot)
         QApplication.processEvents()
 
 
 @every_game
 def test_a_lesson_with_the_mouse(game: Game, window: MainWindow, qtbot: QtBot) -> None:
     page = taught(window, game, qtbot)
-    note = page.coach.note
+    note = page.guide.note
     play(
-        page.coach,
+        page.guide,
         MousePlayer(page),
         lambda: QTest.mouseClick(note.next, Qt.MouseButton.LeftButton),
         qtbot,
@@ -166,7 +166,7 @@ def test_a_lesson_with_the_mouse(game: Game, window: MainWindow, qtbot: QtBot) -
     QTest.mouseClick(note.next, Qt.MouseButton.LeftButton)
     assert not is_learning(window)
     assert window.findChildren(NewGameDialog)
-    assert window.desk.playing is None
+    assert window.controller.playing is None
 
 
 @every_game
@@ -177,11 +177,11 @@ def test_a_lesson_with_the_keyboard(game: Game, window: MainWindow, qtbot: QtBot
     qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
 
     def go_on() -> None:
-        typist.reach(page.coach.note.next)
+        typist.reach(page.guide.note.next)
         typist.press(Key.Key_Space)
 
-    play(page.coach, KeyPlayer(typist, page.view), go_on, qtbot)
-    assert page.coach.note.text.text() == page.lesson.praise
+    play(page.guide, KeyPlayer(typist, page.view), go_on, qtbot)
+    assert page.guide.note.text.text() == page.lesson.praise
 
 
 @every_game
@@ -189,29 +189,29 @@ def test_a_note_hides_nothing_that_it_is_about(
     game: Game, window: MainWindow, qtbot: QtBot
 ) -> None:
     page = taught(window, game, qtbot)
-    coach, mouse = page.coach, MousePlayer(page)
-    while (step := coach.step) is not None:
+    guide, mouse = page.guide, MousePlayer(page)
+    while (step := guide.step) is not None:
         mouse.table.finish()
-        frame = coach.note.geometry()
+        frame = guide.note.geometry()
         assert page.view.rect().contains(frame), step.key
         for name in step.at if step.do or step.tried else ():
-            for area in coach.areas(name):
+            for area in guide.areas(name):
                 assert not frame.contains(area.center()), (step.key, name)
         for button in (*page.view.bar.buttons, *page.view.chooser.buttons):
             middle = button.mapTo(page.view, button.rect().center())
             assert not frame.contains(middle), (step.key, button.text())
         if page.view.bubble.isVisible():
             assert not frame.contains(page.view.bubble.geometry().center()), step.key
-        for own in coach.note.findChildren(QPushButton):
+        for own in guide.note.findChildren(QPushButton):
             assert own.width() >= own.sizeHint().width() or own.isHidden(), own.text()
-        number = coach.number
+        number = guide.number
         if step.do:
             page.session.act(step.do[0])
         elif step.tried:
             page.session.act(step.tried)
         else:
-            coach.note.next.click()
-        await_next(coach, number, qtbot)
+            guide.note.next.click()
+        await_next(guide, number, qtbot)
 
 
 def wonderful(window: MainWindow, qtbot: QtBot) -> TutorialPage:
@@ -219,15 +219,15 @@ def wonderful(window: MainWindow, qtbot: QtBot) -> TutorialPage:
 
 
 def go_to(page: TutorialPage, key: str, qtbot: QtBot) -> None:
-    coach = page.coach
-    while coach.step is not None and coach.step.key != key:
-        number, step = coach.number, coach.step
+    guide = page.guide
+    while guide.step is not None and guide.step.key != key:
+        number, step = guide.number, guide.step
         if step.do or step.tried:
             page.session.act(step.do[0] if step.do else step.tried)  # type: ignore[arg-type]
         else:
-            coach.note.next.click()
-        await_next(coach, number, qtbot)
-    assert coach.step is not None
+            guide.note.next.click()
+        await_next(guide, number, qtbot)
+    assert guide.step is not None
 
 
 def test_something_else_is_not_done_and_kindly_said(window: MainWindow, qtbot: QtBot) -> None:
@@ -241,13 +241,13 @@ def test_something_else_is_not_done_and_kindly_said(window: MainWindow, qtbot: Q
     )
     MousePlayer(page).drag(other)
     assert session.match.ply == ply
-    assert page.coach.note.hint.isVisible()
-    assert "today we try this" in page.coach.note.hint.text()
+    assert page.guide.note.hint.isVisible()
+    assert "today we try this" in page.guide.note.hint.text()
     page.view.settle()
     item = item_of(page.view, other)
     assert item.pose == item.rest  # type: ignore[attr-defined]  # a card of the scene
-    assert page.coach.step is not None
-    assert page.coach.step.key == "open-row"
+    assert page.guide.step is not None
+    assert page.guide.step.key == "open-row"
 
 
 def test_nothing_legal_is_done_where_something_forbidden_is_wanted(
@@ -259,20 +259,20 @@ def test_nothing_legal_is_done_where_something_forbidden_is_wanted(
     action = page.session.match.legal_actions()[0]
     page.session.act(action)
     assert page.session.match.ply == ply
-    assert page.coach.note.hint.isVisible()
+    assert page.guide.note.hint.isVisible()
 
 
 @every_game
 def test_one_can_go_back_and_do_it_again(game: Game, window: MainWindow, qtbot: QtBot) -> None:
     page = taught(window, game, qtbot)
-    coach = page.coach
+    guide = page.guide
     last = page.lesson.steps[-1].key
     go_to(page, last, qtbot)
     done = page.session.match.ply
-    while coach.number:
-        QTest.mouseClick(coach.note.back, Qt.MouseButton.LeftButton)
+    while guide.number:
+        QTest.mouseClick(guide.note.back, Qt.MouseButton.LeftButton)
     assert page.session.match.ply == 0
-    assert not coach.note.back.isVisible()
+    assert not guide.note.back.isVisible()
     go_to(page, last, qtbot)
     assert page.session.match.ply == done
 
@@ -280,15 +280,15 @@ def test_one_can_go_back_and_do_it_again(game: Game, window: MainWindow, qtbot: 
 def test_leaving_returns_to_the_start_page(window: MainWindow, qtbot: QtBot) -> None:
     page = wonderful(window, qtbot)
     assert window.doings.home.isEnabled()
-    QTest.mouseClick(page.coach.note.leave, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.guide.note.leave, Qt.MouseButton.LeftButton)
     assert not is_learning(window)
     assert window.start.isVisible()
-    assert not list(window.desk.library.folder.glob("*"))
+    assert not list(window.controller.library.folder.glob("*"))
 
 
 def test_a_game_on_the_table_waits(begin: Callable[..., MainWindow]) -> None:
     window = begin("Ann", "Ben")
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     window.doings.lessons.actions()[1].trigger()
     QApplication.processEvents()
@@ -296,7 +296,7 @@ def test_a_game_on_the_table_waits(begin: Callable[..., MainWindow]) -> None:
     assert not window.doings.undo.isEnabled()
     window.doings.home.trigger()
     assert not is_learning(window)
-    assert window.desk.session is session
+    assert window.controller.session is session
     assert window.table is not None
     assert window.table.isVisible()
 
@@ -304,23 +304,23 @@ def test_a_game_on_the_table_waits(begin: Callable[..., MainWindow]) -> None:
 def test_a_rule_of_a_refusal_opens_the_rules(window: MainWindow, qtbot: QtBot) -> None:
     page = wonderful(window, qtbot)
     page.view.rule_wanted.emit("WW-R2")
-    book = window.school.book
+    book = window.tutorials.book
     assert book is not None
     assert book.isVisible()
     assert book.page.marked == "turn.twice"
     book.close()
-    assert window.school.book is None
+    assert window.tutorials.book is None
 
 
 def test_learn_on_the_start_page_offers_both(window: MainWindow) -> None:
     QTest.mouseClick(window.start.learn_buttons[2], Qt.MouseButton.LeftButton)
-    chooser = window.school.chooser
+    chooser = window.tutorials.chooser
     assert chooser is not None
     _, rules = chooser.buttons
     QTest.mouseClick(rules, Qt.MouseButton.LeftButton)
     assert not chooser.isVisible()
-    assert window.school.book is not None
-    assert window.school.book.game == "numnum"
+    assert window.tutorials.book is not None
+    assert window.tutorials.book.game == "numnum"
     window.start.learn_buttons[0].setFocus()
     QTest.keyClick(window.start.learn_buttons[0], Qt.Key.Key_Return)
     assert chooser.buttons[0].hasFocus()
@@ -328,19 +328,21 @@ def test_learn_on_the_start_page_offers_both(window: MainWindow) -> None:
     assert is_learning(window)
 
 
-def test_a_lesson_follows_size_and_theme(window: MainWindow, dress: Dress, qtbot: QtBot) -> None:
+def test_a_lesson_follows_size_and_theme(
+    window: MainWindow, appearance: Appearance, qtbot: QtBot
+) -> None:
     page = wonderful(window, qtbot)
     go_to(page, "open-row", qtbot)
     for size in ((1280, 720), (1000, 640), (1700, 1000)):
         window.resize(*size)
         QApplication.processEvents()
-        assert page.view.rect().contains(page.coach.note.geometry())
+        assert page.view.rect().contains(page.guide.note.geometry())
     try:
         for theme in THEMES:
-            dress.wear(theme)
-            assert page.view.scene.printer.theme.name == theme.name
+            appearance.wear(theme)
+            assert page.view.scene.sprites.theme.name == theme.name
     finally:
-        dress.wear(THEMES[0])
+        appearance.wear(THEMES[0])
 
 
 def test_the_learner_sits_first(window: MainWindow, qtbot: QtBot) -> None:
@@ -351,24 +353,24 @@ def test_the_learner_sits_first(window: MainWindow, qtbot: QtBot) -> None:
 
 @every_game
 def test_a_lesson_goes_on_in_another_language_and_on_another_table(
-    window: MainWindow, game: Game, language: Language, dress: Dress, qtbot: QtBot
+    window: MainWindow, game: Game, language: Language, appearance: Appearance, qtbot: QtBot
 ) -> None:
     page = taught(window, game, qtbot)
     codes, themes = itertools.cycle(("de", "nl", "en")), itertools.cycle(THEMES)
-    while (step := page.coach.step) is not None:
-        number, state = page.coach.number, page.session.match.state
+    while (step := page.guide.step) is not None:
+        number, state = page.guide.number, page.session.match.state
         language.speak(next(codes))
-        dress.wear(next(themes))
+        appearance.wear(next(themes))
         QApplication.processEvents()
         assert is_learning(window)
-        now = window.school.page
+        now = window.tutorials.page
         assert now is not None
         assert now is not page
-        page, coach = now, now.coach
-        assert (coach.number, page.session.match.state) == (number, state)
-        assert coach.step is not None
-        assert coach.note.isVisible()
-        assert coach.note.text.text() == coach.step.note != step.note
+        page, guide = now, now.guide
+        assert (guide.number, page.session.match.state) == (number, state)
+        assert guide.step is not None
+        assert guide.note.isVisible()
+        assert guide.note.text.text() == guide.step.note != step.note
         player = MousePlayer(page)
         if step.tried is not None:
             assert isinstance(step.tried, Move)
@@ -376,22 +378,22 @@ def test_a_lesson_goes_on_in_another_language_and_on_another_table(
         elif step.do:
             player.do(step.do[0])
         else:
-            QTest.mouseClick(coach.note.next, Qt.MouseButton.LeftButton)
-        await_next(coach, number, qtbot)
+            QTest.mouseClick(guide.note.next, Qt.MouseButton.LeftButton)
+        await_next(guide, number, qtbot)
     language.speak(next(codes))
-    assert window.school.page is not None
-    QTest.mouseClick(window.school.page.coach.note.back, Qt.MouseButton.LeftButton)
-    assert window.school.page.coach.step is not None
+    assert window.tutorials.page is not None
+    QTest.mouseClick(window.tutorials.page.guide.note.back, Qt.MouseButton.LeftButton)
+    assert window.tutorials.page.guide.step is not None
 
 
 def test_a_book_that_is_read_stays_open_in_another_language(
     window: MainWindow, language: Language
 ) -> None:
-    window.school.read(find_game("numnum"))
-    assert window.school.book is not None
-    title, place = window.school.book.windowTitle(), window.school.book.geometry()
+    window.tutorials.read(find_game("numnum"))
+    assert window.tutorials.book is not None
+    title, place = window.tutorials.book.windowTitle(), window.tutorials.book.geometry()
     language.speak("de")
-    assert window.school.book is not None
-    assert window.school.book.isVisible()
-    assert window.school.book.windowTitle() != title
-    assert window.school.book.geometry() == place
+    assert window.tutorials.book is not None
+    assert window.tutorials.book.isVisible()
+    assert window.tutorials.book.windowTitle() != title
+    assert window.tutorials.book.geometry() == place

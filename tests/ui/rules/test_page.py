@@ -6,16 +6,16 @@ from PySide6.QtGui import QImage, QTextDocument
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalog import CATALOG, find_game
+from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
-from tabletop.i18n.pages_file import load_page
+from tabletop.i18n.page_file import load_page
 from tabletop.i18n.texts import load_texts
+from tabletop.library.setup import rules_for
 from tabletop.match.match import AnyRules
 from tabletop.resources import resource_path
-from tabletop.ui.look.dress import Dress
-from tabletop.ui.play.setup import rules_for
-from tabletop.ui.window.rules_page import RulesPage
-from tabletop.ui.window.rules_page_html import paragraph_name, row_name, table_name
+from tabletop.ui.pages.rules.html import paragraph_name, row_name, table_name
+from tabletop.ui.pages.rules.rules_page import RulesPage
+from tabletop.ui.theme.appearance import Appearance
 
 FOLDER = resource_path("card_defs")
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -47,9 +47,9 @@ def shown(
 
 @pytest.mark.parametrize(("game", "options"), WAYS)
 def test_every_rule_that_can_refuse_is_told_and_pointed_out(
-    game: Game, options: dict[str, str], qtbot: QtBot, dress: Dress
+    game: Game, options: dict[str, str], qtbot: QtBot, appearance: Appearance
 ) -> None:
-    del dress
+    del appearance
     page = shown(qtbot, game.id, options)
     rules = rules_of(game, options)
     for rule in {reason.rule for reason in rules.reasons}:
@@ -63,8 +63,8 @@ def test_every_rule_that_can_refuse_is_told_and_pointed_out(
 
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
-def test_every_picture_can_be_drawn(game: Game, qtbot: QtBot, dress: Dress) -> None:
-    del dress
+def test_every_picture_can_be_drawn(game: Game, qtbot: QtBot, appearance: Appearance) -> None:
+    del appearance
     page = shown(qtbot, game.id)
     kind = QTextDocument.ResourceType.ImageResource.value
     names = []
@@ -81,8 +81,8 @@ def test_every_picture_can_be_drawn(game: Game, qtbot: QtBot, dress: Dress) -> N
         assert image.width() / image.devicePixelRatio() <= page.browser.viewport().width(), name
 
 
-def test_only_what_holds_in_this_game_is_told(qtbot: QtBot, dress: Dress) -> None:
-    del dress
+def test_only_what_holds_in_this_game_is_told(qtbot: QtBot, appearance: Appearance) -> None:
+    del appearance
     new = shown(qtbot, "dumm-gelaufen", {"edition": "new"}).browser.toPlainText()
     old = shown(qtbot, "dumm-gelaufen", {"edition": "1998"}).browser.toPlainText()
     assert "in blue, yellow and green" in new
@@ -91,8 +91,8 @@ def test_only_what_holds_in_this_game_is_told(qtbot: QtBot, dress: Dress) -> Non
     assert "Drinks all round" not in new
 
 
-def test_searching(qtbot: QtBot, dress: Dress) -> None:
-    del dress
+def test_searching(qtbot: QtBot, appearance: Appearance) -> None:
+    del appearance
     page = shown(qtbot, "numnum")
     QTest.keyClick(page.browser, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(page.search, "joker")
@@ -109,8 +109,8 @@ def test_searching(qtbot: QtBot, dress: Dress) -> None:
     assert page.browser.extraSelections() == []
 
 
-def test_contents_and_the_way_back(qtbot: QtBot, dress: Dress) -> None:
-    del dress
+def test_contents_and_the_way_back(qtbot: QtBot, appearance: Appearance) -> None:
+    del appearance
     page = shown(qtbot, "nichtlustig", width=900)
     assert page.contents.isVisible()
     assert not page.chapters.isVisible()
@@ -132,8 +132,10 @@ def test_contents_and_the_way_back(qtbot: QtBot, dress: Dress) -> None:
     assert not page.back_button.isEnabled()
 
 
-def test_a_narrow_page_has_its_contents_in_a_list_to_open(qtbot: QtBot, dress: Dress) -> None:
-    del dress
+def test_a_narrow_page_has_its_contents_in_a_list_to_open(
+    qtbot: QtBot, appearance: Appearance
+) -> None:
+    del appearance
     page = shown(qtbot, "numnum", width=360)
     assert page.chapters.isVisible()
     assert not page.contents.isVisible()
@@ -144,16 +146,16 @@ def test_a_narrow_page_has_its_contents_in_a_list_to_open(qtbot: QtBot, dress: D
     assert page.chapters.currentIndex() == last
 
 
-def test_text_follows_the_windows_size(qtbot: QtBot, dress: Dress) -> None:
+def test_text_follows_the_windows_size(qtbot: QtBot, appearance: Appearance) -> None:
     page = shown(qtbot, "numnum")
 
     def height() -> float:
         return page.browser.document().size().height()
 
     before = height()
-    dress.larger()
+    appearance.larger()
     qtbot.waitUntil(lambda: height() > before * 1.04)
-    dress.usual()
+    appearance.usual()
     qtbot.waitUntil(lambda: height() < before * 1.02)
 
 

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tabletop.engine.fields import Value
 from tabletop.engine.notation import Notation
 from tabletop.engine.rules import Position
-from tabletop.games.catalog import find_game, load_rules
+from tabletop.games.catalogue import find_game, load_rules
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
-from tabletop.ui.presentation.motion import STILL
-from tabletop.ui.sandbox.document import SandboxDocument
-from tabletop.ui.table.items import CardItem
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.pages.sandbox.document import SandboxDocument
+from tabletop.ui.scene.items import CardItem
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.table.play import NAMES, Table
 
 NO_KEY = Qt.KeyboardModifier.NoModifier

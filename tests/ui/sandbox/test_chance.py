@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.actions import Roll, Rolled, Say, Shuffled
 from tabletop.engine.zones import CHANCE
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.ui.sandbox.sandbox import Sandbox
+from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tests.ui.sandbox.conftest import Open, Playground, press
 
 

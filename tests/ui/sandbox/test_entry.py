@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tabletop.ui.language import Language
-from tabletop.ui.look.segments import Segments
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.segmented_button import SegmentedButton
 from tests.ui.conftest import Begin
 from tests.ui.sandbox.conftest import Open, Playground, press
 
@@ -61,7 +61,7 @@ def test_from_the_start_page_in_another_language(window: MainWindow, language: L
 def test_a_game_is_copied_when_that_is_agreed_to(begin: Begin) -> None:
     window = begin("Ann", "Ben")
     assert window.table is not None
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     ply = session.match.ply
     QTest.keyClick(window, Qt.Key.Key_B, CONTROL)
@@ -76,7 +76,7 @@ def test_a_game_is_copied_when_that_is_agreed_to(begin: Begin) -> None:
     assert session.match.ply == ply
     press(playground.page.bar.close_button)
     assert window.table.isVisible()
-    assert window.desk.session is session
+    assert window.controller.session is session
     assert window.doings.restart.isEnabled()
 
 
@@ -89,8 +89,8 @@ def test_all_is_seen_but_only_in_the_copy(begin: Begin) -> None:
     assert all(names)
     assert all(item.shown.back is None for item in playground.page.view.scene.cards)
     press(playground.page.bar.close_button)
-    assert window.desk.session is not None
-    assert window.desk.session.is_covered
+    assert window.controller.session is not None
+    assert window.controller.session.is_covered
 
 
 def test_a_game_begins_with_the_position_and_is_saved(
@@ -107,7 +107,7 @@ def test_a_game_begins_with_the_position_and_is_saved(
     dialog.players.rows[0].edit.setText("Zoe")
     press(dialog.start)
     assert not is_open(window)
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     assert session.match.names == ("Zoe", "Ben")
     begun = session.match.state
@@ -116,14 +116,14 @@ def test_a_game_begins_with_the_position_and_is_saved(
     session.act(action)
     state, path = session.match.state, save()
     window.go_home()
-    window.desk.open(path)
-    again = window.desk.session
+    window.controller.open(path)
+    again = window.controller.session
     assert again is not None
     assert again.match.state == state
     assert again.match.steps[0].action == action
-    window.desk.restart()
-    assert window.desk.session is not None
-    restarted = window.desk.session.match
+    window.controller.restart()
+    assert window.controller.session is not None
+    restarted = window.controller.session.match
     assert restarted.state == begun
 
 
@@ -137,7 +137,7 @@ def test_options_that_forbid_the_position_are_told(open_sandbox: Open) -> None:
     press(playground.page.bar.play)
     dialog = dialog_of(window)
     rounds = dialog.options.fields["rounds"]
-    assert isinstance(rounds, Segments)
+    assert isinstance(rounds, SegmentedButton)
     rounds.choose(0)
     press(dialog.start)
     assert is_open(window)
@@ -182,4 +182,4 @@ def test_a_theme_is_worn_in_the_sandbox(open_sandbox: Open) -> None:
     window = playground.window
     for action in window.doings.themes.actions():
         action.trigger()
-        assert playground.page.view.scene.printer.theme.name == action.data()
+        assert playground.page.view.scene.sprites.theme.name == action.data()

@@ -8,15 +8,20 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.fields import Integer
 from tabletop.engine.zones import TEAM
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
-from tabletop.match.editing import put
+from tabletop.match.free_edit import put
 from tabletop.resources import resource_path
-from tabletop.ui.look.printer import UNIT
-from tabletop.ui.sandbox.field_editors import ChoiceEditor, ListEditor, MapEditor, NumberEditor
-from tabletop.ui.sandbox.position_panel import PositionPanel
-from tabletop.ui.sandbox.sandbox_words import SandboxWords
+from tabletop.ui.pages.sandbox.field_editors import (
+    ChoiceEditor,
+    ListEditor,
+    MapEditor,
+    NumberEditor,
+)
+from tabletop.ui.pages.sandbox.position_panel import PositionPanel
+from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
+from tabletop.ui.theme.sprite_cache import UNIT
 from tests.ui.sandbox.conftest import Open, Playground, press
 
 GAMES = [(game.id, max(2, game.seats[0])) for game in CATALOG]

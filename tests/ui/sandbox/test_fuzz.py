@@ -8,10 +8,10 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.zones import TEAM
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.match.editing import fetched, taken, with_actor, with_field
-from tabletop.ui.sandbox.sandbox import ChanceBy
+from tabletop.match.free_edit import fetched, taken, with_actor, with_field
+from tabletop.ui.pages.sandbox.sandbox import ChanceBy
 from tests.ui.sandbox.conftest import Open, Playground
 
 STEPS = 70

@@ -9,15 +9,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.engine.gestures import Drop
-from tabletop.games.catalog import CATALOG
-from tabletop.match.editing import lying_nowhere, matters
+from tabletop.games.catalogue import CATALOG
+from tabletop.match.free_edit import lying_nowhere, matters
 from tabletop.ui.language import Language
-from tabletop.ui.look.pictures import em
-from tabletop.ui.look.printer import UNIT
-from tabletop.ui.presentation.motion import STILL
-from tabletop.ui.sandbox.field_editors import ChoiceEditor, RowsEditor
-from tabletop.ui.sandbox.search_box import SearchBox
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.pages.sandbox.field_editors import ChoiceEditor, RowsEditor
+from tabletop.ui.pages.sandbox.search_box import SearchBox
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.sprite_cache import UNIT
+from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.conftest import Begin
 from tests.ui.sandbox.conftest import Open, Playground, press
 
@@ -367,7 +367,7 @@ def press_in_panel(playground: Playground, button: QWidget) -> None:
 
 def test_a_copy_can_hold_only_what_one_may_see(begin: Begin) -> None:
     window = begin("Ann", "Ben", hands="hidden")
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     state, rules = session.match.state, session.match.rules
     QTest.keyClick(window, Qt.Key.Key_B, CONTROL)

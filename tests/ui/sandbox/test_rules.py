@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 
 from tabletop.engine.actions import Move
 from tabletop.engine.gestures import Drop
-from tabletop.games.catalog import CATALOG
-from tabletop.match.branches import Tried
+from tabletop.games.catalogue import CATALOG
+from tabletop.match.tree import Query
 from tests.ui.sandbox.conftest import ALT, CONTROL, Open, Playground, press
 
 GAMES = [(game.id, max(2, game.seats[0])) for game in CATALOG]
@@ -167,9 +167,9 @@ def test_what_was_judged_is_in_the_document(open_sandbox: Open) -> None:
     document = playground.sandbox.document()
     assert document.start == start
     tried, done, *_ = document.steps
-    assert isinstance(tried, Tried)
+    assert isinstance(tried, Query)
     assert not tried.verdict.legal
-    assert not isinstance(done, Tried)
+    assert not isinstance(done, Query)
     playground.window.sandbox.open(document)
     again = Playground(playground.window)
     assert again.sandbox.position == playground.sandbox.position

@@ -5,8 +5,8 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from PySide6.QtWidgets import QApplication
 
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.problems_dialog import ProblemsDialog
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.shell.problems_dialog import ProblemsDialog
 from tests.scenarios.test_mutations import spoilt
 
 
@@ -22,7 +22,7 @@ def test_spoilt_scenarios_are_opened_or_refused(
     path.write_text(text, encoding="utf-8", errors="replace")
     if window.is_in_sandbox:
         window.sandbox.leave()
-    window.papers.read(path)
+    window.export_actions.read(path)
     QApplication.processEvents()
     dialog = window.findChild(ProblemsDialog)
     assert window.is_in_sandbox is (dialog is None)
@@ -31,7 +31,7 @@ def test_spoilt_scenarios_are_opened_or_refused(
         dialog.accept()
         dialog.setParent(None)
         return
-    window.papers.copy_picture()
-    window.papers.write(path)
+    window.export_actions.copy_picture()
+    window.export_actions.write(path)
     assert "spoilt.yaml" in window.bar.label.text()
     assert path.read_text(encoding="utf-8").startswith("scenario: ")

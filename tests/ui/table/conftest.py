@@ -3,9 +3,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.look.theme import load_fonts
-from tabletop.ui.play.session import Session
-from tabletop.ui.table.table_view import TableView
+from tabletop.ui.control.session import Session
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.theme.theme import load_fonts
 from tests.ui.table.play import Table
 
 SetTable = Callable[..., Table]

@@ -9,14 +9,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.zones import ZoneIndex
-from tabletop.games.catalog import find_game, load_rules
+from tabletop.games.catalogue import find_game, load_rules
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
-from tabletop.ui.play.session import Session
-from tabletop.ui.table.items import CardItem, Piece
-from tabletop.ui.table.table_view import TableView
+from tabletop.ui.control.session import Session
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.scene.items import CardItem, Piece
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
 GAME = "wonderful-world"
@@ -28,7 +28,7 @@ def new_session(
     game: str = GAME,
     options: dict[str, str] | None = None,
     *,
-    curtain: bool = False,
+    privacy_screen: bool = False,
 ) -> Session:
     """A match that has just been dealt; without a curtain the table is turned at once."""
     names = NAMES[:seats]
@@ -37,7 +37,7 @@ def new_session(
     match = Match(rules, names, seed)
     match.resume()
     speaker = Speaker(load_texts(folder, game, "en"), rules, names)
-    return Session(match, speaker, curtain=curtain)
+    return Session(match, speaker, privacy_screen=privacy_screen)
 
 
 def random_step(session: Session, random: Random) -> None:

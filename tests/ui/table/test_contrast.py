@@ -11,22 +11,22 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from tabletop.engine.cards import CardSet, DieDef, Face
 from tabletop.engine.zones import Place
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
+from tabletop.library.setup import rules_for
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
-from tabletop.ui.look.art import Art
-from tabletop.ui.look.faces import paint_card, paint_die
-from tabletop.ui.look.lettering import Sizes
-from tabletop.ui.look.printer import UNIT, Printer
-from tabletop.ui.look.theme import THEMES, Theme
-from tabletop.ui.play.setup import rules_for
-from tabletop.ui.presentation.snapshot import Snapshot
-from tabletop.ui.presentation.still import still
-from tabletop.ui.table.cloth import paint_cloth
-from tests.ui.window.test_dress import contrast
+from tabletop.ui.scene.table_background import paint_background
+from tabletop.ui.theme.art import Art
+from tabletop.ui.theme.face_painting import paint_card, paint_die
+from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache
+from tabletop.ui.theme.text_fitting import Sizes
+from tabletop.ui.theme.theme import THEMES, Theme
+from tabletop.ui.viewmodel.snapshot import Snapshot
+from tabletop.ui.viewmodel.static_snapshot import still
+from tests.ui.window.test_appearance import contrast
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -126,7 +126,7 @@ def test_names_of_places_stand_out(game: Game, theme: Theme) -> None:
     shown = still(rules, speaker, match.state, 0)
     nameless = replace(shown, zones=tuple(replace(zone, name="") for zone in shown.zones))
     bare = replace(nameless, dice_places=dict.fromkeys(shown.dice_places, ""))
-    printer = Printer(rules.cards, theme)
+    sprites = SpriteCache(rules.cards, theme)
     faint = {}
     for number, zone in enumerate(shown.zones):
         place = zone.place
@@ -138,7 +138,7 @@ def test_names_of_places_stand_out(game: Game, theme: Theme) -> None:
             painter.translate(area.center())
             painter.scale(scale, scale)
             painter.translate(-at.x * UNIT, -at.y * UNIT)
-            paint_cloth(painter, QRectF(0, 0, 2000, 2000), snapshot, printer, Sizes())
+            paint_background(painter, QRectF(0, 0, 2000, 2000), snapshot, sprites, Sizes())
 
         named = replace(bare, zones=(*bare.zones[:number], zone, *bare.zones[number + 1 :]))
         one, other = (

@@ -3,8 +3,8 @@
 from random import Random
 
 from tabletop.engine.actions import Move
-from tabletop.ui.play.session import Session
-from tabletop.ui.table.items import CardItem
+from tabletop.ui.control.session import Session
+from tabletop.ui.scene.items import CardItem
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, random_step
 

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QPointF, Qt
 
 from tabletop.engine.actions import ChooseSeat, Roll
-from tabletop.ui.play.session import Session
-from tabletop.ui.presentation.snapshot import CUP
+from tabletop.ui.control.session import Session
+from tabletop.ui.viewmodel.snapshot import CUP
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, session_at, stage
 

@@ -10,8 +10,8 @@ from tabletop.engine.actions import Move
 from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import NOT_YOUR_TURN
 from tabletop.match.targets import liftable
-from tabletop.ui.play.session import Session
-from tabletop.ui.table.items import CardItem, Light
+from tabletop.ui.control.session import Session
+from tabletop.ui.scene.items import CardItem, Light
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, session_at, stage
 

@@ -8,11 +8,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.cards import HIDDEN
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.ui.play.session import Session
-from tabletop.ui.presentation.motion import STILL
-from tabletop.ui.table.items import CardItem
+from tabletop.ui.control.session import Session
+from tabletop.ui.scene.items import CardItem
+from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.hasty import LEFT, NONE, Clock, double_click, send_mouse
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, random_step

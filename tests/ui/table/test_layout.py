@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.engine.zones import DicePlace, Place, Plan, Spread
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.ui.presentation.layout import (
+from tabletop.ui.viewmodel.layout import (
     CARD_RATIO,
     die_spots,
     drop_index,

@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.match.targets import liftable
-from tabletop.ui.presentation.motion import STILL, Motion
-from tabletop.ui.table.animation import FLIGHT, LONGEST
-from tabletop.ui.table.items import CardItem, Pose
-from tabletop.ui.table.table_view import TableView
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.scene.animation import FLIGHT, LONGEST
+from tabletop.ui.scene.items import CardItem, Pose
+from tabletop.ui.viewmodel.motion import STILL, Motion
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, random_step, session_at, stage
 

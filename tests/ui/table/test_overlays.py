@@ -12,9 +12,9 @@ from tabletop.engine.actions import Move, Say
 from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.match.targets import liftable
-from tabletop.ui.presentation.button import Button
-from tabletop.ui.table.bubble import SpeechBubble
-from tabletop.ui.table.prompt_bar import PromptBar
+from tabletop.ui.overlays.bubble import SpeechBubble
+from tabletop.ui.pages.table.prompt_bar import PromptBar
+from tabletop.ui.viewmodel.action_button import Button
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, session_at, stage
 

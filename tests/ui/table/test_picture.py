@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.cli.library import Library
 from tabletop.engine.cards import HIDDEN
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.match import Match
-from tabletop.ui.look.theme import FELT, INK, THEMES, load_fonts
-from tabletop.ui.presentation.still import Eyes, seen_by, still
-from tabletop.ui.table.caption import Caption, CaptionStrip
-from tabletop.ui.table.picture import PositionPicture, Size
-from tabletop.ui.table.picture_file import write_picture
+from tabletop.ui.scene.caption import Caption, CaptionStrip
+from tabletop.ui.scene.picture import PositionPicture, Size
+from tabletop.ui.scene.picture_file import write_picture
+from tabletop.ui.theme.theme import FELT, INK, THEMES, load_fonts
+from tabletop.ui.viewmodel.static_snapshot import Viewpoint, seen_by, still
 from tests.conformance.playing import twin
 
 SIZE = (800, 520)
@@ -48,7 +48,7 @@ def _match(library: Library, game: Game, decisions: int, seats: int = 0) -> Matc
     return match
 
 
-def _picture(library: Library, match: Match, eyes: int | Eyes) -> PositionPicture:
+def _picture(library: Library, match: Match, eyes: int | Viewpoint) -> PositionPicture:
     speaker = library.speaker_for(match.rules, match.names)
     snapshot = still(match.rules, speaker, match.state, eyes)
     return PositionPicture(snapshot, match.rules.cards, FELT, CAPTION)
@@ -83,10 +83,10 @@ def _different(one: QImage, other: QImage) -> float:
 
 @GAMES
 def test_pixels_and_drawing_show_the_same(game: Game, library: Library) -> None:
-    picture = _picture(library, _match(library, game, 7), Eyes.EVERYBODY)
+    picture = _picture(library, _match(library, game, 7), Viewpoint.EVERYBODY)
     image = picture.image(SIZE)
     same = _different(image, _rendered(picture.svg(SIZE), SIZE))
-    other = _picture(library, _match(library, game, 0), Eyes.EVERYBODY)
+    other = _picture(library, _match(library, game, 0), Viewpoint.EVERYBODY)
     assert same < 0.003
     assert same < _different(image, _rendered(other.svg(SIZE), SIZE))
 
@@ -96,8 +96,8 @@ def test_a_picture_tells_nobody_what_these_eyes_may_not_see(game: Game, library:
     match = _match(library, game, 12)
     rules = match.rules
     speaker = library.speaker_for(rules, match.names)
-    for eyes in (*range(rules.seats), Eyes.NOBODY):
-        viewer = None if eyes is Eyes.NOBODY else eyes
+    for eyes in (*range(rules.seats), Viewpoint.NOBODY):
+        viewer = None if eyes is Viewpoint.NOBODY else eyes
         shown = still(rules, speaker, match.state, eyes)
         seen = rules.observe(match.state, viewer)
         assert all(card.card == seen.zones[card.zone][card.index] for card in shown.cards)
@@ -111,7 +111,7 @@ def test_a_picture_tells_nobody_what_these_eyes_may_not_see(game: Game, library:
 def test_everybody_sees_what_anybody_sees(game: Game, library: Library) -> None:
     match = _match(library, game, 12)
     rules = match.rules
-    together = seen_by(rules, match.state, Eyes.EVERYBODY)
+    together = seen_by(rules, match.state, Viewpoint.EVERYBODY)
     for zone, cards in enumerate(together.zones):
         for index, card in enumerate(cards):
             views = {rules.observe(match.state, s).zones[zone][index] for s in range(rules.seats)}
@@ -132,7 +132,7 @@ def test_the_caption_is_read_on_every_table(theme: object, library: Library) -> 
     [chosen] = [one for one in THEMES if one is theme]
     match = _match(library, CATALOG[0], 0)
     speaker = library.speaker_for(match.rules, match.names)
-    snapshot = still(match.rules, speaker, match.state, Eyes.NOBODY)
+    snapshot = still(match.rules, speaker, match.state, Viewpoint.NOBODY)
     image = PositionPicture(snapshot, match.rules.cards, chosen, CAPTION).image(SIZE)
     colours = {QColor(image.pixel(x, y)).name() for x in range(200) for y in range(40)}
     assert {chosen.surface.lower(), chosen.on_surface.lower()} <= colours
@@ -147,7 +147,7 @@ def test_a_long_caption_is_broken_and_cut() -> None:
 def test_without_a_caption_there_is_only_the_table(library: Library) -> None:
     match = _match(library, CATALOG[0], 0)
     speaker = library.speaker_for(match.rules, match.names)
-    snapshot = still(match.rules, speaker, match.state, Eyes.NOBODY)
+    snapshot = still(match.rules, speaker, match.state, Viewpoint.NOBODY)
     bare = PositionPicture(snapshot, match.rules.cards, FELT)
     width, height = bare.size_for(1000)
     assert (width, height) == (1000, round(1000 * snapshot.plan.height / snapshot.plan.width))
@@ -157,7 +157,7 @@ def test_without_a_caption_there_is_only_the_table(library: Library) -> None:
 def test_a_file_that_cannot_be_written_leaves_what_was_there(
     library: Library, tmp_path: Path
 ) -> None:
-    picture = _picture(library, _match(library, CATALOG[0], 0), Eyes.NOBODY)
+    picture = _picture(library, _match(library, CATALOG[0], 0), Viewpoint.NOBODY)
     with pytest.raises(OSError, match="nowhere"):
         write_picture(picture, tmp_path / "nowhere" / "x.png", (64, 64))
     assert list(tmp_path.iterdir()) == []

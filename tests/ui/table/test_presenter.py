@@ -7,9 +7,9 @@ import pytest
 from tabletop.engine.gestures import Drop, DropDie, DropDieOnZone
 from tabletop.engine.zones import Visibility
 from tabletop.match.targets import liftable
-from tabletop.ui.play.session import Session
-from tabletop.ui.presentation.answers import Act, Ask, DiceMissing, Nothing, Rearranged, Refuse
-from tabletop.ui.presentation.presenter import Presenter
+from tabletop.ui.control.session import Session
+from tabletop.ui.viewmodel.gesture_answers import Act, Ask, DiceMissing, Nothing, Rearranged, Refuse
+from tabletop.ui.viewmodel.presenter import Presenter
 from tests.ui.table.play import new_session, random_step, session_at, stage
 
 

@@ -7,11 +7,11 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.ui.look.seat_colours import Badge
-from tabletop.ui.presentation.button import Button, Role
-from tabletop.ui.table.prompt_bar import PromptBar
+from tabletop.ui.pages.table.prompt_bar import PromptBar
+from tabletop.ui.theme.seat_colours import Badge
+from tabletop.ui.viewmodel.action_button import Button, Role
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, random_step
 
@@ -112,7 +112,7 @@ def test_rows_that_are_gone_are_not_kept_where_they_leave_the_table_too_little(
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_nothing_ever_stands_where_something_is_ended(set_table: SetTable, game: Game) -> None:
     """Over a random game: the places of what goes on and of what ends have nothing in common."""
-    session = new_session(max(2, game.seats[0]), 5, game.id, curtain=True)
+    session = new_session(max(2, game.seats[0]), 5, game.id, privacy_screen=True)
     table, random = set_table(session, 900, 720), Random(5)
     stood: dict[Role, list[QRect]] = {Role.DOES: [], Role.ENDS: []}
     for _ in range(60):

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.match.targets import liftable
-from tabletop.ui.look.art import Pixmaps
-from tabletop.ui.look.seat_colours import dot_pixmap
-from tabletop.ui.table.items import CardItem
-from tabletop.ui.table.table_view import TableView
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.scene.items import CardItem
+from tabletop.ui.theme.art import Pixmaps
+from tabletop.ui.theme.seat_colours import dot_pixmap
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session
 
@@ -92,7 +92,7 @@ def test_every_card_is_printed_in_the_pixels_in_which_it_is_seen(set_table: SetT
         view.board.sharpen()
         scale = view.board.transform().m11() * view.devicePixelRatioF()
         for item in view.scene.cards:
-            pixmap = view.scene.printer.back("back-grey", item.rest.scale)
+            pixmap = view.scene.sprites.back("back-grey", item.rest.scale)
             assert abs(pixmap.width() - 114 * item.rest.scale * scale) <= 1
 
 
@@ -171,7 +171,7 @@ def test_a_card_at_rest_is_drawn_pixel_for_pixel(set_table: SetTable) -> None:
     shot: QImage = view.board.viewport().grab().toImage()
     rows = [item for item in view.scene.cards if item.rest.rotation == 0 and not item.glow]
     item = next(i for i in rows if i.shown.back is None)
-    pixmap = view.scene.printer.face(item.shown.card, None, item.rest.scale).toImage()
+    pixmap = view.scene.sprites.face(item.shown.card, None, item.rest.scale).toImage()
     inner = QRect(QPoint(), pixmap.size()).adjusted(14, 14, -14, -14)
     corner = view.board.mapFromScene(item.pos()) - QPoint(pixmap.width(), pixmap.height()) / 2
     wanted = pixmap.copy(inner).convertToFormat(QImage.Format.Format_RGB32)

@@ -1,8 +1,8 @@
 """Dice that are set aside one after the other, as in Nichtlustig."""
 
 from tabletop.engine.actions import Keep, Say
-from tabletop.ui.play.session import Session
-from tabletop.ui.presentation.draft import DiceDraft
+from tabletop.ui.control.session import Session
+from tabletop.ui.viewmodel.dice_draft import DiceDraft
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import new_session
 

@@ -2,9 +2,9 @@
 
 from importlib.util import find_spec
 
-from tabletop.ui.window.about_dialog import AboutDialog
-from tabletop.ui.window.licences import components
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.shell.about_dialog import AboutDialog
+from tabletop.ui.shell.licences import components
+from tabletop.ui.shell.main_window import MainWindow
 
 
 def test_every_part_has_its_licence() -> None:

@@ -13,12 +13,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.library.setup import rules_for
 from tabletop.match.save import load
 from tabletop.ui.folders import Folders
-from tabletop.ui.play.setup import rules_for
-from tabletop.ui.window.crash import CrashHandler
-from tabletop.ui.window.crash_dialog import CrashDialog
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.shell.crash import CrashHandler
+from tabletop.ui.shell.crash_dialog import CrashDialog
+from tabletop.ui.shell.main_window import MainWindow
 from tests.patience import PATIENCE
 
 pytestmark = [
@@ -67,9 +67,9 @@ def test_a_fault_in_a_slot(
     qapp: QApplication,
 ) -> None:
     window = begin("Ann", "Ben", seed=918273645)
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
-    handler.facts = window.desk.facts
+    handler.facts = window.controller.facts
     session.changed.connect(fail)
     session.act(session.match.legal_actions()[0])
     qtbot.waitUntil(lambda: len(shown(qapp)) == 1)
@@ -101,7 +101,7 @@ def test_one_dialog_at_a_time(
         fail_in_a_slot(qtbot)
     qtbot.waitUntil(lambda: len(shown(qapp)) == 1)
     assert len(reports(folders)) == 3
-    monkeypatch.setattr("tabletop.ui.window.crash._PAUSE", PATIENCE)
+    monkeypatch.setattr("tabletop.ui.shell.crash._PAUSE", PATIENCE)
     shown(qapp)[0].continue_button.click()
     fail_in_a_slot(qtbot)  # at once again: it is on record, but nobody is bothered
     qtbot.wait(30)
@@ -175,7 +175,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import qFatal
 from PySide6.QtWidgets import QApplication
-from tabletop.ui.window.crash import CrashHandler
+from tabletop.ui.shell.crash import CrashHandler
 app = QApplication([])
 handler = CrashHandler(Path(sys.argv[1]))
 handler.install()

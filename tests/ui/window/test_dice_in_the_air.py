@@ -23,13 +23,13 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.actions import Keep, Say, SeatAction
-from tabletop.games.catalog import find_game
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
 from tabletop.match.chance import SeededChance
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.presentation.motion import STILL, Motion
-from tabletop.ui.sound.cues import Cue, Sound
-from tabletop.ui.table.table_view import TableView
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.audio.sound_map import Cue, Sound
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.viewmodel.motion import STILL, Motion
 from tests.ui.keyboard.heard import tree
 
 NAMES = ("Ann", "Ben", "Cleo")
@@ -96,7 +96,7 @@ class Ears:
 @pytest.fixture
 def ears(monkeypatch: pytest.MonkeyPatch) -> Ears:
     ears = Ears()
-    monkeypatch.setattr("tabletop.ui.sound.device.find_player", lambda: ears)
+    monkeypatch.setattr("tabletop.ui.audio.device.find_player", lambda: ears)
 
     def announced(event: QAccessibleEvent) -> None:
         if isinstance(event, QAccessibleAnnouncementEvent):
@@ -128,7 +128,7 @@ def outlets(window: MainWindow, ears: Ears) -> Iterator[str]:
         yield f"{piece.glow} {piece.toolTip()} {piece.rest}"
     yield from (str(card.seen) for card in scene.cards)
     yield from tree(QAccessible.queryAccessibleInterface(window))
-    yield str(window.desk.clock and window.desk.clock.to_act)
+    yield str(window.controller.clock and window.controller.clock.to_act)
 
 
 Lists = tuple[str, ...]
@@ -138,8 +138,8 @@ def watched(
     window: MainWindow, ears: Ears, throw: Throw, faces: tuple[int, ...]
 ) -> tuple[list[Lists], list[list[int | None]]]:
     """What can be read and heard during a throw, and which faces are seen with every frame."""
-    window.desk.begin(Setup(find_game(throw.game), NAMES, {}, SEED))
-    table, session = window.table, window.desk.session
+    window.controller.begin(Setup(find_game(throw.game), NAMES, {}, SEED))
+    table, session = window.table, window.controller.session
     assert table is not None
     assert session is not None
     view = table.view

@@ -8,20 +8,20 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.message import CardRef
 from tabletop.engine.verdict import NOTHING_LAID_THERE
-from tabletop.ui.look.dress import Dress
-from tabletop.ui.look.theme import NIGHT
-from tabletop.ui.window.log_model import LogModel, LogRole
-from tabletop.ui.window.log_view import LogView
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.moves_model import Kind, MovesModel
-from tabletop.ui.window.side_dock import SideDock
+from tabletop.ui.pages.table.log_model import LogModel, LogRole
+from tabletop.ui.pages.table.log_view import LogView
+from tabletop.ui.pages.table.moves_model import Kind, MovesModel
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.shell.side_dock import SideDock
+from tabletop.ui.theme.appearance import Appearance
+from tabletop.ui.theme.theme import NIGHT
 
 Begin = Callable[..., MainWindow]
 
 
 def dock_of(window: MainWindow) -> SideDock:
-    assert window.surroundings is not None
-    return window.surroundings.dock
+    assert window.tool_bar_and_dock is not None
+    return window.tool_bar_and_dock.dock
 
 
 def texts(view: LogView) -> list[str]:
@@ -31,7 +31,7 @@ def texts(view: LogView) -> list[str]:
 
 
 def play(window: MainWindow, count: int) -> None:
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     for _ in range(count):
         if session.match.outcome is None:
@@ -40,7 +40,7 @@ def play(window: MainWindow, count: int) -> None:
 
 def play_until_passed_on(window: MainWindow) -> None:
     """Play until somebody else is due, and let them look."""
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     while session.passing_to is None:
         play(window, 1)
@@ -51,7 +51,7 @@ def play_until_passed_on(window: MainWindow) -> None:
 def test_the_log_tells_what_happened_with_its_rule(begin: Begin) -> None:
     window = begin("Ann", "Ben", seed=7)
     play(window, 1)
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     log = dock_of(window).log
     assert texts(log) == [
@@ -74,7 +74,7 @@ def test_the_log_tells_what_happened_with_its_rule(begin: Begin) -> None:
 
 def test_the_log_names_a_hidden_card_to_its_owner_only(begin: Begin) -> None:
     window = begin("Ann", "Ben", seed=7, hands="hidden")
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     session.uncover()
     play_until_passed_on(window)
@@ -121,7 +121,7 @@ def test_a_click_on_a_rule_opens_it(begin: Begin) -> None:
 
 def test_a_move_of_the_list_is_made(begin: Begin) -> None:
     window = begin("Ann", "Ben")
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     dock = dock_of(window)
     dock.tabs.setCurrentWidget(dock.moves)
@@ -155,7 +155,7 @@ def test_the_dock_is_closed_and_stays_closed(begin: Begin) -> None:
 
 def test_the_rule_of_the_last_refusal(begin: Begin) -> None:
     window = begin("Ann", "Ben")
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     assert not window.doings.last_refusal.isEnabled()
     session.refused.emit(NOTHING_LAID_THERE())
@@ -179,15 +179,15 @@ def test_nothing_of_a_game_is_left_on_the_start_page(begin: Begin) -> None:
 
 
 def test_the_sign_of_whoever_acts_has_an_outline_that_can_be_seen(
-    begin: Begin, dress: Dress
+    begin: Begin, appearance: Appearance
 ) -> None:
     window = begin("Ann", "Ben")
-    assert window.surroundings is not None
-    turn = window.surroundings.turn
+    assert window.tool_bar_and_dock is not None
+    turn = window.tool_bar_and_dock.turn
     before = turn._dot.pixmap().toImage()
-    dress.wear(NIGHT)
+    appearance.wear(NIGHT)
     after = turn._dot.pixmap().toImage()
     assert after != before
-    assert window.desk.session is not None
-    turn.show_turn(window.desk.session)
+    assert window.controller.session is not None
+    turn.show_turn(window.controller.session)
     assert turn._dot.pixmap().toImage() == after

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import NOBODY
-from tabletop.ui.window.end_figures import figures
-from tabletop.ui.window.end_page import EndPage, headline
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.pages.end.end_figures import figures
+from tabletop.ui.pages.end.end_page import EndPage, headline
+from tabletop.ui.shell.main_window import MainWindow
 
 Begin = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
@@ -22,7 +22,7 @@ LEFT = Qt.MouseButton.LeftButton
 def ended(begin: Begin, qtbot: QtBot) -> MainWindow:
     """A window with a game that was lost."""
     window = begin("Ann", "Ben", seed=7)
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     while session.match.outcome is None:
         assert session.act(session.match.legal_actions()[0]).legal
@@ -59,7 +59,7 @@ def test_the_headline(outcome: Outcome, names: tuple[str, ...], said: str) -> No
 
 
 def test_the_end_says_how_and_by_which_rule(ended: MainWindow) -> None:
-    session, end = ended.desk.session, shown_end(ended)
+    session, end = ended.controller.session, shown_end(ended)
     assert session is not None
     outcome = session.match.outcome
     assert outcome is not None
@@ -73,7 +73,7 @@ def test_the_end_says_how_and_by_which_rule(ended: MainWindow) -> None:
 
 
 def test_the_figures(begin: Begin) -> None:
-    session = begin("Ann").desk.session
+    session = begin("Ann").controller.session
     assert session is not None
     match = session.match
     match.submit(0, match.legal_actions()[0], match.ply)
@@ -87,9 +87,9 @@ def test_the_figures(begin: Begin) -> None:
 
 
 def test_play_again(ended: MainWindow) -> None:
-    before = ended.desk.session
+    before = ended.controller.session
     QTest.mouseClick(shown_end(ended).again, LEFT)
-    session = ended.desk.session
+    session = ended.controller.session
     assert session is not None
     assert session is not before
     assert session.match.names == ("Ann", "Ben")
@@ -110,8 +110,8 @@ def test_look_at_the_table_and_back_at_the_end(ended: MainWindow) -> None:
 def test_the_rule_can_be_read(ended: MainWindow) -> None:
     end = shown_end(ended)
     end.rule.linkActivated.emit("WW-X1")
-    assert ended.surroundings is not None
-    dock = ended.surroundings.dock
+    assert ended.tool_bar_and_dock is not None
+    dock = ended.tool_bar_and_dock.dock
     assert dock.tabs.currentWidget() is dock.rules_tab
 
 
@@ -124,7 +124,7 @@ def test_back_to_the_start_page(ended: MainWindow, qtbot: QtBot) -> None:
 
 def test_what_is_taken_back_is_not_over(begin: Begin, qtbot: QtBot) -> None:
     window = begin("Ann", seed=7)
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     while session.match.outcome is None:
         assert session.act(session.match.legal_actions()[0]).legal
@@ -137,9 +137,9 @@ def test_what_is_taken_back_is_not_over(begin: Begin, qtbot: QtBot) -> None:
 
 
 def test_a_finished_save_opens_at_its_end(ended: MainWindow) -> None:
-    (path,) = ended.desk.library.folder.glob("*.tabletop")
+    (path,) = ended.controller.library.folder.glob("*.tabletop")
     ended.doings.home.trigger()
-    ended.desk.open(path)
+    ended.controller.open(path)
     assert shown_end(ended).isVisible()
 
 

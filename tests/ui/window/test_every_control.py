@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.games.catalog import CATALOG, find_game
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.presses import PRESS_KEYS, is_followed
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.games.catalogue import CATALOG, find_game
+from tabletop.library.setup import Setup
+from tabletop.ui.input.press_filter import PRESS_KEYS, is_followed
+from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.hasty import LEFT, Clock, send_mouse
 from tests.ui.sandbox.conftest import dealt
 
@@ -33,8 +33,8 @@ Opens = Callable[[MainWindow], object]
 
 def game(name: str, window: MainWindow) -> None:
     """A game that has just begun; a curtain would cover it."""
-    window.desk.begin(Setup(find_game(name), ("Ann", "Ben"), {}, 5))
-    session = window.desk.session
+    window.controller.begin(Setup(find_game(name), ("Ann", "Ben"), {}, 5))
+    session = window.controller.session
     assert session is not None
     if session.is_covered:
         session.uncover()
@@ -42,13 +42,13 @@ def game(name: str, window: MainWindow) -> None:
 
 def dock(tab: int, window: MainWindow) -> None:
     game("nichtlustig", window)
-    assert window.surroundings is not None
-    window.surroundings.dock.tabs.setCurrentIndex(tab)
+    assert window.tool_bar_and_dock is not None
+    window.tool_bar_and_dock.dock.tabs.setCurrentIndex(tab)
 
 
 def ended(window: MainWindow) -> None:
-    window.desk.begin(Setup(find_game("wonderful-world"), ("Ann",), {}, 7))
-    session, page = window.desk.session, window.table
+    window.controller.begin(Setup(find_game("wonderful-world"), ("Ann",), {}, 7))
+    session, page = window.controller.session, window.table
     assert session is not None
     assert page is not None
     while session.match.outcome is None:
@@ -98,8 +98,8 @@ PAGES: dict[str, Opens] = {
     "end": ended,
     "asked": asked,
     "warned": warned,
-    "lesson": lambda window: window.school.teach(find_game("numnum")),
-    "book": lambda window: window.school.read(find_game("numnum")),
+    "lesson": lambda window: window.tutorials.teach(find_game("numnum")),
+    "book": lambda window: window.tutorials.read(find_game("numnum")),
     **{f"new {one.id}": partial(MainWindow.set_up, game=one) for one in CATALOG},
     **{f"dock {tab}": partial(dock, tab) for tab in range(4)},
     **{f"sandbox {tab}": partial(sandbox, tab) for tab in range(5)},

@@ -7,11 +7,11 @@ import pytest
 from PySide6.QtGui import QPaintEvent
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.table.board import Board
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.library.setup import Setup
+from tabletop.ui.scene.board import Board
+from tabletop.ui.shell.main_window import MainWindow
 
 Seen = list[tuple[float, float]]
 
@@ -25,7 +25,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
     def painted(board: Board, event: QPaintEvent) -> None:
         paint(board, event)
         needed = board.transform().m11() * board.viewport().devicePixelRatioF()
-        pictures.append((board._table.printer.resolution, needed))
+        pictures.append((board._table.sprites.resolution, needed))
 
     monkeypatch.setattr(Board, "paintEvent", painted)
     return pictures
@@ -43,9 +43,9 @@ def test_the_first_picture_of_a_table_is_sharp(
     for is_new in (True, False):
         seen.clear()
         if is_new:
-            window.desk.begin(Setup(game, ("Ann", "Ben"), {}, 5))
+            window.controller.begin(Setup(game, ("Ann", "Ben"), {}, 5))
         else:
-            window.desk.open(save())
+            window.controller.open(save())
         qtbot.waitUntil(lambda: bool(seen))
         printed, needed = seen[0]
         assert printed == pytest.approx(needed)

@@ -22,18 +22,18 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import SeatAction
-from tabletop.games.catalog import CATALOG, find_game
+from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
+from tabletop.library.setup import Setup
+from tabletop.ui.control.session import Session
 from tabletop.ui.folders import Folders
 from tabletop.ui.language import Language
-from tabletop.ui.look.dress import Dress
-from tabletop.ui.look.elided import ElidedLabel
-from tabletop.ui.look.paper import PaperButton
-from tabletop.ui.look.pictures import em
-from tabletop.ui.play.session import Session
-from tabletop.ui.play.setup import Setup
+from tabletop.ui.pages.start.tiles import PaperButton
 from tabletop.ui.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.appearance import Appearance
+from tabletop.ui.theme.elided_label import ElidedLabel
+from tabletop.ui.theme.widget_pictures import em
 from tests.ui.conftest import EVENING
 from tests.ui.dump import come_to_rest
 
@@ -86,13 +86,13 @@ def written(
     qtbot: QtBot, qapp: QApplication, language: Language, folders: Folders, settings: Settings
 ) -> Iterator[Callable[[int, str], MainWindow]]:
     """Opens a window in a size of text and a language."""
-    dress = Dress(qapp, settings)
+    appearance = Appearance(qapp, settings)
     windows = []
 
     def open_one(size: int, code: str) -> MainWindow:
         settings.text_size = size
         language.speak(code)
-        window = MainWindow(folders.saves, settings, dress, language, lambda: EVENING)
+        window = MainWindow(folders.saves, settings, appearance, language, lambda: EVENING)
         windows.append(window)
         window.resize(SCREENS.get(size, QSize(1024, 700)))
         with qtbot.waitExposed(window):
@@ -105,12 +105,12 @@ def written(
         window.deleteLater()
     come_to_rest()
     settings.text_size = 100
-    dress.deleteLater()
+    appearance.deleteLater()
 
 
 def begin(window: MainWindow, game: Game, players: int) -> None:
-    window.desk.begin(Setup(game, NAMES[:players], {}, 5))
-    session = window.desk.session
+    window.controller.begin(Setup(game, NAMES[:players], {}, 5))
+    session = window.controller.session
     assert session is not None
     play(session, 12, lambda legal: legal[0])
     if session.is_covered:
@@ -225,8 +225,8 @@ def test_what_covers_a_page_fits(
     for name, players in (("wonderful-world", 1), ("nichtlustig", 4)):
         begin(window, find_game(name), players)
         assert window.table is not None
-        assert window.desk.session is not None
-        play(window.desk.session, FOREVER, Random(2).choice)
+        assert window.controller.session is not None
+        play(window.controller.session, FOREVER, Random(2).choice)
         window.table.show_end()
         found[f"end of {name}"] = unfit(window, screen)
         assert window.table.end is not None
@@ -236,7 +236,7 @@ def test_what_covers_a_page_fits(
     window.open_sandbox()
     found["sandbox"] = unfit(window, screen)
     window.sandbox.leave()
-    window.school.teach(CATALOG[2])
+    window.tutorials.teach(CATALOG[2])
     found["lesson"] = unfit(window, screen)
     assert not {name: faults for name, faults in found.items() if faults}
 
@@ -282,9 +282,9 @@ def test_what_stands_at_the_own_hand_covers_no_card(
 ) -> None:
     """Buttons, and the slip of paper above the goal, in large writing where the table is small."""
     window = written(100, "de")
-    window.desk.begin(Setup(find_game("dumm-gelaufen"), NAMES[:4], {}, 5))
-    assert window.desk.session is not None
-    window.desk.session.uncover()
+    window.controller.begin(Setup(find_game("dumm-gelaufen"), NAMES[:4], {}, 5))
+    assert window.controller.session is not None
+    window.controller.session.uncover()
     assert window.table is not None
     view = window.table.view
     board = view.board
@@ -298,7 +298,7 @@ def test_what_stands_at_the_own_hand_covers_no_card(
         (slip,) = view.scene.slips
         paper = slip.sceneBoundingRect().adjusted(*SHADOW)
         assert not any(paper.intersects(card) for card in cards), text
-        for button in (view.meter, view.aides.tools):
+        for button in (view.meter, view.help_overlays.tools):
             area = button.geometry().translated(-board.viewport().mapTo(view, QPoint()))
             covered = board.mapToScene(area).boundingRect().adjusted(*UPPER_EDGE)
             assert button.isVisible()

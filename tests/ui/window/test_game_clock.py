@@ -9,17 +9,17 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.zones import TEAM
-from tabletop.games.catalog import find_game
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup, rules_for
 from tabletop.match.history import Parting
 from tabletop.match.save import load
+from tabletop.ui.control.session import Session
 from tabletop.ui.folders import Folders
 from tabletop.ui.language import Language
-from tabletop.ui.look.dress import Dress
-from tabletop.ui.play.session import Session
-from tabletop.ui.play.setup import Setup, rules_for
+from tabletop.ui.pages.table.clock_view import clock_words
 from tabletop.ui.settings import Settings
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.timekeeping import clock_words
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.appearance import Appearance
 from tests.ui.conftest import EVENING
 
 
@@ -43,16 +43,16 @@ class Evening:
 
     @property
     def session(self) -> Session:
-        assert self.window.desk.session is not None
-        return self.window.desk.session
+        assert self.window.controller.session is not None
+        return self.window.controller.session
 
     @property
     def shown(self) -> str:
-        assert self.window.surroundings is not None
-        return self.window.surroundings.turn.time.text()
+        assert self.window.tool_bar_and_dock is not None
+        return self.window.tool_bar_and_dock.turn.time.text()
 
     def begin(self, game: str, *names: str) -> None:
-        self.window.desk.begin(Setup(find_game(game), names, {}, 7))
+        self.window.controller.begin(Setup(find_game(game), names, {}, 7))
 
     def wait(self, seconds: int) -> None:
         """Let seconds go by, as they do: one after the other is looked at."""
@@ -67,10 +67,10 @@ class Evening:
 
 
 @pytest.fixture
-def evening(qtbot: QtBot, dress: Dress, language: Language, folders: Folders) -> Evening:
+def evening(qtbot: QtBot, appearance: Appearance, language: Language, folders: Folders) -> Evening:
     watch, settings = Watch(), Settings(folders.settings)
     settings.clock = True
-    window = MainWindow(folders.saves, settings, dress, language, watch)
+    window = MainWindow(folders.saves, settings, appearance, language, watch)
     window.resize(1280, 720)
     qtbot.addWidget(window)
     with qtbot.waitActive(window):
@@ -113,9 +113,9 @@ def test_it_stands_while_the_table_is_covered(evening: Evening) -> None:
     evening.wait(300)
     assert evening.shown == "0:10"
     assert evening.window.table is not None
-    curtain = evening.window.table.view.passing.curtain
-    curtain.finish()
-    QTest.mouseClick(curtain.ready, Qt.MouseButton.LeftButton)
+    privacy_screen = evening.window.table.view.hand_over.privacy_screen
+    privacy_screen.finish()
+    QTest.mouseClick(privacy_screen.ready, Qt.MouseButton.LeftButton)
     assert not evening.session.is_covered
     evening.wait(10)
     assert evening.shown == "0:20"
@@ -146,7 +146,7 @@ def test_a_team_has_one_clock_and_it_is_kept(evening: Evening, folders: Folders)
     evening.window.go_home()
     assert match.spent == {owner: 42}
     (path,) = folders.saves.glob("*.tabletop")
-    evening.window.desk.open(path)
+    evening.window.controller.open(path)
     assert evening.session.match.spent == {owner: 42}
     assert evening.shown == "0:42"
     assert owner == TEAM or owner >= 0
@@ -163,7 +163,7 @@ def test_minutes_at_the_table_are_those_played(evening: Evening, folders: Folder
     evening.window.go_home()
     evening.wait(3600)
     (path,) = folders.saves.glob("*.tabletop")
-    evening.window.desk.open(path)
+    evening.window.controller.open(path)
     match = evening.session.match
     assert match.played == 70
     QApplication.sendEvent(evening.window, QEvent(QEvent.Type.WindowDeactivate))

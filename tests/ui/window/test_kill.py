@@ -10,18 +10,18 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tabletop.library.setup import rules_for
 from tabletop.match.save import load
-from tabletop.ui.play.setup import rules_for
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.shell.main_window import MainWindow
 from tests.patience import PATIENCE
 
 PLAYED_AND_KILLED = """
 import os, signal, sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from tabletop.games.catalog import find_game
+from tabletop.games.catalogue import find_game
 from tabletop.ui import application
-from tabletop.ui.play.setup import Setup
+from tabletop.library.setup import Setup
 from tabletop.ui.window import main_window
 
 left = int(sys.argv[1])
@@ -76,7 +76,7 @@ def test_a_killed_game_goes_on_where_it_was(
     qtbot.waitUntil(lambda: window.start.continue_card is not None)
     assert window.start.continue_card is not None
     window.start.continue_card.click()
-    assert window.desk.session is not None
-    assert window.desk.session.match.ply == steps
-    assert window.desk.playing is not None
-    assert window.desk.playing.notes == ()  # in place: the lock of the dead is void
+    assert window.controller.session is not None
+    assert window.controller.session.match.ply == steps
+    assert window.controller.playing is not None
+    assert window.controller.playing.notes == ()  # in place: the lock of the dead is void

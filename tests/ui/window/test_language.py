@@ -8,14 +8,14 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.linguist import read_words
+from tabletop.library.setup import Setup
 from tabletop.ui import language as language_module
 from tabletop.ui.language import Language, TsTranslator, language_for
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.shell.main_window import MainWindow
 
 TS = """<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
@@ -85,13 +85,13 @@ def test_the_language_is_changed_while_a_game_is_played(
     begin: Callable[..., MainWindow], language: Language, code: str
 ) -> None:
     window = begin("Ann", "Ben")
-    match = window.desk.session.match if window.desk.session else None
+    match = window.controller.session.match if window.controller.session else None
     assert match is not None
     window.resize(1280, 720)
     english = window.doings.undo.text()
     language.speak(code)
     QApplication.processEvents()  # layouts show what is new in them
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     assert session.match is match
     assert session.speaker.texts.language == code
@@ -128,9 +128,9 @@ def test_long_words_find_room(
     assert not dialog._scroll.horizontalScrollBar().isVisible()
     assert dialog._body.width() >= dialog._body.minimumSizeHint().width()
     dialog.close()
-    window.desk.begin(Setup(game, ("Ann", "Ben"), {}, 5))
-    assert window.surroundings is not None
-    bar = window.surroundings.dock.tabs.tabBar()
+    window.controller.begin(Setup(game, ("Ann", "Ben"), {}, 5))
+    assert window.tool_bar_and_dock is not None
+    bar = window.tool_bar_and_dock.dock.tabs.tabBar()
     qtbot.waitUntil(lambda: bar.width() >= bar.sizeHint().width())
 
 

@@ -8,11 +8,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalog import find_game
-from tabletop.ui.play.session import Session
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.window.leaving_sheet import LeavingSheet
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
+from tabletop.ui.control.session import Session
+from tabletop.ui.pages.table.leaving_sheet import LeavingSheet
+from tabletop.ui.shell.main_window import MainWindow
 
 LEFT = Qt.MouseButton.LeftButton
 Play = Callable[..., MainWindow]
@@ -24,15 +24,15 @@ def play(open_window: Callable[[], MainWindow]) -> Play:
 
     def play(game: str, *names: str) -> MainWindow:
         window = open_window()
-        window.desk.begin(Setup(find_game(game), names, {}, 7))
+        window.controller.begin(Setup(find_game(game), names, {}, 7))
         return window
 
     return play
 
 
 def session_of(window: MainWindow) -> Session:
-    assert window.desk.session is not None
-    return window.desk.session
+    assert window.controller.session is not None
+    return window.controller.session
 
 
 def ask(window: MainWindow) -> LeavingSheet:
@@ -61,9 +61,9 @@ def test_leaving_and_coming_back(play: Play, qtbot: QtBot) -> None:
     QTest.mouseClick(sheet.seats.button(gone), LEFT, pos=sheet.seats.button(gone).rect().center())
     QTest.mouseClick(sheet.leave, LEFT)
     assert session.match.left == {gone}
-    assert window.surroundings is not None
+    assert window.tool_bar_and_dock is not None
     name = session.match.names[gone]
-    assert window.surroundings.turn.label.text() == f"The computer plays for {name}"
+    assert window.tool_bar_and_dock.turn.label.text() == f"The computer plays for {name}"
     assert window.table is not None
     assert window.table.view.bar.prompt.text() == f"The computer plays for {name}."
     ply = session.match.ply
@@ -105,13 +105,13 @@ def test_giving_up_ends_the_game_and_counts_nothing(play: Play, qtbot: QtBot) ->
     assert end.title.text() == "Ben has won!"
     assert end.sentence.text() == "Ann gives the game up."
     assert re.sub("<[^>]*>", "", end.rule.text()) == "Giving up"
-    assert window.surroundings is not None
-    log = window.surroundings.dock.log.model()
+    assert window.tool_bar_and_dock is not None
+    log = window.tool_bar_and_dock.dock.log.model()
     assert log.index(log.rowCount() - 1, 0).data() == "Ann gives the game up."
     assert end.sheet is None
     assert not window.doings.leave.isEnabled()
     assert not window.doings.undo.isEnabled()
-    (result,) = window.desk.results.read().results
+    (result,) = window.controller.results.read().results
     assert (result.winners, result.scores) == (("Ben",), None)
     QTest.mouseClick(end.again, LEFT)
     again = session_of(window).match
@@ -128,7 +128,7 @@ def test_giving_up_behind_the_curtain(play: Play, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: table.end is not None)
     assert table.end is not None
     QTest.mouseClick(table.end.look, LEFT)
-    assert not table.view.passing.curtain.is_down  # the game is over: all may look
+    assert not table.view.hand_over.privacy_screen.is_down  # the game is over: all may look
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_P, Qt.Key.Key_Pause])
@@ -140,16 +140,16 @@ def test_the_pause_covers_a_table_without_secrets(play: Play, key: Qt.Key, qtbot
         window.activateWindow()
     QTest.keyClick(window, key)
     assert session.is_hidden
-    curtain = table.view.passing.curtain
-    qtbot.waitUntil(lambda: curtain.is_down)
-    assert (curtain.title.text(), curtain.ready.text()) == ("Pause", "Go on")
+    privacy_screen = table.view.hand_over.privacy_screen
+    qtbot.waitUntil(lambda: privacy_screen.is_down)
+    assert (privacy_screen.title.text(), privacy_screen.ready.text()) == ("Pause", "Go on")
     assert not session.legal_actions()
     QTest.keyClick(window, key)
     assert session.sight is None, "only the curtain itself is asked"
-    curtain.finish()
-    QTest.mouseClick(curtain, LEFT, pos=QPoint(9, 200))
+    privacy_screen.finish()
+    QTest.mouseClick(privacy_screen, LEFT, pos=QPoint(9, 200))
     assert session.sight is None
-    QTest.mouseClick(curtain.ready, LEFT)
+    QTest.mouseClick(privacy_screen.ready, LEFT)
     assert not session.is_covered
     assert session.legal_actions()
 
@@ -166,7 +166,7 @@ def test_a_curtain_between_two_players_is_no_pause(play: Play) -> None:
 
 def test_all_goes_on_with_the_next_game(play: Play, qtbot: QtBot) -> None:
     window = play("nichtlustig", "Ann", "Ben")
-    window.desk.again()
+    window.controller.again()
     qtbot.wait(20)  # the first one is gone by now
     assert window.doings.leave.isEnabled()
     assert window.doings.moves.isEnabled()

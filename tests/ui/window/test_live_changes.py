@@ -8,19 +8,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalog import find_game
-from tabletop.ui.look.dress import Dress
-from tabletop.ui.look.theme import theme_named
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.presentation.motion import STILL
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
+from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.settings import Settings, Speed
-from tabletop.ui.table.table_view import TableView
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.side_dock import SideDock
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.shell.side_dock import SideDock
+from tabletop.ui.theme.appearance import Appearance
+from tabletop.ui.theme.theme import theme_named
+from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.table.play import Table
 
 WIDTH = 360
-Change = Callable[[MainWindow, Dress], None]
+Change = Callable[[MainWindow, Appearance], None]
 
 
 def settings_of(window: MainWindow) -> Settings:
@@ -28,42 +28,42 @@ def settings_of(window: MainWindow) -> Settings:
 
 
 def speak(language: str) -> Change:
-    def change(window: MainWindow, dress: Dress) -> None:
-        del dress
+    def change(window: MainWindow, appearance: Appearance) -> None:
+        del appearance
         settings_of(window).language = language
 
     return change
 
 
 def wear(theme: str) -> Change:
-    def change(window: MainWindow, dress: Dress) -> None:
+    def change(window: MainWindow, appearance: Appearance) -> None:
         del window
-        dress.wear(theme_named(theme))
+        appearance.wear(theme_named(theme))
 
     return change
 
 
-def write(window: MainWindow, dress: Dress) -> None:
+def write(window: MainWindow, appearance: Appearance) -> None:
     del window
-    dress.larger()
+    appearance.larger()
     QApplication.processEvents()
-    dress.usual()
+    appearance.usual()
 
 
-def aim_larger(window: MainWindow, dress: Dress) -> None:
+def aim_larger(window: MainWindow, appearance: Appearance) -> None:
     del window
     for large in (True, False):
-        dress._settings.large_targets = large
+        appearance._settings.large_targets = large
         QApplication.processEvents()
 
 
-def slow_down(window: MainWindow, dress: Dress) -> None:
-    del dress
+def slow_down(window: MainWindow, appearance: Appearance) -> None:
+    del appearance
     settings_of(window).speed = Speed.NONE
 
 
-def mute(window: MainWindow, dress: Dress) -> None:
-    del dress
+def mute(window: MainWindow, appearance: Appearance) -> None:
+    del appearance
     settings_of(window).muted = True
 
 
@@ -80,11 +80,11 @@ CHANGES: dict[str, Change] = {
 
 
 @pytest.fixture(params=CHANGES)
-def change(request: pytest.FixtureRequest, dress: Dress) -> Callable[[MainWindow], None]:
+def change(request: pytest.FixtureRequest, appearance: Appearance) -> Callable[[MainWindow], None]:
     """Changes something, and lets the window follow."""
 
     def do(window: MainWindow) -> None:
-        CHANGES[request.param](window, dress)
+        CHANGES[request.param](window, appearance)
         for _ in range(4):
             QApplication.processEvents()
 
@@ -97,18 +97,18 @@ def view_of(window: MainWindow) -> TableView:
 
 
 def dock_of(window: MainWindow) -> SideDock:
-    assert window.surroundings is not None
-    return window.surroundings.dock
+    assert window.tool_bar_and_dock is not None
+    return window.tool_bar_and_dock.dock
 
 
 @pytest.fixture
 def playing(window: MainWindow) -> MainWindow:
     """A game of Nichtlustig with a side panel of a chosen width."""
     window.activateWindow()
-    window.desk.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben", "Cleo"), {}, 7))
+    window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben", "Cleo"), {}, 7))
     view_of(window).set_motion(STILL)
     view_of(window).settle()
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     for _ in range(30):
         session.act(session.match.legal_actions()[0])
@@ -170,7 +170,7 @@ def test_what_is_being_written_stays(
 def test_the_dice_that_were_gathered_stay(
     window: MainWindow, change: Callable[[MainWindow], None]
 ) -> None:
-    window.desk.begin(Setup(find_game("wonderful-world"), ("Ann", "Ben"), {}, 7))
+    window.controller.begin(Setup(find_game("wonderful-world"), ("Ann", "Ben"), {}, 7))
     view = view_of(window)
     view.set_motion(STILL)
     table = Table(view)
@@ -204,7 +204,7 @@ def test_the_settings_stay_where_they_were(window: MainWindow) -> None:
 
 
 def test_the_sandbox_stays_as_it_was(window: MainWindow) -> None:
-    window.desk.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7))
+    window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7))
     window.open_sandbox()
     window.bar.button.click()
     page = window.sandbox.page

@@ -10,13 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.match.gradual import Gradual
+from tabletop.library.saves_folder import Look, looking_at
+from tabletop.match.sliced_work import Gradual
+from tabletop.ui.control import save_store
 from tabletop.ui.folders import Folders
-from tabletop.ui.play import game_library
-from tabletop.ui.play.shelf import Look, looking_at
-from tabletop.ui.window import saved_games
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tabletop.ui.pages.saves import saves_dialog
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.shell.main_window import MainWindow
 
 LEFT = Qt.MouseButton.LeftButton
 Begin = Callable[..., MainWindow]
@@ -40,8 +40,8 @@ class LongSaves:
 def long_saves(monkeypatch: pytest.MonkeyPatch) -> LongSaves:
     """Every save is long."""
     saves = LongSaves()
-    monkeypatch.setattr(game_library, "looking_at", saves.looking_at)
-    monkeypatch.setattr(saved_games, "looking_at", saves.looking_at)
+    monkeypatch.setattr(save_store, "looking_at", saves.looking_at)
+    monkeypatch.setattr(saves_dialog, "looking_at", saves.looking_at)
     return saves
 
 
@@ -103,7 +103,7 @@ def test_nothing_is_read_before_the_page_can_be_seen(
 
     handle = SimpleNamespace(isExposed=ask)
     monkeypatch.setattr(MainWindow, "windowHandle", lambda _window: handle)
-    monkeypatch.setattr("tabletop.ui.window.offering._READ_AFTER", 0)
+    monkeypatch.setattr("tabletop.ui.shell.unfinished_game._READ_AFTER", 0)
     window.offering.look_soon()
     qtbot.waitUntil(lambda: len(asked) > 1)
     assert not long_saves.begun
@@ -117,7 +117,7 @@ def test_a_game_that_begins_meanwhile_ends_the_search(
 ) -> None:
     window = open_window()
     qtbot.waitUntil(lambda: bool(long_saves.begun))
-    window.desk.open(long_saves.begun[0])
+    window.controller.open(long_saves.begun[0])
     assert window.table is not None
     assert not window.offering.is_looking
 
@@ -144,7 +144,7 @@ def test_a_game_that_is_over_is_read_once(
 ) -> None:
     long_saves.is_long = False
     window = begin("Ann", "Ben")
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     while session.match.outcome is None:
         session.act(session.match.legal_actions()[0])
@@ -162,7 +162,7 @@ def test_the_list_of_saves_answers_while_they_are_read(
     window = open_window()
     qtbot.waitUntil(lambda: window.offering.is_looking)
     QTest.mouseClick(window.start.open_button, LEFT)
-    saves = window.memory.saves
+    saves = window.saves_actions.saves
     assert saves is not None
     qtbot.waitUntil(lambda: len(long_saves.begun) == 2)
     assert not saves.model.is_shown(0)

@@ -8,13 +8,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalog import CATALOG, find_game
+from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
-from tabletop.ui.look.paper import ContinueCard
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.message_bar import MessageBar
-from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tabletop.library.setup import Setup
+from tabletop.ui.overlays.message_bar import MessageBar
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.pages.start.tiles import ContinueTile
+from tabletop.ui.shell.main_window import MainWindow
 
 LONG = "Something that must be said at some length, since it has several reasons. " * 6
 
@@ -40,7 +40,7 @@ def at_start(window: MainWindow) -> None:
 
 
 def at_table(window: MainWindow) -> None:
-    window.desk.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7))
+    window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7))
 
 
 def in_sandbox(window: MainWindow) -> None:
@@ -49,7 +49,7 @@ def in_sandbox(window: MainWindow) -> None:
 
 
 def in_lesson(window: MainWindow) -> None:
-    window.school.teach(find_game("nichtlustig"))
+    window.tutorials.teach(find_game("nichtlustig"))
 
 
 @pytest.mark.parametrize("go", [at_start, at_table, in_sandbox, in_lesson])
@@ -104,12 +104,12 @@ def test_a_question_in_the_settings_moves_nothing(window: MainWindow) -> None:
 def test_the_game_that_can_go_on_has_its_place_before_it_is_found(
     open_window: Callable[[], MainWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.window.offering._READ_AFTER", 3_600_000)
+    monkeypatch.setattr("tabletop.ui.shell.unfinished_game._READ_AFTER", 3_600_000)
     first = open_window()
     at_table(first)
     first.close()
     window = open_window()
-    assert not window.start.findChildren(ContinueCard)
+    assert not window.start.findChildren(ContinueTile)
     before = places(window, window.bar)
     window.offering.look(late=True)
     qtbot.waitUntil(lambda: window.start.continue_card is not None)
@@ -125,7 +125,7 @@ def test_the_game_that_can_go_on_has_its_place_before_it_is_found(
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_a_form_stays_as_it_is_whatever_is_chosen_in_it(window: MainWindow, game: Game) -> None:
-    window.reception.set_up(game)
+    window.start_actions.set_up(game)
     (dialog,) = window.findChildren(NewGameDialog)
     for _ in range(3):
         QApplication.processEvents()

@@ -10,13 +10,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QTextEdit
 
-from tabletop.games.catalog import CATALOG, find_game
+from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
-from tabletop.ui.look.labels import unmarked
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.play.transcript import transcript
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tabletop.library.setup import Setup
+from tabletop.ui.control.transcript import transcript
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.label_text import unmarked
 from tests.ui.test_translations import DIALOGS, texts
 
 LEFT = Qt.MouseButton.LeftButton
@@ -54,7 +54,7 @@ def turning(window: MainWindow) -> list[str]:
 def table(open_window: Callable[[], MainWindow]) -> Callable[..., MainWindow]:
     def table(game: Game, *names: str) -> MainWindow:
         window = open_window()
-        window.desk.begin(Setup(game, names, {}, 5))
+        window.controller.begin(Setup(game, names, {}, 5))
         return window
 
     return table
@@ -66,7 +66,7 @@ def test_a_name_from_right_to_left_turns_no_sentence_of_a_game(
 ) -> None:
     window = table(game, ARABIC, HEBREW)
     for _ in range(20):
-        session = window.desk.session
+        session = window.controller.session
         assert session is not None
         session.land()
         if session.is_covered:
@@ -88,8 +88,8 @@ def test_a_name_from_right_to_left_turns_no_dialog(
     table: Callable[..., MainWindow], name: str
 ) -> None:
     window = table(CATALOG[-1], ARABIC, HEBREW)
-    assert window.desk.session is not None
-    window.desk.session.uncover()
+    assert window.controller.session is not None
+    window.controller.session.uncover()
     DIALOGS[name](window)
     QApplication.processEvents()
     assert not turning(window)
@@ -113,9 +113,9 @@ def test_an_unfinished_game_of_such_people_is_offered_in_order(
 def test_an_ampersand_is_one_and_makes_no_key(
     window: MainWindow,
 ) -> None:
-    window.desk.begin(Setup(find_game("numnum"), ("A & B", "Tom &Jerry"), {}, 5))
-    assert window.desk.session is not None
-    window.desk.session.uncover()
+    window.controller.begin(Setup(find_game("numnum"), ("A & B", "Tom &Jerry"), {}, 5))
+    assert window.controller.session is not None
+    window.controller.session.uncover()
     for name in ("leaving", "new game", "sandbox", "settings"):
         DIALOGS[name](window)
         QApplication.processEvents()
@@ -158,8 +158,8 @@ def asked(window: MainWindow) -> Asked:
 def test_start_trims_and_composes_names(asked: Asked) -> None:
     asked.write("Ben ", "Jose\u0301")
     asked.start()
-    assert asked.window.desk.session is not None
-    assert asked.window.desk.session.match.names == ("Ben", "José")
+    assert asked.window.controller.session is not None
+    assert asked.window.controller.session.match.names == ("Ben", "José")
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.problems_dialog import ProblemsDialog
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.shell.problems_dialog import ProblemsDialog
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes")
 
@@ -58,7 +58,7 @@ def test_a_scenario_is_written_in_no_pipe(begin: Begin, chosen: Path, qtbot: QtB
         window.bar.button.click()
     target = chosen.with_suffix(".yaml")
     os.mkfifo(target)
-    window.papers.write(target)
+    window.export_actions.write(target)
     qtbot.waitUntil(lambda: "a pipe" in window.bar.label.text())
 
 
@@ -67,7 +67,7 @@ def test_no_pipe_is_read(window: MainWindow, chosen: Path, qtbot: QtBot) -> None
     for open_it in (
         window.open_saved,
         window.doings.sandbox_saved.trigger,
-        lambda: window.memory.watch(chosen),
+        lambda: window.saves_actions.watch(chosen),
     ):
         window.bar.label.clear()
         open_it()

@@ -15,18 +15,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalog import find_game
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup, rules_for
 from tabletop.match import journal
-from tabletop.match.gradual import at_once
 from tabletop.match.journal import Journal
 from tabletop.match.save import load
+from tabletop.match.sliced_work import at_once
+from tabletop.ui.control import save_store
+from tabletop.ui.control.save_lock import SaveLock
+from tabletop.ui.control.session import Session
 from tabletop.ui.folders import Folders
 from tabletop.ui.language import Language
-from tabletop.ui.play import game_library
-from tabletop.ui.play.save_lock import SaveLock
-from tabletop.ui.play.session import Session
-from tabletop.ui.play.setup import Setup, rules_for
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.shell.main_window import MainWindow
 
 Begin = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
@@ -36,8 +36,8 @@ WARNING = "This game is not being saved: no space is left on the disk."
 
 
 def session_of(window: MainWindow) -> Session:
-    assert window.desk.session is not None
-    return window.desk.session
+    assert window.controller.session is not None
+    return window.controller.session
 
 
 def act(window: MainWindow, count: int = 1) -> None:
@@ -230,12 +230,12 @@ def restart(window: MainWindow) -> None:
 
 
 def begin_another(window: MainWindow) -> None:
-    window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
+    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
 
 
 def open_another(window: MainWindow) -> None:
     stock = Path(__file__).parents[2] / "match" / "saves"
-    window.desk.open(stock / "numnum-begun.tabletop")
+    window.controller.open(stock / "numnum-begun.tabletop")
 
 
 def leave_by_quitting(window: MainWindow) -> None:
@@ -255,12 +255,12 @@ def test_leaving_an_unsaved_game_asks(
     assert len(asked.questions) == 1
     assert "no space is left on the disk" in asked.questions[0]
     assert unsaved.isVisible()
-    assert unsaved.desk.session is session
+    assert unsaved.controller.session is session
     assert unsaved.bar.warning.label.isVisible()
     asked.answer = YES
     leave(unsaved)
     assert len(asked.questions) == 2
-    assert unsaved.desk.session is not session
+    assert unsaved.controller.session is not session
 
 
 def test_leaving_tries_to_save_once_more(
@@ -353,9 +353,9 @@ def test_what_a_full_disk_left_is_set_aside_where_the_new_save_holds_it(
     assert len(found) == count
     aside = [path.read_bytes() for path in (folders.saves / "older").glob("*")]
     assert aside == ([left] if count == 1 else [])
-    assert window.desk.playing is not None
-    assert window.desk.playing.saving is not None
-    match = load(window.desk.playing.saving.path, rules_for).match
+    assert window.controller.playing is not None
+    assert window.controller.playing.saving is not None
+    match = load(window.controller.playing.saving.path, rules_for).match
     assert match.state == session_of(window).match.state
 
 
@@ -394,7 +394,7 @@ def test_a_slow_disk_does_not_hold_the_window(
     state = session_of(window).match.state
     assert load(save(), rules_for).match.state == state  # also if the program is killed now
     window.doings.home.trigger()
-    window.desk.open(save())
+    window.controller.open(save())
     assert session_of(window).match.state == state
     assert not slow.done
     slow.go_on.set()
@@ -453,24 +453,24 @@ def test_the_game_played_last_is_offered_whatever_the_clock_says(
     act(window)
     window.doings.home.trigger()
     (first,) = folders.saves.glob("*.tabletop")
-    window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
+    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
     window.doings.home.trigger()
     (second,) = set(folders.saves.glob("*.tabletop")) - {first}
 
     def offered() -> Path | None:
         os.utime(first, (4e9, 4e9))  # the clock was ahead when it was played
-        found = at_once(window.desk.library.unfinished())
+        found = at_once(window.controller.library.unfinished())
         return None if found is None else found.path
 
     assert offered() == second
-    window.desk.open(first)
+    window.controller.open(first)
     window.doings.home.trigger()
     assert offered() == second  # it was only looked at
-    window.desk.open(first)
+    window.controller.open(first)
     act(window)
     window.doings.home.trigger()
     os.utime(first, (1, 1))
-    found = at_once(window.desk.library.unfinished())
+    found = at_once(window.controller.library.unfinished())
     assert found is not None
     assert found.path == first
     qtbot.waitUntil(lambda: window.start.continue_card is not None)
@@ -490,8 +490,8 @@ def test_a_save_is_locked_before_it_is_read(
         held.append(not SaveLock(path).take())
         return load(path, *args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(game_library, "load", looking)
-    window.desk.open(save())
+    monkeypatch.setattr(save_store, "load", looking)
+    window.controller.open(save())
     assert held == [True]
 
 
@@ -523,7 +523,7 @@ def test_a_game_locked_by_another_computer_is_offered(
     assert "6:45" in card.accessibleDescription()
     asked.answer = CANCEL
     QTest.mouseClick(card, LEFT)
-    assert elsewhere.desk.session is None
+    assert elsewhere.controller.session is None
     asked.answer = YES
     QTest.mouseClick(card, LEFT)
     assert len(asked.questions) == 2
@@ -564,7 +564,7 @@ def test_a_game_locked_by_another_computer_is_not_deleted(
     elsewhere: MainWindow, save: Callable[[], Path]
 ) -> None:
     QTest.mouseClick(elsewhere.start.open_button, LEFT)
-    saves = elsewhere.memory.saves
+    saves = elsewhere.saves_actions.saves
     assert saves is not None
     QTest.mouseClick(saves.delete_button, LEFT)
     assert "“annas-laptop” since 1/30/26" in saves.note.text()
@@ -579,7 +579,7 @@ def test_a_save_is_held_while_it_is_asked_whether_to_delete_it(
     window.doings.home.trigger()
     path = save()
     QTest.mouseClick(window.start.open_button, LEFT)
-    saves = window.memory.saves
+    saves = window.saves_actions.saves
     assert saves is not None
     held: list[bool] = []
 
@@ -610,12 +610,12 @@ def test_an_unreadable_folder_is_not_an_empty_one(
     def refuse(_path: Path) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr("tabletop.ui.play.shelf.os.scandir", refuse)
+    monkeypatch.setattr("tabletop.library.saves_folder.os.scandir", refuse)
     window.doings.home.trigger()
     said = "The folder of saved games cannot be read: access to it is not allowed."
     assert window.bar.label.text() == said
     QTest.mouseClick(window.start.open_button, LEFT)
-    saves = window.memory.saves
+    saves = window.saves_actions.saves
     assert saves is not None
     assert saves.empty.isVisible()
     assert saves.empty.text() == f"{said}\n{folders.saves}"
@@ -628,5 +628,5 @@ def test_a_file_in_the_place_of_the_folder_is_told(begin: Begin, folders: Folder
     window = begin("Ann", "Ben")
     said = "This game is not being saved: a part of its path is no folder."
     assert window.bar.warning.label.text() == said
-    window.desk.clear()  # it cannot be saved: leaving would ask
+    window.controller.clear()  # it cannot be saved: leaving would ask
     assert folders.saves.read_text("utf-8") == "no folder"

@@ -7,12 +7,12 @@ import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog
 
-from tabletop.games.catalog import find_game
-from tabletop.ui.look.theme import FELT
-from tabletop.ui.play.session import Session
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.table_picture import picture_of
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
+from tabletop.ui.control.session import Session
+from tabletop.ui.pages.table.table_picture import picture_of
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.theme import FELT
 
 SVG_FILTER = "SVG drawing (*.svg)"
 
@@ -20,7 +20,7 @@ SVG_FILTER = "SVG drawing (*.svg)"
 @pytest.fixture
 def playing(window: MainWindow) -> MainWindow:
     """A game with secrets, its curtain still down."""
-    window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
+    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
     return window
 
 
@@ -59,7 +59,7 @@ def test_a_picture_is_copied(playing: MainWindow) -> None:
 
 
 def test_behind_the_curtain_no_hand_is_drawn(playing: MainWindow) -> None:
-    session = playing.desk.session
+    session = playing.controller.session
     assert session is not None
     assert session.is_covered
     covered = used(session)

@@ -9,11 +9,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalog import find_game
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.moves import MoveList
-from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.pages.table.moves import MoveList
+from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.hasty import Clock, double_click
 
 Begin = Callable[..., MainWindow]
@@ -24,13 +24,13 @@ RETURN = Qt.Key.Key_Return
 def moves_of(window: MainWindow) -> MoveList:
     window.doings.moves.trigger()
     QApplication.processEvents()
-    assert window.surroundings is not None
-    return window.surroundings.dock.moves
+    assert window.tool_bar_and_dock is not None
+    return window.tool_bar_and_dock.dock.moves
 
 
 def played(window: MainWindow) -> int:
-    assert window.desk.session is not None
-    return window.desk.session.match.ply
+    assert window.controller.session is not None
+    return window.controller.session.match.ply
 
 
 # --- the list of moves ----------------------------------------------------------------------------
@@ -38,8 +38,8 @@ def played(window: MainWindow) -> int:
 
 def test_while_the_computer_plays_the_list_says_so_and_takes_no_key(window: MainWindow) -> None:
     setup = Setup(find_game("numnum"), ("Ann", "Ben"), {}, 3, computers=frozenset({1}))
-    window.desk.begin(setup)
-    session = window.desk.session
+    window.controller.begin(setup)
+    session = window.controller.session
     assert session is not None
     moves = moves_of(window)
     while session.match.state.to_act == 0:
@@ -58,7 +58,7 @@ def test_while_the_computer_plays_the_list_says_so_and_takes_no_key(window: Main
 
 def test_what_goes_back_is_never_chosen_by_itself(begin: Begin) -> None:
     window = begin("Ann", seed=7)
-    moves, session = moves_of(window), window.desk.session
+    moves, session = moves_of(window), window.controller.session
     assert session is not None
     while session.match.outcome is None:
         current = moves.current
@@ -90,7 +90,7 @@ def test_return_at_the_end_does_nothing_before_a_button_is_chosen(
     begin: Begin, qtbot: QtBot
 ) -> None:
     window = begin("Ann", "Ben", seed=7)
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     while session.match.outcome is None:
         assert session.act(session.match.legal_actions()[0]).legal
@@ -102,53 +102,53 @@ def test_return_at_the_end_does_nothing_before_a_button_is_chosen(
     qtbot.waitUntil(end.hasFocus)
     for key in (RETURN, Qt.Key.Key_Space, Qt.Key.Key_Enter):
         QTest.keyClick(end, key)
-    assert window.desk.session is session
+    assert window.controller.session is session
     assert end.isVisible()
     QTest.keyClick(end, Qt.Key.Key_Tab)
     assert end.again.hasFocus()
     QTest.keyClick(end.again, RETURN)
-    assert window.desk.session is not session
+    assert window.controller.session is not session
 
 
 def test_a_game_begun_anew_is_one_press_away(begin: Begin) -> None:
     window = begin("Ann", "Ben", seed=7)
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     for _ in range(3):
         assert session.act(session.match.legal_actions()[0]).legal
     state = session.match.state
     window.doings.restart.trigger()
-    assert window.desk.session is not None
-    assert window.desk.session.match.state != state
+    assert window.controller.session is not None
+    assert window.controller.session.match.state != state
     assert window.bar.isVisible()
     QTest.mouseClick(window.bar.button, LEFT)
-    assert window.desk.session.match.state == state
+    assert window.controller.session.match.state == state
 
 
 @pytest.mark.hasty
 def test_a_double_click_begins_anew_once(clock: Clock, begin: Begin) -> None:
     window = begin("Ann", "Ben", seed=7)
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     assert session.act(session.match.legal_actions()[0]).legal
     state = session.match.state
-    assert window.surroundings is not None
-    button = window.surroundings.tool_bar.widgetForAction(window.doings.restart)
+    assert window.tool_bar_and_dock is not None
+    button = window.tool_bar_and_dock.tool_bar.widgetForAction(window.doings.restart)
     clock.wait()
     double_click(button)
     clock.wait()
     double_click(button)  # nobody has played in the new game
     clock.wait()
     QTest.mouseClick(window.bar.button, LEFT)
-    assert window.desk.session is not None
-    assert window.desk.session.match.state == state
-    assert len(list(window.desk.library.folder.glob("*.tabletop"))) == 2
+    assert window.controller.session is not None
+    assert window.controller.session.match.state == state
+    assert len(list(window.controller.library.folder.glob("*.tabletop"))) == 2
 
 
 def test_what_begins_anew_is_not_beside_what_goes_back(begin: Begin) -> None:
     window = begin("Ann", "Ben")
-    assert window.surroundings is not None
-    doings, actions = window.doings, window.surroundings.tool_bar.actions()
+    assert window.tool_bar_and_dock is not None
+    doings, actions = window.doings, window.tool_bar_and_dock.tool_bar.actions()
     place = actions.index(doings.restart)
     beside = set(actions[place - 2 : place + 3])
     assert not beside & {doings.undo, doings.redo}
@@ -171,9 +171,9 @@ def test_return_held_down_on_the_start_page_begins_no_game(
     for _ in range(3):
         event = QKeyEvent(QEvent.Type.KeyPress, RETURN, Qt.KeyboardModifier.NoModifier, "\r", True)
         QApplication.sendEvent(dialog.players.rows[0].edit, event)
-    assert window.desk.session is None
+    assert window.controller.session is None
     QTest.keyClick(dialog.players.rows[0].edit, RETURN)
-    assert window.desk.session is not None
+    assert window.controller.session is not None
 
 
 def test_after_the_sandbox_the_keyboard_is_where_it_was(begin: Begin) -> None:
@@ -206,14 +206,14 @@ def of_computer(window: MainWindow) -> QAbstractButton:
 
 
 def of_explanations(window: MainWindow) -> QAbstractButton:
-    window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {"hands": "open"}, 3))
+    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {"hands": "open"}, 3))
     assert window.table is not None
     window.table.view.settle()
-    return window.table.view.aides.tools.explain
+    return window.table.view.help_overlays.tools.explain
 
 
 def of_asking(window: MainWindow) -> QAbstractButton:
-    window.desk.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 3))
+    window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 3))
     window.open_sandbox()
     assert window.sandbox.page is not None
     return window.sandbox.page.bar.ask
@@ -236,14 +236,14 @@ def test_a_double_click_switches_once(
 
 def test_a_right_click_beside_everything_puts_nothing_away(begin: Begin) -> None:
     window = begin("Ann", "Ben", seed=7)
-    assert window.surroundings is not None
-    dock, bar = window.surroundings.dock, window.menuBar()
+    assert window.tool_bar_and_dock is not None
+    dock, bar = window.tool_bar_and_dock.dock, window.menuBar()
     edge = dock.geometry().center()
     edge.setX(dock.x() - 2)
     for widget, at in (
         (bar, bar.rect().center()),
         (window, edge),
-        (window.surroundings.tool_bar, window.surroundings.tool_bar.rect().center()),
+        (window.tool_bar_and_dock.tool_bar, window.tool_bar_and_dock.tool_bar.rect().center()),
     ):
         there = widget.mapToGlobal(at)
         event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, there)

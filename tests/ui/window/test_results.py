@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from tabletop.engine.outcome import Outcome
+from tabletop.library.clock import local_now
+from tabletop.library.results import Result, ResultBook, result_of
+from tabletop.library.setup import rules_for
+from tabletop.library.statistics import Group, statistics
 from tabletop.match.history import Parting
 from tabletop.match.match import Match
-from tabletop.ui.clock import local_now
-from tabletop.ui.play.nameless import is_numbered
-from tabletop.ui.play.results import Result, ResultBook, result_of
-from tabletop.ui.play.setup import rules_for
-from tabletop.ui.play.tallies import Group, tallies
+from tabletop.ui.control.unnamed_players import is_numbered
 from tests.ui.conftest import EVENING, Begin
 
 DUEL = Result(
@@ -117,7 +117,7 @@ def test_no_line_whatever_is_in_the_way(book: ResultBook, line: bytes) -> None:
 
 
 def test_wins_in_a_row_are_counted() -> None:
-    by_name = {tally.name: tally for tally in tallies(evening("AABAAABA"))[Group("numnum")]}
+    by_name = {tally.name: tally for tally in statistics(evening("AABAAABA"))[Group("numnum")]}
     ann, ben = by_name["Ann"], by_name["Ben"]
     assert (ann.games, ann.won, ann.rate) == (8, 6, 0.75)
     assert (ann.streak, ann.longest) == (1, 3)
@@ -129,14 +129,14 @@ def test_wins_in_a_row_are_counted() -> None:
 
 def test_who_won_most_comes_first_and_the_computer_not_at_all() -> None:
     results = [*evening("BBA"), replace(DUEL, game="other", people=("Ben",))]
-    found = tallies(results)
+    found = statistics(results)
     assert [tally.name for tally in found[Group("numnum")]] == ["Ben", "Ann"]
     assert [tally.name for tally in found[Group("other")]] == ["Ben"]
     assert found[Group("other")][0].won == 0
 
 
 def test_a_game_without_points_has_no_best_score() -> None:
-    (tally,) = tallies([replace(DUEL, scores=None, people=("Ben",))])[Group("numnum")]
+    (tally,) = statistics([replace(DUEL, scores=None, people=("Ben",))])[Group("numnum")]
     assert tally.best is None
     assert tally.quickest is None
 
@@ -158,7 +158,7 @@ def test_the_game_says_which_direction_is_better(
         replace(DUEL, game=game, seed=seed, options=options, scores=pair)
         for seed, pair in enumerate(scores)
     ]
-    (group,) = tallies(results).values()
+    (group,) = statistics(results).values()
     assert {tally.name: tally.best for tally in group}["Ben"] == best
 
 
@@ -168,7 +168,7 @@ def test_of_a_team_the_part_reached_counts_and_then_the_men_left() -> None:
         replace(DUEL, game="wonderful-world", seed=seed, scores=None, team=True, reached=far)
         for seed, far in enumerate(reached)
     ]
-    (ann, _) = tallies(results)[Group("wonderful-world")]
+    (ann, _) = statistics(results)[Group("wonderful-world")]
     assert ann.best == (2, 3)
 
 
@@ -182,8 +182,8 @@ def test_only_what_can_be_compared_is_ranked_together(book: ResultBook) -> None:
     ]
     for result in results:
         book.add(result)
-    found = tallies(book.read().results)
-    games = {group.options: tallies[0].games for group, tallies in found.items()}
+    found = statistics(book.read().results)
+    games = {group.options: statistics[0].games for group, statistics in found.items()}
     to_30 = (("rounds", "points"), ("target", "30"))
     assert games == {(): 2, (("rounds", "points"),): 1, to_30: 1}
     assert found[Group("numnum")][0].best is None
@@ -206,17 +206,17 @@ def test_what_was_given_up_is_won_but_not_quickly(book: ResultBook) -> None:
     given_up = result_of(match, match.outcome, "then", EVENING, people={0, 1}, before=0)
     for result in (*evening("A"), given_up):
         book.add(result)
-    (tally, _) = tallies(book.read().results)[Group("numnum")]
+    (tally, _) = statistics(book.read().results)[Group("numnum")]
     assert (tally.won, tally.quickest) == (2, 51)
 
 
 @pytest.mark.parametrize("name", ["Player 1", "Spieler 12", "Speler 2"])
 def test_those_without_a_name_are_no_persons(begin: Begin, name: str) -> None:
     window = begin("Ann", name)
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     session.part(0, Parting.CONCEDED)
-    (result,) = window.desk.results.read().results
+    (result,) = window.controller.results.read().results
     assert (result.players, result.people) == (("Ann", name), ("Ann",))
 
 

@@ -14,17 +14,17 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.cards import HIDDEN
+from tabletop.library.saves_folder import SavesFolder
+from tabletop.library.setup import rules_for
 from tabletop.match.save import load
+from tabletop.ui.control.session import Session
 from tabletop.ui.folders import Folders
-from tabletop.ui.play.session import Session
-from tabletop.ui.play.setup import rules_for
-from tabletop.ui.play.shelf import Shelf
-from tabletop.ui.presentation.still import Eyes
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.replay_window import ReplayWindow
-from tabletop.ui.window.saved_games import SavedGames
-from tabletop.ui.window.saves_model import SaveRole
-from tabletop.ui.window.statistics_dialog import StatisticsDialog
+from tabletop.ui.pages.replay.replay_window import ReplayWindow
+from tabletop.ui.pages.saves.saves_dialog import SavesDialog
+from tabletop.ui.pages.saves.saves_model import SaveRole
+from tabletop.ui.pages.statistics.statistics_dialog import StatisticsDialog
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.viewmodel.static_snapshot import Viewpoint
 
 STOCK = Path(__file__).parents[2] / "match" / "saves"
 LEFT = Qt.MouseButton.LeftButton
@@ -42,21 +42,21 @@ def stock(folders: Folders) -> Path:
 
 
 @pytest.fixture
-def saves(stock: Path, window: MainWindow, qtbot: QtBot) -> Iterator[SavedGames]:
+def saves(stock: Path, window: MainWindow, qtbot: QtBot) -> Iterator[SavesDialog]:
     """The dialog over a window, opened from the start page."""
     assert stock.is_dir()
     QTest.mouseClick(window.start.open_button, LEFT)
-    dialog = window.memory.saves
+    dialog = window.saves_actions.saves
     assert dialog is not None
     qtbot.waitUntil(lambda: all(map(dialog.model.is_shown, dialog.view.visible_rows())))
     yield dialog
-    if window.memory.replay is not None:
-        window.memory.replay.close()
-    if window.memory.saves is not None:
-        window.memory.saves.reject()
+    if window.saves_actions.replay is not None:
+        window.saves_actions.replay.close()
+    if window.saves_actions.saves is not None:
+        window.saves_actions.saves.reject()
 
 
-def choose(dialog: SavedGames, stem: str) -> int:
+def choose(dialog: SavesDialog, stem: str) -> int:
     """Click a save."""
     row = next(n for n, head in enumerate(dialog.model.heads) if head.path.stem == stem)
     index = dialog.model.index(row)
@@ -84,8 +84,8 @@ def answer(button: QMessageBox.StandardButton) -> list[str]:
 
 
 def session_of(window: MainWindow) -> Session:
-    assert window.desk.session is not None
-    return window.desk.session
+    assert window.controller.session is not None
+    return window.controller.session
 
 
 # --- saved games ---------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ def test_what_is_no_file_is_no_save(folders: Folders) -> None:
     (folders.saves / "folder.tabletop").mkdir()
     (folders.saves / "loop.tabletop").symlink_to("loop.tabletop")
     os.mkfifo(folders.saves / "pipe.tabletop")  # whoever opened it would wait for ever
-    assert list(Shelf(folders.saves).heads()) == []
+    assert list(SavesFolder(folders.saves).heads()) == []
 
 
 @pytest.mark.parametrize("seconds", [1e20, -1e20, float("nan")])
@@ -104,13 +104,13 @@ def test_a_save_of_an_impossible_day_is_listed(
     stock: Path, monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
     # Few file systems can write such a day; some can.
-    monkeypatch.setattr("tabletop.ui.play.shelf._last_written", lambda _path: seconds)
-    heads = list(Shelf(stock).heads())
+    monkeypatch.setattr("tabletop.library.saves_folder._last_written", lambda _path: seconds)
+    heads = list(SavesFolder(stock).heads())
     assert len(heads) == len(list(stock.glob("*.tabletop")))
     assert {head.when.timestamp() for head in heads} == {0}
 
 
-def test_every_save_is_listed_with_its_picture(saves: SavedGames, qtbot: QtBot) -> None:
+def test_every_save_is_listed_with_its_picture(saves: SavesDialog, qtbot: QtBot) -> None:
     assert saves.model.rowCount() == len(list(STOCK.glob("*.tabletop"))) + 1
     row = choose(saves, "wonderful-world-finished")
     qtbot.waitUntil(lambda: saves.model.is_shown(row))
@@ -125,7 +125,7 @@ def test_every_save_is_listed_with_its_picture(saves: SavedGames, qtbot: QtBot) 
 
 
 def test_what_cannot_be_read_says_why_and_can_only_be_deleted(
-    saves: SavedGames, qtbot: QtBot
+    saves: SavesDialog, qtbot: QtBot
 ) -> None:
     row = choose(saves, "broken")
     qtbot.waitUntil(lambda: saves.model.is_shown(row))
@@ -153,7 +153,7 @@ def test_whatever_lies_in_the_folder_is_listed_and_stays(
     path = folders.saves / "x.tabletop"
     path.write_bytes(data)
     window.doings.open.trigger()
-    saves = window.memory.saves
+    saves = window.saves_actions.saves
     assert saves is not None
     qtbot.waitUntil(lambda: saves.model.is_shown(0))
     assert problem in saves.model.index(0).data(SaveRole.PLAYERS)
@@ -183,7 +183,7 @@ def test_what_no_rules_can_open_says_why(
     rows[0] = json.dumps({**json.loads(rows[0]), **change})
     (folders.saves / "x.tabletop").write_text("\n".join(rows), "utf-8")
     window.doings.open.trigger()
-    saves = window.memory.saves
+    saves = window.saves_actions.saves
     assert saves is not None
     qtbot.waitUntil(lambda: saves.model.is_shown(0))
     said = [saves.model.index(0).data(role) for role in (SaveRole.PLAYERS, SaveRole.STATE)]
@@ -193,7 +193,7 @@ def test_what_no_rules_can_open_says_why(
 
 
 def test_a_picture_shows_no_secret(
-    saves: SavedGames, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    saves: SavesDialog, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who looks over one's shoulder learns nothing: another hand looks the same."""
     row = choose(saves, "numnum-begun")
@@ -220,14 +220,14 @@ def test_a_picture_shows_no_secret(
 
 
 def test_a_save_is_opened_by_return_and_by_double_click(
-    saves: SavedGames, window: MainWindow
+    saves: SavesDialog, window: MainWindow
 ) -> None:
     choose(saves, "nichtlustig-middle")
     QTest.keyClick(saves.view, Qt.Key.Key_Return)
     assert not saves.isVisible()
     assert session_of(window).match.rules.game == "nichtlustig"
     window.doings.open.trigger()
-    again = window.memory.saves
+    again = window.saves_actions.saves
     assert again is not None
     row = choose(again, "wonderful-world-begun")
     QTest.mouseDClick(
@@ -236,7 +236,7 @@ def test_a_save_is_opened_by_return_and_by_double_click(
     assert session_of(window).match.rules.game == "wonderful-world"
 
 
-def test_deleting_asks_by_name_and_can_be_undone(saves: SavedGames, stock: Path) -> None:
+def test_deleting_asks_by_name_and_can_be_undone(saves: SavesDialog, stock: Path) -> None:
     row = choose(saves, "nichtlustig-middle")
     path = saves.model.heads[row].path
     data = path.read_bytes()
@@ -267,7 +267,7 @@ def test_what_was_deleted_is_not_offered_any_more(
     window = open_window()
     qtbot.waitUntil(lambda: window.start.continue_card is not None)
     QTest.mouseClick(window.start.open_button, LEFT)
-    saves = window.memory.saves
+    saves = window.saves_actions.saves
     assert saves is not None
     answer(QMessageBox.StandardButton.Yes)
     QTest.mouseClick(saves.delete_button, LEFT)
@@ -279,7 +279,7 @@ def test_what_was_deleted_is_not_offered_any_more(
 def test_a_game_on_the_table_cannot_be_deleted(begin: Begin) -> None:
     window = begin("Ann", "Ben")
     window.doings.open.trigger()
-    saves = window.memory.saves
+    saves = window.saves_actions.saves
     assert saves is not None
     QTest.mouseClick(saves.delete_button, LEFT)
     assert "is being played" in saves.note.text()
@@ -288,7 +288,7 @@ def test_a_game_on_the_table_cannot_be_deleted(begin: Begin) -> None:
 
 
 def test_a_folder_that_lets_nothing_go_is_told(
-    saves: SavedGames, monkeypatch: pytest.MonkeyPatch
+    saves: SavesDialog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = choose(saves, "numnum-middle")
 
@@ -304,7 +304,7 @@ def test_a_folder_that_lets_nothing_go_is_told(
 
 def test_where_nothing_was_played_nothing_is_listed(window: MainWindow) -> None:
     window.doings.open.trigger()
-    saves = window.memory.saves
+    saves = window.saves_actions.saves
     assert saves is not None
     assert saves.empty.isVisible()
     assert not saves.open_button.isEnabled()
@@ -319,7 +319,7 @@ def test_hundreds_of_saves_are_there_at_once(
     for number in range(400):
         (folders.saves / f"{number}.tabletop").write_bytes(data)
     window.doings.open.trigger()
-    saves = window.memory.saves
+    saves = window.saves_actions.saves
     assert saves is not None
     assert saves.model.rowCount() == 400
     assert not any(map(saves.model.is_shown, range(400)))
@@ -336,7 +336,7 @@ def test_a_game_by_older_rules_goes_on_and_says_so(window: MainWindow, stock: Pa
     path = stock / "wonderful-world-middle.tabletop"
     text = path.read_text("utf-8").replace('"rules": 1', '"rules": 0', 1)
     path.write_text(text, "utf-8")
-    window.desk.open(path)
+    window.controller.open(path)
     said = window.bar.label.text()
     assert window.bar.isVisible()
     assert "by version 0 of its rules; this program plays by version 1." in said
@@ -346,8 +346,8 @@ def test_a_game_by_older_rules_goes_on_and_says_so(window: MainWindow, stock: Pa
     session = session_of(window)
     assert not session.can_undo
     assert session.act(session.match.legal_actions()[0]).legal
-    assert window.desk.playing is not None
-    saving = window.desk.playing.saving
+    assert window.controller.playing is not None
+    saving = window.controller.playing.saving
     assert saving is not None
     assert load(saving.path, rules_for).match.state == session.match.state
 
@@ -356,11 +356,11 @@ def test_a_game_by_older_rules_goes_on_and_says_so(window: MainWindow, stock: Pa
 
 
 @pytest.fixture
-def replay(saves: SavedGames, window: MainWindow) -> Callable[[str], ReplayWindow]:
+def replay(saves: SavesDialog, window: MainWindow) -> Callable[[str], ReplayWindow]:
     def watch(stem: str) -> ReplayWindow:
         choose(saves, stem)
         QTest.mouseClick(saves.watch_button, LEFT)
-        shown = window.memory.replay
+        shown = window.saves_actions.replay
         assert shown is not None
         return shown
 
@@ -387,7 +387,7 @@ def test_a_replay_is_gone_through_by_keys(replay: Callable[[str], ReplayWindow])
 
 
 def test_players_have_the_signs_of_their_game(
-    stock: Path, replay: Callable[[str], ReplayWindow], saves: SavedGames
+    stock: Path, replay: Callable[[str], ReplayWindow], saves: SavesDialog
 ) -> None:
     path = stock / "nichtlustig-middle.tabletop"
     rows = path.read_text("utf-8").split("\n")
@@ -487,13 +487,13 @@ def test_secrets_of_a_game_that_goes_on_are_shown_only_when_asked_twice(
         return sum(card.card != HIDDEN for card in snapshot.cards if card.zone in hands)
 
     shown.go_to(shown.history.last)
-    assert (shown.eyes, open_cards()) == (Eyes.NOBODY, 0)
+    assert (shown.eyes, open_cards()) == (Viewpoint.NOBODY, 0)
     asked = answer(QMessageBox.StandardButton.Cancel)
     shown.eyes_box.setCurrentIndex(2)
     shown.eyes_box.activated.emit(2)
     assert "spoils it" in asked[0]
-    assert (shown.eyes, open_cards()) == (Eyes.NOBODY, 0)
-    assert shown.eyes_box.currentData() is Eyes.NOBODY
+    assert (shown.eyes, open_cards()) == (Viewpoint.NOBODY, 0)
+    assert shown.eyes_box.currentData() is Viewpoint.NOBODY
     answer(QMessageBox.StandardButton.Yes)
     shown.eyes_box.setCurrentIndex(2)
     shown.eyes_box.activated.emit(2)
@@ -507,7 +507,7 @@ def test_secrets_of_a_game_that_goes_on_are_shown_only_when_asked_twice(
 def test_a_replay_never_writes(replay: Callable[[str], ReplayWindow], stock: Path) -> None:
     before = {path: path.read_bytes() for path in stock.glob("*") if path.is_file()}
     shown = replay("numnum-finished")
-    assert shown.eyes is Eyes.EVERYBODY
+    assert shown.eyes is Viewpoint.EVERYBODY
     snapshot = shown.table.scene.snapshot
     assert snapshot is not None
     assert not any(card.liftable or card.playable for card in snapshot.cards)
@@ -520,14 +520,14 @@ def test_a_replay_never_writes(replay: Callable[[str], ReplayWindow], stock: Pat
 def test_a_game_with_secrets_is_looked_back_at_only_when_it_is_over(
     window: MainWindow, stock: Path
 ) -> None:
-    window.desk.open(stock / "numnum-begun.tabletop")
+    window.controller.open(stock / "numnum-begun.tabletop")
     assert not window.doings.replay.isEnabled()
-    window.desk.open(stock / "numnum-finished.tabletop")
+    window.controller.open(stock / "numnum-finished.tabletop")
     window.doings.replay.trigger()
-    assert window.memory.replay is not None
-    assert window.memory.replay.history.is_over
-    window.memory.replay.close()
-    assert window.memory.replay is None
+    assert window.saves_actions.replay is not None
+    assert window.saves_actions.replay.history.is_over
+    window.saves_actions.replay.close()
+    assert window.saves_actions.replay is None
 
 
 # --- statistics ----------------------------------------------------------------------------------
@@ -556,27 +556,27 @@ def test_a_game_that_ends_stands_in_the_statistics(begin: Begin, folders: Folder
     won = session_of(window).match.outcome
     assert won is not None
     window.doings.statistics.trigger()
-    dialog = window.memory.statistics
+    dialog = window.saves_actions.statistics
     assert dialog is not None
     assert dialog.games.tabText(0) == "What a Wonderful World"
     rows = shown_table(dialog)
     assert [row[:2] for row in rows] == [["Ann", "1"], ["Ben", "1"]]
     assert {row[2] for row in rows} == {str(int(won.won))}
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert window.memory.statistics is None
+    assert window.saves_actions.statistics is None
 
     # Taken back, it is no game that was played; played again it is one, not two.
     window.doings.home.trigger()
     (path,) = folders.saves.glob("*.tabletop")
-    window.desk.open(path)
+    window.controller.open(path)
     session = session_of(window)
     if session.can_undo:
         assert session.undo()
-        assert window.desk.results.read().results == ()
+        assert window.controller.results.read().results == ()
         play_out(window)
-    assert len(window.desk.results.read().results) == 1
+    assert len(window.controller.results.read().results) == 1
     path.unlink()
-    assert len(window.desk.results.read().results) == 1
+    assert len(window.controller.results.read().results) == 1
 
 
 def test_spoilt_lines_are_left_out_with_a_word(window: MainWindow, folders: Folders) -> None:
@@ -597,7 +597,7 @@ def test_spoilt_lines_are_left_out_with_a_word(window: MainWindow, folders: Fold
     spoilt = ['{"cut', "[]", json.dumps({**line, "scores": [1]}), json.dumps({**line, "seed": ""})]
     book.write_text("\n".join([json.dumps(line), *spoilt]), "utf-8")
     window.doings.statistics.trigger()
-    dialog = window.memory.statistics
+    dialog = window.saves_actions.statistics
     assert dialog is not None
     assert dialog.note.text().startswith("4 results")
     day = dialog.games.widget(0)
@@ -610,7 +610,7 @@ def test_resetting_asks_and_keeps_the_old_book(begin: Begin, folders: Folders) -
     window = begin("Ann")
     play_out(window)
     window.doings.statistics.trigger()
-    dialog = window.memory.statistics
+    dialog = window.saves_actions.statistics
     assert dialog is not None
     answer(QMessageBox.StandardButton.Cancel)
     QTest.mouseClick(dialog.reset, LEFT)
@@ -619,7 +619,7 @@ def test_resetting_asks_and_keeps_the_old_book(begin: Begin, folders: Folders) -
     QTest.mouseClick(dialog.reset, LEFT)
     assert dialog.empty.isVisible()
     assert not dialog.reset.isEnabled()
-    assert window.desk.results.read().results == ()
+    assert window.controller.results.read().results == ()
     assert (folders.data / "results.jsonl.old").exists()
     dialog.accept()
 
@@ -630,18 +630,18 @@ def test_a_book_that_cannot_be_written_does_not_stop_the_game(
     (folders.data / "results.jsonl").mkdir(parents=True)
     window = begin("Ann")
     play_out(window)
-    assert window.surroundings is not None
-    assert "could not be written down" in window.surroundings.note_label.text()
+    assert window.tool_bar_and_dock is not None
+    assert "could not be written down" in window.tool_bar_and_dock.note_label.text()
     window.doings.statistics.trigger()
-    assert window.memory.statistics is not None
-    assert "cannot be read" in window.memory.statistics.note.text()
-    window.memory.statistics.accept()
+    assert window.saves_actions.statistics is not None
+    assert "cannot be read" in window.saves_actions.statistics.note.text()
+    window.saves_actions.statistics.accept()
 
 
 def test_results_are_dated(begin: Begin) -> None:
     window = begin("Ann")
     play_out(window)
-    (result,) = window.desk.results.read().results
+    (result,) = window.controller.results.read().results
     assert datetime.fromisoformat(result.ended).year == 2026
     assert result.people == ("Ann",)
     assert result.moves > 5

@@ -15,23 +15,23 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalog import find_game
-from tabletop.match.gradual import at_once
+from tabletop.games.catalogue import find_game
+from tabletop.library.file_writing import backup_of
+from tabletop.library.setup import Setup, rules_for
 from tabletop.match.journal import Journal
 from tabletop.match.save import load
+from tabletop.match.sliced_work import at_once
+from tabletop.ui.control.session import Session
 from tabletop.ui.folders import Folders
-from tabletop.ui.play.session import Session
-from tabletop.ui.play.setup import Setup, rules_for
-from tabletop.ui.safe_file import backup_of
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.shell.main_window import MainWindow
 
 Begin = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
 
 
 def session_of(window: MainWindow) -> Session:
-    assert window.desk.session is not None
-    return window.desk.session
+    assert window.controller.session is not None
+    return window.controller.session
 
 
 def act(window: MainWindow, count: int = 1) -> None:
@@ -98,7 +98,7 @@ def test_a_finished_game_is_not_offered(
     again.offering.look()
     qtbot.waitUntil(lambda: not again.offering.is_looking)
     assert again.start.continue_card is None
-    assert at_once(again.desk.library.unfinished()) is None
+    assert at_once(again.controller.library.unfinished()) is None
 
 
 def test_a_file_from_elsewhere_stays_as_it_is(
@@ -112,10 +112,10 @@ def test_a_file_from_elsewhere_stays_as_it_is(
     save().rename(foreign)
     before = foreign.read_bytes()
 
-    window.desk.open(foreign)
+    window.controller.open(foreign)
     assert session_of(window).match.state == state
-    assert window.surroundings is not None
-    note = window.surroundings.note_label
+    assert window.tool_bar_and_dock is not None
+    note = window.tool_bar_and_dock.note_label
     assert "stays as it is" in note.text()
     colours = note.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
     assert len(set(bytes(colours.constBits()))) > 2, "it is written there"
@@ -132,10 +132,10 @@ def test_a_torn_last_line_is_left_out_and_told(begin: Begin, save: Callable[[], 
     window.doings.home.trigger()
     with save().open("a", encoding="utf-8") as file:
         file.write('{"by": "Ann", "do": "hat')
-    window.desk.open(save())
+    window.controller.open(save())
     assert session_of(window).match.state == state
-    assert window.surroundings is not None
-    assert "cut off" in window.surroundings.note_label.text()
+    assert window.tool_bar_and_dock is not None
+    assert "cut off" in window.tool_bar_and_dock.note_label.text()
     act(window)
     assert load(save(), rules_for).match.state == session_of(window).match.state
 
@@ -147,14 +147,14 @@ def test_two_windows_do_not_write_one_save(
     act(first)
     path = save()
     second = open_window()
-    assert at_once(second.desk.library.unfinished()) is None
-    second.desk.open(path)
+    assert at_once(second.controller.library.unfinished()) is None
+    second.controller.open(path)
     act(second)
     act(first, 2)
     assert len(list(folders.saves.glob("*.tabletop"))) == 2
     assert load(path, rules_for).match.state == session_of(first).match.state
-    assert second.surroundings is not None
-    assert "Another window" in second.surroundings.note_label.text()
+    assert second.tool_bar_and_dock is not None
+    assert "Another window" in second.tool_bar_and_dock.note_label.text()
 
 
 def test_a_copy_is_written_whole(begin: Begin, tmp_path: Path, save: Callable[[], Path]) -> None:
@@ -163,7 +163,7 @@ def test_a_copy_is_written_whole(begin: Begin, tmp_path: Path, save: Callable[[]
     window.doings.undo.trigger()
     copy = tmp_path / "copy.tabletop"
     copy.write_text("what was there before", "utf-8")
-    window.desk.save_copy(copy)
+    window.controller.save_copy(copy)
     assert lines(copy)[1:] == lines(save())[1:]
     assert load(copy, rules_for).match.state == session_of(window).match.state
     assert lines(copy)[-1] == '{"undo": 1}'
@@ -177,9 +177,9 @@ def test_older_copies_are_kept(begin: Begin, tmp_path: Path) -> None:
     target = tmp_path / "copy.tabletop"
     written: list[bytes] = []
     for _ in range(6):
-        window.desk.save_copy(target)
+        window.controller.save_copy(target)
         written.append(target.read_bytes())
-        window.desk.save_copy(target)  # the same again makes no copy more
+        window.controller.save_copy(target)  # the same again makes no copy more
         act(window)
     kept = [backup_of(target, number).read_bytes() for number in (1, 2, 3)]
     assert kept == written[-2:-5:-1]
@@ -193,7 +193,7 @@ def test_where_the_disk_is_full_nothing_is_lost(
 ) -> None:
     window = begin("Ann")
     target = tmp_path / "copy.tabletop"
-    window.desk.save_copy(target)
+    window.controller.save_copy(target)
     before = target.read_bytes()
     act(window)
 
@@ -204,7 +204,7 @@ def test_where_the_disk_is_full_nothing_is_lost(
         monkeypatch.setattr(os, "fsync", full)
     else:
         monkeypatch.setattr(Path, "replace", full)
-    window.desk.save_copy(target)
+    window.controller.save_copy(target)
     assert "copy.tabletop could not be written: " in window.bar.label.text()
     assert target.read_bytes() == before
     assert not backup_of(target, 0).exists()
@@ -217,7 +217,7 @@ def test_a_folder_that_vanishes_takes_no_game_along(
     act(window, 2)
     shutil.rmtree(folders.saves)
     target = tmp_path / "copy.tabletop"
-    window.desk.save_copy(target)
+    window.controller.save_copy(target)
     act(window, 2)
     state = session_of(window).match.state
     assert load(target, rules_for).match.state in [s.after for s in session_of(window).match.steps]
@@ -229,7 +229,7 @@ def test_a_folder_in_the_way_is_told(begin: Begin, tmp_path: Path) -> None:
     window = begin("Ann")
     target = tmp_path / "copy.tabletop"
     target.mkdir()
-    window.desk.save_copy(target)
+    window.controller.save_copy(target)
     assert window.bar.label.text() == "copy.tabletop could not be written: this is a folder."
 
 
@@ -237,11 +237,11 @@ def test_the_game_in_words_keeps_secrets_until_it_is_over(
     open_window: Callable[[], MainWindow], tmp_path: Path
 ) -> None:
     window = open_window()
-    window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
+    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
     match = session_of(window).match
     speaker = session_of(window).speaker
     target = tmp_path / "game.txt"
-    window.desk.export(target)
+    window.controller.export(target)
     words = target.read_text("utf-8")
     assert words.startswith("NumNum\nPlayers: Ann and Ben\n")
     hand = match.rules.zone("hand", owner=0)
@@ -251,7 +251,7 @@ def test_the_game_in_words_keeps_secrets_until_it_is_over(
         assert f"{speaker.card(card)}," not in f"{words},"
     while match.outcome is None:
         assert session_of(window).play_for(match.state.to_act, match.legal_actions()[0]).legal
-    window.desk.export(target)
+    window.controller.export(target)
     words = target.read_text("utf-8")
     assert speaker.outcome(match.outcome) in words
     last = [line for line in words.splitlines() if line.startswith(speaker.zone(hand))]
@@ -260,7 +260,7 @@ def test_the_game_in_words_keeps_secrets_until_it_is_over(
 
 def test_a_copy_onto_the_save_itself_does_no_harm(begin: Begin, save: Callable[[], Path]) -> None:
     window = begin("Ann", "Ben")
-    window.desk.save_copy(save())
+    window.controller.save_copy(save())
     act(window)
     assert load(save(), rules_for).match.state == session_of(window).match.state
 
@@ -268,7 +268,7 @@ def test_a_copy_onto_the_save_itself_does_no_harm(begin: Begin, save: Callable[[
 def test_a_copy_that_cannot_be_written_leaves_what_was_there(begin: Begin, tmp_path: Path) -> None:
     window = begin("Ann", "Ben")
     target = tmp_path / "no such folder" / "copy.tabletop"
-    window.desk.save_copy(target)
+    window.controller.save_copy(target)
     assert window.bar.isVisible()
     assert window.bar.label.text().startswith("copy.tabletop could not be written: ")
     assert not target.parent.exists()
@@ -309,11 +309,11 @@ def test_a_file_that_is_no_save_is_told_and_changes_nothing(
     session = session_of(window)
     path = tmp_path / "broken.tabletop"
     path.write_bytes(data)
-    window.desk.open(path)
+    window.controller.open(path)
     text = window.bar.label.text()
     assert window.bar.isVisible()
     assert text.startswith(f"broken.tabletop cannot be opened. Line {line}: {problem}")
-    assert window.desk.session is session
+    assert window.controller.session is session
     assert path.read_bytes() == data
 
 
@@ -329,7 +329,7 @@ def test_behind_a_line_the_rules_refuse_the_game_goes_on(
     name = save().name
     save().write_text("\n".join(spoilt) + "\n", "utf-8")
     before = save().read_bytes()
-    window.desk.open(save())
+    window.controller.open(save())
     assert window.bar.label.text().startswith("Line 5 of this save cannot be played. It goes on ")
     match = session_of(window).match
     assert match.rules.position(match.state) == match.rules.position(state)
@@ -347,15 +347,15 @@ def test_where_no_position_is_told_the_refused_line_is_named(
     spoilt = [*kept[:4], '{"by": "Ann", "do": "roll 9"}', *kept[4:]]
     save().write_text("\n".join(spoilt) + "\n", "utf-8")
     before = save().read_bytes()
-    window.desk.open(save())
+    window.controller.open(save())
     assert "cannot be opened. Line 5: " in window.bar.label.text()
     assert window.start.isVisible()
     assert save().read_bytes() == before
-    assert at_once(window.desk.library.unfinished()) is None
+    assert at_once(window.controller.library.unfinished()) is None
 
 
 def test_a_file_that_is_not_there_is_told(window: MainWindow, tmp_path: Path) -> None:
-    window.desk.open(tmp_path / "gone.tabletop")
+    window.controller.open(tmp_path / "gone.tabletop")
     assert window.bar.label.text() == "gone.tabletop cannot be read: there is no such file."
 
 
@@ -405,25 +405,25 @@ def test_a_full_disk_does_not_stop_the_game(
 
 def test_a_link_in_a_circle_is_told_and_changes_nothing(begin: Begin, folders: Folders) -> None:
     window = begin("Ann")
-    match = window.desk.playing
+    match = window.controller.playing
     circle = folders.saves / "circle.tabletop"
     circle.symlink_to(circle)
-    window.desk.open(circle)
+    window.controller.open(circle)
     assert window.bar.isVisible()
-    assert window.desk.playing is match
-    window.desk.save_copy(circle)
-    assert window.desk.playing is match
+    assert window.controller.playing is match
+    window.controller.save_copy(circle)
+    assert window.controller.playing is match
 
 
 def test_a_game_that_was_put_away_is_let_go(begin: Begin, qtbot: QtBot) -> None:
     window = begin("Ann", "Ben")
     act(window, 2)
-    playing = window.desk.playing
+    playing = window.controller.playing
     assert playing is not None
     before = [*map(weakref.ref, (playing.saving, playing.match))]
     del playing
     for _ in range(2):
-        window.desk.again()
+        window.controller.again()
 
     def is_let_go() -> bool:
         gc.collect()
@@ -437,7 +437,7 @@ def test_what_tables_leave_behind_is_collected_now_and_then(
 ) -> None:
     window = begin("Ann", "Ben")
     collected: list[int] = []
-    monkeypatch.setattr("tabletop.ui.window.main_window.gc.collect", lambda: collected.append(1))
+    monkeypatch.setattr("tabletop.ui.shell.main_window.gc.collect", lambda: collected.append(1))
     for _ in range(10):
-        window.desk.again()
+        window.controller.again()
     assert len(collected) == 2

@@ -8,13 +8,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QTableWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalog import CATALOG
+from tabletop.games.catalogue import CATALOG
 from tabletop.match.history import Parting
-from tabletop.ui.look.pictures import em
-from tabletop.ui.look.seat_colours import dot_icon
-from tabletop.ui.play.session import Session
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tabletop.ui.control.session import Session
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.seat_colours import dot_icon
+from tabletop.ui.theme.widget_pictures import em
 
 LEFT = Qt.MouseButton.LeftButton
 ALT = Qt.KeyboardModifier.AltModifier
@@ -45,8 +45,8 @@ def ask(window: MainWindow, qtbot: QtBot) -> Ask:
 
 
 def session_of(window: MainWindow) -> Session:
-    assert window.desk.session is not None
-    return window.desk.session
+    assert window.controller.session is not None
+    return window.controller.session
 
 
 def choose_sign(dialog: NewGameDialog, seat: int, badge: int) -> None:
@@ -75,11 +75,11 @@ def test_a_sign_is_chosen_and_exchanged_and_follows_its_player(
     snapshot = window.table.view.scene.snapshot
     assert snapshot is not None
     assert {sign.name: sign.badge for sign in snapshot.signs} == {"Ann": 1, "Ben": 5, "Cleo": 2}
-    saving = window.desk.playing and window.desk.playing.saving
+    saving = window.controller.playing and window.controller.playing.saving
     assert saving
     path = saving.path
     window.go_home()
-    window.desk.open(path)
+    window.controller.open(path)
     assert session_of(window).match.badges == (1, 5, 2)
 
 
@@ -222,13 +222,13 @@ def test_the_computer_plays_its_seat(window: MainWindow, ask: Ask, qtbot: QtBot)
     assert "The computer plays for Ann." in [
         session.speaker.event(line.event, 1) for line in session.match.log()
     ]
-    assert window.surroundings is not None
-    assert window.surroundings.turn.label.text() == "The computer plays for Ann"
+    assert window.tool_bar_and_dock is not None
+    assert window.tool_bar_and_dock.turn.label.text() == "The computer plays for Ann"
     assert not session.legal_actions()
     qtbot.waitUntil(lambda: session.match.state.to_act == 1)
-    assert window.surroundings.turn.label.text() == "Ben’s turn"
+    assert window.tool_bar_and_dock.turn.label.text() == "Ben’s turn"
     # It is offered again, and it is the same once more.
-    window.desk.again()
+    window.controller.again()
     assert session_of(window).match.away == {0: Parting.COMPUTER}
     window.go_home()
     dialog = ask("dumm-gelaufen", "Ann", "Ben")
@@ -240,13 +240,13 @@ def test_undo_goes_back_to_the_persons_own_move(window: MainWindow, ask: Ask) ->
     QTest.mouseClick(dialog.players.rows[1].robot, LEFT)
     QTest.mouseClick(dialog.start, LEFT)
     session = session_of(window)
-    stand_in = window.desk.stand_in
-    assert stand_in is not None
+    bot_driver = window.controller.bot_driver
+    assert bot_driver is not None
     before = session.match.state
     while session.match.state.to_act == 0:
         assert session.act(session.legal_actions()[0]).legal
     while session.match.state.to_act == 1:
-        stand_in.hurry()
+        bot_driver.hurry()
     assert session.can_undo
     while session.match.ply and session.undo():
         assert session.match.state.to_act == 0
@@ -277,7 +277,7 @@ def test_statistics_show_the_signs(window: MainWindow, ask: Ask) -> None:
     QTest.mouseClick(dialog.start, LEFT)
     assert session_of(window).part(1, Parting.CONCEDED)
     window.doings.statistics.trigger()
-    statistics = window.memory.statistics
+    statistics = window.saves_actions.statistics
     assert statistics is not None
     table = statistics.games.currentWidget()
     assert isinstance(table, QTableWidget)

@@ -8,10 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalog import find_game
-from tabletop.ui.look.segments import Segments
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tabletop.games.catalogue import find_game
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.segmented_button import SegmentedButton
 
 LEFT = Qt.MouseButton.LeftButton
 Ask = Callable[[str], NewGameDialog]
@@ -33,8 +33,8 @@ def shown(dialog: NewGameDialog) -> set[str]:
     return {key for key, field in dialog.options.fields.items() if field.isVisible()}
 
 
-def choose(field: Segments | QComboBox, index: int) -> None:
-    assert isinstance(field, Segments)
+def choose(field: SegmentedButton | QComboBox, index: int) -> None:
+    assert isinstance(field, SegmentedButton)
     QTest.mouseClick(field.button(index), LEFT)
 
 
@@ -70,7 +70,7 @@ def test_a_number_is_nobodys_name(ask: Ask, window: MainWindow, qapp: QApplicati
     QTest.keyClicks(row.edit, "Ben")
     QTest.mouseClick(dialog.start, LEFT)
     qapp.processEvents()
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
     assert session.match.names == ("Player 1", "Ben", "Player 3", "Player 4")
     settings = window._settings

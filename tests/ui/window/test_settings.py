@@ -8,13 +8,13 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalog import find_game
+from tabletop.games.catalogue import find_game
+from tabletop.library.settings_file import SettingsFile
 from tabletop.ui.folders import Folders
-from tabletop.ui.look.dress import Dress
-from tabletop.ui.look.theme import FELT, NIGHT
 from tabletop.ui.settings import Choice, Chrome, Settings, Speed
-from tabletop.ui.settings_file import SettingsFile
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.appearance import Appearance
+from tabletop.ui.theme.theme import FELT, NIGHT
 
 GAME = find_game("wonderful-world")
 
@@ -40,7 +40,7 @@ def test_nothing_is_set_at_first(folders: Folders) -> None:
     assert settings.chrome is Chrome.TABLE
     assert (settings.volume, settings.zoom) == (60, 100)
     assert settings.metered
-    assert settings.curtain
+    assert settings.privacy_screen
     assert not (settings.muted)
     assert not (settings.large_targets)
     assert not settings.explains
@@ -162,7 +162,7 @@ def test_a_change_is_told_once(folders: Folders) -> None:
     settings.changed.connect(told.append)
     settings.volume = 35
     settings.volume = 35
-    settings.curtain = False
+    settings.privacy_screen = False
     settings.names = ("Ann",)
     assert told == ["volume", "curtain", "names"]
 
@@ -218,7 +218,7 @@ def test_the_window_comes_back_as_large_as_it_was(
     qapp.processEvents()
     window.close()
     settings = window._settings
-    again = MainWindow(window.desk.library.folder, settings, window._dress, window._language)
+    again = MainWindow(window.controller.library.folder, settings, window._dress, window._language)
     try:
         assert again.size() == QSize(790, 640)
     finally:
@@ -257,7 +257,7 @@ def test_theme_and_text_size_are_put_on_and_remembered(
 ) -> None:
     settings = Settings(folders.settings)
     points = qapp.font().pointSizeF()
-    own = Dress(qapp, settings)
+    own = Appearance(qapp, settings)
     try:
         own.wear(NIGHT)
         own.larger()

@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.folders import Folders
 from tabletop.ui.language import Language
-from tabletop.ui.look.dress import Dress
-from tabletop.ui.look.segments import Segment
-from tabletop.ui.look.theme import FELT, NIGHT, THEMES, WOOD, in_chrome, is_dark, theme_named
-from tabletop.ui.presentation.motion import Motion
+from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
 from tabletop.ui.settings import Choice, Chrome, Settings, Speed
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.settings_dialog import SettingsDialog
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.appearance import Appearance
+from tabletop.ui.theme.segmented_button import Segment
+from tabletop.ui.theme.theme import FELT, NIGHT, THEMES, WOOD, in_chrome, is_dark, theme_named
+from tabletop.ui.viewmodel.motion import Motion
 from tests.ui.conftest import Begin
 
 LOOK, MOTION, PLAY, PEOPLE = range(4)
@@ -70,10 +70,10 @@ def settings(folders: Folders) -> Settings:
 
 
 @pytest.fixture
-def dressed(qapp: QApplication, dress: Dress, settings: Settings) -> Iterator[Dress]:
+def dressed(qapp: QApplication, appearance: Appearance, settings: Settings) -> Iterator[Appearance]:
     """A dress that follows the test's own settings."""
-    assert dress.theme is FELT
-    own = Dress(qapp, settings)
+    assert appearance.theme is FELT
+    own = Appearance(qapp, settings)
     yield own
     settings.reset(("theme", "chrome", "text_size", "large_targets"))
     own.deleteLater()
@@ -92,8 +92,8 @@ def test_pieces_move_as_is_set(begin: Begin) -> None:
     assert animator.motion == Motion(2.0)
     click(field(dialog, "Reduced motion: Yes"))
     assert animator.motion == Motion(2.0, fades=True)
-    assert not table.view.aides.cheers.flies
-    assert table.view.passing.curtain.pace == 0
+    assert not table.view.help_overlays.celebration.flies
+    assert table.view.hand_over.privacy_screen.pace == 0
     click(field(dialog, "Moving pieces: Off"))
     assert animator.motion.pace == 0
     dialog.close()
@@ -122,20 +122,20 @@ def test_the_table_is_shown_larger(begin: Begin) -> None:
     assert board.zoom == 1.0
 
 
-def curtain(window: MainWindow) -> tuple[bool, bool]:
+def privacy_screen(window: MainWindow) -> tuple[bool, bool]:
     """Whether there is one, and whether it is down."""
-    session = window.desk.session
+    session = window.controller.session
     assert session is not None
-    return session.has_curtain, session.is_covered
+    return session.has_privacy_screen, session.is_covered
 
 
 def test_hands_are_hidden_or_not(begin: Begin) -> None:
     window = begin("Ann", "Ben", hands="hidden")
-    assert curtain(window) == (True, True)
+    assert privacy_screen(window) == (True, True)
     click(field(opened(window, PLAY), "Hide hands while the screen is passed on"))
-    assert curtain(window) == (False, False)
+    assert privacy_screen(window) == (False, False)
     click(field(opened(window, PLAY), "Hide hands while the screen is passed on"))
-    assert curtain(window) == (True, False)
+    assert privacy_screen(window) == (True, False)
 
 
 def test_muting_by_key_menu_and_dialog_is_one_thing(begin: Begin) -> None:
@@ -184,7 +184,7 @@ def test_another_language_is_spoken_at_once_and_the_dialog_too(
 # --- the dress ------------------------------------------------------------------------------------
 
 
-def test_table_and_window_change_their_colours(dressed: Dress, settings: Settings) -> None:
+def test_table_and_window_change_their_colours(dressed: Appearance, settings: Settings) -> None:
     settings.theme = "wood"
     assert dressed.theme == WOOD
     settings.chrome = Chrome.DARK

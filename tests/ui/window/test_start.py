@@ -10,12 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalog import CATALOG, find_game
+from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
-from tabletop.ui.look.segments import Segments
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.new_game_dialog import NewGameDialog
+from tabletop.library.setup import Setup
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.segmented_button import SegmentedButton
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -59,7 +59,7 @@ def test_a_game_is_set_up_and_begun_by_clicking(
     choose_players(dialog, "Ann", "Ben", "Cleo")
     starter, hands = dialog.options.fields["starter"], dialog.options.fields["hands"]
     assert isinstance(starter, QComboBox)
-    assert isinstance(hands, Segments)
+    assert isinstance(hands, SegmentedButton)
     assert [starter.itemText(n) for n in range(starter.count())] == ["Ann", "Ben", "Cleo"]
     starter.setCurrentIndex(1)
     QTest.mouseClick(hands.button(1), LEFT)
@@ -76,8 +76,8 @@ def test_a_game_is_set_up_and_begun_by_clicking(
     assert header["options"]["starter"] == "2"
     assert header["options"]["hands"] == "hidden"
     assert header["seed"] == 42
-    assert window.desk.session is not None
-    assert window.desk.session.match.state.to_act == 1
+    assert window.controller.session is not None
+    assert window.controller.session.match.state.to_act == 1
 
 
 def test_a_game_is_begun_with_the_keyboard_alone(
@@ -91,14 +91,14 @@ def test_a_game_is_begun_with_the_keyboard_alone(
     qtbot.waitUntil(lambda: qapp.focusWidget() is name)
     QTest.keyClicks(name, "Ann")  # what stood there was selected
     QTest.keyClick(name, Qt.Key.Key_Return)
-    assert window.desk.session is not None
-    assert window.desk.session.match.names == ("Ann",)
+    assert window.controller.session is not None
+    assert window.controller.session.match.names == ("Ann",)
 
 
 def test_escape_leads_back(window: MainWindow, dialog: NewGameDialog) -> None:
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
-    assert window.desk.session is None
+    assert window.controller.session is None
     assert window.start.isVisible()
 
 
@@ -121,14 +121,14 @@ def test_a_wrong_name_is_told_beside_its_field(
     choose_players(dialog, *names)
     QTest.mouseClick(dialog.start, LEFT)
     assert dialog.isVisible()
-    assert window.desk.session is None
+    assert window.controller.session is None
     for seat, row in enumerate(dialog.players.rows[:2]):
         assert row.problem.startswith(message) if seat == wrong else not row.problem
     assert qapp.focusWidget() is dialog.players.rows[wrong].edit
     write(dialog.players.rows[wrong].edit, "Dora")
     assert not dialog.players.rows[wrong].problem
     QTest.mouseClick(dialog.start, LEFT)
-    assert window.desk.session is not None
+    assert window.controller.session is not None
 
 
 def test_a_name_cannot_become_too_long(dialog: NewGameDialog) -> None:
@@ -143,18 +143,18 @@ def test_a_wrong_seed_is_told(window: MainWindow, dialog: NewGameDialog, seed: s
     write(dialog.seed.edit, seed)
     QTest.mouseClick(dialog.more, LEFT)  # out of sight, and wrong all the same
     QTest.mouseClick(dialog.start, LEFT)
-    assert window.desk.session is None
+    assert window.controller.session is None
     assert dialog.seed.isVisible()
     write(dialog.seed.edit, "9223372036854775807")
     QTest.mouseClick(dialog.start, LEFT)
-    playing = window.desk.playing
+    playing = window.controller.playing
     assert playing is not None
     assert playing.match.seed == 9223372036854775807
 
 
 def test_the_same_seed_deals_the_same_cards(begin: Callable[..., MainWindow]) -> None:
     def dealt(seed: int) -> object:
-        session = begin("Ann", "Ben", seed=seed).desk.session
+        session = begin("Ann", "Ben", seed=seed).controller.session
         assert session is not None
         return session.match.state
 
@@ -170,7 +170,7 @@ def test_the_last_set_up_is_offered_again(
 ) -> None:
     choose_players(dialog, "Ann", "Ben")
     hands = dialog.options.fields["hands"]
-    assert isinstance(hands, Segments)
+    assert isinstance(hands, SegmentedButton)
     QTest.mouseClick(hands.button(1), LEFT)
     QTest.mouseClick(dialog.start, LEFT)
     window.close()
@@ -185,11 +185,11 @@ def test_the_last_set_up_is_offered_again(
 
 def test_play_again_and_restart(begin: Callable[..., MainWindow]) -> None:
     window = begin("Ann", "Ben", seed=7, hands="hidden")
-    assert window.desk.session is not None
-    first = window.desk.session.match
+    assert window.controller.session is not None
+    first = window.controller.session.match
     first.submit(0, first.legal_actions()[0], first.ply)
     window.doings.restart.trigger()
-    second = window.desk.session.match
+    second = window.controller.session.match
     assert second is not first
     assert (second.seed, second.names, second.rules.options) == (
         7,
@@ -198,18 +198,18 @@ def test_play_again_and_restart(begin: Callable[..., MainWindow]) -> None:
     )
     assert second.state == first.state_after(second.ply)
     assert "kept" in window.bar.label.text()
-    window.desk.again()
-    third = window.desk.session.match
+    window.controller.again()
+    third = window.controller.session.match
     assert (third.names, third.rules.options) == (first.names, first.rules.options)
     assert third.seed != 7
-    assert len(list(window.desk.library.folder.glob("*.tabletop"))) == 3
+    assert len(list(window.controller.library.folder.glob("*.tabletop"))) == 3
 
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_another_game_after_the_start_page(window: MainWindow, game: Game) -> None:
     """Nothing holds on to the match that was put away."""
     for _ in range(3):
-        window.desk.begin(Setup(game, ("Ann", "Ben"), {}, 5))
+        window.controller.begin(Setup(game, ("Ann", "Ben"), {}, 5))
         QApplication.processEvents()
         window.go_home()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
@@ -218,7 +218,7 @@ def test_another_game_after_the_start_page(window: MainWindow, game: Game) -> No
 
 
 def test_a_question_goes_with_what_it_was_about(window: MainWindow) -> None:
-    window.desk.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
+    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
     window.open_sandbox()
     assert window.bar.isVisible()
     window.go_home()

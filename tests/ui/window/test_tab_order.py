@@ -8,10 +8,10 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from tabletop.games.catalog import CATALOG, find_game
+from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.match.history import Parting
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.window.test_fit import DIALOGS, PAGES, begin
 
 SIZE = QSize(1280, 800)
@@ -108,7 +108,7 @@ def test_every_dialog(window: MainWindow) -> None:
 
 
 def end(window: MainWindow) -> None:
-    session, table = window.desk.session, window.table
+    session, table = window.controller.session, window.table
     assert session is not None
     assert table is not None
     session.part(0, Parting.CONCEDED)
@@ -119,7 +119,7 @@ COVERS: dict[str, tuple[Game, Callable[[MainWindow], object]]] = {
     "sandbox": (CATALOG[1], MainWindow.open_sandbox),
     "sandbox with dice": (find_game("nichtlustig"), MainWindow.open_sandbox),
     "end": (CATALOG[0], end),
-    "lesson": (CATALOG[2], lambda window: window.school.teach(CATALOG[2])),
+    "lesson": (CATALOG[2], lambda window: window.tutorials.teach(CATALOG[2])),
 }
 
 

@@ -7,21 +7,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tabletop.engine.actions import Roll
-from tabletop.ui.play.session import Session
-from tabletop.ui.window.log_model import LogModel
-from tabletop.ui.window.main_window import MainWindow
+from tabletop.ui.control.session import Session
+from tabletop.ui.pages.table.log_model import LogModel
+from tabletop.ui.shell.main_window import MainWindow
 
 Begin = Callable[..., MainWindow]
 
 
 def session_of(window: MainWindow) -> Session:
-    assert window.desk.session is not None
-    return window.desk.session
+    assert window.controller.session is not None
+    return window.controller.session
 
 
 def log_of(window: MainWindow) -> list[str]:
-    assert window.surroundings is not None
-    model = window.surroundings.dock.log.model()
+    assert window.tool_bar_and_dock is not None
+    model = window.tool_bar_and_dock.dock.log.model()
     assert isinstance(model, LogModel)
     return [model.index(row).data() for row in range(model.rowCount())]
 
@@ -106,8 +106,8 @@ def test_dice_that_fell_are_named(begin: Begin) -> None:
 
 def test_the_turn_is_shown(begin: Begin) -> None:
     window = begin("Ann", "Ben")
-    assert window.surroundings is not None
-    label = window.surroundings.turn.label
+    assert window.tool_bar_and_dock is not None
+    label = window.tool_bar_and_dock.turn.label
     assert label.text() == "Ann’s turn"
     while session_of(window).match.state.to_act == 0:
         act(window)

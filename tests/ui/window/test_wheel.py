@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
 )
 
 import tabletop.ui
-from tabletop.games.catalog import CATALOG, find_game
-from tabletop.ui.play.setup import Setup
-from tabletop.ui.window.main_window import MainWindow
-from tabletop.ui.window.new_game_dialog import NewGameDialog
-from tabletop.ui.window.replay_window import ReplayWindow
+from tabletop.games.catalogue import CATALOG, find_game
+from tabletop.library.setup import Setup
+from tabletop.ui.pages.replay.replay_window import ReplayWindow
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.shell.main_window import MainWindow
 
 Open = Callable[[MainWindow], QWidget]
 NOTCH = 120
@@ -31,7 +31,7 @@ NOTCH = 120
 
 def new_game(number: int) -> Open:
     def open_dialog(window: MainWindow) -> QWidget:
-        window.reception.set_up(CATALOG[number])
+        window.start_actions.set_up(CATALOG[number])
         (dialog,) = window.findChildren(NewGameDialog)
         return dialog
 
@@ -45,24 +45,24 @@ def settings(window: MainWindow) -> QWidget:
 
 
 def replay(window: MainWindow) -> QWidget:
-    window.desk.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7))
-    (path,) = window.desk.library.folder.glob("*.tabletop")
+    window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7))
+    (path,) = window.controller.library.folder.glob("*.tabletop")
     window.go_home()
-    window.memory.watch(path)
+    window.saves_actions.watch(path)
     (found,) = window.findChildren(ReplayWindow)
     return found
 
 
 def rules(window: MainWindow) -> QWidget:
-    window.school.read(find_game("dumm-gelaufen"))
-    book = window.school.book
+    window.tutorials.read(find_game("dumm-gelaufen"))
+    book = window.tutorials.book
     assert book is not None
     return book
 
 
 def sandbox(game: str) -> Open:
     def open_page(window: MainWindow) -> QWidget:
-        window.desk.begin(Setup(find_game(game), ("Ann", "Ben"), {}, 7))
+        window.controller.begin(Setup(find_game(game), ("Ann", "Ben"), {}, 7))
         window.open_sandbox()
         if not window.is_in_sandbox:
             window.bar.button.click()

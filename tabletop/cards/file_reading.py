@@ -1,0 +1,27 @@
+"""Reads files that may be anything: a device, a pipe, a folder, or far too large."""
+
+import errno
+from pathlib import Path
+
+from tabletop.engine.localized_error import ErrorText
+
+
+def read_file(path: Path, most: int) -> bytes:
+    """The content of a regular file of at most so many bytes.
+
+    Raises:
+        OSError: it is no file, is larger (unread), or cannot be read; `strerror` says which.
+    """
+    # Looked at before it is opened: whoever opens a pipe waits for somebody to write into it.
+    if path.is_dir():
+        raise OSError(errno.EISDIR, ErrorText("this is a folder"), str(path))
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, ErrorText("this is no file"), str(path))
+    with path.open("rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        size = f"{most // 1_000_000} MB" if most >= 1_000_000 else f"{most // 1000} kB"
+        raise OSError(
+            errno.EFBIG, ErrorText("it is too large (more than {size})", size=size), str(path)
+        )
+    return data

@@ -1,0 +1,65 @@
+"""What is wrong with a file that somebody wrote: every problem with its line, all at once."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.quoting import printable
+
+WHOLE: Final = 0
+"""Stands for a line where the file as a whole is meant."""
+_LONGEST: Final = 1000
+"""Characters of a message; more of them only come of names that are absurdly long."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """One thing that is wrong with a file; `str()` is `file:line: message` on one line.
+
+    Attributes:
+        path: the file.
+        line: its line, from 1, or `WHOLE`.
+        message: what is wrong.
+    """
+
+    path: Path
+    line: int
+    message: ErrorText
+
+    def __str__(self) -> str:
+        where = f"{self.path}" if self.line == WHOLE else f"{self.path}:{self.line}"
+        return printable(f"{where}: {self.message}")
+
+
+class FileProblemsError(ValueError):
+    """A file cannot be used; its text is every problem, a line each."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+class Report:
+    """Collects the problems of one file while it is read."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._problems: dict[Problem, None] = {}
+
+    def add(self, line: int, message: ErrorText) -> None:
+        """Notes a problem; the same one is noted once."""
+        if len(message) > _LONGEST:
+            message = ErrorText("{message}…", message=message[: _LONGEST - 1])
+        self._problems.setdefault(Problem(self.path, line, message))
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Everything found so far, by line; what stands on one line, in the order found."""
+        return tuple(sorted(self._problems, key=lambda problem: problem.line))
+
+    @property
+    def count(self) -> int:
+        """How many problems were found so far."""
+        return len(self._problems)

@@ -1,0 +1,63 @@
+"""What a player can be called."""
+
+import re
+import unicodedata
+from typing import Final
+
+from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.quoting import quoted_input
+
+MAX_NAME_LENGTH: Final = 24
+_NOT_NAMES: Final = frozenset({"team", "chance", "null"})
+_JOINER: Final = re.compile("[\u200c\u200d]")
+_LOOSE_JOINER: Final = re.compile(r"(^|[\s\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](\s|$)")
+_RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN"})
+"""Unicode's classes of letters and digits that turn the writing round them."""
+
+
+def composed(text: str) -> str:
+    """The text with every letter and its accents as one, however a keyboard put them together."""
+    return unicodedata.normalize("NFC", text)
+
+
+def clean_name(text: str) -> str:
+    """The name that somebody wrote: its letters composed, without space round it."""
+    return composed(text).strip()
+
+
+def name_problem(name: str) -> ErrorText | None:
+    """Why a player cannot be called so; None where it is fine."""
+    if not name.strip():
+        return ErrorText("a player's name is empty")
+    if len(name) > MAX_NAME_LENGTH:
+        return ErrorText(
+            '"{name}" is longer than {n} characters', name=quoted_input(name), n=MAX_NAME_LENGTH
+        )
+    if set(name) & set('"/>') or not _is_visible(name):
+        return ErrorText(
+            '"{name}" has a character that names cannot have (one of " / > or a control)',
+            name=quoted_input(name),
+        )
+    if name.casefold() in _NOT_NAMES:
+        return ErrorText(
+            '"{name}" cannot be a name; it stands for something else in files', name=name
+        )
+    if name != name.strip():
+        return ErrorText('"{name}" begins or ends with a space', name=quoted_input(name))
+    return None
+
+
+def _is_visible(name: str) -> bool:
+    """Whether all of it can be seen; joiners stand between what can (Persian, Sinhala, emoji)."""
+    return _JOINER.sub("", name).isprintable() and not _LOOSE_JOINER.search(name)
+
+
+def isolated(text: str) -> str:
+    """A name or other words of somebody's own, so that they turn no sentence round.
+
+    Sentences run as their language does; what is written from right to left keeps to itself
+    between marks that are not seen (U+2068, U+2069).
+    """
+    if text.isascii() or _RIGHT_TO_LEFT.isdisjoint(map(unicodedata.bidirectional, text)):
+        return text
+    return f"\u2068{text}\u2069"

@@ -1,0 +1,128 @@
+"""The games there are. A new game adds its line here."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from tabletop.engine.localized_error import ErrorText, LocalizedError
+from tabletop.engine.options import OptionSpec
+from tabletop.engine.player_names import clean_name
+from tabletop.engine.quoting import quoted_input
+from tabletop.engine.spelling import did_you_mean
+from tabletop.games.dumm_gelaufen.game import DUMM_GELAUFEN
+from tabletop.games.game import Game
+from tabletop.games.nichtlustig.game import NICHTLUSTIG
+from tabletop.games.numnum.game import NUMNUM
+from tabletop.games.wonderful_world.game import WONDERFUL_WORLD
+
+if TYPE_CHECKING:
+    from tabletop.engine.rules import Rules
+
+CATALOG: Final = (WONDERFUL_WORLD, NICHTLUSTIG, NUMNUM, DUMM_GELAUFEN)
+
+
+class OptionError(LocalizedError):
+    """An option, a value or a number of seats that a game does not have; its text says which."""
+
+
+def find_game(name: str) -> Game:
+    """The game of this id.
+
+    Raises:
+        OptionError: there is none.
+    """
+    for game in CATALOG:
+        if game.id == name:
+            return game
+    known = [game.id for game in CATALOG]
+    message = ErrorText(
+        'there is no game "{name}"; the games are {games}{hint}',
+        name=quoted_input(name),
+        games=", ".join(known),
+        hint=did_you_mean(name, known),
+    )
+    raise OptionError(message)
+
+
+def complete_options(game: Game, names: Sequence[str], given: Mapping[str, str]) -> dict[str, str]:
+    """All options of a game: those given, checked, and the defaults of the others.
+
+    Options that choose a seat may be given by the player's name.
+
+    Raises:
+        OptionError: an unknown option or value, or more or fewer players than the game takes.
+    """
+    fewest, most = game.seats
+    if not fewest <= len(names) <= most:
+        message = ErrorText(
+            "{id} is for {fewest} to {most} players, not {n}",
+            id=game.id,
+            fewest=fewest,
+            most=most,
+            n=len(names),
+        )
+        raise OptionError(message)
+    keys = [option.key for option in game.options]
+    for key in given:
+        if key not in keys:
+            message = ErrorText(
+                '{id} has no option "{key}"{hint}',
+                id=game.id,
+                key=quoted_input(key),
+                hint=did_you_mean(key, keys),
+            )
+            raise OptionError(message)
+    return {
+        option.key: _option_value(game, option, names, given.get(option.key, option.default))
+        for option in game.options
+    }
+
+
+def _option_value(game: Game, option: OptionSpec, names: Sequence[str], value: str) -> str:
+    values = option.values[: len(names)] if option.seat else option.values
+    if value in values:
+        return value
+    if option.seat and clean_name(value) in names:
+        return values[names.index(clean_name(value))]
+    known = (*values, *names) if option.seat else values
+    message = ErrorText(
+        '{id}: option {key} cannot be "{value}"; it is one of {known}{hint}',
+        id=game.id,
+        key=option.key,
+        value=quoted_input(value),
+        known=", ".join(known),
+        hint=did_you_mean(value, known),
+    )
+    raise OptionError(message)
+
+
+def load_rules(
+    game: Game, folder: Path, names: Sequence[str], given: Mapping[str, str]
+) -> "Rules[Any]":
+    """The rules of a game with its cards; those asked for last are kept while the file is the same.
+
+    Args:
+        game: which game.
+        folder: where the card definitions of all games lie (`card_defs`).
+        names: the players by seat.
+        given: the options that were chosen.
+
+    Raises:
+        OptionError: see `complete_options`.
+        CardFileError: the card file is not as it must be.
+    """
+    from tabletop.cards.yaml_nodes import version_of
+
+    options = complete_options(game, names, given)
+    path = folder / game.id / game.card_file(options)
+    return _rules(game, path, version_of(path), len(names), tuple(options.items()))
+
+
+@lru_cache(maxsize=8)
+def _rules(
+    game: Game, path: Path, _version: object, seats: int, options: tuple[tuple[str, str], ...]
+) -> "Rules[Any]":
+    from tabletop.cards.card_file import load_card_set
+
+    return game.make(load_card_set(path, game.schema, None), seats, dict(options))

@@ -1,0 +1,174 @@
+"""What players of Dumm gelaufen! are helped with: a swap as it forms, the task, the words."""
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.actions import Action, ChooseSeat, ChooseWord, Move, Say
+from tabletop.engine.cards import HIDDEN
+from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef
+from tabletop.engine.outcome import ScoreLine
+from tabletop.engine.pending_action import Meter, PendingAction, StepCount
+from tabletop.engine.zones import Seat, ZoneIndex
+from tabletop.games.dumm_gelaufen import legal_actions, log
+from tabletop.games.dumm_gelaufen.refusals import may_stop
+from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source, Swap, Work
+from tabletop.games.dumm_gelaufen.turns import PAIR
+
+if TYPE_CHECKING:
+    from tabletop.games.dumm_gelaufen.rules import DummRules
+
+
+def pending_action(rules: "DummRules", state: DummState) -> PendingAction | None:
+    """The swap or the action that is under way; made of what everybody knows."""
+    match state.phase:
+        case Phase.TAKE if state.swap is not None:
+            return PendingAction(_taking(rules, state, state.swap))
+        case Phase.LAY if state.swap is not None:
+            zones = (rules.mac,) if state.swap.source is Source.MAC else rules.discards
+            return PendingAction(_laying(rules, state, state.swap), frozenset(zones))
+        case Phase.EFFECT if state.work is not None:
+            return _carrying_out(rules, state, state.work)
+        case _:
+            return None
+
+
+def _taking(rules: "DummRules", state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
+    """One card is taken: what may follow, and what has to be paid (DG-T1, DG-T4)."""
+    taken = Message("swap-taken")
+    paid = _paid(swap.source)
+    if not may_stop(rules, state):
+        return StepCount(taken, swap.taken, due=1), StepCount(paid, due=1)
+    return StepCount(taken, swap.taken, free=1), StepCount(paid, due=1, free=1)
+
+
+def _laying(rules: "DummRules", state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
+    """How much of the price is paid; who holds little pays less (DG-T5)."""
+    done = PAIR + 1 - swap.taken - swap.due
+    before = state.before[state.turn]
+    if before >= 0:
+        held = len(rules.numbers.among(state.zones[state.turn]))
+        done = min(done, before + swap.taken - held)
+    return (
+        StepCount(Message("swap-taken"), swap.taken),
+        StepCount(_paid(swap.source), max(done, 0), swap.due),
+    )
+
+
+def _paid(source: Source) -> Message:
+    return Message("swap-paid-mac" if source is Source.MAC else "swap-paid-piles")
+
+
+def _carrying_out(rules: "DummRules", state: DummState, work: Work) -> PendingAction:
+    """The card, how many cards of it are still to be moved, and where to."""
+    zones: set[ZoneIndex] = set()
+    taking = False
+    for action in legal_actions.actions(rules, state):
+        match action:
+            case ChooseSeat(seat):
+                zones |= {seat, rules.task(seat)}
+            case Move(source=int()):
+                taking = True
+            case Move(to=int(to)):
+                zones.add(to)
+            case _:
+                pass
+    statistics: tuple[StepCount, ...] = ()
+    if taking:
+        statistics = (StepCount(Message("swap-taken"), work.left, free=1),)
+    elif work.left and zones:
+        statistics = (StepCount(Message("effect-left"), due=work.left),)
+    return PendingAction(statistics, frozenset(zones), work.card)
+
+
+# --- the task -----------------------------------------------------------------------------------
+
+
+def meter(rules: "DummRules", state: DummState, seat: Seat) -> Meter | None:
+    """Which cards of a hand suit its task, and what is missing (DG-M1)."""
+    hand = state.zones[seat]
+    found = None if HIDDEN in hand else log.reading(rules, state, seat)
+    if found is None:
+        return None
+    fits = rules.numbers.among(hand)
+    for card in found.spoilers:
+        fits.remove(card)
+    missing = []
+    if found.lacking:
+        missing.append(Message("meter-lacking", (("n", found.lacking),)))
+    if found.points:
+        missing.append(Message("meter-points", (("n", found.points),)))
+    return Meter(tuple(fits), found.spoilers, tuple(missing))
+
+
+# --- words --------------------------------------------------------------------------------------
+
+
+CHOICES = {
+    "look-task": "label-look",
+    "swap-tasks": "label-swap-tasks",
+    "take-and-give": "label-take-from",
+    "swap-hands": "label-swap-hands",
+}
+"""What choosing a person means, by the effect."""
+
+
+def label(rules: "DummRules", state: DummState, action: Action) -> Message | None:
+    """What an action is called where the phase says more than the action."""
+    work = state.work
+    match action:
+        case ChooseSeat(seat) if work is not None:
+            code = CHOICES.get(rules.effect(work.card).spec.do)
+            return None if code is None else Message(code, (("seat", SeatRef(seat)),))
+        case ChooseWord(word):
+            held = _of_colour(rules, state, word)
+            return Message("label-colour", (("word", WordRef(word)), ("n", held)))
+        case Say("draw") if state.phase is Phase.TAKE:
+            return Message("label-draw-second")
+        case Say("stop"):
+            return _stopping(state)
+        case Move(card=card, to=int(to), source=None) if to < rules.seats and work is not None:
+            params = (("card", CardRef(card)), ("seat", SeatRef(to)))
+            return Message("label-give", params)
+        case _:
+            return None
+
+
+def _of_colour(rules: "DummRules", state: DummState, word: str) -> int:
+    numbers = rules.numbers
+    hand = numbers.among(state.zones[state.to_act])
+    return sum(numbers.colour_names[numbers.colours[card]] == word for card in hand)
+
+
+def _stopping(state: DummState) -> Message | None:
+    if state.phase is Phase.TAKE:
+        return Message("label-stop-taking")
+    if state.phase is Phase.REFILL:
+        return Message("label-no-refill")
+    if state.work is not None and state.work.step == "take":
+        return Message("label-stop-and-pay", (("n", state.work.left),))
+    return None
+
+
+# --- rounds -------------------------------------------------------------------------------------
+
+
+def cheer(before: DummState, action: Action) -> Message | None:
+    """A task is fulfilled (DG-E1)."""
+    if action != legal_actions.CLAIM:
+        return None
+    return Message("fulfilled", (("seat", SeatRef(before.turn)),))
+
+
+def interlude(
+    rules: "DummRules", before: DummState, action: Action, after: DummState
+) -> Event | None:
+    """The line that says how a round ended, where another one follows (DG-E2)."""
+    if action != legal_actions.CLAIM or after.phase is Phase.OVER:
+        return None
+    [task] = before.zones[rules.task(before.turn)]
+    return Event("round-over", (("seat", SeatRef(before.turn)), ("task", CardRef(task))), "DG-E1")
+
+
+def score_sheet(rules: "DummRules", state: DummState) -> tuple[ScoreLine, ...]:
+    """The tasks that are fulfilled (DG-E4)."""
+    tasks = tuple(state.zones[rules.fulfilled(seat)] for seat in range(rules.seats))
+    return (ScoreLine("fulfilled-tasks", "DG-E4", tuple(map(len, tasks)), tasks),)

@@ -1,0 +1,122 @@
+"""What is said while Dumm gelaufen! is played: what is due, and how near one's own task is."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tabletop.engine.actions import ChooseCard, Move, Say, SeatAction
+from tabletop.engine.capabilities import Grounds
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.message import CardRef, Message, SeatRef
+from tabletop.engine.zones import Seat, ZoneIndex
+from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN
+from tabletop.games.dumm_gelaufen.refusals import may_stop
+from tabletop.games.dumm_gelaufen.state import DummState, Phase
+from tabletop.games.dumm_gelaufen.task_progress import Reading, measure
+
+if TYPE_CHECKING:
+    from tabletop.games.dumm_gelaufen.rules import DummRules
+
+
+def prompt(rules: "DummRules", state: DummState) -> Message:
+    """What is due, in one sentence; made of what everybody knows."""
+    seat = ("seat", SeatRef(state.turn))
+    match state.phase:
+        case Phase.START:
+            return Message("start", (seat,))
+        case Phase.TAKE:
+            return Message("take-or-stop" if may_stop(rules, state) else "take-second", (seat,))
+        case Phase.LAY:
+            return Message("lay", (seat, ("n", state.swap.due if state.swap else 0)))
+        case Phase.ORDER:
+            return Message("order", (seat,))
+        case Phase.EFFECT if state.work is not None:
+            return rules.effect(state.work.card).prompt(state.work)
+        case Phase.REFILL:
+            return Message("refill", (("seat", SeatRef(state.to_act)),))
+        case Phase.END:
+            return Message("end", (seat,))
+        case Phase.OVER:
+            return Message("over")
+        case Phase.STEAL:
+            return Message("chance-steal")
+        case _:
+            return Message("chance")
+
+
+def reading(rules: "DummRules", state: DummState, seat: Seat) -> Reading | None:
+    """How near a seat's hand is to its task, as far as it is seen; None for a hidden task."""
+    lying = state.zones[rules.task(seat)]
+    if not lying or lying[0] == HIDDEN:
+        return None
+    return measure(rules.tests[lying[0]], rules.numbers.among(state.zones[seat]))
+
+
+def notes(rules: "DummRules", state: DummState) -> Iterator[tuple[ZoneIndex, Message]]:
+    """The round at Mac, how many tasks are fulfilled."""
+    yield rules.mac, Message("round", (("n", state.round),))
+    for seat in range(rules.seats):
+        done = len(state.zones[rules.fulfilled(seat)])
+        if done:
+            yield (
+                rules.fulfilled(seat),
+                Message("fulfilled-of", (("n", done), ("of", TASKS_TO_WIN))),
+            )
+
+
+def meter(found: Reading) -> Message:
+    """How near a hand is, in a few words."""
+    if not found.distance:
+        return Message("task-done")
+    if not found.spoilers and not found.lacking:
+        return Message("task-points", (("n", found.points),))
+    spoilers = len(found.spoilers)
+    if not spoilers:
+        return Message("task-lacking", (("n", found.lacking),))
+    if not found.lacking:
+        return Message("task-spoilt", (("n", spoilers),))
+    return Message("task-both", (("n", spoilers), ("lacking", found.lacking)))
+
+
+def hint(rules: "DummRules", state: DummState, card: CardId) -> Message | None:
+    """Whether a number card suits the task of the seat that acts."""
+    if card == HIDDEN or not rules.numbers.is_number[card] or state.to_act < 0:
+        return None
+    lying = state.zones[rules.task(state.to_act)]
+    hand = state.zones[state.to_act]
+    if not lying or lying[0] == HIDDEN or HIDDEN in hand:
+        return None
+    test = rules.tests[lying[0]]
+    named = (("card", CardRef(card)), ("task", CardRef(lying[0])))
+    if not test.allowed[card]:
+        return Message("hint-spoils", named)
+    held = rules.numbers.among(hand)
+    if card in held:
+        spoils = card in measure(test, held).spoilers
+        return Message("hint-in-the-way" if spoils else "hint-suits", named)
+    nearer = measure(test, [*held, card]).distance < measure(test, held).distance
+    return Message("hint-helps" if nearer else "hint-allowed", named)
+
+
+def grounds(rules: "DummRules", state: DummState, action: SeatAction) -> Grounds:
+    """Why a legal action may be done."""
+    if state.phase is Phase.EFFECT and state.work is not None:
+        return Grounds(rules.rule_of[state.work.card])
+    match action:
+        case Move(source=int(source)):
+            return Grounds("DG-T4" if source == rules.mac else "DG-T3")
+        case Move(card, to) if to == rules.discard_actions:
+            return Grounds(rules.rule_of[card])
+        case Move():
+            return Grounds("DG-T5")
+        case Say("draw" | "stop") if state.phase is Phase.REFILL:
+            return Grounds("DG-H1")
+        case Say("draw"):
+            return Grounds("DG-T3")
+        case Say("claim"):
+            return Grounds("DG-M1")
+        case Say("pass"):
+            return Grounds("DG-T9")
+        case ChooseCard():
+            return Grounds("DG-T6")
+        case _:
+            return Grounds("DG-T1")

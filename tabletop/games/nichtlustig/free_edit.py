@@ -1,0 +1,70 @@
+"""What moving a piece by hand means in Nichtlustig: which card a Death covers, which dice rest."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, cast
+
+from tabletop.engine.cards import CardId
+from tabletop.engine.rules import Position
+from tabletop.engine.zones import ZoneIndex
+from tabletop.games.nichtlustig.layout import ASIDE, TRAY
+from tabletop.games.nichtlustig.state import Phase
+from tabletop.games.nichtlustig.turns import Flow
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from tabletop.engine.fields import Value
+
+
+def home(flow: Flow, card: CardId) -> ZoneIndex:
+    """Where a card lies at first: there is no box."""
+    if flow.cards.kind[card]:
+        return flow.table.grid
+    return flow.table.deaths if flow.cards.is_death[card] else flow.table.specials
+
+
+def card_laid(flow: Flow, position: Position, card: CardId, onto: CardId | None) -> Position:
+    """A Death covers the goal card onto which it was laid; what was moved is covered no more."""
+    covers = dict(cast("Mapping[int | str, CardId]", position.fields["covers"]))
+    under = None if onto is None else covers.get(onto, onto)
+    zones = list(position.zones)
+    kept: dict[int | str, Value] = {
+        death: covered for death, covered in covers.items() if card not in (death, covered)
+    }
+    if under is not None and flow.cards.is_death[card] and flow.cards.kind[under]:
+        place = next((zone for zone, cards in enumerate(zones) if under in cards), None)
+        owner = None if place is None else flow.table.owner[place]
+        if owner is not None:
+            zones = [tuple(other for other in cards if other != card) for cards in zones]
+            zones[flow.table.dead[owner]] += (card,)
+            kept[card] = under
+    if kept == covers and tuple(zones) == position.zones:
+        return position
+    fields = {**position.fields, "covers": kept}
+    return replace(position, zones=tuple(zones), fields=fields)
+
+
+def die_laid(position: Position, die: int, place: str) -> Position | None:
+    """A die is set aside, or no longer."""
+    if place not in (ASIDE, TRAY):
+        return None
+    aside = set(cast("Sequence[int]", position.fields["aside"])) - {die}
+    if place == ASIDE:
+        aside.add(die)
+    return replace(position, fields={**position.fields, "aside": tuple(sorted(aside))})
+
+
+def outline(flow: Flow, position: Position) -> "dict[str, object]":
+    """Deaths that cover a goal card, of several on one card the first, and dice set aside."""
+    covers = cast("Mapping[CardId, CardId]", position.fields["covers"])
+    aside = cast("Sequence[int]", position.fields["aside"])
+    lying = {card for cards in position.zones for card in cards}
+    under = {
+        card: death
+        for death, card in sorted(covers.items(), reverse=True)
+        if {death, card} <= lying and flow.cards.is_death[death] and flow.cards.kind[card]
+    }
+    shown: dict[str, object] = {"covers": tuple((death, card) for card, death in under.items())}
+    if aside:  # as while the others are thrown: elsewhere no die lies apart
+        shown |= {"aside": sum({1 << die for die in aside}), "phase": Phase.THROW}
+    return shown

@@ -1,0 +1,139 @@
+"""Tells which sentences a game still lacks. What the rules do not list is found by playing."""
+
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+from tabletop.cards.faces import fact_at
+from tabletop.engine.fields import Field, FieldType, ListOf, MapOf, Maybe, Record, Word
+from tabletop.engine.options import OptionSpec
+from tabletop.engine.rules import Barrier, Rules
+from tabletop.engine.state import State
+from tabletop.engine.verdict import TABLE_REASONS
+from tabletop.i18n.metadata import HEAD
+from tabletop.i18n.speaker import Speaker
+from tabletop.i18n.text_file import Key
+from tabletop.i18n.texts import Texts
+
+S = TypeVar("S", bound=State)
+
+
+def missing(texts: Texts, rules: Rules[S], options: Iterable[OptionSpec] = ()) -> tuple[str, ...]:
+    """The sentences that the rules can ask for and that the texts do not have, in order.
+
+    Looked for are the game's name, its cards and the words on them, zones and places for dice,
+    the labels of all actions, orders of hands, the score sheet, the reasons with their rules, the
+    options, the fields of positions with their words, why undo stops, and what becomes of the cards
+    of whoever leaves.
+    """
+    wanted = (
+        *((name,) for name in HEAD),
+        *_pieces(rules),
+        *_printed(rules),
+        *_reasons(rules),
+        *_options(options),
+        *(("barriers", barrier.value) for barrier in Barrier),
+        ("partings", "left"),
+        ("partings", "conceded"),
+    )
+    found = {".".join(key) for key in wanted if texts.first(key) is None}
+    return tuple(
+        sorted(found.union(_cards(texts, rules), _actions(texts, rules), _fields(texts, rules)))
+    )
+
+
+def _pieces(rules: Rules[S]) -> Iterator[Key]:
+    yield from (("decks", deck) for deck in rules.cards.decks)
+    for die in rules.cards.dice:
+        yield "dice", die.key
+        yield "faces", die.key
+    yield from (("zones", spec.kind) for spec in rules.zones)
+    state = rules.initial_state()
+    for place in rules.plan(state, None).dice:
+        yield "dice_places", place.name.partition("/")[0]
+    for word in rules.hand_orders():
+        yield "words", word
+    for line in rules.score_sheet(state):
+        yield "words", line.word
+        yield "score_lines", line.word
+
+
+def _printed(rules: Rules[S]) -> Iterator[Key]:
+    for card in range(len(rules.cards.cards)):
+        yield from (("card_texts", line.code) for line in rules.printed(card))
+
+
+def _reasons(rules: Rules[S]) -> Iterator[Key]:
+    for reason in (*TABLE_REASONS, *rules.reasons):
+        yield "reasons", reason.code
+        yield "rules", reason.rule, "title"
+
+
+def _options(options: Iterable[OptionSpec]) -> Iterator[Key]:
+    for option in options:
+        yield "options", option.key, "label"
+        yield "options", option.key, "help"
+        if not option.seat:
+            yield from (("options", option.key, "values", value) for value in option.values)
+
+
+def _fields(texts: Texts, rules: Rules[S]) -> Iterator[str]:
+    for path, kind in _typed(rules.fields, ""):
+        words = kind.words if isinstance(kind, Word) else ()
+        label = ("fields", path, "label")
+        if texts.first(label) is None:
+            yield ".".join(label)
+        for word in words:
+            key = ("fields", path, "values", word)
+            if texts.first(key, ("words", word)) is None:
+                yield ".".join(key)
+
+
+def _typed(fields: Iterable[Field], path: str) -> Iterator[tuple[str, FieldType]]:
+    """Each field with its path, and what is filled in there; parts of records included."""
+    for field in fields:
+        for kind in _kinds(field.type):
+            yield path + field.name, kind
+            if isinstance(kind, Record):
+                yield from _typed(kind.fields, f"{path}{field.name}.")
+
+
+def _kinds(kind: FieldType) -> Iterator[FieldType]:
+    """The types within lists, mappings and what may be nothing."""
+    match kind:
+        case Maybe(item) | ListOf(item):
+            yield from _kinds(item)
+        case MapOf(key, value):
+            yield from _kinds(key)
+            yield from _kinds(value)
+        case _:
+            yield kind
+
+
+def _cards(texts: Texts, rules: Rules[S]) -> Iterator[str]:
+    for card in rules.cards.cards:
+        key = texts.first(("cards", card.key), ("cards", card.deck))
+        if key is None:
+            yield f"cards.{card.key}"
+            continue
+        text = texts.first(("card_texts", card.key), ("card_texts", card.deck))
+        for where in (key, text) if text else (key,):
+            for slot in texts.slots(where):
+                try:
+                    fact = fact_at(card.facts, slot.name)
+                except KeyError:
+                    yield f"{'.'.join(where)}: {slot} is no fact of {card.key}"
+                    continue
+                words = fact if isinstance(fact, tuple) else (fact,)
+                for word in words:
+                    if isinstance(word, str) and texts.first(("words", word)) is None:
+                        yield f"words.{word}"
+
+
+def _actions(texts: Texts, rules: Rules[S]) -> Iterator[str]:
+    speaker = Speaker(texts, rules, [str(seat) for seat in range(rules.seats)])
+    landings = rules.landings()
+    moves = (move for move in rules.moves() if move.to is None or move.to in landings)
+    for action in (*rules.vocabulary(), *moves):
+        keys = speaker.action_keys(action)
+        if texts.first(*keys) is None:
+            yield ".".join(keys[-1])

@@ -1,0 +1,47 @@
+"""Says in the user's language what is wrong."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from tabletop.cards.problems import FileProblemsError, Problem
+from tabletop.engine.localized_error import ErrorText, fault_of
+from tabletop.i18n.linguist import words_in
+
+CONTEXT: Final = "ErrorText"
+"""Under which the translators' files have the sentences."""
+
+Translate = Callable[[str], str]
+"""Says a sentence with places to fill in; the same where it has no translation."""
+
+
+def translated(fault: str, translate: Translate) -> str:
+    """A fault with all that is filled in; any other text as it is."""
+    if not isinstance(fault, ErrorText) or not fault.template:
+        return fault
+    params = {
+        name: translated(param, translate) if isinstance(param, str) else param
+        for name, param in fault.params.items()
+    }
+    return translate(fault.template).format(**params)
+
+
+def error_in(error: Exception, translate: Translate) -> str:
+    """What an error says; the problems of a file are a line each."""
+    match error:
+        case FileProblemsError():
+            return "\n".join(problem_in(problem, translate) for problem in error.problems)
+        case _:
+            return translated(fault_of(error), translate)
+
+
+def problem_in(problem: Problem, translate: Translate) -> str:
+    """What is wrong with a file, with its line."""
+    said = translated(problem.message, translate)
+    return str(Problem(problem.path, problem.line, ErrorText("{text}", text=said)))
+
+
+def translator(path: Path) -> Translate:
+    """The translations of a translators' file; everything stays in English where it has none."""
+    words = words_in(path)
+    return lambda text: words.get((CONTEXT, text), (text,))[0]

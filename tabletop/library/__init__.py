@@ -1,0 +1,1 @@
+"""The user's things without a window: settings, saves, results, statistics, set-up, texts."""

@@ -1,0 +1,105 @@
+"""Writes files: whole or not at all, and only in the place of a plain file or of nothing. No Qt."""
+
+import errno
+import os
+import shutil
+import stat
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from tabletop.engine.localized_error import ErrorText
+
+COPIES: Final = 3
+"""How many older copies of a file are kept."""
+
+_OTHERS: Final[tuple[tuple[Callable[[int], bool], int, ErrorText], ...]] = (
+    (stat.S_ISDIR, errno.EISDIR, ErrorText("this is a folder")),
+    (stat.S_ISLNK, errno.EINVAL, ErrorText("this is a link to another place")),
+    (stat.S_ISFIFO, errno.EINVAL, ErrorText("this is a pipe between programs")),
+    (stat.S_ISSOCK, errno.EINVAL, ErrorText("this is a connection between programs")),
+    (lambda mode: not stat.S_ISREG(mode), errno.EINVAL, ErrorText("this is a device")),
+    (lambda mode: not mode & 0o222, errno.EACCES, ErrorText("the file may only be read")),
+)
+"""What a path may lead to and where nothing is written."""
+
+
+def is_same_place(one: Path, other: Path) -> bool:
+    """Whether two paths lead to the same place, links followed; circles of links lead nowhere."""
+    return os.path.realpath(one) == os.path.realpath(other)
+
+
+def backup_of(target: Path, number: int) -> Path:
+    """Where the nth older copy of a file lies, 1 being the youngest."""
+    return target.with_name(f"{target.name}.{number}.bak")
+
+
+def require_plain(target: Path) -> os.stat_result | None:
+    """The plain file that may be written here; None where nothing is.
+
+    Raises:
+        OSError: something else is; `strerror` says what.
+    """
+    try:
+        found = target.lstat()
+    except FileNotFoundError:
+        return None
+    for is_other, number, what in _OTHERS:
+        if is_other(found.st_mode):
+            raise OSError(number, what, str(target))
+    if not os.access(target, os.W_OK):
+        raise OSError(errno.EACCES, ErrorText("the file may only be read"), str(target))
+    return found
+
+
+def write_whole(target: Path, data: bytes) -> None:
+    """Write a file; what lay there stays untouched if this fails.
+
+    Raises:
+        OSError: it cannot be written, or what is there is no plain file.
+    """
+    replaced = require_plain(target)
+    beside = target.with_name(f".{target.name[:80]}.{os.getpid()}.new")
+    try:
+        # Never one that is there: it may be a link or a pipe.
+        with suppress(FileNotFoundError):
+            beside.unlink()
+        with beside.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if replaced is not None:
+            beside.chmod(stat.S_IMODE(replaced.st_mode))
+        beside.replace(target)
+    except OSError as error:
+        with suppress(OSError):
+            beside.unlink()
+        is_lost = isinstance(error, FileNotFoundError)
+        what = ErrorText("there is no such folder") if is_lost else error.strerror
+        raise OSError(error.errno, what, str(target)) from error
+
+
+def write_keeping(target: Path, data: bytes) -> None:
+    """Write a file; what lay there becomes its youngest copy.
+
+    Raises:
+        OSError: it, or the copy of what lay there, cannot be written.
+    """
+    if require_plain(target) is not None:
+        old = target.read_bytes()
+        if old != data:
+            _keep(target, old)
+    write_whole(target, data)
+
+
+def _keep(target: Path, old: bytes) -> None:
+    # Copied before the others make room: where the disk is full nothing is lost.
+    fresh = backup_of(target, 0)
+    write_whole(fresh, old)
+    with suppress(OSError):  # the time it was written; without it the copy is as good
+        shutil.copystat(target, fresh)
+    for number in range(COPIES - 1, -1, -1):
+        copy = backup_of(target, number)
+        if copy.exists():
+            copy.replace(backup_of(target, number + 1))

@@ -1,0 +1,190 @@
+"""The saves as they lie in their folder: looked at, put in the bin, taken out of it again."""
+
+import itertools
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from stat import S_ISREG
+from typing import Final
+
+from tabletop.engine.localized_error import fault_of
+from tabletop.engine.zones import CHANCE
+from tabletop.library.setup import rules_for
+from tabletop.match.match import Match
+from tabletop.match.recovery import recovering
+from tabletop.match.save import SUFFIX, Header, SaveError, loading
+from tabletop.match.save_summary import read_first_line, read_sitting
+from tabletop.match.sliced_work import Gradual
+
+BIN: Final = "deleted"
+"""Folder of what was deleted, beside the saves."""
+OLDER: Final = "older"
+"""Folder of saves that could not be played on as they are; a new one goes on from each."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaveHead:
+    """A save as far as its first line and its folder tell of it.
+
+    Attributes:
+        path: where it lies.
+        when: when it was last played.
+        header: what it says of its match; None where it is no save that can be read.
+        problem: why it is none; empty where it is one.
+    """
+
+    path: Path
+    when: datetime
+    header: Header | None
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A saved match as it stands.
+
+    Attributes:
+        header: what the save says of it.
+        match: the match; it is not recorded.
+        moves: how many decisions were made.
+        is_recovered: whether its beginning cannot be played again.
+    """
+
+    header: Header
+    match: Match
+    moves: int
+    is_recovered: bool
+
+
+def decisions_of(match: Match) -> int:
+    """How many decisions led to where a match stands, from its first position."""
+    return sum(step.actor != CHANCE and not step.forced for step in match.steps)
+
+
+def looking_at(path: Path) -> Gradual[Look]:
+    """Read a save little by little, and write nothing.
+
+    Raises:
+        SaveError: the file is no save, or tells of no position that can be gone on with.
+        OSError: it cannot be read.
+    """
+    try:
+        loaded = yield from loading(path, rules_for)
+    except SaveError as error:
+        found = yield from recovering(path, rules_for, error)
+        return Look(found.header, found.match, found.move, is_recovered=True)
+    moves = loaded.move + decisions_of(loaded.match)
+    return Look(loaded.header, loaded.match, moves, is_recovered=False)
+
+
+def _last_written(path: Path) -> float | None:
+    """When a save was written; None where it has gone since, or is no file: a pipe would wait."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_mtime if S_ISREG(status.st_mode) else None
+
+
+def _sitting(path: Path) -> int:
+    try:
+        return read_sitting(path)
+    except OSError:
+        return 0
+
+
+def _date(seconds: float) -> datetime:
+    """When that was; the beginning of all files where no calendar has such a day."""
+    try:
+        return datetime.fromtimestamp(seconds).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return datetime.fromtimestamp(0).astimezone()
+
+
+class SavesFolder:
+    """One folder with saves."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def heads(self) -> Iterator[SaveHead]:
+        """All saves, the one played last first; only beginning and end of each are read.
+
+        Raises:
+            OSError: the folder is there and cannot be read.
+        """
+        for path, when in self.newest_first():
+            try:
+                yield SaveHead(path, when, read_first_line(path))
+            except SaveError as error:
+                yield SaveHead(path, when, None, error.message)
+            except OSError as error:
+                yield SaveHead(path, when, None, fault_of(error))
+
+    def newest_first(self) -> Iterator[tuple[Path, datetime]]:
+        """All files that are called as saves are, and when they were last written.
+
+        Sittings are counted, so that a clock that was wrong for a while confuses nobody.
+
+        Raises:
+            OSError: the folder is there and cannot be read.
+        """
+        dated: list[tuple[int, float, Path]] = []
+        for path in self._paths():
+            when = _last_written(path)
+            if when is not None:
+                dated.append((_sitting(path), when, path))
+        for _, when, path in sorted(dated, reverse=True):
+            yield path, _date(when)
+
+    def next_sitting(self) -> int:
+        """The number of a sitting that begins now; 0 where the others cannot be read."""
+        try:
+            files = [path for path in self._paths() if _last_written(path) is not None]
+        except OSError:
+            return 0
+        return 1 + max(map(_sitting, files), default=0)
+
+    def _paths(self) -> list[Path]:
+        try:
+            with os.scandir(self.folder) as entries:
+                names = [entry.name for entry in entries if entry.name.endswith(SUFFIX)]
+        except FileNotFoundError:
+            return []
+        return [self.folder / name for name in names if not name.startswith(".")]
+
+    def delete(self, path: Path) -> Path:
+        """Put a save in the bin; where it lies there.
+
+        Raises:
+            OSError: it cannot be moved.
+        """
+        return self._move(path, BIN)
+
+    def set_aside(self, path: Path) -> Path:
+        """Keep a save among the older ones, since another goes on from it; where it lies there.
+
+        Raises:
+            OSError: it cannot be moved.
+        """
+        return self._move(path, OLDER)
+
+    def put_back(self, deleted: Path) -> Path:
+        """Take a save out of the bin again; where it lies now.
+
+        Raises:
+            OSError: it cannot be moved.
+        """
+        return self._move(deleted, "")
+
+    def _move(self, path: Path, to: str) -> Path:
+        folder = self.folder / to
+        folder.mkdir(parents=True, exist_ok=True)
+        target = folder / path.name
+        for number in itertools.count(2):
+            if not target.exists():
+                break
+            target = folder / f"{path.stem} {number}{path.suffix}"
+        return path.rename(target)

@@ -1,0 +1,180 @@
+r"""The settings' file: plain texts and bytes under keys, in sections. No Qt.
+
+It looks like what `QSettings` writes and is read as nothing but text:
+
+    [window]
+    theme="night"
+    geometry="@ByteArray(\x1\xd9\xd0\xcb…)"
+
+Whatever else stands there (`@Variant(…)` can hold a program) counts as not there.
+"""
+
+import os
+import re
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from tabletop.cards.file_reading import read_file
+from tabletop.library.file_writing import write_whole
+
+Plain = str | bytes
+Values = dict[str, Plain]
+
+_MAX_BYTES: Final = 1_000_000
+_HEXADECIMAL: Final = "0123456789ABCDEFabcdef"
+_BYTES: Final = "@ByteArray("
+_LETTERS: Final = dict(zip("abfnrtv", "\a\b\f\n\r\t\v", strict=True))
+
+_TO_ESCAPE: Final = r'["\\]|[\x00-\x1f\x7f][0-9A-Fa-f]*'
+
+# No pattern is compiled at import: the settings are read before the first paint.
+
+
+class SettingsFile:
+    """What stands in the file, with what was changed since; other windows write the same file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._changes: dict[str, Plain | None] = {}
+        self._values = self._read()
+
+    def value(self, key: str) -> Plain | None:
+        """What stands under a key; None where nothing does."""
+        return self._values.get(key)
+
+    def put(self, key: str, value: Plain) -> None:
+        """Let something stand under a key."""
+        if self._values.get(key) != value:
+            self._changes[key] = self._values[key] = value
+
+    def remove(self, section: str) -> None:
+        """Empty a section."""
+        for key in [key for key in self._values if key.startswith(f"{section}/")]:
+            del self._values[key]
+            self._changes[key] = None
+
+    def write(self) -> None:
+        """Write what was changed; what another window has written since stays.
+
+        Raises:
+            OSError: it cannot be written, and the file is as it was.
+        """
+        if not self._changes:
+            return
+        values = self._read()
+        for key, value in self._changes.items():
+            if value is None:
+                values.pop(key, None)
+            else:
+                values[key] = value
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        # A link to the file is followed: who keeps settings elsewhere wants it so.
+        write_whole(Path(os.path.realpath(self._path)), text_of(values).encode("utf-8", "replace"))
+        self._values = values
+        self._changes.clear()
+
+    def _read(self) -> Values:
+        with suppress(OSError):
+            return parsed(read_file(self._path, _MAX_BYTES).decode("utf-8", "replace"))
+        return {}
+
+
+def parsed(text: str) -> Values:
+    """All values of a file that are texts or bytes."""
+    values: Values = {}
+    section = ""
+    for row in text.split("\n"):
+        line = row.strip()
+        if line.startswith("[") and line.endswith("]"):
+            name = line[1:-1].strip()
+            section = "" if name.lower() == "general" else f"{_key(name)}/"
+        elif not line.startswith((";", "#")):
+            name, sign, written = line.partition("=")
+            key, value = section + _key(name.strip()), _value(written.strip())
+            if sign and value is not None and _is_key(key):
+                values[key] = value
+    return values
+
+
+def text_of(values: Values) -> str:
+    """The file of values; `parsed` gives them back."""
+    sections: dict[str, list[str]] = {}
+    for key, value in sorted(values.items()):
+        section, _, name = key.partition("/")
+        rows = sections.setdefault(section if name else "General", [])
+        rows.append(f"{name or section}={_quoted(value)}\n")
+    return "\n".join(f"[{name}]\n{''.join(rows)}" for name, rows in sections.items())
+
+
+def _key(name: str) -> str:
+    if "%" in name:
+        escape = "%(?:U([0-9A-Fa-f]{4})|([0-9A-Fa-f]{2}))"
+        name = re.sub(escape, lambda found: chr(int(found[1] or found[2], 16)), name)
+    return name.replace("\\", "/")
+
+
+def _is_key(name: str) -> bool:
+    return name.isascii() and all(map(str.isidentifier, name.replace("-", "_").split("/")))
+
+
+def _value(written: str) -> Plain | None:
+    """The text or the bytes that are written; None where it is anything else."""
+    letters: list[str] = []
+    at, quoted = 0, False
+    while at < len(written):
+        letter = written[at]
+        at += 1
+        if letter == '"':
+            quoted = not quoted
+        elif letter == "\\":
+            letter, at = _escaped_letter(written, at)
+            letters.append(letter)
+        elif quoted or letter not in ";,":
+            letters.append(letter)
+        elif letter == ";":  # a remark
+            break
+        else:  # a list
+            return None
+    return None if quoted else _plain("".join(letters))
+
+
+def _escaped_letter(text: str, at: int) -> tuple[str, int]:
+    """The letter that is written behind a backslash, and where it ends."""
+    letter = text[at : at + 1]
+    base, numerals, first = (16, _HEXADECIMAL, at + 1) if letter == "x" else (8, "01234567", at)
+    end = first
+    while text[end : end + 1] and text[end] in numerals:
+        end += 1
+    if end == first:
+        return _LETTERS.get(letter, letter), at + 1
+    number = int(text[first : min(end, first + 8)], base)
+    is_letter = number < 0xD800 or 0xDFFF < number < 0x110000
+    return chr(number) if is_letter else "\ufffd", end
+
+
+def _plain(text: str) -> Plain | None:
+    if not text.startswith("@"):
+        return text
+    if text.startswith("@@"):
+        return text[1:]
+    if not (text.startswith(_BYTES) and text.endswith(")")):
+        return None
+    try:
+        return text.removeprefix(_BYTES).removesuffix(")").encode("latin-1")
+    except UnicodeEncodeError:
+        return None
+
+
+def _quoted(value: Plain) -> str:
+    if isinstance(value, bytes):
+        text = f"{_BYTES}{value.decode('latin-1')})"
+    else:
+        text = f"@{value}" if value.startswith("@") else value
+    # A hexadecimal digit behind an escaped letter would belong to it.
+    return f'"{re.sub(_TO_ESCAPE, _escaped, text)}"'
+
+
+def _escaped(part: re.Match[str]) -> str:
+    text = part[0]
+    return f"\\{text}" if text in '"\\' else "".join(f"\\x{ord(letter):x}" for letter in text)

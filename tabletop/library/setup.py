@@ -1,0 +1,84 @@
+"""What is chosen before a game: who plays what, by which options. Loads no Qt."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tabletop.engine.rules import Position
+from tabletop.engine.zones import Seat
+from tabletop.games.catalogue import find_game, load_rules
+from tabletop.games.game import Game
+from tabletop.match.chance import new_seed
+from tabletop.match.history import Parting
+from tabletop.match.match import AnyRules, Match
+from tabletop.resources import resource_path
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A game to be played.
+
+    Attributes:
+        game: which game.
+        names: the players by seat.
+        options: the options that differ from the game's defaults, or all of them.
+        seed: decides dice and shuffles; None for a new one each time.
+        position: how all lies at the beginning; None deals anew.
+        badges: the number of each seat's sign; by default its own.
+        computers: the seats that the computer plays.
+        unnamed: the seats of those who gave no name; what they are called is not remembered.
+    """
+
+    game: Game
+    names: tuple[str, ...]
+    options: Mapping[str, str]
+    seed: int | None = None
+    position: Position | None = None
+    badges: tuple[int, ...] = ()
+    computers: frozenset[Seat] = frozenset()
+    unnamed: frozenset[Seat] = frozenset()
+
+    def begin(self) -> Match:
+        """A new match: everything is shuffled and dealt, a seat acts next.
+
+        Raises:
+            OptionError: the game has no such option or value, or takes not so many players.
+            CardFileError: the game's card file is not as it must be.
+            ImpossiblePositionError: with these options the position cannot occur.
+        """
+        rules = rules_for(self.game.id, self.names, self.options)
+        seed = new_seed() if self.seed is None else self.seed
+        start = None if self.position is None else rules.build(self.position)
+        # Whoever plays against the computer alone spoils nobody's game by a second try.
+        alone = len(self.names) - len(self.computers) == 1
+        match = Match(
+            rules, self.names, seed, may_peek=alone or None, badges=self.badges, start=start
+        )
+        match.resume()
+        for seat in sorted(self.computers):
+            match.part(seat, Parting.COMPUTER)
+        return match
+
+
+def setup_of(match: Match) -> Setup:
+    """The set-up that leads to the same match again."""
+    rules = match.rules
+    position = rules.position(match.state_after(0)) if match.begins_midway else None
+    return Setup(
+        find_game(rules.game),
+        match.names,
+        rules.options,
+        match.seed,
+        position,
+        match.badges,
+        match.played_by_computer,
+    )
+
+
+def rules_for(game: str, names: tuple[str, ...], options: Mapping[str, str]) -> AnyRules:
+    """The rules of a game of the catalog, with the cards that come along (`save.RulesFor`).
+
+    Raises:
+        OptionError: there is no such game, option or value.
+        CardFileError: the game's card file is not as it must be.
+    """
+    return load_rules(find_game(game), resource_path("card_defs"), names, options)

@@ -1,0 +1,110 @@
+"""What the book of results comes to: for every game, how each player has done. No Qt."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from tabletop.engine.outcome import MOST_POINTS, Measure
+from tabletop.games.catalogue import CATALOG
+from tabletop.games.game import Game
+from tabletop.library.results import Result
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStatistics:
+    """How one player has done in one game, played by options that make results comparable.
+
+    Attributes:
+        name: the player.
+        games: how many were played to the end.
+        won: how many of them were won, alone or with the team.
+        streak: how many of the last games were won in a row.
+        longest: how many were ever won in a row.
+        best: the best that was ever reached, by the game's `Measure`; None for nothing.
+        quickest: fewest decisions of a game that was won to its end; None where none was.
+        last: when the last one ended.
+    """
+
+    name: str
+    games: int
+    won: int
+    streak: int
+    longest: int
+    best: tuple[int, ...] | None
+    quickest: int | None
+    last: datetime
+
+    @property
+    def rate(self) -> float:
+        """The share of games won, from 0 to 1."""
+        return self.won / self.games
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Results that can be compared.
+
+    Attributes:
+        game: the game's id.
+        options: the options with other values than the usual ones that set them apart.
+    """
+
+    game: str
+    options: tuple[tuple[str, str], ...] = ()
+
+
+def statistics(results: Iterable[Result]) -> Mapping[Group, tuple[PlayerStatistics, ...]]:
+    """For all results that can be compared a tally for each name, whoever won most often first."""
+    games = {game.id: game for game in CATALOG}
+    played: dict[Group, dict[str, list[Result]]] = {}
+    for result in results:
+        group = _group(result, games.get(result.game))
+        for name in result.people:
+            played.setdefault(group, {}).setdefault(name, []).append(result)
+    return {
+        group: tuple(
+            sorted(
+                (_tally(name, won, measure_of(group.game)) for name, won in of_group.items()),
+                key=lambda tally: (-tally.won, -tally.rate, tally.name),
+            )
+        )
+        for group, of_group in played.items()
+    }
+
+
+def measure_of(game: str) -> Measure:
+    """By what the results of a game are compared, as the game says."""
+    return next((known.measure for known in CATALOG if known.id == game), MOST_POINTS)
+
+
+def _group(result: Result, game: Game | None) -> Group:
+    chosen = dict(result.options)
+    apart = (
+        (option.key, chosen[option.key])
+        for option in (() if game is None else game.options)
+        if not option.compares
+        and option.matters(len(result.players), chosen)
+        and chosen.get(option.key, option.default) != option.default
+    )
+    return Group(result.game, tuple(apart))
+
+
+def _tally(name: str, games: list[Result], measure: Measure) -> PlayerStatistics:
+    streak = longest = 0
+    for game in games:
+        streak = streak + 1 if name in game.winners else 0
+        longest = max(longest, streak)
+    counted = [found for game in games if (found := game.counted(name)) is not None]
+    return PlayerStatistics(
+        name,
+        len(games),
+        sum(name in game.winners for game in games),
+        streak,
+        longest,
+        min(counted, key=measure.rank, default=None),
+        min(
+            (game.moves for game in games if name in game.winners and not game.given_up),
+            default=None,
+        ),
+        max(datetime.fromisoformat(game.ended).astimezone() for game in games),
+    )

@@ -1,0 +1,220 @@
+"""Positions that are changed by hand, possible or not: the values of the sandbox.
+
+A position is always complete, so that any change can be made in any order; `diagnose` says after
+each what is wrong with it, or which state it is.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tabletop.engine.cards import CardId
+from tabletop.engine.fields import DieOf, Field, Integer, ListOf, MapOf, Value
+from tabletop.engine.free_edit import ASIDE
+from tabletop.engine.rules import Impossible, ImpossiblePositionError, Position
+from tabletop.engine.state import State, Zones
+from tabletop.engine.zones import Seat, Visibility, ZoneIndex
+from tabletop.match.match import AnyRules
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosis:
+    """What the rules make of a position: a state, or everything that is wrong with it."""
+
+    state: State | None
+    problems: tuple[Impossible, ...] = ()
+
+
+def diagnose(rules: AnyRules, position: Position) -> Diagnosis:
+    """The state of a position, or all that no play could have led to."""
+    try:
+        state: State = rules.build(position)
+    except ImpossiblePositionError as error:
+        return Diagnosis(None, error.problems)
+    return Diagnosis(state)
+
+
+def moved(
+    position: Position, source: ZoneIndex, index: int, zone: ZoneIndex, place: int | None = None
+) -> Position:
+    """A card lies elsewhere.
+
+    Args:
+        position: how all lies.
+        source: the zone it is taken from.
+        index: its place there, bottom first.
+        zone: where it goes, perhaps the same zone.
+        place: how many of the other cards lie below it there; None puts it on top.
+    """
+    card = position.zones[source][index]
+    return put(taken(position, source, index), card, zone, place)
+
+
+def put(position: Position, card: CardId, zone: ZoneIndex, place: int | None = None) -> Position:
+    """One card more lies in a zone; `place` as in `moved`."""
+    cards = position.zones[zone]
+    at = len(cards) if place is None else place
+    return _with_zone(position, zone, (*cards[:at], card, *cards[at:]))
+
+
+def taken(position: Position, zone: ZoneIndex, index: int) -> Position:
+    """A card lies nowhere any more."""
+    cards = position.zones[zone]
+    return _with_zone(position, zone, (*cards[:index], *cards[index + 1 :]))
+
+
+def fetched(
+    rules: AnyRules, position: Position, card: CardId, zone: ZoneIndex, place: int | None = None
+) -> Position:
+    """A card is laid into a zone, taken from where it is missed least.
+
+    A copy that lies nowhere comes first, then one from the box, from a pile that nobody sees into,
+    from the table, from a hand. So there are never more copies than exist.
+    """
+    lying = sum(cards.count(card) for cards in position.zones)
+    if lying >= rules.pieces()[card]:
+        holding = [z for z, cards in enumerate(position.zones) if card in cards]
+        source = min(holding, key=lambda z: (z == zone, *_missed(rules, z)))
+        position = taken(position, source, position.zones[source].index(card))
+    return put(position, card, zone, place)
+
+
+def _missed(rules: AnyRules, zone: ZoneIndex) -> tuple[bool, ...]:
+    """How much a card is missed in a zone; False comes before True."""
+    spec = rules.zones[zone]
+    return spec.kind != ASIDE, spec.visibility is not Visibility.HIDDEN, spec.owner is not None
+
+
+def lying_nowhere(rules: AnyRules, position: Position) -> Counter[CardId]:
+    """The cards that lie nowhere, and how many copies of each."""
+    return rules.pieces() - Counter(card for cards in position.zones for card in cards)
+
+
+def put_aside(rules: AnyRules, position: Position, cards: Iterable[CardId]) -> Position:
+    """Cards that lay nowhere lie where the game keeps what takes no part."""
+    for card in cards:
+        position = put(position, card, rules.home(card))
+    return position
+
+
+def cleared(rules: AnyRules, position: Position, zone: ZoneIndex) -> Position:
+    """All cards of a zone lie where the game keeps what takes no part."""
+    return put_aside(rules, _with_zone(position, zone, ()), position.zones[zone])
+
+
+def matters(rules: AnyRules, position: Position, field: Field) -> bool:
+    """Whether a field means something in a position (`Field.when`)."""
+    known = {**position.fields, **rules.options}
+    return all(known[name] in values for name, values in field.when.items())
+
+
+def with_field(position: Position, name: str, value: Value) -> Position:
+    """A typed field has another value."""
+    return replace(position, fields={**position.fields, name: value})
+
+
+def with_actor(position: Position, seat: Seat) -> Position:
+    """Somebody else acts."""
+    return replace(position, to_act=seat)
+
+
+def _with_zone(position: Position, zone: ZoneIndex, cards: tuple[CardId, ...]) -> Position:
+    zones: Zones = (*position.zones[:zone], cards, *position.zones[zone + 1 :])
+    return replace(position, zones=zones)
+
+
+# --- what differs -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneDiffers:
+    """A zone of which two positions hold different cards, or the same in another order.
+
+    Attributes:
+        zone: which.
+        first: the cards that only the first position has there.
+        second: those that only the second has.
+    """
+
+    zone: ZoneIndex
+    first: tuple[CardId, ...]
+    second: tuple[CardId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldDiffers:
+    """A field with two values."""
+
+    name: str
+    first: Value
+    second: Value
+
+
+@dataclass(frozen=True, slots=True)
+class ActorDiffers:
+    """In the two positions somebody else acts."""
+
+    first: Seat
+    second: Seat
+
+
+Difference = ActorDiffers | ZoneDiffers | FieldDiffers
+
+
+def differences(rules: AnyRules, one: Position, other: Position) -> Iterator[Difference]:
+    """In what two positions of one game differ: who acts, then zones, then fields."""
+    if one.to_act != other.to_act:
+        yield ActorDiffers(one.to_act, other.to_act)
+    for zone, (first, second) in enumerate(zip(one.zones, other.zones, strict=True)):
+        left, right = Counter(first), Counter(second)
+        if left != right or (rules.zones[zone].ordered and first != second):
+            only_left, only_right = (left - right).elements(), (right - left).elements()
+            yield ZoneDiffers(zone, tuple(only_left), tuple(only_right))
+    for field in rules.fields:
+        before, after = one.fields[field.name], other.fields[field.name]
+        if _plain(before) != _plain(after):
+            yield FieldDiffers(field.name, before, after)
+
+
+def _plain(value: Value) -> Any:  # noqa: ANN401 - whatever can be compared
+    """The same with mappings that are equal where their entries are."""
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    return tuple(map(_plain, value)) if isinstance(value, tuple) else value
+
+
+# --- dice ---------------------------------------------------------------------------------------
+
+
+def faces(rules: AnyRules, position: Position) -> Mapping[int, int]:
+    """The faces that the fields of a position give to dice, by die."""
+    for field in rules.fields:
+        value = position.fields[field.name]
+        match field.type, value:
+            case MapOf(DieOf(), _), Mapping():
+                return {int(die): face for die, face in value.items() if isinstance(face, int)}
+            case ListOf(Integer(_, 6)), tuple():
+                return {die: face for die, face in enumerate(value) if isinstance(face, int)}
+    return {}
+
+
+def face_range(rules: AnyRules) -> range:
+    """The faces that a die can show; empty where positions have none."""
+    for field in rules.fields:
+        match field.type:
+            case MapOf(DieOf(), Integer(low, high)) | ListOf(Integer(low, 6 as high)):
+                return range(low, high + 1)
+    return range(0)
+
+
+def with_face(rules: AnyRules, position: Position, die: int, face: int) -> Position:
+    """A die shows a face; where the faces stand in a list, one die more at most."""
+    for field in rules.fields:
+        value = position.fields[field.name]
+        match field.type, value:
+            case MapOf(DieOf(), _), Mapping():
+                return with_field(position, field.name, {**value, die: face})
+            case ListOf(Integer(_, 6)), tuple():
+                return with_field(position, field.name, (*value[:die], face, *value[die + 1 :]))
+    return position

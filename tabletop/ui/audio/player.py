@@ -1,0 +1,196 @@
+"""Plays cues, where there is something to play them on.
+
+Without a device, or where it does not answer, it is simply silent: nothing waits, warns or fails.
+"""
+
+from array import array
+from collections.abc import Callable, Generator, Sequence
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
+from time import monotonic
+from typing import Final, Protocol
+
+from tabletop.ui.audio.sound_map import Cue, Sound
+from tabletop.ui.audio.synthesis import LOUDEST, RATE, samples
+
+STALE: Final = 0.4
+"""Seconds after which a sound that could not be played is not played any more."""
+IDLE: Final = 4.0
+"""Seconds of silence after which the device is let go."""
+RETRY: Final = 30.0
+"""Seconds after which a device that could not be had is asked for again."""
+
+_WAITING: Final = 16
+"""Cues beyond so many are dropped: the device does not answer."""
+_VOICES: Final = 24
+"""More sounds than so many are not mixed: the device does not take them."""
+_PATIENCE: Final = 0.5
+"""Seconds for the device to be let go at the end."""
+
+_LET_GO: Final[tuple[float, Sequence[Cue]]] = (0.0, ())
+
+Feed = Generator["array[int]", int, None]
+"""Gives as many samples as it is sent."""
+Disconnect = Callable[[], None]
+Connect = Callable[[Feed], Disconnect]
+"""Opens the device, and lets it take its sound from a feed; may raise anything."""
+
+
+class Player(Protocol):
+    """Something that can be heard, or writes down what would be."""
+
+    def play(self, cues: Sequence[Cue]) -> None:
+        """Begin these sounds, each after its delay. Never waits."""
+        ...
+
+    def hush(self) -> None:
+        """Drop what has not begun yet."""
+        ...
+
+    def set_volume(self, volume: float) -> None:
+        """How loud it is from now on: 1 as made, 0 not at all."""
+        ...
+
+    def close(self) -> None:
+        """Let the device go."""
+        ...
+
+
+class Mixer:
+    """Adds up what is to be heard at this moment; called from the thread of the device, too."""
+
+    def __init__(self) -> None:
+        self.volume = 1.0
+        self._lock = Lock()
+        self._voices: list[tuple[int, array[int]]] = []
+        """Each wave with the sample at which it is; below 0 it has not begun."""
+
+    def add(self, wave: "array[int]", delay: float) -> None:
+        """Let a wave be heard after some seconds."""
+        with self._lock:
+            if len(self._voices) < _VOICES:
+                self._voices.append((-round(delay * RATE), wave))
+
+    def clear(self) -> None:
+        """Let nothing be heard any more."""
+        with self._lock:
+            self._voices = []
+
+    def hush(self) -> None:
+        """Drop what has not begun yet."""
+        with self._lock:
+            self._voices = [voice for voice in self._voices if voice[0] >= 0]
+
+    def take(self, count: int) -> "array[int]":
+        """The next samples."""
+        with self._lock:
+            voices = self._voices
+            self._voices = [(at + count, wave) for at, wave in voices if at + count < len(wave)]
+        mixed = [0.0] * count
+        for at, wave in voices:
+            start = max(-at, 0)
+            heard = wave[max(at, 0) : max(at + count, 0)]
+            for number, sample in enumerate(heard, start):
+                mixed[number] += sample
+        volume = self.volume
+        return array("h", [round(min(max(s * volume, -LOUDEST), LOUDEST)) for s in mixed])
+
+    def feed(self) -> Feed:
+        """Sound without an end for a device; is begun already."""
+        feed = self._feed()
+        next(feed)
+        return feed
+
+    def _feed(self) -> Feed:
+        count = yield array("h")
+        while True:
+            count = yield self.take(count)
+
+
+class Loudspeaker:
+    """Plays through a device that a thread of its own opens when something is to be heard."""
+
+    def __init__(self, connect: Connect) -> None:
+        self._connect = connect
+        self._mixer = Mixer()
+        self._asked: SimpleQueue[tuple[float, Sequence[Cue]] | None] = SimpleQueue()
+        self._thread: Thread | None = None
+        self._made: dict[Sound, array[int]] = {}
+
+    def play(self, cues: Sequence[Cue]) -> None:
+        """See `Player`."""
+        if not cues or self._mixer.volume <= 0.0 or self._asked.qsize() >= _WAITING:
+            return
+        if self._thread is None:
+            self._thread = Thread(target=self._run, name="loudspeaker", daemon=True)
+            self._thread.start()
+        self._asked.put((monotonic(), tuple(cues)))
+
+    def hush(self) -> None:
+        """See `Player`."""
+        self._mixer.hush()
+
+    def set_volume(self, volume: float) -> None:
+        """See `Player`."""
+        self._mixer.volume = volume
+
+    def close(self) -> None:
+        """See `Player`."""
+        if self._thread is not None:
+            self._asked.put(None)
+            self._thread.join(_PATIENCE)
+            self._thread = None
+
+    # --- in the thread ------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        disconnect: Disconnect | None = None
+        not_before = 0.0
+        while True:
+            try:
+                asked = self._asked.get(timeout=None if disconnect is None else IDLE)
+            except Empty:
+                asked = _LET_GO
+            if asked is None or asked is _LET_GO:
+                self._mixer.clear()
+                if disconnect is not None:
+                    disconnect()
+                    disconnect = None
+                if asked is None:
+                    return
+                continue
+            at, cues = asked
+            waves = [(self._wave(cue.sound), cue.after / 1000) for cue in cues]
+            if disconnect is None and monotonic() >= not_before:
+                disconnect = self._connected()
+                not_before = 0.0 if disconnect is not None else monotonic() + RETRY
+            if disconnect is not None and monotonic() - at <= STALE:
+                for wave, delay in waves:
+                    self._mixer.add(wave, delay)
+
+    def _wave(self, sound: Sound) -> "array[int]":
+        if sound not in self._made:
+            self._made[sound] = samples(sound)
+        return self._made[sound]
+
+    def _connected(self) -> Disconnect | None:
+        try:
+            return self._connect(self._mixer.feed())
+        except Exception:  # noqa: BLE001 - whatever a driver does, a game goes on without sound
+            return None
+
+
+class Silence:
+    """Where nothing can be heard."""
+
+    def play(self, cues: Sequence[Cue]) -> None:
+        """See `Player`."""
+
+    def hush(self) -> None:
+        """See `Player`."""
+
+    def set_volume(self, volume: float) -> None:
+        """See `Player`."""
+
+    def close(self) -> None:
+        """See `Player`."""

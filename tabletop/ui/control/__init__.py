@@ -1,0 +1,1 @@
+"""The match on the table: its session, its computer players, its save."""

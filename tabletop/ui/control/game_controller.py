@@ -1,0 +1,390 @@
+"""The match on the table with its save: begun, opened, undone, kept. No widgets."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Signal
+
+from tabletop.engine.outcome import Outcome
+from tabletop.engine.zones import CHANCE
+from tabletop.i18n.speaker import Speaker
+from tabletop.i18n.texts import TextsError
+from tabletop.library.file_writing import is_same_place, write_keeping
+from tabletop.library.results import Result, ResultBook, result_of
+from tabletop.library.setup import Setup, setup_of
+from tabletop.library.texts import GameTexts
+from tabletop.match.recovery import Recovered
+from tabletop.match.save import SaveError
+from tabletop.ui.control.autosave import Autosave, reason_of
+from tabletop.ui.control.bot_driver import BotDriver
+from tabletop.ui.control.game_clock import GameClock
+from tabletop.ui.control.save_lock import Holder
+from tabletop.ui.control.save_store import Note, Playing, SaveStore
+from tabletop.ui.control.session import Session
+from tabletop.ui.control.transcript import transcript
+from tabletop.ui.control.unnamed_players import is_numbered
+from tabletop.ui.error_texts import told, told_of
+
+
+class Asking(Protocol):
+    """Asks those who sit at the table before something happens that they might not mean."""
+
+    def may_drop(self, reason: str) -> bool:
+        """Whether to put away a game that could not be saved, and why it could not."""
+        ...
+
+    def may_take_over(self, holder: Holder) -> bool:
+        """Whether to play a game that is locked by another computer."""
+        ...
+
+
+class GameController(QObject):
+    """What is being played.
+
+    Signals:
+        laid: another match lies on the table; carries its `Session`.
+        cleared: nothing lies on the table any more.
+        failed: something could not be done; carries a sentence.
+        unsaved: the match on the table is not being saved; carries a sentence, an empty one where
+            it is.
+        noted: something worth a note; carries a sentence.
+        told: something that should not be missed; carries a sentence.
+    """
+
+    laid = Signal(object)
+    cleared = Signal()
+    failed = Signal(str)
+    unsaved = Signal(str)
+    noted = Signal(str)
+    told = Signal(str)
+
+    def __init__(
+        self,
+        library: SaveStore,
+        results: ResultBook,
+        words: GameTexts,
+        asking: Asking,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.library = library
+        self.results = results
+        self.session: Session | None = None
+        self.bot_driver: BotDriver | None = None
+        self.clock: GameClock | None = None
+        self.playing: Playing | None = None
+        self._words = words
+        self._asking = asking
+        self._result: Result | None = None
+
+    def speak(self, words: GameTexts) -> None:
+        """Say everything in other words; the match on the table is shown again."""
+        self._words = words
+        if self.session is not None:
+            self.session.land()
+            match = self.session.match
+            try:
+                texts = words.texts(match.rules.game)
+            except TextsError as error:  # then the game goes on in the language it has
+                self.failed.emit(told_of(error))
+            else:
+                self.session.speaker = Speaker(texts, match.rules, match.names)
+            self.laid.emit(self.session)
+            self._tell_problem()
+
+    def begin(self, setup: Setup) -> bool:
+        """Play a new game; the one that lay there stays among the saves.
+
+        Returns:
+            Whether it was begun.
+        """
+        try:
+            self._words.texts(setup.game.id)
+            match = setup.begin()
+        except ValueError as error:  # an option, a card file or texts that are not as they must be
+            self.failed.emit(told_of(error))
+            return False
+        if not self.may_go():
+            return False
+        return self._lay(self.library.begin(match))
+
+    def restart(self) -> None:
+        """Play the same game once more, with the same cards and dice."""
+        if self.playing is not None:
+            self.begin(setup_of(self.playing.match))
+
+    def again(self) -> None:
+        """Let the same people play once more, with other cards and dice."""
+        if self.playing is not None:
+            self.begin(replace(setup_of(self.playing.match), seed=None))
+
+    def open(self, path: Path) -> None:
+        """Continue a saved game; what cannot be opened changes nothing."""
+        if self._lies_here(path):
+            return
+        holder = self.library.holder(path)
+        is_elsewhere = holder is not None and not holder.is_here
+        if holder is not None and is_elsewhere and not self._asking.may_take_over(holder):
+            return
+        if not self.may_go():
+            return
+        try:
+            playing = self.library.open(path, take_over=is_elsewhere)
+        except SaveError as error:
+            text = self.tr("{file} cannot be opened. Line {line}: {problem}.")
+            said = text.format(file=path.name, line=error.line, problem=told(error.message))
+            self.failed.emit(said)
+        except OSError as error:
+            text = self.tr("{file} cannot be read: {problem}.")
+            self.failed.emit(text.format(file=path.name, problem=reason_of(error)))
+        else:
+            if not self._lay(playing):
+                return
+            for note in playing.notes:
+                self.noted.emit(self._note(note))
+            if playing.recovered is not None:
+                self.told.emit(self._told_of(playing.recovered))
+
+    @property
+    def problem(self) -> str:
+        """Why the match on the table is not saved; empty where it is."""
+        playing = self.playing
+        if playing is None:
+            return ""
+        return playing.problem if playing.saving is None else playing.saving.problem or ""
+
+    def may_go(self) -> bool:
+        """Whether the match may be put away; saved once more, or asked about where it cannot be."""
+        if self.problem:
+            self.save_again()
+        return not self.problem or self._asking.may_drop(self.problem)
+
+    def may_end(self) -> bool:
+        """Whether the program may end: what was played is on the disk then, or asked about."""
+        if self.playing is not None and self.playing.saving is not None:
+            self.playing.saving.secure()
+        return self.may_go()
+
+    def clear(self) -> None:
+        """Put the match away; its save is complete."""
+        if self.session is not None:
+            self.session.land()
+        if self.clock is not None:
+            self.clock.stop()
+        if self.bot_driver is not None:
+            self.bot_driver.stop()
+        if self.playing is not None and self.playing.saving is not None:
+            self.playing.saving.close()
+        if self.session is not None:
+            self.session.deleteLater()
+        self.session = self.playing = self.bot_driver = self.clock = None
+        self._tell_problem()
+        self.cleared.emit()
+
+    def save_copy(self, target: Path) -> None:
+        """Write a copy of the game."""
+        if self.playing is None:
+            return
+        try:
+            self.library.save_copy(self.playing, target)
+        except OSError as error:
+            text = self.tr("{file} could not be written: {problem}.")
+            self.failed.emit(text.format(file=target.name, problem=reason_of(error)))
+        else:
+            self.noted.emit(self.tr("A copy is saved as {file}.").format(file=target.name))
+
+    def export(self, target: Path) -> None:
+        """Write the game in words, as far as everybody may know it."""
+        if self.playing is None or self.session is None:
+            return
+        words = transcript(self.playing.match, self.session.speaker, self.playing.started)
+        try:
+            write_keeping(target, words.encode())
+        except OSError as error:
+            text = self.tr("{file} could not be written: {problem}.")
+            self.failed.emit(text.format(file=target.name, problem=reason_of(error)))
+        else:
+            self.noted.emit(self.tr("The game in words is {file}.").format(file=target.name))
+
+    def save_again(self) -> None:
+        """Try once more to save a game that could not be saved."""
+        if self.playing is not None:
+            if self.playing.saving is not None:
+                self.playing.saving.close()
+            self.playing = self.library.again(self.playing)
+            self._watch_save(self.playing)
+
+    def facts(self) -> dict[str, str]:
+        """What is being played, for a report; neither names nor what is to come."""
+        if self.playing is None:
+            return {"Game": "none"}
+        match, saving = self.playing.match, self.playing.saving
+        return {
+            "Game": match.rules.game,
+            "Options": ", ".join(f"{key}={value}" for key, value in match.rules.options.items()),
+            "Seats": str(match.rules.seats),
+            "Steps": str(match.ply),
+            "Save": f"none ({self.playing.problem})" if saving is None else str(saving.path),
+        }
+
+    # --- undo and redo ----------------------------------------------------------------------
+
+    def undo_words(self) -> str:
+        """What undo would do, or why it does nothing."""
+        if self.session is None:
+            return self.tr("Undo")
+        if self.session.is_covered:
+            return self.tr("Nothing is taken back while the screen is passed on.")
+        match, speaker = self.session.match, self.session.speaker
+        barrier = match.undo_barrier
+        number = self._last_decision()
+        if number is None:
+            return self.tr("There is nothing to take back.")
+        last = match.steps[number]
+        if not match.can_undo and barrier is not None:
+            return speaker.barrier(barrier)
+        if self.session.has_privacy_screen and last.actor != self.session.sight:
+            # The words of an action may name a card that only who acted knows.
+            label = self.tr("Take back what {name} did").format(name=speaker.seat(last.actor))
+        else:
+            dice = match.rules.dice(match.state_after(number))
+            said = speaker.action(last.action, dice)
+            label = self.tr("Take back: {action}").format(action=said)
+        return label if barrier is None else f"{label}\n{speaker.barrier(barrier)}"
+
+    def redo_words(self) -> str:
+        """What redo would do, or why it does nothing."""
+        if self.session is None or not self.session.can_redo:
+            return self.tr("There is nothing to do again.")
+        return self.tr("Do again what was taken back")
+
+    def _last_decision(self) -> int | None:
+        """How many steps precede the last decision of a player; None where there is none."""
+        steps = self.session.match.steps if self.session is not None else ()
+        decisions = (n for n, s in enumerate(steps) if s.actor != CHANCE and not s.forced)
+        return max(decisions, default=None)
+
+    # --- laying -----------------------------------------------------------------------------
+
+    def _lay(self, playing: Playing) -> bool:
+        match = playing.match
+        try:
+            texts = self._words.texts(match.rules.game)
+        except TextsError as error:
+            if playing.saving is not None:
+                playing.saving.close()
+            self.failed.emit(told_of(error))
+            return False
+        if self.session is not None:
+            self.clear()
+        speaker = Speaker(texts, match.rules, match.names)
+        self.session = Session(match, speaker, self)
+        self.bot_driver = BotDriver(self.session)
+        self.clock = GameClock(self.session, self.library.now)
+        self.playing = playing
+        # One that was over when it was opened stands in the book already.
+        self._result = None if match.outcome is None else self._ended(match.outcome)
+        self.session.changed.connect(self._keep_book)
+        self.laid.emit(self.session)
+        self._watch_save(playing)
+        return True
+
+    def _keep_book(self) -> None:
+        """Write down how the game ended, and cross it out where that is taken back."""
+        outcome = self.session.match.outcome if self.session is not None else None
+        if (outcome is None) is (self._result is None):
+            return
+        before, self._result = self._result, None if outcome is None else self._ended(outcome)
+        try:
+            if self._result is not None:
+                self.results.add(self._result)
+            elif before is not None:
+                self.results.cross_out(before)
+        except OSError as error:
+            text = self.tr("The result could not be written down: {problem}.")
+            self.noted.emit(text.format(problem=reason_of(error)))
+
+    def _ended(self, outcome: Outcome) -> Result | None:
+        playing, session = self.playing, self.session
+        if playing is None or session is None:
+            return None
+        names = session.match.names
+        people = (seat for seat in session.humans if not is_numbered(names[seat]))
+        return result_of(
+            playing.match,
+            outcome,
+            playing.started,
+            self.library.now(),
+            people=people,
+            before=playing.move,
+        )
+
+    def _watch_save(self, playing: Playing) -> None:
+        saving = playing.saving
+        if saving is not None:
+            # Not by functions that hold the save: they would keep each other for ever.
+            saving.failed.connect(self._save_failed)
+            saving.restored.connect(self._save_restored)
+        self._tell_problem()
+
+    def _tell_problem(self) -> None:
+        text = self.tr("This game is not being saved: {reason}.")
+        self.unsaved.emit(text.format(reason=self.problem) if self.problem else "")
+
+    def _save_failed(self, saving: Autosave, reason: str) -> None:
+        if self.playing is not None and self.playing.saving is saving:
+            self._tell_problem()
+        else:
+            text = self.tr("The game before may not be saved to its end: {reason}.")
+            self.failed.emit(text.format(reason=reason))
+
+    def _save_restored(self, saving: Autosave, is_beside: bool) -> None:
+        if is_beside:
+            text = self.tr(
+                "Another program has changed the save of this game. Both are kept: the game goes "
+                "on in {file}."
+            )
+            self.told.emit(text.format(file=saving.path.name))
+        else:
+            text = self.tr(
+                "Another program has moved, replaced or deleted the save of this game. The whole "
+                "game is written anew."
+            )
+            self.told.emit(text)
+
+    def _lies_here(self, path: Path) -> bool:
+        saving = self.playing.saving if self.playing is not None else None
+        return saving is not None and is_same_place(saving.path, path)
+
+    def _told_of(self, found: Recovered) -> str:
+        """Why a game does not begin at its beginning, and what that means."""
+        rules, header = found.match.rules, found.header
+        if header.rules != rules.version:
+            why = self.tr(
+                "This game was played by version {old} of its rules; "
+                "this program plays by version {new}."
+            ).format(old=header.rules, new=rules.version)
+        elif header.cards != rules.cards.digest:
+            why = self.tr("This game was played with other cards than the program has now.")
+        else:
+            why = self.tr("Line {line} of this save cannot be played.").format(line=found.why.line)
+        goes_on = self.tr(
+            "It goes on after move {move}; what was done before cannot be taken back any more."
+        ).format(move=found.move)
+        kept = self.tr("The file itself is kept as it is.")
+        if not found.lost:
+            return f"{why} {goes_on} {kept}"
+        lost = self.tr("%n later moves are lost.", "", found.lost)
+        return f"{why} {goes_on} {lost} {kept}"
+
+    def _note(self, note: Note) -> str:
+        match note:
+            case Note.TORN:
+                return self.tr(
+                    "The last line of the save was cut off while being written; it is left out."
+                )
+            case Note.COPIED:
+                return self.tr("The file stays as it is; the game goes on in a save of its own.")
+            case Note.BUSY:
+                return self.tr("Another window plays this game; here it goes on in a new save.")

@@ -1,0 +1,304 @@
+"""The saves of one user: a file a game, written while it is played."""
+
+import contextlib
+import errno
+import itertools
+import os
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import Enum
+from pathlib import Path
+from typing import Final
+
+from tabletop.library.clock import Clock, local_now
+from tabletop.library.file_writing import is_same_place, write_keeping
+from tabletop.library.saves_folder import Look, SavesFolder, looking_at
+from tabletop.library.setup import rules_for
+from tabletop.match.chance import new_seed
+from tabletop.match.journal import copied, header_of, save_text
+from tabletop.match.match import Match
+from tabletop.match.recovery import Recovered, recover
+from tabletop.match.save import SUFFIX, Header, Loaded, SaveError, load
+from tabletop.match.save_summary import read_first_line
+from tabletop.match.sliced_work import Gradual
+from tabletop.ui.control.autosave import Autosave, reason_of
+from tabletop.ui.control.flusher import Flusher
+from tabletop.ui.control.save_lock import Holder, SaveLock
+
+_LOOKED_AT: Final = 12
+"""How many of the newest saves are read in search of one that is not finished."""
+
+
+class Note(Enum):
+    """What must be said of a save that was opened."""
+
+    TORN = "torn"
+    """The last line was cut off while being written; it is left out."""
+    COPIED = "copied"
+    """It lies elsewhere: it stays as it is, and the game goes on in a new save."""
+    BUSY = "busy"
+    """Another window plays it: the game goes on in a new save."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A game that can be continued.
+
+    Attributes:
+        path: its save.
+        header: what the save says of it.
+        match: the match as it stands.
+        when: when it was last played.
+        holder: the other computer that plays it, or once did.
+    """
+
+    path: Path
+    header: Header
+    match: Match
+    when: datetime
+    holder: Holder | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """A match on the table and its save.
+
+    Attributes:
+        match: the match, recorded where that is possible.
+        started: ISO 8601 time at which it began.
+        saving: writes it; None where no save can be written.
+        problem: why none can; empty where one is.
+        notes: what must be said of the save that was opened.
+        move: how many decisions led to the position it began with, if it began with one.
+        recovered: from where it goes on, if its save could not be played from the beginning.
+        left: the save that could not be written any more, while there is no other.
+    """
+
+    match: Match
+    started: str
+    saving: Autosave | None
+    problem: str = ""
+    notes: tuple[Note, ...] = ()
+    move: int = 0
+    recovered: Recovered | None = None
+    left: Path | None = None
+
+
+class SaveStore:
+    """The folder with all saves."""
+
+    def __init__(self, folder: Path, now: Clock = local_now) -> None:
+        self.folder = folder
+        self.saves_folder = SavesFolder(folder)
+        self.now = now
+        self.flusher = Flusher()
+        self._passed: set[tuple[Path, int, int]] = set()
+        """Saves with nothing to go on with, by place, size and time: they are not read again."""
+
+    def begin(self, match: Match) -> Playing:
+        """Record a match from now on, in a new save."""
+        return self._record(match, self.now().isoformat(timespec="seconds"), ())
+
+    def open(self, path: Path, *, take_over: bool = False) -> Playing:
+        """Continue a saved game: in place where it lies in this folder, else in a new save.
+
+        What cannot be played from its beginning goes on from its last position, in a new save.
+
+        Args:
+            path: the save.
+            take_over: whether to play it in place although another computer holds its lock.
+
+        Raises:
+            SaveError: the file is no save, or nothing in it can be gone on with.
+            OSError: the file cannot be read.
+        """
+        if not self._contains(path):
+            return self._opened(path, None)
+        lock = SaveLock(path)
+        if not (lock.take_over() if take_over else lock.take()):
+            return self._opened(path, None, Note.BUSY)
+        try:
+            return self._opened(path, lock)
+        except (SaveError, OSError):
+            lock.give_back()
+            raise
+
+    def _opened(self, path: Path, lock: SaveLock | None, why: Note = Note.COPIED) -> Playing:
+        """Continue in place with the lock, which is ours; without it in a new save."""
+        try:
+            loaded = load(path, rules_for)
+        except SaveError as error:
+            return self._go_on(path, recover(path, rules_for, error), lock)
+        notes = (Note.TORN,) if loaded.torn else ()
+        if lock is None:
+            return self._record_again(loaded, (*notes, why))
+        return self._reopen(path, loaded, lock, notes)
+
+    def again(self, playing: Playing) -> Playing:
+        """Try again to save a match whose save could not be written, in a new one.
+
+        What had been written is set aside where the new save holds all of it.
+        """
+        left = playing.left if playing.saving is None else playing.saving.path
+        again = self._record(playing.match, playing.started, (), move=playing.move)
+        if again.saving is None:
+            return replace(again, left=left)
+        if left is not None and _begins_with(again, left):
+            with contextlib.suppress(OSError):  # where it stays there are two
+                self.saves_folder.set_aside(left)
+        return again
+
+    def unfinished(self) -> Gradual[SavedGame | None]:
+        """Look for the game played last that is not over; what cannot be read is passed over.
+
+        Raises:
+            OSError: the folder is there and cannot be read.
+        """
+        for path, when in itertools.islice(self.saves_folder.newest_first(), _LOOKED_AT):
+            look = None if self._is_played_here(path) else (yield from self._looked_into(path))
+            # It may have gone, or have been opened, while it was read.
+            if look is not None and path.is_file() and not self._is_played_here(path):
+                return SavedGame(path, look.header, look.match, when, self.holder(path))
+        return None
+
+    def _looked_into(self, path: Path) -> Gradual[Look | None]:
+        """A saved game; None where it is over or cannot be read."""
+        try:
+            status = path.stat()
+            mark = path, status.st_size, status.st_mtime_ns
+            if mark in self._passed:
+                return None
+            look = yield from looking_at(path)
+        except OSError:
+            return None
+        except SaveError:
+            look = None
+        if look is None or look.match.outcome is not None:
+            self._passed.add(mark)
+            return None
+        return look
+
+    def _is_played_here(self, path: Path) -> bool:
+        holder = self.holder(path)
+        return holder is not None and holder.is_here
+
+    def holder(self, path: Path) -> Holder | None:
+        """Who plays a save of this folder just now, as far as its lock tells."""
+        return SaveLock(path).holder() if self._contains(path) else None
+
+    def save_copy(self, playing: Playing, target: Path) -> None:
+        """Write the whole game to another file, or leave what is there untouched.
+
+        What is replaced is kept beside it (`safe_file`).
+
+        Raises:
+            OSError: it cannot be written.
+        """
+        saving = playing.saving
+        written = saving is not None and saving.problem is None
+        if saving is not None and written and is_same_place(target, saving.path):
+            return
+        seed = _seed_of_copy(target, playing.match.seed)
+        text = save_text(playing.match, playing.started, move=playing.move)
+        data = copied(text.encode(), seed)
+        if saving is not None and written:
+            # Where it has gone, or something else is there, the match is still here.
+            with contextlib.suppress(OSError, ValueError, TypeError):
+                data = copied(saving.path.read_bytes(), seed)  # with all that was taken back
+        write_keeping(target, data)
+
+    def _go_on(self, path: Path, found: Recovered, lock: SaveLock | None) -> Playing:
+        """Play on from the middle of a save; the save itself is kept."""
+        started = found.header.started
+        playing = replace(self._record(found.match, started, (), move=found.move), recovered=found)
+        if lock is not None:
+            if playing.saving is not None:
+                with contextlib.suppress(OSError):  # where it stays it is only offered once more
+                    self.saves_folder.set_aside(path)
+            lock.give_back()
+        return playing
+
+    def _record_again(self, loaded: Loaded, notes: tuple[Note, ...]) -> Playing:
+        # Two games by one seed would tell each other's dice.
+        loaded.match.reseed(new_seed())
+        return self._record(loaded.match, loaded.header.started, notes, move=loaded.move)
+
+    def _record(
+        self, match: Match, started: str, notes: tuple[Note, ...], *, move: int = 0
+    ) -> Playing:
+        try:
+            self._make_folder()
+            saving = self._create(match, started, move)
+        except OSError as error:
+            match.recorder = None
+            match.resume()
+            return Playing(match, started, None, reason_of(error), notes, move)
+        return Playing(match, started, saving, notes=notes, move=move)
+
+    def _make_folder(self) -> None:
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except FileExistsError as error:  # which would be said of the save
+            number = errno.ENOTDIR
+            raise NotADirectoryError(number, os.strerror(number), str(self.folder)) from error
+
+    def _create(self, match: Match, started: str, move: int) -> Autosave:
+        stem = f"{self.now():%Y-%m-%d %H.%M.%S} {match.rules.game}"
+        sitting = self.saves_folder.next_sitting()
+        for number in itertools.count(2):
+            try:
+                path = self.folder / f"{stem}{SUFFIX}"
+                return Autosave.create(
+                    path, match, started, self.flusher, move=move, sitting=sitting
+                )
+            except FileExistsError:
+                stem = f"{stem.removesuffix(f' {number - 1}')} {number}"
+        raise AssertionError
+
+    def _reopen(
+        self, path: Path, loaded: Loaded, lock: SaveLock, notes: tuple[Note, ...]
+    ) -> Playing:
+        started = loaded.header.started
+        try:
+            sitting = self.saves_folder.next_sitting()
+            saving = Autosave.reopen(path, loaded, lock, self.flusher, sitting=sitting)
+        except OSError as error:
+            lock.give_back()
+            loaded.match.recorder = None
+            loaded.match.resume()
+            return Playing(loaded.match, started, None, reason_of(error), notes, loaded.move)
+        return Playing(loaded.match, started, saving, notes=notes, move=loaded.move)
+
+    def _contains(self, path: Path) -> bool:
+        return Path(os.path.realpath(path)).parent == Path(os.path.realpath(self.folder))
+
+
+def _begins_with(playing: Playing, left: Path) -> bool:
+    """Whether a save that nobody plays tells nothing but the beginning of a match."""
+    lock = SaveLock(left)
+    if not lock.take():
+        return False
+    try:
+        loaded = load(left, rules_for)
+    except (SaveError, OSError):
+        return False
+    finally:
+        lock.give_back()
+    older, match = loaded.match, playing.match
+    return (
+        loaded.header == header_of(match, playing.started)
+        and older.state_after(0) == match.state_after(0)
+        and older.steps == match.steps[: len(older.steps)]
+        and older.given_up_by in {None, match.given_up_by}
+    )
+
+
+def _seed_of_copy(target: Path, seed: int) -> int:
+    """That of the copy which lies there already, so that the same copy stays the same."""
+    if not target.is_file():  # whoever opened a pipe would wait
+        return new_seed()
+    try:
+        there = read_first_line(target).seed
+    except (SaveError, OSError):
+        return new_seed()
+    return new_seed() if there == seed else there

@@ -1,0 +1,61 @@
+"""A game in words, to be read and shared: the log, and how everything lies at its end.
+
+It says what everybody may know. Of a game that is over that is everything that any player saw.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.i18n.speaker import ALL, Speaker, Viewer
+from tabletop.match.match import Match
+from tabletop.ui.viewmodel.static_snapshot import Viewpoint, seen_by
+
+
+def transcript(match: Match, speaker: Speaker, started: str) -> str:
+    """The game as a text file.
+
+    Args:
+        match: the game.
+        speaker: the words for it.
+        started: ISO 8601 time at which it began.
+    """
+    return "".join(f"{line}\n" for line in _lines(match, speaker, started))
+
+
+def _lines(match: Match, speaker: Speaker, started: str) -> Iterator[str]:
+    outcome = match.outcome
+    yield speaker.texts.name
+    yield QCoreApplication.translate("Transcript", "Players: {names}").format(
+        names=QLocale().createSeparatedList(speaker.names)
+    )
+    yield QCoreApplication.translate("Transcript", "Begun: {when}").format(when=started)
+    for key, value in match.rules.options.items():
+        yield f"{speaker.texts.option_label(key)}: {speaker.texts.option_value(key, value)}"
+    yield ""
+    if match.begins_midway:
+        yield QCoreApplication.translate("Transcript", "The moves before are not known any more.")
+    viewer: Viewer = None if outcome is None else ALL
+    for line in match.log():
+        rule = f" ({line.event.rule})" if line.event.rule else ""
+        yield f"{line.step + 1:4}  {speaker.event(line.event, viewer)}{rule}"
+    yield ""
+    eyes = Viewpoint.NOBODY if outcome is None else Viewpoint.EVERYBODY
+    for zone, cards in enumerate(seen_by(match.rules, match.state, eyes).zones):
+        if cards:
+            yield f"{speaker.zone(zone)}: {_cards(cards, speaker)}"
+    yield ""
+    if outcome is None:
+        yield speaker.prompt(match.rules.prompt(match.state))
+    else:
+        yield speaker.outcome(outcome)
+        names = zip(speaker.names, outcome.scores or (), strict=False)
+        yield from (f"{name}: {score}" for name, score in names)
+
+
+def _cards(cards: Sequence[CardId], speaker: Speaker) -> str:
+    """The cards, bottom first; those that nobody may know are counted."""
+    known = [speaker.card(card) for card in cards if card != HIDDEN]
+    hidden = len(cards) - len(known)
+    return ", ".join([*known, speaker.hidden(hidden)] if hidden else known)

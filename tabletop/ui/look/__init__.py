@@ -1,1 +1,0 @@
-"""Colours, drawings and faces: what everything in the window is painted with."""

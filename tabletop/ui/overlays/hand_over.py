@@ -1,0 +1,213 @@
+"""How the screen goes from one player to the next at a table with secrets."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from tabletop.engine.zones import CHANCE, Seat
+from tabletop.ui.control.session import Session
+from tabletop.ui.input.held_input import HeldInput
+from tabletop.ui.input.press_filter import SETTLED_AFTER
+from tabletop.ui.overlays.privacy_screen import TOLD, PrivacyScreen, happened_since
+from tabletop.ui.scene.keyboard_focus import plays_beside
+from tabletop.ui.viewmodel.action_button import Button, Role
+from tabletop.ui.viewmodel.presenter import Presenter
+
+_LOOK: Final = 1500
+"""Milliseconds in which who acted sees what came of it, before the curtain falls.
+
+Where something was new to them alone it waits for their word (`Session.is_confirmed`).
+"""
+
+
+@dataclass
+class LookedAt:
+    """Who has looked at what.
+
+    Attributes:
+        shown_to: for whom the table was shown last.
+        seen: how much of the history each seat has looked at.
+        by: who looked when that was asked last.
+    """
+
+    shown_to: Seat | None
+    seen: dict[Seat, int] = field(default_factory=dict)
+    by: Seat | None = None
+
+
+class HandOver(QObject):
+    """Lets the curtain over a table fall and rise as its session says.
+
+    It falls while no mouse button and no key is down: what comes up then is no answer to it.
+
+    Signals:
+        delayed: the hands are to be covered as soon as everything is let go.
+    """
+
+    delayed = Signal()
+
+    def __init__(
+        self, session: Session, presenter: Presenter, table: QWidget, parts: Sequence[QWidget]
+    ) -> None:
+        """Hang a curtain.
+
+        Args:
+            session: who looks.
+            presenter: what they see.
+            table: what the curtain covers.
+            parts: the widgets of the table that take input, the most important one last.
+        """
+        super().__init__(table)
+        self.privacy_screen = PrivacyScreen(table)
+        self.privacy_screen.raised.connect(session.uncover)
+        session.pass_wanted.connect(self.cover)
+        session.look_wanted.connect(self.privacy_screen.look)
+        self._held = HeldInput(self)
+        self._held.released.connect(self._let_go)
+        self._is_delayed = False
+        self.privacy_screen.peeked.connect(lambda looking: session.peek(looking=looking))
+        self._handed_since: float | None = None
+        self._session = session
+        self._presenter = presenter
+        self._table = table
+        self._parts = tuple(parts)
+        self.looked = LookedAt(session.sight)
+
+    def go_on_from(self, before: "HandOver") -> None:
+        """Know what was known at another table with the same session."""
+        self.looked = before.looked
+
+    def changes_sight(self) -> bool:
+        """Whether somebody else looks than when this was asked last; then nothing may move.
+
+        A card on its way would tell where it came from.
+        """
+        before, self.looked.shown_to = self.looked.shown_to, self._session.sight
+        return before != self.looked.shown_to and (
+            self._session.has_privacy_screen or None in (before, self.looked.shown_to)
+        )
+
+    def news(self) -> int | None:
+        """How many steps of the history precede what whoever looks has not seen; None: nothing.
+
+        Asked with every change: what happens while a seat looks, it sees.
+        """
+        session, seat = self._session, self._session.sight
+        looked, self.looked.by = self.looked.by, seat
+        if seat is None or session.is_covered or not session.has_privacy_screen:
+            return None
+        steps = session.match.steps
+        own = (n for n in range(len(steps), 0, -1) if steps[n - 1].actor == seat)
+        begun = (n for n, step in enumerate(steps) if step.actor != CHANCE)
+        seen = self.looked.seen.get(seat, next(own, next(begun, len(steps))))
+        self.looked.seen[seat] = len(steps)
+        return seen if looked != seat and seen < len(steps) else None
+
+    @property
+    def words(self) -> str:
+        """What whoever looks is told while the screen is to go to somebody else; else empty."""
+        session = self._session
+        if session.passing_to is None:
+            return ""
+        name = session.speaker.seat(session.passing_to)
+        if self._is_delayed:
+            words = self.tr("As soon as you let go, the hands are covered for {name}.")
+        elif session.is_covered:
+            return ""
+        elif session.is_confirmed:
+            words = self.tr("Look at what is new, then pass the screen to {name}.")
+        else:
+            words = self.tr("In a moment the hands are covered for {name}.")
+        return words.format(name=name)
+
+    def button(self) -> Iterator[Button]:
+        """The button with which who acted gives the screen away."""
+        session = self._session
+        if session.passing_to is not None and not session.is_covered:
+            yield Button(self._label(session.passing_to), None, primary=True, role=Role.ENDS)
+
+    def labels(self) -> Iterator[str]:
+        """What that button says, for everybody to whom the screen may go."""
+        if self._session.has_privacy_screen:
+            yield from map(self._label, sorted(self._session.humans))
+
+    def _label(self, seat: Seat) -> str:
+        return self.tr("Pass to {name}").format(name=self._session.speaker.seat(seat))
+
+    def follow(self) -> int | None:
+        """Let the curtain hang as the session says.
+
+        Returns:
+            Milliseconds after which the session is to be covered; None where it is not.
+        """
+        session = self._session
+        self._is_delayed = False
+        if session.passing_to is None or session.is_covered:
+            self._handed_since = None
+        elif self._handed_since is None:
+            self._handed_since = monotonic()
+        if session.is_peeked:
+            self.privacy_screen.part()
+        elif not session.is_covered:
+            self._rise()
+        elif self._held.is_down and not self.privacy_screen.is_down:
+            self._is_delayed = True
+        else:
+            self._fall()
+        waits = session.passing_to is None or session.is_covered or session.is_confirmed
+        return None if waits else _LOOK
+
+    def cover(self) -> None:
+        """Pass the screen on, as soon as nothing is pressed."""
+        if self._held.is_down:
+            self._is_delayed = True
+            self.delayed.emit()
+        else:
+            self._session.cover()
+
+    def cover_by_key(self) -> None:
+        """The same with a key that does something else while one acts."""
+        since = self._handed_since
+        if since is not None and monotonic() - since >= SETTLED_AFTER:
+            self.cover()
+
+    def _let_go(self) -> None:
+        """Nothing is pressed any more: do what was put off."""
+        if not self._is_delayed:
+            return
+        self._is_delayed = False
+        if self._session.is_covered:
+            self._fall()
+            self.delayed.emit()
+        else:
+            self._session.cover()
+
+    def _fall(self) -> None:
+        session, seat = self._session, self._session.passing_to
+        if seat is None:
+            return
+        self._table.setFocusProxy(self.privacy_screen)
+        for part in self._parts:
+            part.setEnabled(False)
+        events = happened_since(session.match, seat)[-TOLD:]
+        told = [session.speaker.event(event, session.sight) for event in events]
+        badge = session.match.badge(seat)
+        if session.is_hidden and not session.has_privacy_screen:
+            self.privacy_screen.pause(badge)
+        else:
+            name = session.speaker.seat(seat)
+            self.privacy_screen.fall(badge, name, told, again=session.is_hidden)
+
+    def _rise(self) -> None:
+        for part in self._parts:
+            part.setEnabled(True)
+        if self.privacy_screen.is_down:
+            beside = plays_beside(self._table)
+            self.privacy_screen.rise()
+            self._table.setFocusProxy(self._parts[-1])
+            if not beside:
+                self._parts[-1].setFocus()

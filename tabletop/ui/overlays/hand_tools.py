@@ -1,0 +1,185 @@
+"""A strip of small buttons beside the own hand: sort it, and ask why a card fits."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFont, QFontInfo
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+
+from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, SeatSign, Slip, ZoneIndex
+from tabletop.ui.guard import guarded
+from tabletop.ui.theme.label_text import literal
+from tabletop.ui.theme.theme import INK, PAPER_LIGHT
+from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.viewmodel.layout import place_of
+
+_GAP: Final = 0.06
+_SIZE: Final = 0.92
+"""Of the usual text: the strip stands back behind the cards."""
+_HANGS: Final = 0.34
+"""How far the ends of a fan hang below its middle, in card widths."""
+_LIT: Final = "#F7D98B"
+
+Area = Place | DicePlace | Ornament | SeatSign | Slip
+
+
+@guarded
+class HandTools(QWidget):
+    """The buttons; what they do is done by whoever listens.
+
+    Signals:
+        sort_wanted: the hand is to be kept sorted; carries the word by which.
+        explain_toggled: whether pointing at a card explains it from now on.
+    """
+
+    sort_wanted = Signal(str)
+    explain_toggled = Signal(bool)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.sorts: list[QToolButton] = []
+        self._offered: tuple[tuple[str, str], ...] = ()
+        self.explain = self._button(self.tr("Why?"))
+        self.explain.setCheckable(True)
+        self.explain.setToolTip(
+            self.tr("Why does it fit? Cards that you point at tell what they have in common (W)")
+        )
+        self.explain.toggled.connect(self.explain_toggled)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(max(em(self) // 3, 3))
+        self._row.addWidget(self.explain)
+        self.hide()
+
+    def offer(
+        self, sorts: Sequence[tuple[str, str]], sorted_by: str | None, *, explains: bool
+    ) -> None:
+        """Show what can be done now.
+
+        Args:
+            sorts: by what the hand can be sorted: the rules' word, and what it is called.
+            sorted_by: the word by which it is kept sorted.
+            explains: whether the game says why a card fits.
+        """
+        if tuple(sorts) != self._offered:
+            self._offered = tuple(sorts)
+            for old in self.sorts:
+                old.hide()
+                self._row.removeWidget(old)
+                old.deleteLater()
+            self.sorts = [self._sort_button(word, name) for word, name in sorts]
+            for number, button in enumerate(self.sorts):
+                self._row.insertWidget(number, button)
+                button.show()
+        for (word, _), button in zip(self._offered, self.sorts, strict=True):
+            button.setChecked(word == sorted_by)
+        self.explain.setVisible(explains)
+        self.setVisible(bool(self.sorts) or explains)
+
+    def set_text(self, font: QFont) -> None:
+        """Write in this font, a little smaller."""
+        smaller = QFont(font)
+        smaller.setPixelSize(max(round(QFontInfo(font).pixelSize() * _SIZE), 1))
+        if smaller == self.font():
+            return
+        self.setFont(smaller)
+        for button in (*self.sorts, self.explain):
+            button.setFont(smaller)
+            dress_in_paper(button)
+
+    def _sort_button(self, word: str, name: str) -> QToolButton:
+        button = self._button(self.tr("By {order}").format(order=name))
+        button.setCheckable(True)
+        button.setToolTip(self.tr("Keep the hand sorted; drag a card to put it elsewhere"))
+        button.clicked.connect(lambda: self.sort_wanted.emit(word))
+        return button
+
+    def _button(self, text: str) -> QToolButton:
+        button = QToolButton(self)
+        button.setText(literal(text))
+        button.setAccessibleName(text)
+        button.setFont(self.font())
+        dress_in_paper(button)
+        return button
+
+
+def dress_in_paper(button: QToolButton) -> None:
+    """Let a button look like a slip of paper on the table."""
+    unit = QFontInfo(button.font()).pixelSize()  # "em" would mean the window's writing
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.setStyleSheet(
+        f"QToolButton {{ background: {PAPER_LIGHT}; color: {INK}; border: 2px solid {INK};"
+        f" border-radius: {round(0.6 * unit)}px;"
+        f" padding: {round(0.1 * unit)}px {round(0.55 * unit)}px; }}"
+        f"QToolButton:hover {{ border-color: {_LIT}; }}"
+        f"QToolButton:checked {{ background: {_LIT}; font-weight: bold; }}"
+        "QToolButton:focus { border-color: #00568A; }"
+    )
+
+
+def place_for(
+    plan: Plan, hand: ZoneIndex | None, width: float, height: float, below: float = 0.0
+) -> tuple[QRectF, bool]:
+    """Where a strip stands at a hand without covering anything, in card widths, and whether so.
+
+    Above the hand towards its right end, else beside it, else at the table's lower corner: below
+    it where that much of the window is bare there.
+    """
+    fits = below >= height + 2 * _GAP
+    top = plan.height + _GAP if fits else plan.height - height - _GAP
+    corner = QRectF(plan.width - width - _GAP, top, width, height)
+    place = None if hand is None else place_of(plan, hand)
+    if place is None:
+        return corner, True
+    area = _rect(place)
+    # A fan rises above its area where it is full.
+    above, below = area.top() - height - 2 * _GAP, area.bottom() - height
+    table = QRectF(0, 0, plan.width, plan.height)
+    others = tuple(_areas(plan, place))
+
+    def is_bare(spot: QRectF) -> bool:
+        return table.contains(spot) and not any(spot.intersects(other) for other in others)
+
+    for left, top in (
+        (area.right() - width, above),
+        (plan.width - width - 2 * _GAP, above),
+        (area.right() + 2 * _GAP, below),
+        (area.right() + 2 * _GAP, area.top()),
+        (area.left() - width - 2 * _GAP, below),
+        (area.left(), above),
+        # Where the writing is large, over the name above the hand.
+        (plan.width - width - 2 * _GAP, above - height),
+        (area.right() - width, above - height),
+    ):
+        spot = QRectF(left, top, width, height)
+        if is_bare(spot):
+            return spot, True
+    if not corner.intersects(area):
+        return corner, True
+    right = plan.width - width - 2 * _GAP
+    for hangs in (_HANGS / 2, _HANGS):
+        spot = QRectF(right, area.top() - height + hangs, width, height)
+        if is_bare(spot):
+            return spot, False
+    return corner, False
+
+
+def _areas(plan: Plan, hand: Place) -> Iterator[QRectF]:
+    """Everything that has a place on the table but the hand itself."""
+    areas: Sequence[Area] = (
+        *plan.places,
+        *plan.dice,
+        *plan.ornaments,
+        *plan.signs,
+        *plan.slips,
+    )
+    yield from (_rect(area) for area in areas if area is not hand)
+    for place in plan.places:
+        if place.note is not None:
+            x, y = place.note
+            yield QRectF(x - 0.6, y - 0.15, 1.2, 0.3)
+
+
+def _rect(area: Area) -> QRectF:
+    return QRectF(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)

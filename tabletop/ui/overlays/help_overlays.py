@@ -1,0 +1,199 @@
+"""What helps and pleases at the table beside the rules: sorting, hints, cheers, sums of rounds."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QObject, QPoint, QPointF
+from PySide6.QtGui import QFont, QFontInfo
+from PySide6.QtWidgets import QWidget
+
+from tabletop.engine.actions import Move
+from tabletop.engine.cards import HIDDEN
+from tabletop.engine.outcome import totals
+from tabletop.match.history import Step
+from tabletop.ui.control.session import Session
+from tabletop.ui.overlays.celebration import Celebration
+from tabletop.ui.overlays.fit_bubble import FitBubble
+from tabletop.ui.overlays.hand_tools import HandTools, place_for
+from tabletop.ui.overlays.round_sheet import RoundLine, RoundSheet
+from tabletop.ui.scene.announcements import announce
+from tabletop.ui.scene.board import Board
+from tabletop.ui.scene.items import CardItem, Piece
+from tabletop.ui.scene.scene import TableScene
+from tabletop.ui.theme.sprite_cache import UNIT
+from tabletop.ui.viewmodel.presenter import Presenter
+
+_LEAST_TEXT: Final = 16
+"""Pixels of the font of which the strip at the hand is written with about four fifths."""
+
+Anchor = Callable[[QPointF | None], QPoint]
+"""Where a point of the scene is in the table's widget; its middle for None."""
+
+
+class HelpOverlays(QObject):
+    """Keeps what stands round the hand and floats over the table up to date."""
+
+    def __init__(
+        self,
+        session: Session,
+        presenter: Presenter,
+        board: Board,
+        scene: TableScene,
+        table: QWidget,
+        anchor: Anchor,
+    ) -> None:
+        super().__init__(table)
+        self._session = session
+        self._presenter = presenter
+        self._board = board
+        self._scene = scene
+        self._anchor = anchor
+        self._ply = session.match.ply
+        self._font = board.font()
+        self._pointed: CardItem | None = None
+        self.tools = HandTools(table)
+        self.hint = FitBubble(session.match.rules.cards, table)
+        self.celebration = Celebration(table)
+        self.rounds = RoundSheet(table)
+        self.tools.explain_toggled.connect(self._explaining_changed)
+
+    # --- following the match ----------------------------------------------------------------
+
+    def follow(self) -> None:
+        """The position is another one, or somebody else looks at it."""
+        match = self._session.match
+        steps = match.steps[self._ply :]
+        first, self._ply = self._ply, match.ply
+        if steps or match.ply < first:
+            self.celebration.finish()
+            self.rounds.clear()
+        for number, step in enumerate(steps, first):
+            self._celebrate(number, step)
+            self._sum_up(number, step)
+        if self.rounds.isVisible():
+            self.rounds.raise_()
+
+    def _celebrate(self, number: int, step: Step) -> None:
+        match = self._session.match
+        cheer = match.rules.cheer(match.state_after(number), step.action, step.after)
+        if cheer is not None:
+            words = self._session.speaker.note(cheer)
+            zone = step.action.to if isinstance(step.action, Move) else None
+            area = None if zone is None else self._scene.zones.get(zone)
+            point = None if area is None else area.pos()
+            self.celebration.cheer(words, self._anchor(point), number)
+            announce(self._board, words)
+
+    def _sum_up(self, number: int, step: Step) -> None:
+        match, speaker = self._session.match, self._session.speaker
+        before = match.state_after(number)
+        event = match.rules.interlude(before, step.action, step.after)
+        if event is None:
+            return
+        old = totals(match.rules.score_sheet(before))
+        new = totals(match.rules.score_sheet(step.after))
+        lines = [
+            RoundLine(match.badge(seat), speaker.seat(seat), after - was, after)
+            for seat, (was, after) in enumerate(zip(old, new, strict=True))
+        ]
+        self.rounds.sum_up(speaker.event(event, None), lines)
+
+    # --- sorting ----------------------------------------------------------------------------
+
+    def offer(self) -> None:
+        """Show by the hand what can be done with it now."""
+        self._pointed = None
+        presenter, rules = self._presenter, self._session.match.rules
+        zone = presenter.sortable
+        say = self._session.speaker.texts.word
+        words = () if zone is None else presenter.orders.words
+        self.tools.offer(
+            [(word, say(word)) for word in words],
+            None if zone is None else presenter.orders.word(zone),
+            explains=rules.explains and presenter.hand is not None,
+        )
+        self.place()
+
+    def place(self) -> None:
+        """Put the strip where it covers nothing, after whatever it stands at has moved."""
+        self.hint.hide()
+        snapshot = self._scene.snapshot
+        scale = self._board.transform().m11() * UNIT
+        if snapshot is None or scale <= 0 or self.tools.isHidden():
+            return
+        plan, room = snapshot.plan, self._board.viewport().height() / scale
+        largest = max(QFontInfo(self._font).pixelSize(), _LEAST_TEXT)
+        for size in range(largest, _LEAST_TEXT - 1, -2):
+            font = QFont(self._font)
+            font.setPixelSize(size)
+            self.tools.set_text(font)  # smaller where it would cover the hand
+            self.tools.adjustSize()
+            strip = self.tools.sizeHint()
+            area, is_free = place_for(
+                plan,
+                self._presenter.hand,
+                strip.width() / scale,
+                strip.height() / scale,
+                below=(room - plan.height) / 2,
+            )
+            if is_free:
+                break
+        corner = self._anchor(area.topLeft() * UNIT)
+        last = self._board.width() - strip.width()
+        self.tools.move(max(min(corner.x(), last), 0), corner.y())
+
+    # --- explaining -------------------------------------------------------------------------
+
+    def toggle(self) -> bool:
+        """Explain the cards that are pointed at, or no longer; whether the game can at all."""
+        if not self._session.match.rules.explains or self._session.is_covered:
+            return False
+        self.tools.explain.toggle()
+        self.point_at(self._pointed)
+        return True
+
+    @property
+    def explains(self) -> bool:
+        """Whether a card that is pointed at is explained."""
+        return self.tools.explain.isChecked() and self._session.match.rules.explains
+
+    def _explaining_changed(self, wanted: bool) -> None:
+        if not wanted:
+            self.hint.clear()
+
+    def point_at(self, piece: Piece | None) -> None:
+        """Say why the card that is pointed at may be laid, where that is wanted."""
+        is_own = isinstance(piece, CardItem) and self._presenter.is_own_hand(piece.shown.zone)
+        self._pointed = piece if isinstance(piece, CardItem) and is_own else None
+        self.hint.clear()
+        match, sight = self._session.match, self._session.sight
+        if not self.explains or sight is None or self._pointed is None:
+            return
+        seen, card = match.observe(sight), self._pointed.shown.card
+        message = None if card == HIDDEN else match.rules.hint(seen, card)
+        if message is None:
+            return
+        sentence = self._session.speaker.prompt(message)
+        rest = self._pointed.mapRectToScene(self._pointed.body())
+        anchor = self._anchor(QPointF(rest.center().x(), rest.top()))
+        self.hint.explain(sentence, match.rules.compare(seen, card), anchor)
+        announce(self._board, sentence)
+
+    # --- all together -----------------------------------------------------------------------
+
+    def set_text(self, font: QFont) -> None:
+        """Write as large as everything on the table."""
+        for widget in (self.hint, self.celebration):
+            widget.setFont(font)
+        self._font = font
+        self.rounds.set_text(font)
+        self.place()
+
+    def settle(self) -> None:
+        """Nothing moves any longer."""
+        self.celebration.finish()
+
+    def clear(self) -> None:
+        """Keep nothing of what the last viewer saw."""
+        self.hint.clear()
+        self.tools.hide()

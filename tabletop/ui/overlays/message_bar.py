@@ -1,0 +1,231 @@
+"""A bar for what must be said and needs no dialog; it lies over the page and moves nothing."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import shiboken6
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.ui.guard import guarded
+from tabletop.ui.theme.label_text import literal
+from tabletop.ui.theme.theme import icon
+from tabletop.ui.theme.widget_pictures import em
+
+_BESIDES: Final = 6
+"""What sign, gaps, margins and the button that closes take, in ems."""
+_NARROW: Final = 32
+"""Heights of the text; where the bar is less wide, the button stands below the words."""
+Choice = tuple[str, Callable[[], None]]
+"""What a button is called, and what it does."""
+
+
+class _Line(QWidget):
+    """A sign, a text and at most two buttons.
+
+    Signals:
+        done: a button was pressed; what it does follows.
+    """
+
+    done = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        unit = em(self)
+        self.sign = QLabel()
+        self.label = QLabel()
+        self.label.setWordWrap(True)
+        self.buttons = QPushButton(), QPushButton()
+        self._actions: tuple[Callable[[], None], ...] = ()
+        self._foot = QWidget()
+        row = QHBoxLayout(self._foot)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(unit // 2)
+        row.addStretch()
+        for number, button in enumerate(self.buttons):
+            button.clicked.connect(lambda _checked, number=number: self._act(number))
+            row.addWidget(button)
+        self.grid = QGridLayout(self)
+        self.grid.setContentsMargins(0, 0, 0, 0)
+        self.grid.setSpacing(unit // 2)
+        self.grid.addWidget(self.sign, 0, 0)
+        self.grid.addWidget(self.label, 0, 1)
+        self.grid.addWidget(self._foot, 0, 2)
+        self.grid.setColumnStretch(1, 1)
+        self.hide()
+
+    def show_text(self, text: str, sign: str, choices: Sequence[Choice]) -> None:
+        """Show a text with a sign."""
+        self.sign.setPixmap(icon(sign).pixmap(int(1.7 * em(self))))
+        self.label.setText(text)
+        self._actions = tuple(action for _, action in choices)
+        for number, button in enumerate(self.buttons):
+            button.setVisible(number < len(choices))
+            button.setText(literal(choices[number][0]) if number < len(choices) else "")
+        self.show()
+
+    def fold(self, width: int) -> None:
+        """Let the buttons stand beside the words where there is room for both, else below them."""
+        self.grid.removeWidget(self._foot)
+        unit, words = em(self), self.label.minimumSizeHint().width()
+        if width < max(_NARROW * unit, words + self._foot.sizeHint().width() + _BESIDES * unit):
+            self.grid.addWidget(self._foot, 1, 0, 1, 4)
+        else:
+            self.grid.addWidget(self._foot, 0, 2)
+        self.grid.invalidate()
+
+    def _act(self, number: int) -> None:
+        actions = self._actions
+        self.done.emit()
+        if number < len(actions):
+            actions[number]()
+
+
+@guarded
+class MessageBar(QFrame):
+    """Says one thing until it is closed or something else is said.
+
+    A warning stands above it for as long as it holds, whatever is said meanwhile.
+
+    Attributes:
+        warning: the line of the warning.
+        label: what is said besides.
+        button: does something about that.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make a hidden bar.
+
+        Args:
+            parent: has the bar; covered at its upper edge until `lie_over` says otherwise.
+        """
+        super().__init__(parent)
+        self.setObjectName("bar")
+        self._over = self._area = parent
+        unit = em(self)
+        self.warning = _Line()
+        self._passing = line = _Line()
+        self.sign, self.label = line.sign, line.label
+        self.button, self.second = line.buttons
+        self.close_button = QToolButton()
+        self.close_button.setIcon(icon("close"))
+        self.close_button.setToolTip(self.tr("Close"))
+        self.close_button.setAccessibleName(self.tr("Close"))
+        self.close_button.clicked.connect(self._leave)
+        self._focus_before: QWidget | None = None
+        """Where the keyboard was when something was said."""
+        line.grid.addWidget(self.close_button, 0, 3)
+        line.done.connect(self._leave)
+        self._rows = layout = QVBoxLayout(self)
+        layout.setContentsMargins(unit, unit // 2, unit // 2, unit // 2)
+        layout.setSpacing(unit // 2)
+        layout.addWidget(self.warning)
+        layout.addWidget(line)
+        self.hide()
+        parent.installEventFilter(self)
+
+    def lie_over(self, area: QWidget) -> None:
+        """Cover the upper edge of another part of the parent; it must outlast this."""
+        if self._area is not self._over:
+            self._area.removeEventFilter(self)
+        self._area = area
+        area.installEventFilter(self)
+        self._place()
+
+    def say(self, text: str, button: str = "", action: Callable[[], None] | None = None) -> None:
+        """Show a warning, perhaps with a button that does something about it."""
+        self._show(text, "warning", [] if action is None else [(button, action)])
+
+    def tell(self, text: str, button: str = "", action: Callable[[], None] | None = None) -> None:
+        """Show that something was done, perhaps with a button that leads back."""
+        self._show(text, "done", [] if action is None else [(button, action)])
+
+    def ask(self, text: str, choices: Sequence[Choice]) -> None:
+        """Let one of at most two things be done, or neither."""
+        self._show(text, "help", choices)
+        self.button.setFocus()
+
+    def warn(self, text: str, button: str, action: Callable[[], None]) -> None:
+        """Show a warning that stands until it no longer holds (`stop_warning`)."""
+        self.warning.show_text(text, "warning", [(button, action)])
+        self._follow()
+
+    def stop_warning(self) -> None:
+        """Take the warning away: it does not hold any more."""
+        self.warning.hide()
+        self._follow()
+
+    def clear(self) -> None:
+        """Say nothing more; a warning stands."""
+        self._passing.hide()
+        self._follow()
+
+    def _show(self, text: str, sign: str, choices: Sequence[Choice]) -> None:
+        focus = QApplication.focusWidget()
+        if focus is not None and not self.isAncestorOf(focus):
+            self._focus_before = focus
+        self._passing.show_text(text, sign, choices)
+        self._follow()
+
+    def _leave(self) -> None:
+        """Go, and give the keyboard back."""
+        before, self._focus_before = self._focus_before, None
+        focus = QApplication.focusWidget()
+        is_here = focus is not None and self.isAncestorOf(focus)
+        if is_here and before is not None and shiboken6.isValid(before):
+            before.setFocus()
+        self.clear()
+
+    def _follow(self) -> None:
+        is_wanted = not (self.warning.isHidden() and self._passing.isHidden())
+        if is_wanted:
+            self._place()
+        self.setVisible(is_wanted)
+
+    def put_away(self) -> bool:
+        """Close it as its button does; whether it was open."""
+        shown = self._passing.isVisible()
+        if shown:
+            self.close_button.click()
+        return shown
+
+    def _escaped(self, event: QKeyEvent) -> bool:
+        is_escape = event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape
+        return is_escape and self.put_away()
+
+    # --- geometry ---------------------------------------------------------------------------
+
+    def _place(self) -> None:
+        layout = self._rows
+        for line in (self.warning, self._passing):
+            line.fold(self._area.width())
+        layout.invalidate()
+        place = self._area.mapTo(self._over, QPoint())
+        width = self._area.width()
+        self.setGeometry(place.x(), place.y(), width, layout.totalHeightForWidth(width))
+        self.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay at the edge of what it covers; Escape that nothing else wants closes it."""
+        if isinstance(event, QKeyEvent) and watched is self._over and self._escaped(event):
+            return True
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """See `QWidget`: other writing needs another height."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._place()

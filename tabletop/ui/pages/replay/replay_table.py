@@ -1,0 +1,104 @@
+"""The table of a match that is looked back at: everything lies there, nothing can be moved."""
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tabletop.engine.cards import HIDDEN
+from tabletop.engine.zones import Seat
+from tabletop.ui.guard import guarded
+from tabletop.ui.overlays.magnifier import Magnifier
+from tabletop.ui.scene.board import Board
+from tabletop.ui.scene.items import CardItem
+from tabletop.ui.scene.scene import TableScene
+from tabletop.ui.theme.theme import Theme
+from tabletop.ui.viewmodel.motion import Motion
+from tabletop.ui.viewmodel.replay_history import History
+from tabletop.ui.viewmodel.static_snapshot import Viewpoint
+
+
+@guarded
+class ReplayTable(QWidget):
+    """Shows one stop of a history. A card that the pointer rests on is shown large."""
+
+    def __init__(self, history: History, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._history = history
+        self.scene = TableScene(history.rules.cards, theme, self)
+        self.board = Board(self.scene, self)
+        self.magnifier = Magnifier(self.scene.sprites, self)
+        self.board.hand = _Pointer(self)
+        self.board.setAccessibleName(self.tr("The table"))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.board)
+
+    def set_motion(self, motion: Motion) -> None:
+        """How fast pieces move, and whether they do."""
+        self.scene.animator.motion = motion
+
+    def show_stop(
+        self, stop: int, eyes: Seat | Viewpoint, *, animated: bool, stepping: bool = False
+    ) -> None:
+        """Show the table at a stop.
+
+        Args:
+            stop: which.
+            eyes: who looks.
+            animated: whether pieces fly there, or lie there at once.
+            stepping: whether the stop before it was shown last.
+        """
+        self.magnifier.hide()
+        before = self.scene.sceneRect()
+        snapshot = self._history.snapshot(stop, eyes, stepping=stepping)
+        self.scene.render_snapshot(snapshot, animated=animated)
+        if self.scene.sceneRect() != before:
+            self.board.refit()
+
+    def close_scene(self) -> None:
+        """Let nothing move any more."""
+        self.scene.close()
+
+    def enlarge_at(self, point: QPointF) -> None:
+        """Show the card at a point of the scene large."""
+        piece = self.scene.piece_at(point)
+        if not isinstance(piece, CardItem) or piece.shown.card == HIDDEN:
+            self.magnifier.hide()
+            return
+        area = self.board.mapFromScene(piece.mapRectToScene(piece.body())).boundingRect()
+        text = self._history.speaker.card_text(piece.shown.card) if not piece.shown.side else ""
+        self.magnifier.enlarge((piece.shown,), "", QRectF(area), ((piece.shown.name, text),))
+
+
+class _Pointer:
+    """A hand that can do nothing but point (`board.Hand`)."""
+
+    def __init__(self, table: ReplayTable) -> None:
+        self._table = table
+
+    def press(self, point: QPointF, *, again: bool = False) -> bool:
+        """What is clicked is shown large."""
+        self._table.enlarge_at(point)
+        return True
+
+    def move(self, point: QPointF, *, far: bool) -> None:
+        """Nothing is carried."""
+
+    def release(self, point: QPointF) -> None:
+        """Nothing is laid down."""
+
+    def double_click(self, point: QPointF) -> None:
+        """Nothing is done."""
+
+    def hover(self, point: QPointF | None) -> None:
+        """What was shown large is not any more."""
+        self._table.magnifier.hide()
+
+    def linger(self, point: QPointF) -> None:
+        """What is looked at for long is shown large."""
+        self._table.enlarge_at(point)
+
+    def hold(self, point: QPointF) -> None:
+        """It is shown large already."""
+
+    def lose(self) -> None:
+        """Nothing is carried."""

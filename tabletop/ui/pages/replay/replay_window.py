@@ -1,0 +1,310 @@
+"""A match looked back at: the table as it lay, the log, and what goes through both."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QDialog,
+    QLabel,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.ui.guard import guarded
+from tabletop.ui.input.press_filter import press_in_steps
+from tabletop.ui.input.splitter import Splitter
+from tabletop.ui.pages.replay.replay_log import ReplayLog
+from tabletop.ui.pages.replay.replay_table import ReplayTable
+from tabletop.ui.pages.table.log_view import LogView
+from tabletop.ui.scene.announcements import announce
+from tabletop.ui.theme.confirm import is_confirmed
+from tabletop.ui.theme.flow_layout import FlowLayout
+from tabletop.ui.theme.form_fields import NameBox, Slider
+from tabletop.ui.theme.theme import Theme, icon
+from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.window_style import larger
+from tabletop.ui.viewmodel.motion import Motion
+from tabletop.ui.viewmodel.replay_history import History
+from tabletop.ui.viewmodel.static_snapshot import Viewpoint
+
+if TYPE_CHECKING:
+    from tabletop.engine.zones import Seat
+
+_SPEEDS: Final = ((0.5, 3200), (1.0, 1600), (2.0, 800), (4.0, 400))
+"""How fast it is played, and how many milliseconds each position is shown then."""
+_USUAL_SPEED: Final = 1
+_NO_KEY: Final = Qt.KeyboardModifier.NoModifier
+
+
+@guarded
+class ReplayWindow(QDialog):
+    """Plays a match again, to be looked at only."""
+
+    def __init__(
+        self,
+        history: History,
+        theme: Theme,
+        motion: Motion,
+        parent: QWidget | None = None,
+        *,
+        first: int = 0,
+    ) -> None:
+        """Show a history.
+
+        Args:
+            history: what is looked at.
+            theme: the colours of the table.
+            motion: how pieces move.
+            parent: the window it belongs to.
+            first: the stop that is shown first.
+        """
+        super().__init__(parent)
+        self.history = history
+        self.stop = first
+        self.eyes: Seat | Viewpoint = (
+            Viewpoint.NOBODY if history.keeps_secrets else Viewpoint.EVERYBODY
+        )
+        self._motion = motion
+        self._icon_colour = theme.on_surface
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.setWindowTitle(self.tr("Replay: {game}").format(game=history.speaker.texts.name))
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.words.setFont(larger(self.words, 1.15))
+        self.table = ReplayTable(history, theme, self)
+        self.log = LogView()
+        self._lines = ReplayLog(history, self.eyes, self.log)
+        self.log.show_log(self._lines)
+        self.log.clicked.connect(self._go_to_line)
+        self.log.activated.connect(self._go_to_line)
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self._play_on)
+        self._build()
+        self._bind_keys()
+        self._show(animated=False)
+        self.play.setFocus()
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether it goes on by itself."""
+        return self._clock.isActive()
+
+    # --- building ---------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        unit = em(self)
+        self.first = self._button("first", self.tr("To the beginning"), lambda: self.go_to(0))
+        self.back = self._button("back", self.tr("One move back"), self.step_back)
+        self.play = self._button("play", self.tr("Play"), self.toggle)
+        self.forward = self._button("forward", self.tr("One move on"), self.step)
+        self.end = self._button(
+            "last", self.tr("To the end"), lambda: self.go_to(self.history.last)
+        )
+        for button in (self.back, self.forward):
+            press_in_steps(button)
+        self.slider = Slider(Qt.Orientation.Horizontal)
+        self.slider.setRange(0, self.history.last)
+        self.slider.setPageStep(max(self.history.last // 10, 1))
+        self.slider.setAccessibleName(self.tr("Where in the game"))
+        self.slider.valueChanged.connect(self._slid)
+        self.place = QLabel()
+        self.place.setMinimumWidth(9 * unit)
+        self.speed = NameBox()
+        self.speed.setAccessibleName(self.tr("Speed"))
+        for factor, _milliseconds in _SPEEDS:
+            self.speed.addItem(f"{factor:g} ×")
+        self.speed.setCurrentIndex(_USUAL_SPEED)
+        self.speed.currentIndexChanged.connect(self._set_speed)
+        self.eyes_box = NameBox()
+        self.eyes_box.setAccessibleName(self.tr("Seen by"))
+        self._fill_eyes()
+        self.eyes_box.activated.connect(self._look_with)
+        close = QPushButton(self.tr("Close"))
+        close.setAutoDefault(False)
+        close.clicked.connect(self.close)
+        row = FlowLayout(unit // 2)
+        for button in (self.first, self.back, self.play, self.forward, self.end):
+            row.addWidget(button)
+        self.slider.setMinimumWidth(8 * unit)
+        row.addWidget(self.slider)
+        for widget in (self.place, self.speed, self.eyes_box, close):
+            row.addWidget(widget)
+        middle = Splitter()
+        middle.addWidget(self.table)
+        middle.addWidget(self.log)
+        middle.setStretchFactor(0, 1)
+        middle.setSizes([60 * unit, 22 * unit])
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(unit, unit // 2, unit, unit // 2)
+        layout.setSpacing(unit // 2)
+        layout.addWidget(self.words)
+        layout.addWidget(middle, 1)
+        layout.addLayout(row)
+
+    def _button(self, picture: str, name: str, do: Callable[[], None]) -> QToolButton:
+        button = QToolButton()
+        side = int(1.5 * em(self))
+        button.setIconSize(QSize(side, side))
+        button.setIcon(icon(picture, self._icon_colour))
+        button.setToolTip(name)
+        button.setAccessibleName(name)
+        button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        button.clicked.connect(lambda _checked: do())
+        return button
+
+    def _fill_eyes(self) -> None:
+        self.eyes_box.addItem(self.tr("Everything open"), Viewpoint.EVERYBODY)
+        self.eyes_box.addItem(self.tr("As an onlooker"), Viewpoint.NOBODY)
+        for seat, name in enumerate(self.history.speaker.names):
+            self.eyes_box.addItem(self.tr("As {name}").format(name=name), seat)
+        self._mark_eyes()
+
+    def _mark_eyes(self) -> None:
+        self.eyes_box.setCurrentIndex(self.eyes_box.findData(self.eyes))
+
+    def _bind_keys(self) -> None:
+        """Keys that mean the same wherever the focus is; slider and list would take some."""
+        self._keys: dict[int, Callable[[], None]] = {
+            Qt.Key.Key_Space: self.toggle,
+            Qt.Key.Key_Right: self.step,
+            Qt.Key.Key_Left: self.step_back,
+            Qt.Key.Key_Home: lambda: self.go_to(0),
+            Qt.Key.Key_End: lambda: self.go_to(self.history.last),
+        }
+        buttons = self.findChildren(QAbstractButton)
+        others = (self.slider, self.speed, self.eyes_box, self.log, self.table.board)
+        for widget in (self, *buttons, *others):
+            widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the keys before the part of the window does that has the focus."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            do = self._keys.get(event.key())
+            plain = event.modifiers() in (_NO_KEY, Qt.KeyboardModifier.KeypadModifier)
+            if do is not None and plain:
+                if do != self.toggle or not event.isAutoRepeat():
+                    do()
+                return True
+        return super().eventFilter(watched, event)
+
+    # --- going ------------------------------------------------------------------------------
+
+    def go_to(self, stop: int) -> None:
+        """Stand at a stop at once; nothing flies, nothing pops up."""
+        self.pause()
+        self._stand(stop, animated=False)
+
+    def step(self) -> None:
+        """Go on by one move, as it was made."""
+        self.pause()
+        self._stand(self.stop + 1, animated=True)
+
+    def step_back(self) -> None:
+        """Go back by one move."""
+        self.pause()
+        self._stand(self.stop - 1, animated=True)
+
+    def toggle(self) -> None:
+        """Play, or pause; at the end, play from the beginning."""
+        if self.is_playing:
+            self.pause()
+            return
+        if self.stop == self.history.last:
+            self._stand(0, animated=False)
+        self._set_speed()
+        self._clock.start()
+        self._show_play()
+
+    def pause(self) -> None:
+        """Stop where it is."""
+        self._clock.stop()
+        self._show_play()
+
+    def _play_on(self) -> None:
+        self._stand(self.stop + 1, animated=True)
+        if self.stop == self.history.last:
+            self.pause()
+
+    def _set_speed(self) -> None:
+        factor, milliseconds = _SPEEDS[self.speed.currentIndex()]
+        self._clock.setInterval(milliseconds)
+        pace = self._motion.pace * max(factor, 1.0)
+        self.table.set_motion(Motion(pace, fades=self._motion.fades))
+
+    def _stand(self, stop: int, *, animated: bool) -> None:
+        stop = min(max(stop, 0), self.history.last)
+        if stop != self.stop:
+            stepping = animated and stop == self.stop + 1
+            self.stop = stop
+            self._show(animated=animated, stepping=stepping)
+
+    def _slid(self, stop: int) -> None:
+        if stop != self.stop:
+            self.go_to(stop)
+
+    def _go_to_line(self, index: QModelIndex) -> None:
+        self.go_to(self.history.stop_after(index.row()))
+
+    # --- showing ----------------------------------------------------------------------------
+
+    def _show(self, *, animated: bool, stepping: bool = False) -> None:
+        last = self.history.last
+        self.table.show_stop(self.stop, self.eyes, animated=animated, stepping=stepping)
+        words = self.history.words(self.stop)
+        self.words.setText(words)
+        announce(self.words, words)
+        self.slider.setValue(self.stop)
+        self.place.setText(self.tr("Move {n} of {all}").format(n=self.stop, all=last))
+        for button in (self.first, self.back):
+            button.setEnabled(self.stop > 0)
+        for button in (self.forward, self.end):
+            button.setEnabled(self.stop < last)
+        line = self._lines.index(self.history.line_at(self.stop))
+        if line.isValid():
+            self.log.setCurrentIndex(line)
+            self.log.scrollTo(line)
+        else:
+            self.log.clearSelection()
+
+    def _show_play(self) -> None:
+        name = self.tr("Pause") if self.is_playing else self.tr("Play")
+        self.play.setIcon(icon("pause" if self.is_playing else "play", self._icon_colour))
+        self.play.setToolTip(name)
+        self.play.setAccessibleName(name)
+
+    def _look_with(self, row: int) -> None:
+        eyes = self.eyes_box.itemData(row)
+        if eyes == self.eyes:
+            return
+        if eyes is not Viewpoint.NOBODY and self.history.keeps_secrets and not self._is_meant():
+            self._mark_eyes()
+            return
+        self.eyes = eyes
+        self._lines.look_with(eyes)
+        self._show(animated=False)
+
+    def _is_meant(self) -> bool:
+        """Whether secrets of a game that is not over are to be seen."""
+        self.pause()
+        more = self.tr("This game is not over. Whoever looks at hidden cards now spoils it.")
+        return is_confirmed(self, self.tr("Look at hidden cards?"), more, self.tr("Look"))
+
+    def done(self, result: int) -> None:
+        """Leave nothing moving behind."""
+        self.pause()
+        self.table.close_scene()
+        super().done(result)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """The same where the window is closed."""
+        self.pause()
+        self.table.close_scene()
+        super().closeEvent(event)

@@ -1,0 +1,1 @@
+"""The rules of a game to read and to look things up in."""

@@ -1,0 +1,144 @@
+"""The pictures of a rules page: rows of real cards and dice, and tables as they are laid out."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
+
+from tabletop.engine.cards import CardSet
+from tabletop.games.catalogue import find_game
+from tabletop.i18n.pages import BACK, DRAWING, SIGNS, TableShown
+from tabletop.i18n.speaker import Speaker
+from tabletop.i18n.texts import Texts
+from tabletop.library.setup import rules_for
+from tabletop.match.match import AnyRules, Match
+from tabletop.ui.scene.picture import PositionPicture
+from tabletop.ui.theme.art import Art
+from tabletop.ui.theme.face_painting import DIE_SHADOW, SHADOW, paint_back, paint_card, paint_die
+from tabletop.ui.theme.theme import Theme
+from tabletop.ui.viewmodel.layout import CARD_RATIO
+from tabletop.ui.viewmodel.static_snapshot import still
+
+_DIE: Final = 0.55
+"""Side of a die in card widths, and so of a sign."""
+_SIGN: Final = 0.42
+_GAP: Final = 0.2
+_APART: Final = 0.04
+_GOOD: Final = "#009E73"
+_BAD: Final = "#D55E00"
+
+
+class RowPictures:
+    """Draws rows of pieces (`Paragraph.pieces`)."""
+
+    def __init__(self, cards: CardSet, theme: Theme) -> None:
+        self._cards = cards
+        self._art = Art(cards.game, theme.contrast)
+        self._dice = {die.key: die for die in cards.dice}
+
+    def size(self, row: Sequence[str], width: float) -> QSizeF:
+        """How large a row is where a card has a width, in logical pixels."""
+        sizes = [self._size(name) for name in row]
+        across = sum(size.width() for size in sizes) + _APART * (len(sizes) - 1)
+        down = max((size.height() for size in sizes), default=0.0)
+        return QSizeF(across * width, down * width)
+
+    def image(self, row: Sequence[str], width: float, ratio: float, ink: str) -> QImage:
+        """A row on nothing.
+
+        Args:
+            row: the pieces.
+            width: of a card, in logical pixels.
+            ratio: device pixels of one of them.
+            ink: the colour of signs, as `#RRGGBB`.
+        """
+        size = self.size(row, width)
+        pixels = QSize(max(round(size.width() * ratio), 1), max(round(size.height() * ratio), 1))
+        image = QImage(pixels, QImage.Format.Format_ARGB32_Premultiplied)
+        image.setDevicePixelRatio(ratio)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        x = 0.0
+        for name in row:
+            own = self._size(name) * width
+            area = QRectF(x, (size.height() - own.height()) / 2, own.width(), own.height())
+            self._paint(painter, name, area, ink)
+            x += own.width() + _APART * width
+        painter.end()
+        return image
+
+    def _size(self, name: str) -> QSizeF:
+        """In card widths."""
+        first = name.partition("/")[0]
+        if name == "gap":
+            return QSizeF(_GAP, 0.0)
+        if name in SIGNS:
+            return QSizeF(_SIGN, _SIGN)
+        if first in self._dice:
+            side = _DIE * (1 + 2 * DIE_SHADOW)
+            return QSizeF(side, side)
+        if first == DRAWING:
+            size = self._art.renderer(name.partition("/")[2]).defaultSize()
+            return QSizeF(CARD_RATIO * size.width() / size.height(), CARD_RATIO)
+        return QSizeF(1 + 2 * SHADOW, CARD_RATIO + 2 * SHADOW)
+
+    def _paint(self, painter: QPainter, name: str, area: QRectF, ink: str) -> None:
+        first, _, second = name.partition("/")
+        painter.save()
+        if name in SIGNS:
+            _paint_sign(painter, name, area, ink)
+        elif first in self._dice:
+            paint_die(painter, area, self._dice[first], int(second), self._art, faint=False)
+        elif first == DRAWING:
+            self._art.paint(painter, second, area)
+        elif first == BACK:
+            paint_back(painter, area, self._cards.decks[second].back, self._art)
+        else:
+            card = self._cards.cards[self._cards.ids[first]]
+            face = card.sides[second] if second else card.face
+            paint_card(painter, area, face, self._art)
+        painter.restore()
+
+
+def _paint_sign(painter: QPainter, name: str, area: QRectF, ink: str) -> None:
+    unit, middle = area.width(), area.center()
+    colour = {"tick": _GOOD, "cross": _BAD}.get(name, ink)
+    pen = QPen(QColor(colour), unit * 0.15)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    for line in _STROKES.get(name, ()):
+        painter.drawPolyline([middle + QPointF(x, y) * unit for x, y in line])
+
+
+_STROKES: Final = {
+    "arrow": (((-0.32, 0.0), (0.32, 0.0)), ((0.08, -0.24), (0.32, 0.0), (0.08, 0.24))),
+    "plus": (((-0.28, 0.0), (0.28, 0.0)), ((0.0, -0.28), (0.0, 0.28))),
+    "equals": (((-0.28, -0.13), (0.28, -0.13)), ((-0.28, 0.13), (0.28, 0.13))),
+    "tick": (((-0.3, 0.02), (-0.08, 0.26), (0.32, -0.26)),),
+    "cross": (((-0.26, -0.26), (0.26, 0.26)), ((-0.26, 0.26), (0.26, -0.26))),
+}
+
+
+def table_picture(
+    rules: AnyRules, texts: Texts, shown: TableShown, theme: Theme
+) -> PositionPicture:
+    """A table as it lies before the first move, by the options of a game.
+
+    Args:
+        rules: the game with its options.
+        texts: its words.
+        shown: who plays, and what is dealt.
+        theme: the colours of the table.
+    """
+    seats = {option.key for option in find_game(rules.game).options if option.seat}
+    options = {key: value for key, value in rules.options.items() if key not in seats}
+    own = rules_for(rules.game, shown.players, options)
+    match = Match(own, shown.players, shown.seed)
+    match.resume()
+    speaker = Speaker(texts, own, shown.players)
+    return PositionPicture(still(own, speaker, match.state, 0), own.cards, theme)

@@ -1,0 +1,286 @@
+"""The rules of a game to read and to look things up in: contents, search, links to each rule."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent, QTextCursor
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.i18n.page_file import PageError, load_page
+from tabletop.i18n.pages import Page, Paragraph, Section
+from tabletop.i18n.texts import Texts
+from tabletop.match.match import AnyRules
+from tabletop.resources import resource_path
+from tabletop.ui.error_texts import told_of
+from tabletop.ui.guard import guarded
+from tabletop.ui.pages.rules.browser import RulesBrowser
+from tabletop.ui.pages.rules.html import paragraph_name, section_name
+from tabletop.ui.theme.form_fields import NameBox
+from tabletop.ui.theme.theme import Theme
+from tabletop.ui.theme.widget_pictures import em
+
+_WIDE: Final = 46
+"""Width in heights of the font from which the contents stand beside the text."""
+
+
+@guarded
+class RulesPage(QWidget):
+    """The rules of one game; written out when they are first looked at.
+
+    Ctrl+F leads to the search field, Return to the next place found, Alt+Left back to where one
+    was before the last jump.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.browser = RulesBrowser()
+        self.contents = QListWidget()
+        self.contents.setObjectName("contents")
+        self.contents.setAccessibleName(self.tr("Contents"))
+        self.contents.setSpacing(em(self) // 5)
+        self.contents.itemClicked.connect(lambda _item: self._go(self.contents.currentRow()))
+        self.contents.itemActivated.connect(lambda _item: self._go(self.contents.currentRow()))
+        self.chapters = NameBox()
+        self.chapters.setAccessibleName(self.tr("Contents"))
+        self.chapters.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.chapters.setMinimumContentsLength(8)
+        self.chapters.activated.connect(self._go)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Search the rules"))
+        self.search.setAccessibleName(self.tr("Search the rules"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._search)
+        self.search.returnPressed.connect(self._next_found)
+        self.found_label = QLabel()
+        self.found_label.setObjectName("muted")
+        self.back_button = QToolButton()
+        self.back_button.setAutoRaise(True)
+        self.back_button.setText("←")
+        self.back_button.setToolTip(self.tr("Back to where you were"))
+        self.back_button.setAccessibleName(self.tr("Back to where you were"))
+        self.back_button.setEnabled(False)
+        self.back_button.clicked.connect(self.go_back)
+        self._rules: AnyRules | None = None
+        self._texts: Texts | None = None
+        self.page = Page(())
+        """What is shown: the rules as the game is played."""
+        self._is_written = False
+        self.marked = ""
+        """Name of the paragraph that is pointed out."""
+        self._past: list[int] = []
+        self._found: list[QTextCursor] = []
+        self._place = -1
+        self._lay_out()
+        self.browser.outdated.connect(self._rewrap)
+        self.browser.verticalScrollBar().valueChanged.connect(self._follow)
+        for keys, do in (
+            (QKeySequence.StandardKey.Find, self._begin_search),
+            (QKeySequence.StandardKey.FindNext, self._next_found),
+            (QKeySequence.StandardKey.Back, self.go_back),
+        ):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(do)
+
+    def _lay_out(self) -> None:
+        unit = em(self)
+        bar = QHBoxLayout()
+        bar.setContentsMargins(unit // 2, unit // 3, unit // 2, unit // 3)
+        bar.setSpacing(unit // 3)
+        bar.addWidget(self.back_button)
+        bar.addWidget(self.search, 1)
+        bar.addWidget(self.found_label)
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.contents)
+        middle.addWidget(self.browser, 1)
+        below = QHBoxLayout()
+        below.setContentsMargins(unit // 2, 0, unit // 2, unit // 3)
+        below.addWidget(self.chapters)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(below)
+        layout.addLayout(bar)
+        layout.addLayout(middle, 1)
+        self.contents.hide()
+
+    # --- what is shown ----------------------------------------------------------------------
+
+    def show_game(self, rules: AnyRules, texts: Texts) -> None:
+        """Show a game's rules, as it is played by these options."""
+        self._rules, self._texts = rules, texts
+        self._is_written = False
+        self.marked = ""
+        self._past = []
+        self.search.clear()
+        if self.isVisible():
+            self._write()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Show tables in other colours."""
+        self.browser.theme = theme
+        self._write_again()
+
+    def show_rule(self, rule: str) -> None:
+        """Point out the paragraph that tells a rule."""
+        self._write()
+        name = self.paragraph_of(rule)
+        if name:
+            self._remember()
+            self.marked = name
+            self._write_again()
+            self._show_marked()
+
+    def _show_marked(self) -> None:
+        self.browser.scrollToAnchor(self.marked)
+        bar = self.browser.verticalScrollBar()
+        bar.setValue(bar.value() - em(self))
+
+    def go_back(self) -> None:
+        """Return to where one was before the last jump."""
+        if self._past:
+            self.browser.verticalScrollBar().setValue(self._past.pop())
+        self.back_button.setEnabled(bool(self._past))
+
+    def paragraph_of(self, rule: str) -> str:
+        """Name of the first paragraph that tells a rule; empty where none does."""
+        return next(
+            (
+                paragraph_name(section, paragraph)
+                for section in self.page.sections
+                for paragraph in section.paragraphs
+                if rule in paragraph.rules
+            ),
+            "",
+        )
+
+    # --- writing ----------------------------------------------------------------------------
+
+    def _write(self) -> None:
+        if self._is_written or self._rules is None or self._texts is None:
+            return
+        self._is_written = True
+        try:
+            page = load_page(resource_path("card_defs"), self._rules.game, self._texts.language)
+        except PageError as error:
+            self.browser.setPlainText(told_of(error))
+            return
+        shown = page.shown(self._rules.options)
+        general = _general(page, self._texts, self.tr("At every table"))
+        self.page = Page((*shown.sections, *general))
+        titles = [section.title for section in self.page.sections]
+        self.chapters.clear()
+        self.chapters.addItems(titles)
+        self.contents.clear()
+        self.contents.addItems(titles)
+        self.contents.setFixedWidth(
+            self.contents.sizeHintForColumn(0) + 2 * em(self) if titles else 0
+        )
+        self._write_again()
+
+    def _write_again(self) -> None:
+        """The same page in its present size, colours and mark."""
+        if not self._is_written or self._rules is None or self._texts is None:
+            return
+        kinds = {
+            "example": self.tr("Example"),
+            "tip": self.tr("Good to know"),
+            "ruling": self.tr("Where the rulebook is silent, at this table"),
+        }
+        self.browser.write(self.page, self._rules, self._texts, kinds, self.marked)
+        self._search(self.search.text(), jump=False)
+
+    def _rewrap(self) -> None:
+        bar = self.browser.verticalScrollBar()
+        share = bar.value() / max(bar.maximum(), 1)
+        self._write_again()
+        if self.marked:
+            self._show_marked()
+        else:
+            bar.setValue(round(share * bar.maximum()))
+
+    # --- going about ------------------------------------------------------------------------
+
+    def _remember(self) -> None:
+        self._past.append(self.browser.verticalScrollBar().value())
+        self.back_button.setEnabled(True)
+
+    def _go(self, number: int) -> None:
+        if 0 <= number < len(self.page.sections):
+            self._remember()
+            self.browser.scrollToAnchor(section_name(self.page.sections[number]))
+
+    def _follow(self) -> None:
+        """Show in the contents which section is being read."""
+        number = self.browser.section_in_sight()
+        if number >= 0:
+            self.chapters.setCurrentIndex(number)
+            if not self.contents.hasFocus():
+                self.contents.setCurrentRow(number)
+
+    # --- searching --------------------------------------------------------------------------
+
+    def _begin_search(self) -> None:
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def _search(self, text: str, *, jump: bool = True) -> None:
+        self._found = self.browser.find_all(text.strip())
+        self._place = -1
+        self.browser.point_out(self._found)
+        if jump and self._found:
+            self._next_found()
+        else:
+            self._say_found()
+
+    def _next_found(self) -> None:
+        if self._found:
+            self._place = (self._place + 1) % len(self._found)
+            self.browser.setTextCursor(QTextCursor(self._found[self._place]))
+            self.browser.ensureCursorVisible()
+        self._say_found()
+
+    def _say_found(self) -> None:
+        if not self.search.text().strip():
+            self.found_label.clear()
+        elif not self._found:
+            self.found_label.setText(self.tr("nothing"))
+        else:
+            said = self.tr("{place} of {n}")
+            self.found_label.setText(said.format(place=self._place + 1, n=len(self._found)))
+
+    # --- Qt ---------------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Write the rules out."""
+        super().showEvent(event)
+        self._write()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is room the contents stand beside the text."""
+        super().resizeEvent(event)
+        is_wide = self.width() >= _WIDE * em(self)
+        self.contents.setVisible(is_wide)
+        self.chapters.setVisible(not is_wide)
+
+
+def _general(page: Page, texts: Texts, title: str) -> tuple[Section, ...]:
+    """What the page does not tell because it holds at every table."""
+    told = {rule for paragraph in page.paragraphs() for rule in paragraph.rules}
+    left = [(rule, texts.rule(rule)) for rule in texts.rules() if rule not in told]
+    paragraphs = (
+        Paragraph(rule, 0, (rule,), text=f"**{said.title}.** {said.text}") for rule, said in left
+    )
+    return (Section("table", 0, title, tuple(paragraphs)),) if left else ()

@@ -1,0 +1,149 @@
+"""What was tried: the moments of the current branch, the branches, and in what they differ."""
+
+import html
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QInputDialog,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QTextBrowser,
+)
+
+from tabletop.match.free_edit import differences
+from tabletop.ui.pages.sandbox.panel import Panel
+from tabletop.ui.pages.sandbox.sandbox import Sandbox
+from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
+from tabletop.ui.theme.label_text import run_left_to_right
+from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.window_style import heading
+
+
+class BranchPanel(Panel):
+    """Lists and compares."""
+
+    def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:
+        super().__init__()
+        self._sandbox = sandbox
+        self._words = words
+        unit = em(self)
+        self.moments = QListWidget()
+        self.moments.setWordWrap(True)
+        self.moments.setSpacing(unit // 6)
+        self.moments.setAccessibleName(self.tr("What was done, oldest first"))
+        self.moments.itemActivated.connect(self._look_at)
+        self.moments.itemClicked.connect(self._look_at)
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Branches"))
+        self.list.setMaximumHeight(9 * unit)
+        self.list.itemActivated.connect(lambda item: sandbox.go_to(self.list.row(item)))
+        self.list.currentRowChanged.connect(self._compare)
+        self.part = self._button(self.tr("New branch"), self._part)
+        self.part.setToolTip(self.tr("Keep this branch as it is, and try something else from here"))
+        self.go = self._button(self.tr("Go there"), lambda: sandbox.go_to(self._row))
+        self.rename = self._button(self.tr("Rename…"), self._ask_for_name)
+        self.forget = self._button(self.tr("Forget"), lambda: sandbox.forget(self._row))
+        self.compared = QTextBrowser()
+        run_left_to_right(self.compared.document())
+        self.compared.setAccessibleName(self.tr("In what the branches differ"))
+        buttons = QGridLayout()
+        buttons.setSpacing(unit // 3)
+        for number, button in enumerate((self.part, self.go, self.rename, self.forget)):
+            buttons.addWidget(button, number // 2, number % 2)
+        layout = self.column
+        layout.addWidget(heading(self.tr("What was done")))
+        layout.addWidget(self.moments, 3)
+        layout.addWidget(heading(self.tr("Branches")))
+        layout.addWidget(self.list)
+        layout.addLayout(buttons)
+        layout.addWidget(self.compared, 2)
+        sandbox.changed.connect(self._follow)
+        self._follow()
+
+    def _button(self, text: str, do: object) -> QPushButton:
+        button = QPushButton(text)
+        button.setAutoDefault(False)
+        button.clicked.connect(do)
+        return button
+
+    @property
+    def _row(self) -> int:
+        return max(self.list.currentRow(), 0)
+
+    # --- following --------------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        branches = self._sandbox.branches
+        line = branches.line
+        self.moments.clear()
+        for number, moment in enumerate(line.moments):
+            item = QListWidgetItem(self._words.moment(moment, first=number == 0))
+            self._mark(item, now=number == line.at)
+            self.moments.addItem(item)
+        self.moments.setCurrentRow(line.at)
+        row = self._row if self.list.count() == len(branches.branches) else branches.at
+        self.list.blockSignals(True)
+        self.list.clear()
+        for number, branch in enumerate(branches.branches):
+            count = self.tr("%n steps", "", branch.line.at)
+            item = QListWidgetItem(f"{branch.name} ({count})")
+            self._mark(item, now=number == branches.at)
+            self.list.addItem(item)
+        self.list.setCurrentRow(min(row, self.list.count() - 1))
+        self.list.blockSignals(False)
+        self._compare()
+
+    @staticmethod
+    def _mark(item: QListWidgetItem, *, now: bool) -> None:
+        font = QFont(item.font())
+        font.setBold(now)
+        item.setFont(font)
+
+    def _look_at(self, item: QListWidgetItem) -> None:
+        number = self.moments.row(item)
+        if number != self._sandbox.branches.line.at:
+            self._sandbox.look_at(number)
+
+    # --- branches ---------------------------------------------------------------------------
+
+    def _part(self) -> None:
+        sandbox = self._sandbox
+        sandbox.fork(sandbox.branches.free_name(self.tr("Branch {n}")))
+
+    def _ask_for_name(self) -> None:
+        number = self._row
+        dialog = QInputDialog(self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowTitle(self.tr("Rename branch"))
+        dialog.setLabelText(self.tr("What is it to be called?"))
+        dialog.setTextValue(self._sandbox.branches.branches[number].name)
+        dialog.textValueSelected.connect(lambda name: self._rename(number, name))
+        dialog.open()
+
+    def _rename(self, number: int, name: str) -> None:
+        if name.strip():
+            self._sandbox.rename(number, name.strip())
+
+    def _compare(self) -> None:
+        """Say in what the branch chosen in the list differs from the current one."""
+        branches, row = self._sandbox.branches, self._row
+        others = row != branches.at
+        self.go.setEnabled(others)
+        self.forget.setEnabled(len(branches.branches) > 1)
+        if not others:
+            text = self.tr("Choose another branch to see in what it differs from this one.")
+            self.compared.setHtml(f"<p>{html.escape(text)}</p>")
+            return
+        here, there = branches.current, branches.branches[row]
+        head = self.tr("Here: {here}. There: {there}.").format(here=here.name, there=there.name)
+        found = [
+            self._words.difference(difference)
+            for difference in differences(
+                self._sandbox.rules, here.line.now.position, there.line.now.position
+            )
+        ] or [self.tr("Both lie the same.")]
+        lines = "".join(f"<li>{html.escape(line)}</li>" for line in found)
+        self.compared.setHtml(f"<p><b>{html.escape(head)}</b></p><ul>{lines}</ul>")

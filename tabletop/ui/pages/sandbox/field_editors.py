@@ -1,0 +1,373 @@
+"""Widgets in which the values of typed fields are edited, made from the fields' types."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.engine.fields import (
+    Integer,
+    Value,
+)
+from tabletop.ui.theme.form_fields import NameBox
+from tabletop.ui.theme.widget_pictures import em
+
+_MOST: Final = 2**31 - 1
+_WIDEST: Final = 15
+"""Choices up to so many heights of a line are never cut; of longer ones the tooltip has all."""
+_BESIDE: Final = 15
+"""Editors of one line that are wider together stand one above the other."""
+_SMALL: Final = 100
+"""Below it a number needs little room."""
+
+
+class Editor(QWidget):
+    """Edits one value.
+
+    Signals:
+        edited: somebody changed the value.
+    """
+
+    edited = Signal()
+
+    @property
+    def value(self) -> Value:
+        """The value as it stands there."""
+        raise NotImplementedError
+
+    def show_value(self, value: Value) -> None:
+        """Show another value, without a signal."""
+        raise NotImplementedError
+
+
+def _row(widget: QWidget, *parts: QWidget) -> QHBoxLayout:
+    layout = QHBoxLayout(widget)
+    layout.setContentsMargins(0, 0, 0, 0)
+    for number, part in enumerate(parts):
+        layout.addWidget(part, 0 if number else 1)
+    return layout
+
+
+class ChoiceEditor(Editor):
+    """One of some values with names."""
+
+    def __init__(
+        self, choices: Sequence[tuple[str, Value]], name: str, *, beside: bool = False
+    ) -> None:
+        """Show the choices.
+
+        Args:
+            choices: what each is called, and what it is.
+            name: what is chosen.
+            beside: whether it stands beside something that must leave it the room it needs.
+        """
+        super().__init__()
+        self.box = NameBox()
+        self.box.setAccessibleName(name)
+        self.box.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.box.setMinimumContentsLength(6)
+        self._values = [value for _, value in choices]
+        self.box.currentTextChanged.connect(self.box.setToolTip)
+        self.box.addItems([label for label, _ in choices])
+        width = self.fontMetrics().horizontalAdvance
+        widest = max((width(label) for label, _ in choices), default=0)
+        if beside and widest < _WIDEST * em(self):
+            self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            self.box.setMinimumContentsLength(0)
+        self.box.activated.connect(lambda _index: self.edited.emit())
+        _row(self, self.box)
+        self.setFocusProxy(self.box)
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        index = self.box.currentIndex()
+        return self._values[index] if index >= 0 else None
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`; a value that is no choice is shown as none."""
+        known = next((n for n, v in enumerate(self._values) if v == value), -1)
+        self.box.setCurrentIndex(known)
+
+
+class NumberEditor(Editor):
+    """A whole number."""
+
+    def __init__(self, kind: Integer, name: str) -> None:
+        super().__init__()
+        self._kind = kind
+        self._number = kind.low
+        self.line = QLineEdit()
+        self.line.setAccessibleName(name)
+        self.line.setValidator(QIntValidator(kind.low, min(kind.high, _MOST), self))
+        if kind.high < _SMALL:
+            self.line.setFixedWidth(3 * em(self))  # leaves room to what stands beside it
+        self.line.editingFinished.connect(self._written)
+        self.less = self._button("−", QCoreApplication.translate("FieldEditors", "One less"), -1)
+        self.more = self._button("+", QCoreApplication.translate("FieldEditors", "One more"), 1)
+        _row(self, self.line, self.less, self.more).addStretch()
+        self.setFocusProxy(self.line)
+
+    def _button(self, text: str, said: str, step: int) -> QToolButton:
+        button = QToolButton()
+        button.setText(text)
+        button.setToolTip(said)
+        button.setAccessibleName(said)
+        button.clicked.connect(lambda: self._set(self._number + step))
+        return button
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        return self._number
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        self._number = value if isinstance(value, int) else self._kind.low
+        self.line.setText(str(self._number))
+
+    def _written(self) -> None:
+        self._set(int(self.line.text()))
+
+    def _set(self, number: int) -> None:
+        number = min(max(number, self._kind.low), self._kind.high)
+        if number != self._number:
+            self.show_value(number)
+            self.edited.emit()
+
+
+class TruthEditor(Editor):
+    """Yes or no."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.box = QCheckBox(QCoreApplication.translate("FieldEditors", "yes"))
+        self.box.setAccessibleName(name)
+        self.box.clicked.connect(lambda _checked: self.edited.emit())
+        _row(self, self.box)
+        self.setFocusProxy(self.box)
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        return self.box.isChecked()
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        self.box.setChecked(bool(value))
+
+
+class TextEditor(Editor):
+    """Any word."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.line = QLineEdit()
+        self.line.setAccessibleName(name)
+        self.line.editingFinished.connect(self.edited)
+        _row(self, self.line)
+        self.setFocusProxy(self.line)
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        return self.line.text()
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        self.line.setText(value if isinstance(value, str) else "")
+
+
+class MaybeEditor(Editor):
+    """Something or nothing."""
+
+    def __init__(self, item: Editor, first: Value, name: str) -> None:
+        super().__init__()
+        self.item = item
+        self._first = first
+        self.switch = QCheckBox(QCoreApplication.translate("FieldEditors", "there is one"))
+        self.switch.setAccessibleName(name)
+        self.switch.clicked.connect(self._switched)
+        item.edited.connect(self.edited)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.switch)
+        layout.addWidget(item)
+        self.setFocusProxy(self.switch)
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        return self.item.value if self.switch.isChecked() else None
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        self.switch.setChecked(value is not None)
+        self.item.setVisible(value is not None)
+        if value is not None:
+            self.item.show_value(value)
+
+    def _switched(self, there: bool) -> None:
+        self.item.setVisible(there)
+        if there:
+            self.item.show_value(self._first)
+        self.edited.emit()
+
+
+class RowsEditor(Editor):
+    """Several values of a kind, one a line; of mappings a line has key and value."""
+
+    def __init__(
+        self, make: Callable[[], tuple[Editor, ...]], fresh: tuple[Value, ...], name: str
+    ) -> None:
+        """Begin with no line.
+
+        Args:
+            make: makes the editors of one line.
+            fresh: what stands in a line that is added.
+            name: what is listed.
+        """
+        super().__init__()
+        self._make = make
+        self._fresh = fresh
+        self._name = name
+        self.rows: list[tuple[QWidget, tuple[Editor, ...]]] = []
+        self.add = QPushButton(QCoreApplication.translate("FieldEditors", "Add"))
+        self.add.setAutoDefault(False)
+        self.add.setAccessibleName(
+            QCoreApplication.translate("FieldEditors", "Add to {name}").format(name=name)
+        )
+        self.add.clicked.connect(self._add)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(em(self) // 4)
+        self._layout.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
+        self.setFocusProxy(self.add)
+
+    @property
+    def lines(self) -> tuple[tuple[Value, ...], ...]:
+        """The values of every line."""
+        return tuple(tuple(editor.value for editor in editors) for _, editors in self.rows)
+
+    def show_lines(self, lines: Sequence[tuple[Value, ...]]) -> None:
+        """Show other lines, without a signal."""
+        while len(self.rows) > len(lines):
+            self._drop(len(self.rows) - 1)
+        while len(self.rows) < len(lines):
+            self._new_row()
+        for (_, editors), values in zip(self.rows, lines, strict=True):
+            for editor, value in zip(editors, values, strict=True):
+                editor.show_value(value)
+
+    def _new_row(self) -> tuple[Editor, ...]:
+        editors = self._make()
+        remove = QToolButton()
+        remove.setText("×")
+        remove.setAccessibleName(
+            QCoreApplication.translate("FieldEditors", "Remove from {name}").format(name=self._name)
+        )
+        remove.setToolTip(QCoreApplication.translate("FieldEditors", "Remove"))
+        row = QWidget()
+        wide = sum(editor.minimumSizeHint().width() for editor in editors)
+        if wide > _BESIDE * em(self):
+            pair = QWidget()
+            stack = QVBoxLayout(pair)
+            stack.setContentsMargins(0, 0, 0, 0)
+            for editor in editors:
+                stack.addWidget(editor)
+            _row(row, pair, remove)
+        else:
+            _row(row, *editors, remove)
+        self.rows.append((row, editors))
+        remove.clicked.connect(lambda: self._remove(row))
+        for editor in editors:
+            editor.edited.connect(self.edited)
+        self._layout.addWidget(row)  # below the button: that stays where it was pressed
+        return editors
+
+    def _add(self) -> None:
+        for editor, value in zip(self._new_row(), self._fresh, strict=True):
+            editor.show_value(value)
+        self.edited.emit()
+
+    def _remove(self, row: QWidget) -> None:
+        self._drop(next(n for n, (widget, _) in enumerate(self.rows) if widget is row))
+        self.add.setFocus()
+        self.edited.emit()
+
+    def _drop(self, number: int) -> None:
+        row, _ = self.rows.pop(number)
+        self._layout.removeWidget(row)
+        row.hide()
+        row.deleteLater()
+
+
+class ListEditor(RowsEditor):
+    """A list."""
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        return tuple(value for (value,) in self.lines)
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        items = value if isinstance(value, tuple) else ()
+        self.show_lines([(item,) for item in items])
+
+
+class MapEditor(RowsEditor):
+    """A mapping; of two lines with the same key the last one counts."""
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        return {key: value for key, value in self.lines if isinstance(key, int | str)}
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        self.show_lines(list(value.items()) if isinstance(value, Mapping) else [])
+
+
+class RecordEditor(Editor):
+    """Named values."""
+
+    def __init__(self, parts: Sequence[tuple[str, str, Editor]]) -> None:
+        """Show some editors.
+
+        Args:
+            parts: key, what it is called, and its editor.
+        """
+        super().__init__()
+        self.parts = {key: editor for key, _, editor in parts}
+        form = QFormLayout(self)
+        form.setContentsMargins(em(self), 0, 0, 0)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        for _, label, editor in parts:
+            form.addRow(label, editor)
+            editor.edited.connect(self.edited)
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        return {key: editor.value for key, editor in self.parts.items()}
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        if isinstance(value, Mapping):
+            for key, editor in self.parts.items():
+                editor.show_value(value.get(key))

@@ -1,0 +1,127 @@
+"""Says what is wrong with a position that cannot occur."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton
+
+from tabletop.engine.rules import Impossible
+from tabletop.i18n.speaker import Speaker
+from tabletop.ui.guard import guarded
+from tabletop.ui.pages.sandbox.sandbox import Sandbox
+from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
+from tabletop.ui.scene.announcements import announce, spoken
+from tabletop.ui.theme.theme import icon
+from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.window_style import keep_room
+
+_AT_MOST: Final = 12
+
+
+@guarded
+class ProblemBar(QFrame):
+    """The first of all that no play could have led to; the others on a sheet below it.
+
+    Its place is kept where nothing is wrong: the table does not move while one lays it out.
+    """
+
+    def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:
+        super().__init__()
+        self._sandbox = sandbox
+        self._words = words
+        self._said = ""
+        unit = em(self)
+        self._sign = QLabel()
+        self._sign.setPixmap(icon("warning").pixmap(int(1.3 * unit)))
+        self.label = QLabel()
+        self.label.setTextFormat(Qt.TextFormat.PlainText)
+        self.label.setMinimumWidth(1)
+        self.more = QToolButton()
+        self.more.setText(self.tr("All %n", "", 0))
+        self.more.setCheckable(True)
+        self.more.toggled.connect(self._follow)
+        self.sheet: QLabel | None = None
+        keep_room(self._sign, self.label, self.more)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(unit, unit // 6, unit // 2, unit // 6)
+        layout.setSpacing(unit)
+        layout.addWidget(self._sign)
+        layout.addWidget(self.label, 1)
+        layout.addWidget(self.more)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        sandbox.changed.connect(self._follow)
+        self._follow()
+
+    @property
+    def lines(self) -> list[str]:
+        """All that is wrong, each in a sentence with its place."""
+        problems = self._sandbox.now.problems
+        said = (self._line(self._sandbox.speaker, problem) for problem in problems)
+        return list(dict.fromkeys(said))
+
+    def _line(self, speaker: Speaker, problem: Impossible) -> str:
+        sentence = speaker.problem(problem)
+        match problem:
+            case Impossible("zone", int(zone)):
+                return f"{speaker.zone(zone)}: {sentence}"
+            case Impossible("field", str(name)):
+                return f"{self._words.field(name)}: {sentence}"
+            case Impossible("to_act"):
+                return self.tr("To act: {problem}").format(problem=sentence)
+            case _:
+                return sentence
+
+    def _follow(self) -> None:
+        lines = self.lines
+        if not lines:
+            self.more.setChecked(False)
+        self.setObjectName("bar" if lines else "")
+        self.style().unpolish(self)
+        self.style().polish(self)
+        self._sign.setVisible(bool(lines))
+        self.more.setVisible(bool(lines))
+        more = self.tr("Less") if self.more.isChecked() else self.tr("All %n", "", len(lines))
+        self.more.setText(more)
+        text = "\n".join(lines)
+        self.label.setToolTip(text)
+        self.label.setAccessibleName(text)
+        self._write()
+        self._show_sheet(lines if self.more.isChecked() else [])
+        if text and text != self._said:
+            announce(self, text)
+        self._said = text
+
+    def _write(self) -> None:
+        first = next(iter(self.lines), "")
+        room = self.label.width()
+        elide = Qt.TextElideMode.ElideRight
+        self.label.setText(self.label.fontMetrics().elidedText(first, elide, room))
+
+    def _show_sheet(self, lines: list[str]) -> None:
+        """Lay all that is wrong over the table."""
+        if self.sheet is None:
+            if not lines:
+                return
+            self.sheet = QLabel(self.parentWidget())
+            self.sheet.setObjectName("problems")
+            self.sheet.setTextFormat(Qt.TextFormat.PlainText)
+            self.sheet.setWordWrap(True)
+            self.sheet.setMargin(em(self))
+            self.sheet.setAutoFillBackground(True)
+        left = len(lines) - _AT_MOST
+        text = "\n".join(f"• {line}" for line in lines[:_AT_MOST])
+        if left > 0:
+            text += "\n" + self.tr("… and %n more", "", left)
+        self.sheet.setText(text)
+        self.sheet.setAccessibleName(spoken(text))
+        high = self.sheet.heightForWidth(self.width())
+        self.sheet.setGeometry(self.x(), self.geometry().bottom() + 1, self.width(), high)
+        self.sheet.setVisible(bool(lines))
+        self.sheet.raise_()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See `QWidget`."""
+        super().resizeEvent(event)
+        self._write()
+        self._show_sheet(self.lines if self.more.isChecked() else [])

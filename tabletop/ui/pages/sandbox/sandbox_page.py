@@ -1,0 +1,282 @@
+"""The sandbox in the window: its table, what is wrong with it, and the panels beside it."""
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QPixmap
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.engine.cards import CardId
+from tabletop.ui.guard import guarded
+from tabletop.ui.input.press_filter import press_in_steps
+from tabletop.ui.input.splitter import Splitter
+from tabletop.ui.pages.sandbox.ask_panel import AskPanel
+from tabletop.ui.pages.sandbox.branch_panel import BranchPanel
+from tabletop.ui.pages.sandbox.chance_panel import ChancePanel
+from tabletop.ui.pages.sandbox.position_panel import PositionPanel
+from tabletop.ui.pages.sandbox.problem_bar import ProblemBar
+from tabletop.ui.pages.sandbox.sandbox import Sandbox
+from tabletop.ui.pages.sandbox.sandbox_table import SandboxTable
+from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
+from tabletop.ui.pages.sandbox.tray import Tray
+from tabletop.ui.scene.items import CardItem
+from tabletop.ui.theme.flow_layout import FlowLayout
+from tabletop.ui.theme.scroll_area import ScrollPage
+from tabletop.ui.theme.segmented_button import SegmentedButton
+from tabletop.ui.theme.sprite_cache import UNIT
+from tabletop.ui.theme.tabs import Tabs
+from tabletop.ui.theme.theme import Theme, icon
+from tabletop.ui.theme.widget_pictures import em
+
+
+class ModeBar(QFrame):
+    """The two switches, undo and redo, and the way out to a real game.
+
+    Signals:
+        play_wanted: a game is to begin with the position.
+        close_wanted: the sandbox is to be left.
+    """
+
+    play_wanted = Signal()
+    close_wanted = Signal()
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        super().__init__()
+        self._sandbox = sandbox
+        unit = em(self)
+        self.mode = SegmentedButton(
+            [self.tr("By the rules"), self.tr("Free")], self.tr("How pieces are moved")
+        )
+        self.mode.button(0).setToolTip(self.tr("The rules judge every move"))
+        self.mode.button(1).setToolTip(self.tr("Every piece may be put anywhere"))
+        self.mode.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self.mode.changed.connect(lambda index: sandbox.set_free(bool(index)))
+        self.ask = QToolButton()
+        self.ask.setObjectName("segment")
+        self.ask.setText(self.tr("Only ask"))
+        self.ask.setToolTip(self.tr("Moves are judged and not made, as with Alt or Ctrl held down"))
+        self.ask.setCheckable(True)
+        self.ask.toggled.connect(sandbox.set_asking)
+        self.undo = self._tool("undo", self.tr("Undo"), sandbox.undo)
+        self.redo = self._tool("redo", self.tr("Redo"), sandbox.redo)
+        self.play = QPushButton(self.tr("Play from here…"))
+        self.play.setAutoDefault(False)
+        self.play.clicked.connect(self.play_wanted)
+        self.close_button = QPushButton(self.tr("Leave the sandbox"))
+        self.close_button.setAutoDefault(False)
+        self.close_button.clicked.connect(self.close_wanted)
+        layout = FlowLayout(unit // 2)
+        self.setLayout(layout)
+        layout.setContentsMargins(unit // 2, unit // 3, unit // 2, unit // 3)
+        for widget in (self.mode, self.ask, self.undo, self.redo):
+            layout.addWidget(widget)
+        layout.addStretch()
+        layout.addWidget(self.play)
+        layout.addWidget(self.close_button)
+        sandbox.changed.connect(self._follow)
+        self._follow()
+
+    def _tool(self, picture: str, name: str, do: object) -> QToolButton:
+        button = QToolButton()
+        button.setAutoRaise(True)
+        button.setIcon(icon(picture))
+        button.setToolTip(name)
+        button.setAccessibleName(name)
+        button.clicked.connect(do)
+        press_in_steps(button)
+        return button
+
+    def set_icon_colour(self, colour: str) -> None:
+        """Draw the icons in another colour."""
+        self.undo.setIcon(icon("undo", colour))
+        self.redo.setIcon(icon("redo", colour))
+
+    def _follow(self) -> None:
+        sandbox = self._sandbox
+        self.mode.choose(int(sandbox.is_free))
+        self.undo.setEnabled(sandbox.can_undo)
+        self.redo.setEnabled(sandbox.can_redo)
+        self.play.setEnabled(sandbox.is_possible and sandbox.match.outcome is None)
+        if sandbox.is_possible:
+            self.play.setToolTip(self.tr("Begin a game that is saved, with this position"))
+        else:
+            self.play.setToolTip(self.tr("A game cannot begin with a position that cannot occur"))
+
+
+@guarded
+class SandboxPage(QWidget):
+    """The whole sandbox.
+
+    Signals:
+        play_wanted: a game is to begin with the position.
+        close_wanted: the sandbox is to be left.
+    """
+
+    play_wanted = Signal()
+    close_wanted = Signal()
+
+    def __init__(self, sandbox: Sandbox, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.sandbox = sandbox
+        words = SandboxWords(sandbox.speaker, sandbox.rules)
+        self.view = SandboxTable(sandbox, self, theme=theme)
+        self.bar = ModeBar(sandbox)
+        self.bar.play_wanted.connect(self.play_wanted)
+        self.bar.close_wanted.connect(self.close_wanted)
+        self.problems = ProblemBar(sandbox, words)
+        self.tray = Tray(sandbox, self._face)
+        self.position = PositionPanel(sandbox, words)
+        self.ask = AskPanel(sandbox)
+        self.chance = ChancePanel(sandbox, words)
+        self.branches = BranchPanel(sandbox, words)
+        self.tabs = Tabs()
+        self.tabs.setUsesScrollButtons(True)
+        for panel, name in (
+            (self.tray, self.tr("Cards")),
+            (self.position, self.tr("Position")),
+            (self.ask, self.tr("Ask")),
+            (self.chance, self.tr("Chance")),
+            (self.branches, self.tr("What if")),
+        ):
+            self.tabs.addTab(panel, name)
+        self._carried = QLabel(self)
+        self._carried.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._carried.hide()
+        self._lay_out()
+        self._connect()
+        self.set_theme(theme)
+
+    def _lay_out(self) -> None:
+        self._splitter = Splitter(Qt.Orientation.Horizontal)
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.addWidget(self.view)
+        self._splitter.addWidget(ScrollPage(self.tabs))
+        self._splitter.setStretchFactor(0, 1)
+        self._splitter.setStretchFactor(1, 0)
+        unit = em(self)
+        self.ensurePolished()
+        wide = max(24 * unit, self.tabs.tabBar().sizeHint().width())
+        self._splitter.setSizes([104 * unit - wide, wide])
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.problems)
+        layout.addWidget(self._splitter, 1)
+
+    def _connect(self) -> None:
+        cards = self.tray.list
+        cards.carried.connect(self._carry)
+        cards.let_go.connect(self._let_go)
+        cards.dropped.connect(self._put_back)
+        cards.wanted.connect(self._lay_where_chosen)
+        self.ask.asked.connect(lambda: self.tabs.setCurrentWidget(self.ask))
+        self.view.rule_wanted.connect(self.show_rule)
+        self.view.board.viewport().installEventFilter(self)
+        self.view.board.installEventFilter(self)
+        self.sandbox.changed.connect(self._follow)
+        for number in range(self.tabs.count()):
+            action = QAction(self)
+            action.setShortcut(QKeySequence(f"Ctrl+{number + 1}"))
+            action.triggered.connect(partial(self._show_tab, number))
+            self.addAction(action)
+            self.tabs.setTabToolTip(number, f"Ctrl+{number + 1}")
+
+        for keys, wanted in (
+            (QKeySequence.StandardKey.Copy, self.position.copy_wanted),
+            (QKeySequence.StandardKey.Paste, self.position.paste_wanted),
+        ):
+            action = QAction(self)
+            action.setShortcut(QKeySequence(keys))
+            action.triggered.connect(wanted)
+            self.addAction(action)
+
+    # --- for the window ---------------------------------------------------------------------
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        self.view.set_theme(theme)
+        self.bar.set_icon_colour(theme.on_surface)
+
+    def show_rule(self, rule: str) -> None:
+        """Show the text of a rule."""
+        self.ask.show_rule(rule)
+
+    def _follow(self) -> None:
+        if self.sandbox.is_chance_due:
+            self.tabs.setCurrentWidget(self.chance)
+
+    def _show_tab(self, number: int) -> None:
+        self.tabs.setCurrentIndex(number)
+        self.tabs.currentWidget().setFocus()
+        focus = {0: self.tray.search, 1: self.position.actor, 2: self.ask.legal}
+        target = focus.get(number)
+        if target is not None:
+            target.setFocus()
+
+    # --- the tray ---------------------------------------------------------------------------
+
+    def _face(self, card: CardId, width: float) -> QPixmap:
+        sprites = self.view.scene.sprites
+        scale = width * sprites.ratio / (UNIT * sprites.resolution)
+        return sprites.face(card, None, scale)
+
+    def _carry(self, card: CardId, place: QPoint) -> None:
+        if self._carried.isHidden():
+            self.view.settle()
+            self._carried.setPixmap(self._face(card, 5 * em(self)))
+            self._carried.adjustSize()
+            self._carried.show()
+            self._carried.raise_()
+        middle = self.mapFromGlobal(place)
+        self._carried.move(middle - self._carried.rect().center())
+        self.view.hold_over(place)
+
+    def _let_go(self, card: CardId, place: QPoint) -> None:
+        zone = self.view.hold_over(place)
+        self._put_back()
+        if zone is not None:
+            self.view.lay(card, zone, place)
+
+    def _put_back(self) -> None:
+        self._carried.hide()
+        self.view.hold_over(None)
+
+    def _lay_where_chosen(self, card: CardId) -> None:
+        zone = self.tray.place.value
+        if isinstance(zone, int):
+            self.view.lay(card, zone)
+
+    # --- off the table ----------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A card that is let go beside the table, or deleted, lies nowhere any more."""
+        is_by_hand = self.sandbox.is_free and not self.sandbox.is_asking
+        if is_by_hand and isinstance(event, QMouseEvent):
+            viewport = self.view.board.viewport()
+            released = event.type() == QEvent.Type.MouseButtonRelease and watched is viewport
+            if released and not viewport.rect().contains(event.position().toPoint()):
+                return self._take_away(self.view.hand.carried)
+        if is_by_hand and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            stop = self.view.cursor_keys.stop
+            if event.key() == Qt.Key.Key_Delete and stop is not None:
+                return self._take_away(self.view.hand.carried or stop.piece)
+            if watched is self.view.board and self.view.turn_die(event.text()):
+                return True
+        return super().eventFilter(watched, event)
+
+    def _take_away(self, piece: object) -> bool:
+        if not isinstance(piece, CardItem):
+            return False
+        shown = piece.shown
+        self.view.hand.cancel()
+        self.sandbox.take_away(shown.zone, shown.index)
+        return True

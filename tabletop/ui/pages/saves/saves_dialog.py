@@ -1,0 +1,292 @@
+"""The dialog of saved games: how each table stands; to be opened, looked back at or deleted."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.i18n.speaker import Speaker
+from tabletop.i18n.texts import Texts, TextsError
+from tabletop.library.clock import Clock
+from tabletop.library.saves_folder import Look, SaveHead, SavesFolder, looking_at
+from tabletop.match.save import SaveError
+from tabletop.match.sliced_work import Gradual
+from tabletop.ui.control.autosave import reason_of
+from tabletop.ui.control.save_lock import SaveLock
+from tabletop.ui.control.slices import Slices
+from tabletop.ui.error_texts import told, told_of
+from tabletop.ui.guard import guarded
+from tabletop.ui.pages.saves.saves_model import SavesModel, Shown
+from tabletop.ui.pages.saves.saves_view import SavesView, picture_size
+from tabletop.ui.scene.picture import PositionPicture
+from tabletop.ui.theme.confirm import is_confirmed
+from tabletop.ui.theme.scroll_area import let_scroll
+from tabletop.ui.theme.theme import Theme
+from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.window_style import muted
+from tabletop.ui.viewmodel.static_snapshot import Viewpoint, still
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class WordsFor(Protocol):
+    """Knows what games are called, and all words of one."""
+
+    def name(self, game: str) -> str:
+        """What a game is called; its id where nobody knows it."""
+        ...
+
+    def texts(self, game: str) -> Texts:
+        """All words of a game; raises TextsError where there are none."""
+        ...
+
+
+@guarded
+class SavesDialog(QDialog):
+    """All games that were ever begun here.
+
+    Signals:
+        opened: a game is to go on; carries its path.
+        watched: a game is to be looked back at; carries its path.
+        elsewhere: a file that lies elsewhere is to be opened.
+    """
+
+    opened = Signal(object)
+    watched = Signal(object)
+    elsewhere = Signal()
+
+    def __init__(
+        self,
+        saves_folder: SavesFolder,
+        words: WordsFor,
+        theme: Theme,
+        now: Clock,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._shelf = saves_folder
+        self._words = words
+        self._theme = theme
+        self._deleted: tuple[Path, int, SaveHead] | None = None
+        self.setWindowTitle(self.tr("Saved games"))
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.empty = muted(
+            self.tr("There are no saved games. Whatever you play is kept here by itself.")
+        )
+        self.model = SavesModel(self._heads(), words.name, now(), self)
+        self.view = SavesView()
+        self.view.setModel(self.model)
+        self.view.activated.connect(lambda _index: self._open())
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._reading = Slices(self)
+        self.finished.connect(self._reading.stop)
+        self._build()
+        self.view.bin_wanted.connect(self._delete)
+        self.view.verticalScrollBar().valueChanged.connect(self._read_on)
+        self.view.selectionModel().currentChanged.connect(self._follow)
+        self.view.setCurrentIndex(self.model.index(0))
+        self._follow()
+        self._read_on()
+        self.view.setFocus()
+
+    def _heads(self) -> tuple[SaveHead, ...]:
+        try:
+            return tuple(self._shelf.heads())
+        except OSError as error:
+            text = self.tr("The folder of saved games cannot be read: {problem}.")
+            self.empty.setText(f"{text.format(problem=reason_of(error))}\n{self._shelf.folder}")
+            return ()
+
+    def _build(self) -> None:
+        unit = em(self)
+        self.open_button = QPushButton(self.tr("&Open"))
+        self.open_button.setDefault(True)
+        self.open_button.clicked.connect(self._open)
+        self.watch_button = QPushButton(self.tr("&Replay"))
+        self.watch_button.setToolTip(self.tr("Look back at it, move by move"))
+        self.watch_button.clicked.connect(self._watch)
+        self.delete_button = QPushButton(self.tr("&Delete…"))
+        self.delete_button.clicked.connect(self._delete)
+        self.file_button = QPushButton(self.tr("From a &file…"))
+        self.file_button.clicked.connect(self._look_elsewhere)
+        close = QPushButton(self.tr("Close"))
+        close.clicked.connect(self.reject)
+        column = QVBoxLayout()
+        column.setSpacing(unit // 2)
+        for button in (self.open_button, self.watch_button, self.delete_button):
+            column.addWidget(button)
+        column.addStretch()
+        for button in (self.file_button, close):
+            column.addWidget(button)
+        self.note = QLabel()
+        self.note.setWordWrap(True)
+        self.undo_button = QPushButton(self.tr("&Undo"))
+        self.undo_button.clicked.connect(self._put_back)
+        foot = QHBoxLayout()
+        foot.addWidget(self.note, 1)
+        foot.addWidget(self.undo_button)
+        middle = QHBoxLayout()
+        middle.setSpacing(unit)
+        middle.addWidget(self.view, 1)
+        middle.addWidget(self.empty, 1)
+        middle.addLayout(column)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(int(1.4 * unit), unit, int(1.4 * unit), unit)
+        layout.setSpacing(unit // 2)
+        layout.addLayout(middle, 1)
+        layout.addLayout(foot)
+        self.undo_button.hide()
+        let_scroll(self, QSize(56 * unit, 40 * unit))
+
+    # --- reading ----------------------------------------------------------------------------
+
+    def _read_on(self) -> None:
+        """Read what can be seen now; a save that is being read is read to its end first."""
+        if not self._reading.is_busy:
+            self._reading.begin(self._read_visible(), 0)
+
+    def _read_visible(self) -> Iterator[None]:
+        """Read the saves that can be seen, the chosen one first."""
+        yield
+        while rows := [row for row in self.view.visible_rows() if not self.model.is_shown(row)]:
+            chosen = self.view.currentIndex().row()
+            head = self.model.heads[chosen if chosen in rows else rows[0]]
+            self.model.show(head, (yield from self._read(head)))
+            self._follow()
+            yield
+
+    def _read(self, head: SaveHead) -> Gradual[Shown]:
+        if head.header is None:
+            return Shown(None, told(head.problem))
+        try:
+            look = yield from looking_at(head.path)
+            return Shown(look, picture=self._picture(look))
+        except SaveError as error:
+            return Shown(None, told(error.message))
+        except (OSError, TextsError) as error:
+            return Shown(None, told_of(error))
+
+    def _picture(self, look: Look) -> QPixmap:
+        """The table as everybody may see it."""
+        rules, match = look.match.rules, look.match
+        speaker = Speaker(self._words.texts(rules.game), rules, match.names)
+        snapshot = still(rules, speaker, match.state, Viewpoint.NOBODY, badges=match.badges)
+        ratio = self.devicePixelRatioF()
+        size = picture_size(self.view) * ratio
+        picture = PositionPicture(snapshot, rules.cards, self._theme)
+        pixmap = QPixmap.fromImage(picture.image((size.width(), size.height())))
+        pixmap.setDevicePixelRatio(ratio)
+        return pixmap
+
+    # --- doing ------------------------------------------------------------------------------
+
+    @property
+    def _row(self) -> int | None:
+        index = self.view.currentIndex()
+        return index.row() if index.isValid() else None
+
+    def _follow(self) -> None:
+        row = self._row
+        shown = None if row is None else self.model.shown(row)
+        can_open = row is not None and (shown is None or shown.look is not None)
+        self.open_button.setEnabled(can_open)
+        self.watch_button.setEnabled(can_open)
+        self.delete_button.setEnabled(row is not None)
+        self.view.setVisible(bool(self.model.heads))
+        self.empty.setVisible(not self.model.heads)
+
+    def _open(self) -> None:
+        row = self._row
+        if row is not None and self.open_button.isEnabled():
+            self.accept()
+            self.opened.emit(self.model.heads[row].path)
+
+    def _watch(self) -> None:
+        row = self._row
+        if row is not None:
+            self.watched.emit(self.model.heads[row].path)
+
+    def _look_elsewhere(self) -> None:
+        self.accept()
+        self.elsewhere.emit()
+
+    def _delete(self) -> None:
+        row = self._row
+        if row is None:
+            return
+        head, name = self.model.heads[row], self.model.name(row)
+        lock = SaveLock(head.path)
+        if not lock.take():
+            holder = lock.holder()
+            if holder is None or holder.is_here:
+                text = self.tr("“{name}” is being played; it cannot be deleted.").format(name=name)
+            else:
+                text = self.tr(
+                    "“{name}” has been open on the computer “{computer}” since {time}; it cannot "
+                    "be deleted."
+                ).format(name=name, computer=holder.computer, time=holder.since_text)
+            self._say(text)
+            return
+        try:
+            deleted = self._deleted_if_meant(row, head, name)
+        finally:
+            lock.give_back()  # held so long: nobody opens meanwhile what goes to the bin
+        if deleted is None:
+            return
+        self.model.remove(row)
+        self._deleted = (deleted, row, head)
+        self._say(self.tr("“{name}” was deleted.").format(name=name))
+        self.undo_button.show()
+        self._follow()
+        self._read_on()
+        self.view.setFocus()
+
+    def _deleted_if_meant(self, row: int, head: SaveHead, name: str) -> "Path | None":
+        """Ask, and put a save in the bin: where it lies there, or None where it does not."""
+        question = self.tr("Delete “{name}”?").format(name=name)
+        when = self.model.index(row).data(Qt.ItemDataRole.AccessibleDescriptionRole)
+        if not is_confirmed(self, question, when, self.tr("Delete")):
+            return None
+        try:
+            return self._shelf.delete(head.path)
+        except OSError as error:
+            text = self.tr("“{name}” could not be deleted: {problem}.")
+            self._say(text.format(name=name, problem=reason_of(error)))
+            return None
+
+    def _put_back(self) -> None:
+        if self._deleted is None:
+            return
+        deleted, row, head = self._deleted
+        try:
+            self._shelf.put_back(deleted)
+        except OSError as error:
+            text = self.tr("It could not be put back: {problem}.")
+            self._say(text.format(problem=reason_of(error)))
+            return
+        row = min(row, len(self.model.heads))
+        self.model.insert(row, head)
+        self.view.setCurrentIndex(self.model.index(row))
+        self._deleted = None
+        self._say("")
+        self._follow()
+        self.view.setFocus()
+
+    def _say(self, text: str) -> None:
+        self.note.setText(text)
+        self.undo_button.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More of them may be seen now."""
+        super().resizeEvent(event)
+        self._read_on()

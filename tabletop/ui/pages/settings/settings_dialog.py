@@ -1,0 +1,237 @@
+"""Where everything is set that is a matter of taste; each change is seen and heard at once."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.engine.player_names import isolated
+from tabletop.ui.guard import guarded
+from tabletop.ui.language import ASKED_OF_SYSTEM, native_name, offered
+from tabletop.ui.overlays.message_bar import MessageBar
+from tabletop.ui.pages.settings.settings_rows import Rows
+from tabletop.ui.settings import (
+    LARGEST_TEXT,
+    SMALLEST_TEXT,
+    ZOOMS,
+    Choice,
+    Chrome,
+    Settings,
+    Speed,
+)
+from tabletop.ui.theme.flow_layout import FlowLayout
+from tabletop.ui.theme.scroll_area import ScrollPage, let_scroll
+from tabletop.ui.theme.widget_pictures import em
+
+_STEP = 10
+
+
+@guarded
+class SettingsDialog(QDialog):
+    """The settings in pages.
+
+    Attributes:
+        pages: the pages with their tabs.
+        bar: asks before everything is reset.
+    """
+
+    def __init__(
+        self, settings: Settings, sample: Callable[[], None], parent: QWidget | None = None
+    ) -> None:
+        """Show the settings.
+
+        Args:
+            settings: what is set; changed at once.
+            sample: lets it be heard how loud it is.
+            parent: the window.
+        """
+        super().__init__(parent)
+        self._settings = settings
+        self._sample = sample
+        self.setWindowTitle(self.tr("Settings"))
+        self.bar = MessageBar(self)
+        self.pages = QTabWidget()
+        self.pages.setDocumentMode(True)
+        self.pages.tabBar().setDrawBase(False)
+        self._rows: list[Rows] = []
+        for rows, title in (
+            (self._look(), self.tr("Look")),
+            (self._motion(), self.tr("Motion and sound")),
+            (self._play(), self.tr("Play")),
+            (self._people(), self.tr("Language and names")),
+        ):
+            self._rows.append(rows)
+            self.pages.addTab(ScrollPage(rows), title)
+        self.pages.currentChanged.connect(self.bar.clear)
+        kinds = QDialogButtonBox.StandardButton
+        box = QDialogButtonBox(kinds.Close)
+        self.reset_page = QPushButton(self.tr("Reset this page"))
+        self.reset_all = QPushButton(self.tr("Reset everything…"))
+        buttons = FlowLayout(em(self) // 2)
+        for button in (self.reset_page, self.reset_all):
+            button.setAutoDefault(False)
+            buttons.addWidget(button)
+        buttons.addStretch()
+        buttons.addWidget(box)
+        box.rejected.connect(self.reject)
+        self.reset_page.clicked.connect(self._reset_page)
+        self.reset_all.clicked.connect(self._ask)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.pages, 1)
+        layout.addLayout(buttons)
+        let_scroll(self, QSize(50, 36) * em(self))
+
+    # --- the pages ------------------------------------------------------------------------------
+
+    def _look(self) -> Rows:
+        rows = Rows(self._settings)
+        themes = [
+            ("", self.tr("As the system")),
+            ("felt", self.tr("Felt")),
+            ("night", self.tr("Night")),
+            ("wood", self.tr("Wood")),
+            ("contrast", self.tr("High contrast")),
+        ]
+        rows.combo(Settings.theme, self.tr("Table"), themes)
+        chromes = [
+            (Chrome.TABLE, self.tr("As the table")),
+            (Chrome.LIGHT, self.tr("Light")),
+            (Chrome.DARK, self.tr("Dark")),
+        ]
+        rows.segments(Settings.chrome, self.tr("Window round it"), chromes)
+        rows.share(Settings.text_size, self.tr("Text size"), (SMALLEST_TEXT, LARGEST_TEXT), _STEP)
+        sizes = (self.tr("Whole table"), self.tr("Larger"), self.tr("Largest"))
+        rows.segments(
+            Settings.zoom,
+            self.tr("Size of cards"),
+            list(zip(ZOOMS, sizes, strict=True)),
+            self.tr("A table larger than the window is moved by dragging it where it is bare."),
+        )
+        rows.check(
+            Settings.large_targets,
+            self.tr("Large buttons"),
+            self.tr(
+                "Everything can be met with a finger, and a card is dragged less easily by mistake."
+            ),
+        )
+        return rows
+
+    def _motion(self) -> Rows:
+        rows = Rows(self._settings)
+        speeds = [
+            (Speed.NONE, self.tr("Off")),
+            (Speed.FAST, self.tr("Fast")),
+            (Speed.USUAL, self.tr("Normal")),
+            (Speed.SLOW, self.tr("Slow")),
+        ]
+        rows.segments(Settings.speed, self.tr("Moving pieces"), speeds)
+        calms = [
+            (Choice.SYSTEM, self.tr("As the system")),
+            (Choice.ON, self.tr("Yes")),
+            (Choice.OFF, self.tr("No")),
+        ]
+        rows.segments(
+            Settings.calm,
+            self.tr("Reduced motion"),
+            calms,
+            self.tr("Nothing flies, tumbles or turns, and no confetti falls; pieces fade in."),
+        )
+        volume = rows.share(Settings.volume, self.tr("Volume"), (0, 100), 5)
+        volume.sliderReleased.connect(self._sample)
+        volume.valueChanged.connect(lambda: volume.isSliderDown() or self._sample())
+        rows.check(Settings.muted, self.tr("Mute (M)"))
+        return rows
+
+    def _play(self) -> Rows:
+        rows = Rows(self._settings)
+        rows.check(
+            Settings.privacy_screen,
+            self.tr("Hide hands while the screen is passed on"),
+            self.tr("Without the curtain the table turns to the next player at once."),
+        )
+        rows.check(
+            Settings.metered,
+            self.tr("Task meter (Ctrl+M)"),
+            self.tr("Which cards suit your secret task, and what is missing."),
+        )
+        rows.check(
+            Settings.clock,
+            self.tr("Game clock"),
+            self.tr("Counts how long each player thinks; it stands while the table is covered."),
+        )
+        rows.check(
+            Settings.explains,
+            self.tr("Say why a card fits (W)"),
+            self.tr("Cards that you point at tell what they have in common."),
+        )
+        return rows
+
+    def _people(self) -> Rows:
+        rows = Rows(self._settings)
+        tongues = [(code, native_name(code)) for code in offered()]
+        rows.combo(
+            Settings.language,
+            self.tr("Language"),
+            [(ASKED_OF_SYSTEM, self.tr("As the system")), *tongues],
+        )
+        self.people = QListWidget()
+        self.people.setMaximumHeight(em(self) * 12)
+        self.forget = QPushButton(self.tr("Forget this name"))
+        self.forget_all = QPushButton(self.tr("Forget all names and set-ups"))
+        for button in (self.forget, self.forget_all):
+            button.setAutoDefault(False)
+        self.people.currentRowChanged.connect(lambda row: self.forget.setEnabled(row >= 0))
+        self.forget.clicked.connect(self._forget)
+        self.forget_all.clicked.connect(self._settings.forget_players)
+        rows.add(
+            self.tr("Names"), self.people, self.tr("Offered when a game is set up; kept only here.")
+        )
+        rows.add("", self.forget)
+        rows.add("", self.forget_all)
+        self._list_people()
+        self._settings.changed.connect(self._people_changed)
+        return rows
+
+    # --- names ----------------------------------------------------------------------------------
+
+    def _people_changed(self, name: str) -> None:
+        if name == "names":
+            self._list_people()
+
+    def _list_people(self) -> None:
+        self.people.clear()
+        for name in self._settings.names:
+            self.people.addItem(QListWidgetItem(isolated(name)))
+        self.forget.setEnabled(False)
+        self.forget_all.setEnabled(self.people.count() > 0)
+
+    def _forget(self) -> None:
+        row = self.people.currentRow()
+        names = self._settings.names
+        self._settings.names = (*names[:row], *names[row + 1 :])
+        self.people.setCurrentRow(min(row, self.people.count() - 1))
+
+    # --- resetting ------------------------------------------------------------------------------
+
+    def _reset_page(self) -> None:
+        self._settings.reset(self._rows[self.pages.currentIndex()].names)
+
+    def _ask(self) -> None:
+        self.bar.lie_over(self.pages.currentWidget())
+        self.bar.say(
+            self.tr("All pages go back to what they were at first; the names are kept."),
+            self.tr("Reset everything"),
+            self._reset_all,
+        )
+
+    def _reset_all(self) -> None:
+        self._settings.reset([name for rows in self._rows for name in rows.names])

@@ -1,0 +1,159 @@
+"""Rows of the settings' dialog: a label, what is chosen, and a word on what it does.
+
+Each shows one setting, changes it at once, and follows it when something else changes it.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.ui.settings import Entry, Settings
+from tabletop.ui.theme.form_fields import NameBox, Slider
+from tabletop.ui.theme.segmented_button import SegmentedButton
+from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.window_style import muted
+
+Value = TypeVar("Value")
+
+
+class Rows(QWidget):
+    """A page of rows.
+
+    Attributes:
+        names: the settings that are on it.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self.names: list[str] = []
+        self._settings = settings
+        self._form = QFormLayout()
+        # Where the window is narrow or the text large, a field stands below its label.
+        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self._form.setHorizontalSpacing(em(self) * 2)
+        self._form.setVerticalSpacing(em(self) // 2)
+        self._shown: dict[str, Callable[[], None]] = {}
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(em(self) // 2, em(self), em(self) // 2, em(self) // 2)
+        layout.addLayout(self._form)
+        layout.addStretch(1)
+        settings.changed.connect(self._follow)
+
+    def add(self, label: str, field: QWidget, hint: str = "") -> None:
+        """Add a row.
+
+        Args:
+            label: what is set; empty where the field says it itself.
+            field: what sets it.
+            hint: what that means, for those who wonder.
+        """
+        if label:
+            name = QLabel(label)
+            name.setBuddy(field)
+            self._form.addRow(name, field)
+            field.setAccessibleName(label)
+        else:
+            self._form.addRow("", field)
+        if hint:
+            self._form.addRow("", muted(hint))
+            field.setAccessibleDescription(hint)
+
+    def segments(
+        self, entry: Entry[Value], label: str, choices: Sequence[tuple[Value, str]], hint: str = ""
+    ) -> SegmentedButton:
+        """One of a few values, side by side; of an unknown one the first is shown."""
+        values = [value for value, _ in choices]
+        field = SegmentedButton([text for _, text in choices], label)
+        field.changed.connect(lambda index: setattr(self._settings, entry.name, values[index]))
+
+        def show() -> None:
+            value = getattr(self._settings, entry.name)
+            field.choose(values.index(value) if value in values else 0)
+
+        self.add(label, field, hint)
+        self.shows(entry, show)
+        return field
+
+    def check(self, entry: Entry[bool], text: str, hint: str = "") -> QCheckBox:
+        """Something that is on or off."""
+        field = QCheckBox(text)
+        field.toggled.connect(lambda on: setattr(self._settings, entry.name, on))
+        self.add("", field, hint)
+        self.shows(entry, lambda: field.setChecked(getattr(self._settings, entry.name)))
+        return field
+
+    def share(
+        self, entry: Entry[int], label: str, bounds: tuple[int, int], step: int, hint: str = ""
+    ) -> QSlider:
+        """A number of per cent."""
+        slider = Slider(Qt.Orientation.Horizontal)
+        slider.setRange(bounds[0] // step, bounds[1] // step)
+        slider.setPageStep(1)
+        slider.setAccessibleName(label)
+        slider.setAccessibleDescription(hint)
+        said = QLabel()
+        said.setMinimumWidth(said.fontMetrics().horizontalAdvance("000 %"))
+        field = QWidget()
+        row = QHBoxLayout(field)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(slider, 1)
+        row.addWidget(said)
+        field.setFocusProxy(slider)
+
+        def show() -> None:
+            value = getattr(self._settings, entry.name)
+            said.setText(
+                QCoreApplication.translate("SettingsDialog", "{number} %").format(number=value)
+            )
+            slider.setValue(value // step)
+
+        def choose(position: int) -> None:
+            # A value between two steps, written by hand, stays until the slider is moved.
+            if position != getattr(self._settings, entry.name) // step:
+                setattr(self._settings, entry.name, position * step)
+
+        slider.valueChanged.connect(choose)
+        self.add(label, field, hint)
+        self.shows(entry, show)
+        return slider
+
+    def combo(
+        self, entry: Entry[str], label: str, choices: Sequence[tuple[str, str]], hint: str = ""
+    ) -> QComboBox:
+        """One of many values; of an unknown one the first is shown."""
+        field = NameBox()
+        for value, text in choices:
+            field.addItem(text, value)
+        field.activated.connect(
+            lambda index: setattr(self._settings, entry.name, field.itemData(index))
+        )
+
+        def show() -> None:
+            field.setCurrentIndex(max(field.findData(getattr(self._settings, entry.name)), 0))
+
+        self.add(label, field, hint)
+        self.shows(entry, show)
+        return field
+
+    def shows(self, entry: Entry[Value], show: Callable[[], None]) -> None:
+        """Let a field show a setting now and whenever it is another one."""
+        self.names.append(entry.name)
+        self._shown[entry.name] = show
+        show()
+
+    def _follow(self, name: str) -> None:
+        if name in self._shown:
+            self._shown[name]()

@@ -1,0 +1,1 @@
+"""The start page and the set-up of a new game."""

@@ -1,0 +1,333 @@
+"""Who plays: how many, their names, signs and order, and what the computer plays."""
+
+from collections.abc import Collection, Mapping, Sequence
+from itertools import pairwise
+from random import Random
+from typing import Final
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtWidgets import QGridLayout, QToolButton, QVBoxLayout, QWidget
+
+from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.player_names import isolated, name_problem
+from tabletop.ui.control.unnamed_players import is_numbered, numbered
+from tabletop.ui.error_texts import told
+from tabletop.ui.pages.start.badge_button import BADGES
+from tabletop.ui.pages.start.player_row import PlayerRow
+from tabletop.ui.scene.announcements import announce
+from tabletop.ui.theme.flow_layout import FlowLayout
+from tabletop.ui.theme.seat_colours import Badge
+from tabletop.ui.theme.segmented_button import SegmentedButton
+from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.window_style import heading, keep_room
+
+_COLUMNS: Final = 2
+_WIDE: Final = 48
+"""Width of a screen on which they stand side by side, in heights of the text."""
+
+
+class PlayerFields(QWidget):
+    """A row for every seat, in the order in which they sit.
+
+    Signals:
+        changed: the number or a name is another one.
+        moved: the order is another one; carries for each seat where it was before.
+    """
+
+    changed = Signal()
+    moved = Signal(tuple)
+
+    def __init__(
+        self,
+        seats: tuple[int, int],
+        last: Sequence[str],
+        others: Sequence[str],
+        *,
+        badges: Mapping[str, Badge],
+        computers: Collection[int] | None,
+        random: Random,
+    ) -> None:
+        """Show who played last.
+
+        Args:
+            seats: fewest and most players.
+            last: who played this game last.
+            others: further names to be offered.
+            badges: the signs that people had, by their names.
+            computers: the seats that the computer played; None where it cannot play.
+            random: shuffles the order.
+        """
+        super().__init__()
+        self._fewest, most = seats
+        self._known = badges
+        self._random = random
+        self._before: list[PlayerRow] = []
+        unit = em(self)
+        # Enough of them if others chose to be called so.
+        names = _suggested(last, others, most, numbered(2 * most))
+        self.count = SegmentedButton(
+            [str(n) for n in range(self._fewest, most + 1)], self.tr("Players")
+        )
+        self.count.changed.connect(self._count_changed)
+        self.shuffle = QToolButton()
+        self.shuffle.setObjectName("segment")
+        self.shuffle.setText(self.tr("Shuffle the order"))
+        self.shuffle.clicked.connect(self._shuffle)
+        self.shuffle.setVisible(most > 1)
+        signs = _assigned(names, badges)
+        offered = tuple(name for name in dict.fromkeys((*last, *others)) if name)
+        self.rows = [PlayerRow(*pair, offered) for pair in zip(names, signs, strict=True)]
+        keep_room(self.shuffle, *self.rows)
+        top = FlowLayout(unit)
+        top.addWidget(heading(self.tr("Players")))
+        top.addWidget(self.count)
+        top.addStretch()
+        top.addWidget(self.shuffle)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(unit // 2)
+        layout.addLayout(top)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(unit)
+        self._grid.setVerticalSpacing(0)
+        is_wide = self.screen().availableSize().width() >= _WIDE * unit
+        self._columns = _COLUMNS if is_wide else 1
+        for column in range(self._columns):
+            self._grid.setColumnStretch(column, 1)
+        layout.addLayout(self._grid)
+        self._has_robots = computers is not None
+        for seat, row in enumerate(self.rows):
+            row.robot.setChecked(seat in (computers or ()))
+            self._follow(row)
+        self.count.choose(min(max(len(last), self._fewest), most) - self._fewest)
+        self._place_rows()
+        self._show_rows()
+        self._show_signs()
+
+    def _follow(self, row: PlayerRow) -> None:
+        row.edit.textChanged.connect(lambda _text: self._name_changed(row))
+        row.badge.wanted.connect(lambda badge: self._give(row, badge))
+        row.robot.toggled.connect(lambda _on: self._show_robots())
+        row.moved.connect(lambda step: self._step(row, step))
+        row.handle.pulled.connect(lambda point: self._pull(row, point))
+        row.handle.dropped.connect(lambda: self._drop(row))
+        row.handle.cancelled.connect(lambda: self._put_back(row))
+
+    def leave_out_computers(self) -> None:
+        """Where nothing is played the computer can play nothing."""
+        self._has_robots = False
+        self._show_rows()
+
+    # --- what is chosen -------------------------------------------------------------------------
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all seats that take part, as they are written."""
+        return tuple(row.name for row in self._taking_part)
+
+    @property
+    def unnamed(self) -> frozenset[int]:
+        """The seats of those who gave no name: they are numbered."""
+        taking_part = enumerate(self._taking_part)
+        return frozenset(seat for seat, row in taking_part if is_numbered(row.name))
+
+    @property
+    def badges(self) -> tuple[Badge, ...]:
+        """Their signs."""
+        return tuple(row.badge.badge for row in self._taking_part)
+
+    @property
+    def computers(self) -> frozenset[int]:
+        """The seats that the computer plays."""
+        rows = enumerate(self._taking_part) if self._has_robots else ()
+        return frozenset(seat for seat, row in rows if row.robot.isChecked())
+
+    def focus_first(self) -> None:
+        """Let the first name be written over."""
+        self.rows[0].edit.setFocus()
+        self.rows[0].edit.selectAll()
+
+    def check(self) -> bool:
+        """Whether everybody has a name; the first that is wrong gets the focus."""
+        self._check_names()
+        wrong = next((row for row in self._taking_part if row.problem), None)
+        if wrong is not None:
+            wrong.edit.setFocus()
+        return wrong is None
+
+    @property
+    def _taking_part(self) -> list[PlayerRow]:
+        return self.rows[: self._fewest + self.count.index]
+
+    # --- names and signs ------------------------------------------------------------------------
+
+    def _count_changed(self) -> None:
+        self._show_rows()
+        self._check_names()
+        self._show_signs()
+        self.changed.emit()
+
+    def _show_rows(self) -> None:
+        taking_part = self._taking_part
+        for row in self.rows:
+            row.setVisible(row in taking_part)
+            row.handle.setVisible(len(taking_part) > 1)
+        self.shuffle.setVisible(len(taking_part) > 1)
+        self._show_robots()
+
+    def _show_robots(self) -> None:
+        """At least one person plays."""
+        rows = self._taking_part
+        if all(row.robot.isChecked() for row in rows):
+            rows[0].robot.setChecked(False)
+        people = [row for row in rows if not row.robot.isChecked()]
+        for row in self.rows:
+            row.robot.setVisible(self._has_robots and len(rows) > 1)
+            row.allow_robot(allowed=people != [row])
+
+    def _name_changed(self, row: PlayerRow) -> None:
+        badge = self._known.get(row.name)
+        owned = [self._known.get(other.name) for other in self._taking_part if other is not row]
+        if badge is not None and badge in range(BADGES) and badge not in owned:
+            self._give(row, badge)
+        self._check_names()
+        self._show_signs()
+        self._show_robots()
+        self.changed.emit()
+
+    def _give(self, row: PlayerRow, badge: Badge) -> None:
+        """Give a row a sign; whoever has it takes the row's."""
+        for other in self.rows:
+            if other is not row and other.badge.badge == badge:
+                other.badge.show_badge(row.badge.badge)
+        row.badge.show_badge(badge)
+        self._show_signs()
+
+    def _show_signs(self) -> None:
+        owners = {row.badge.badge: isolated(row.name) for row in self._taking_part}
+        for row in self.rows:
+            button = row.badge
+            button.owner = isolated(row.name)
+            button.others = {b: name for b, name in owners.items() if b != button.badge}
+            button.show_badge(button.badge)
+
+    def _check_names(self) -> None:
+        seen: set[str] = set()
+        for row in self._taking_part:
+            problem = name_problem(row.name)
+            if problem is not None:
+                row.show_problem(_sentence(problem))
+            elif row.name in seen:
+                row.show_problem(self.tr("Somebody is called so already."))
+            else:
+                row.show_problem("")
+            seen.add(row.name)
+
+    # --- the order ------------------------------------------------------------------------------
+
+    def _place_rows(self) -> None:
+        """Put every row where it belongs now, for the eye and for the Tab key."""
+        chain: list[QWidget] = []
+        for seat, row in enumerate(self.rows):
+            self._grid.removeWidget(row)
+            self._grid.addWidget(row, seat // self._columns, seat % self._columns)
+            row.sit(seat)
+            chain += [row.badge, row.edit, row.robot]
+        for before, after in pairwise(chain):
+            QWidget.setTabOrder(before, after)
+
+    def _reorder(self, rows: Sequence[PlayerRow]) -> None:
+        """Let the rows that take part sit in this order."""
+        before = self._taking_part
+        if list(rows) == before:
+            return
+        self.rows[: len(before)] = rows
+        self._place_rows()
+        self._check_names()
+        self.moved.emit(tuple(before.index(row) for row in rows))
+        self.changed.emit()
+
+    def _put(self, row: PlayerRow, seat: int) -> None:
+        rows = [other for other in self._taking_part if other is not row]
+        rows.insert(seat, row)
+        self._reorder(rows)
+
+    def _step(self, row: PlayerRow, step: int) -> None:
+        seat = self.rows.index(row) + step
+        if 0 <= seat < len(self._taking_part):
+            focused = row.focusWidget()
+            self._put(row, seat)
+            if focused is not None:
+                focused.setFocus()
+            self._say_place(row)
+
+    def _say_place(self, row: PlayerRow) -> None:
+        text = self.tr("{name} sits at place {n} of {all}")
+        place = self.rows.index(row) + 1
+        announce(row, text.format(name=isolated(row.name), n=place, all=len(self._taking_part)))
+
+    def _shuffle(self) -> None:
+        """Another order by chance, never the same."""
+        before = self._taking_part
+        rows = list(before)
+        while rows == before:
+            self._random.shuffle(rows)
+        self._reorder(rows)
+
+    def _pull(self, row: PlayerRow, point: QPoint) -> None:
+        """The others make room where the row would come to sit."""
+        if not self._before:
+            self._before = list(self._taking_part)
+            row.carry(carried=True)
+            row.raise_()
+        at = self.mapFromGlobal(point)
+        places = [
+            self._grid.cellRect(n // self._columns, n % self._columns)
+            for n in range(len(self._before))
+        ]
+        away = [(place.center() - at).manhattanLength() for place in places]
+        self._put(row, away.index(min(away)))
+
+    def _drop(self, row: PlayerRow) -> None:
+        row.carry(carried=False)
+        if self._before:
+            self._before = []
+            self._say_place(row)
+
+    def _put_back(self, row: PlayerRow) -> None:
+        row.carry(carried=False)
+        if self._before:
+            before, self._before = self._before, []
+            self._reorder(before)
+
+
+def _assigned(names: Sequence[str], known: Mapping[str, Badge]) -> list[Badge]:
+    """A sign for every name, no two alike: the one they had, or the first that is free."""
+    assigned: dict[int, Badge] = {}
+    for seat, name in enumerate(names):
+        badge = known.get(name)
+        if badge is not None and badge in range(BADGES) and badge not in assigned.values():
+            assigned[seat] = badge
+    free = [badge for badge in range(BADGES) if badge not in assigned.values()]
+    return [assigned[seat] if seat in assigned else free.pop(0) for seat in range(len(names))]
+
+
+def _suggested(
+    last: Sequence[str], others: Sequence[str], count: int, numbered: Sequence[str]
+) -> list[str]:
+    """A name for every seat, each once: the last ones first, then others, then numbers."""
+    free = [name for name in dict.fromkeys(others) if name not in last]
+    names = [*last, *free][:count]
+    names += [""] * (count - len(names))
+    taken = set(names)
+    for seat, name in enumerate(names):
+        if not name:
+            choices = (numbered[seat], *numbered)
+            names[seat] = next(number for number in choices if number not in taken)
+            taken.add(names[seat])
+    return names
+
+
+def _sentence(fault: ErrorText) -> str:
+    said = told(fault)
+    return f"{said[:1].upper()}{said[1:]}."

@@ -1,0 +1,218 @@
+"""One seat in the new-game dialog: its handle, sign and name, and whether the computer plays it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QShortcut,
+)
+from PySide6.QtWidgets import QCompleter, QGridLayout, QLabel, QLineEdit, QToolButton, QWidget
+
+from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, isolated
+from tabletop.ui.guard import guarded
+from tabletop.ui.input.drag_guard import Hold
+from tabletop.ui.pages.start.badge_button import BadgeButton
+from tabletop.ui.theme.seat_colours import Badge
+from tabletop.ui.theme.theme import icon
+from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.window_style import keep_room
+
+_CARRIED: Final = (230, 159, 0, 110)
+"""Red, green, blue and how opaque: on a light window and on a dark one."""
+
+
+@guarded
+class Handle(QWidget):
+    """What a row is dragged by.
+
+    Signals:
+        pulled: the pointer that holds it is elsewhere; carries the point on the screen.
+        dropped: it was let go.
+        cancelled: Escape was pressed while it was held, or the button was lost.
+    """
+
+    pulled = Signal(QPoint)
+    dropped = Signal()
+    cancelled = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        unit = em(self)
+        self.setFixedWidth(round(1.2 * unit))
+        self.setMinimumHeight(round(1.6 * unit))
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self.setToolTip(self.tr("Drag to another place (Alt+Up, Alt+Down)"))
+        self._is_held = False
+        self._left = Hold(self)
+        self._left.lost.connect(self._put_back)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold of the row."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._is_held = True
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Pull it along."""
+        if self._is_held:
+            self.pulled.emit(event.globalPosition().toPoint())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let it go where it is."""
+        if self._is_held and event.button() == Qt.MouseButton.LeftButton:
+            self._let_go()
+            self.dropped.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape puts it back."""
+        if self._is_held and event.key() == Qt.Key.Key_Escape:
+            self._put_back()
+        else:
+            super().keyPressEvent(event)
+
+    def _put_back(self) -> None:
+        if self._is_held:
+            self._let_go()
+            self.cancelled.emit()
+
+    def _let_go(self) -> None:
+        self._is_held = False
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Six dots."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().color(QPalette.ColorRole.WindowText))
+        painter.setOpacity(0.6)
+        unit = em(self) / 4
+        middle = self.rect().center()
+        for column in (-0.75, 0.75):
+            for row in (-1.5, 0.0, 1.5):
+                left, top = middle.x() + column * unit, middle.y() + row * unit
+                painter.drawEllipse(round(left), round(top), round(unit * 0.6), round(unit * 0.6))
+
+
+@guarded
+class PlayerRow(QWidget):
+    """A seat with all that can be chosen of it.
+
+    Signals:
+        moved: it is to change places with a neighbour; carries -1 or 1.
+    """
+
+    moved = Signal(int)
+
+    def __init__(self, name: str, badge: Badge, known: Sequence[str]) -> None:
+        """Make a row.
+
+        Args:
+            name: who sits there.
+            badge: the sign.
+            known: names to be offered while one is written.
+        """
+        super().__init__()
+        self.problem = ""
+        self._is_carried = False
+        unit = em(self)
+        self.handle = Handle()
+        self.badge = BadgeButton(badge)
+        self.edit = QLineEdit(name)
+        self.edit.setMaxLength(MAX_NAME_LENGTH)
+        completer = QCompleter(list(known), self.edit)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.edit.setCompleter(completer)
+        self._known = frozenset(known)
+        self.edit.textEdited.connect(lambda _text: QTimer.singleShot(0, self, self._stop_offering))
+        self.robot = QToolButton()
+        self.robot.setObjectName("segment")
+        self.robot.setCheckable(True)
+        side = round(1.3 * unit)
+        self.robot.setIconSize(QSize(side, side))
+        self.robot.toggled.connect(self._draw_robot)
+        self._message = QLabel()
+        self._message.setObjectName("problem")
+        self._message.setWordWrap(True)
+        self._message.setMinimumHeight(self._message.fontMetrics().height())
+        self._message.hide()
+        keep_room(self._message, self.handle, self.robot)
+        layout = QGridLayout(self)
+        layout.setContentsMargins(unit // 4, unit // 6, unit // 4, unit // 6)
+        layout.setHorizontalSpacing(unit // 3)
+        layout.setVerticalSpacing(unit // 4)
+        for column, widget in enumerate((self.handle, self.badge, self.edit, self.robot)):
+            layout.addWidget(widget, 0, column)
+        layout.addWidget(self._message, 1, 2, 1, 2)
+        layout.setColumnStretch(2, 1)
+        layout.setRowStretch(2, 1)
+        for key, step in (("Alt+Up", -1), ("Alt+Down", 1)):
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(lambda step=step: self.moved.emit(step))
+        self._draw_robot()
+
+    @property
+    def name(self) -> str:
+        """The name that is written."""
+        return clean_name(self.edit.text())
+
+    def sit(self, seat: int) -> None:
+        """Say which seat it is now."""
+        text = QCoreApplication.translate("PlayerFields", "Name of player {n}")
+        self.edit.setAccessibleName(text.format(n=seat + 1))
+
+    def carry(self, *, carried: bool) -> None:
+        """Show whether it is being dragged."""
+        self._is_carried = carried
+        self.update()
+
+    def show_problem(self, text: str) -> None:
+        """Say what is wrong with the name; nothing where it is empty."""
+        self.problem = text
+        self._message.setText(text)
+        self._message.setVisible(bool(text))
+        self.edit.setAccessibleDescription(text)
+
+    def allow_robot(self, *, allowed: bool) -> None:
+        """Whether the seat may be given to the computer, or is already."""
+        self.robot.setEnabled(allowed)
+        self._draw_robot()
+
+    def _stop_offering(self) -> None:
+        """Offer nothing more for a whole name: the list would swallow the next click elsewhere."""
+        offered = self.edit.completer().popup()
+        if offered is not None and self.name in self._known:
+            offered.hide()
+
+    def _draw_robot(self) -> None:
+        robot = self.robot
+        # On the fill of a button that is down only ink can be read.
+        ink = self.palette().color(QPalette.ColorRole.WindowText).name()
+        robot.setIcon(icon("robot") if robot.isChecked() else icon("robot", ink))
+        if robot.isChecked():
+            tip = self.tr("The computer plays for {name}")
+        elif robot.isEnabled():
+            tip = self.tr("Let the computer play for {name}")
+        else:
+            tip = self.tr("At least one person plays: {name}")
+        robot.setToolTip(tip.format(name=isolated(self.name)))
+        robot.setAccessibleName(robot.toolTip())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A row that is dragged is marked."""
+        if self._is_carried:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+            painter.setBrush(QColor(*_CARRIED))
+            painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 8, 8)

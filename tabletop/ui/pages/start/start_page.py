@@ -1,0 +1,398 @@
+"""The first thing to be seen: the games in their boxes, and the one that was left unfinished."""
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QDate, QEvent, QLocale, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tabletop.engine.player_names import isolated
+from tabletop.games.game import Game
+from tabletop.i18n.metadata import Metadata
+from tabletop.library.clock import Clock, local_now
+from tabletop.ui.guard import guarded
+from tabletop.ui.pages.start.tiles import ContinueTile, GameTile, PaperButton, TextSheet
+from tabletop.ui.theme.theme import FONT_FAMILY, Theme
+from tabletop.ui.theme.widget_pictures import em, picture
+
+if TYPE_CHECKING:
+    from tabletop.ui.control.save_store import SavedGame
+
+_WIDTH: Final = 1280
+_HEIGHT: Final = 720
+"""The page for which everything is measured; on a larger one everything grows."""
+_TEXT: Final = 15.0
+_MOST_COLUMNS: Final = 4
+_RIM: Final = 10.0
+_CARD: Final = 36.0
+"""Width kept for the game that can go on, in heights of the writing."""
+_CARD_LINES: Final = 3
+_WIDEST_TILE: Final = 0.42
+"""Of the page's width."""
+_NARROWEST_TILE: Final = 13.5
+"""Widths and heights in heights of the text: this, and the following ones."""
+_WIDEST_SMALL: Final = 17
+_NARROWEST_CARD: Final = 22
+_HEAD: Final = 5.2
+_GAP: Final = 1.6
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A game as the start page shows it."""
+
+    game: Game
+    head: Metadata
+
+
+class FootRow(NamedTuple):
+    """Things side by side below the boxes, each with its width; None keeps a place."""
+
+    parts: tuple[tuple[PaperButton | None, float], ...]
+    height: float
+
+
+@guarded
+class StartPage(QWidget):
+    """The start screen.
+
+    Signals:
+        chosen: a game is to be set up; carries the `Game`.
+        continued: a saved game is to go on; carries its path.
+        open_wanted: some other saved game is to be looked for.
+        sandbox_wanted: something is to be tried in the sandbox.
+        learn_wanted: a game is to be learnt; carries the `Game` and a point of the page.
+    """
+
+    chosen = Signal(object)
+    continued = Signal(object)
+    open_wanted = Signal()
+    sandbox_wanted = Signal()
+    learn_wanted = Signal(object, QPoint)
+
+    def __init__(self, cards: tuple[GameCard, ...], theme: Theme, now: Clock = local_now) -> None:
+        super().__init__()
+        self._theme = theme
+        self._now = now
+        self._head = QRectF()
+        self._icon_pixmap: QPixmap | None = None
+        self.tiles = tuple(self._tile(card) for card in cards)
+        self.learn_buttons = tuple(self._learn_button(card) for card in cards)
+        self.continue_card: ContinueTile | None = None
+        self._saved: SavedGame | None = None
+        self._has_place = False
+        """Whether there is a place for the game that can go on: it is read later."""
+        self._names = {card.game.id: card.head.name for card in cards}
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.open_button = TextSheet(self.tr("Open saved game…"), theme, self)
+        self.open_button.clicked.connect(self.open_wanted)
+        self.sandbox_button = TextSheet(self.tr("Try in the sandbox…"), theme, self)
+        self.sandbox_button.clicked.connect(self.sandbox_wanted)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Lie on another table."""
+        self._theme = theme
+        for sheet in self._sheets:
+            sheet.set_theme(theme)
+        self.update()
+
+    def expect(self) -> None:
+        """Keep a place for a game to be continued, so that nothing moves when it is found."""
+        self.offer(None, "")
+        self._has_place = True
+        self._arrange()
+
+    def offer(self, saved: "SavedGame | None", due: str, *, late: bool = False) -> None:
+        """Offer a game to be continued, or none.
+
+        Args:
+            saved: the game.
+            due: who is to act in it, as a sentence.
+            late: whether the page has been seen already: then everything stays where it is.
+        """
+        self._has_place = saved is not None or (late and self._has_place)
+        if self.continue_card is not None:
+            self.continue_card.deleteLater()
+            self.continue_card.hide()
+            self.continue_card = None
+        self._saved = saved
+        if saved is not None:
+            lines = (
+                self._names[saved.header.game],
+                f"{QLocale().createSeparatedList([*map(isolated, saved.header.players)])} · {due}",
+                self._when(saved),
+            )
+            card = ContinueTile(saved.header.game, self.tr("Continue"), lines, self._theme, self)
+            card.clicked.connect(self._continue)
+            card.show()
+            self.continue_card = card
+        self._arrange()
+
+    @property
+    def _sheets(self) -> tuple[PaperButton, ...]:
+        card = () if self.continue_card is None else (self.continue_card,)
+        return (*self.tiles, *self.learn_buttons, *card, *self._foot_buttons)
+
+    @property
+    def _foot_buttons(self) -> tuple[PaperButton, ...]:
+        return self.open_button, self.sandbox_button
+
+    def _tile(self, card: GameCard) -> GameTile:
+        fewest, most = card.game.seats
+        players = (
+            self.tr("{n} players").format(n=most)
+            if fewest == most
+            else self.tr("{fewest}–{most} players").format(fewest=fewest, most=most)
+        )
+        head = card.head
+        words = (head.name, head.tagline)
+        tile = GameTile(card.game.id, words, players, self._theme, self)
+        tile.setToolTip(head.about)
+        tile.clicked.connect(lambda: self.chosen.emit(card.game))
+        return tile
+
+    def _learn_button(self, card: GameCard) -> TextSheet:
+        """A sticker on a game's box."""
+        button = TextSheet(self.tr("Learn"), self._theme, self)
+        said = self.tr("Learn {game}: a first game, explained, and the rules")
+        button.setToolTip(said.format(game=card.head.name))
+        button.setAccessibleName(said.format(game=card.head.name))
+        button.clicked.connect(lambda: self._learn(card.game, button))
+        return button
+
+    def _learn(self, game: Game, button: TextSheet) -> None:
+        self.learn_wanted.emit(game, button.geometry().center())
+
+    def _continue(self) -> None:
+        if self._saved is not None:
+            self.continued.emit(self._saved.path)
+
+    def _when(self, saved: "SavedGame") -> str:
+        if saved.holder is not None:
+            text = self.tr("Open on “{computer}” since {time}")
+            holder = saved.holder
+            return text.format(computer=isolated(holder.computer), time=holder.since_text)
+        time = f"{saved.when:%H:%M}"
+        days = (self._now().date() - saved.when.date()).days
+        if days == 0:
+            return self.tr("Last played today at {time}").format(time=time)
+        if days == 1:
+            return self.tr("Last played yesterday at {time}").format(time=time)
+        date = QDate(saved.when.year, saved.when.month, saved.when.day)
+        day = QLocale().toString(date, QLocale.FormatType.LongFormat)
+        return self.tr("Last played on {day} at {time}").format(day=day, time=time)
+
+    # --- layout -----------------------------------------------------------------------------
+
+    @property
+    def _scale(self) -> float:
+        return min(self.width() / _WIDTH, self.height() / _HEIGHT)
+
+    def _arrange(self) -> None:
+        """Place everything as one block in the middle."""
+        scale = self._scale
+        text = max(float(em(self)), _TEXT * scale)
+        gap = text * _GAP
+        self._write_in(text)
+        head = text * _HEAD
+        foot = self._foot_rows(self.width(), gap)
+        columns, width, block = self._block(self.width(), self.height(), text)
+        rows = math.ceil(len(self.tiles) / columns)
+        height = self.tiles[0].height_for(width)
+        y = max((self.height() - block) / 2, gap / 2)
+        self._head = QRectF(0, y, self.width(), head)
+        y += head + gap
+        for row in range(rows):
+            in_row = self.tiles[row * columns : (row + 1) * columns]
+            x = (self.width() - len(in_row) * width - (len(in_row) - 1) * gap) / 2
+            for tile in in_row:
+                tile.setGeometry(round(x), round(y), round(width), round(height))
+                self._stick(self.learn_buttons[self.tiles.index(tile)], tile)
+                x += width + gap
+            y += height + gap
+        self._arrange_foot(y, foot, gap)
+        self.update()
+
+    def _write_in(self, text: float) -> None:
+        for sheet in self._sheets:
+            sheet.set_text_size(text)
+        for button in self._foot_buttons:
+            button.resize(button.sizeHint())
+
+    def _block(self, wide: float, high: float, text: float) -> tuple[int, float, float]:
+        """Columns and width of the boxes, and how high everything is together."""
+        gap = text * _GAP
+        foot = self._foot_rows(wide, gap)
+        below = sum(row.height for row in foot) + gap * (len(foot) - 1)
+        rest = text * _HEAD + below + 2 * gap
+        columns, width = self._fitting_grid(wide, high - 2 * gap - rest, text)
+        rows = math.ceil(len(self.tiles) / columns)
+        height = self.tiles[0].height_for(width)
+        return columns, width, rest + rows * height + (rows - 1) * gap
+
+    def _stick(self, button: TextSheet, tile: GameTile) -> None:
+        """Put a sticker in the upper right corner of a box."""
+        button.resize(button.sizeHint())
+        inset = round(tile.text_size * 0.7)
+        button.move(tile.geometry().right() - button.width() - inset, tile.y() + inset)
+
+    def _fitting_grid(self, wide: float, room: float, text: float) -> tuple[int, float]:
+        """As `_grid`; all boxes have as many lines of text as the one with the longest."""
+        for tile in self.tiles:
+            tile.rows = 1
+        columns, width = self._grid(wide, room, text)
+        rows = max(tile.rows_for(width) for tile in self.tiles)
+        for tile in self.tiles:
+            tile.rows = rows
+        return (columns, width) if rows == 1 else self._grid(wide, room, text)
+
+    def _grid(self, wide: float, room: float, text: float) -> tuple[int, float]:
+        """Columns and width of the tiles so that they are as large as fits in the height.
+
+        Where nothing that can be read fits, as many stand side by side as the width allows.
+        """
+        gap = text * _GAP
+        least = text * _NARROWEST_TILE
+        best, most = (1, 0.0), 1
+        for columns in range(1, min(len(self.tiles), _MOST_COLUMNS) + 1):
+            rows = math.ceil(len(self.tiles) / columns)
+            across = (wide - (columns + 1) * gap * 1.5) / columns
+            flat = self.tiles[0].height_for(0)
+            down = ((room - (rows - 1) * gap) / rows - flat) / 0.6
+            width = min(across, down, wide * _WIDEST_TILE)
+            if width > best[1]:
+                best = (columns, width)
+            if across >= least:
+                most = columns
+        if best[1] >= least:
+            return best
+        across = (wide - (most + 1) * gap * 1.5) / most
+        return most, max(min(across, text * _WIDEST_SMALL), least)
+
+    def _foot_rows(self, wide: float, gap: float) -> tuple[FootRow, ...]:
+        """The rows below the boxes: one, or where that is too narrow the card and the buttons."""
+        buttons, text = self._foot_buttons, self.open_button.text_size
+        row = sum(button.width() for button in buttons) + gap * (len(buttons) - 1)
+        high = max(button.height() for button in buttons)
+        alone = FootRow(tuple((button, button.width()) for button in buttons), high)
+        if row > wide - 2 * gap:
+            own = tuple(FootRow(((button, button.width()),), high) for button in buttons)
+        else:
+            own = (alone,)
+        if not self._has_place:
+            return own
+        card, tall = self.continue_card, ContinueTile.height_with(_CARD_LINES, text)
+        beside = min(_CARD * text, wide - row - 3 * gap)
+        if beside >= text * _NARROWEST_CARD:
+            return (FootRow(((card, beside), *alone.parts), tall),)
+        return (FootRow(((card, min(_CARD * text, wide - 2 * gap)),), tall), *own)
+
+    def _arrange_foot(self, y: float, rows: tuple[FootRow, ...], gap: float) -> None:
+        for row in rows:
+            used = sum(width for _, width in row.parts) + gap * (len(row.parts) - 1)
+            x = (self.width() - used) / 2
+            for part, width in row.parts:
+                if part is not None:
+                    high = row.height if part is self.continue_card else part.height()
+                    top = y + (row.height - high) / 2
+                    part.setGeometry(round(x), round(top), round(width), round(high))
+                x += width + gap
+            y += row.height + gap
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrower than this nothing can be read."""
+        return QSize(em(self) * 30, em(self) * 20)
+
+    def hasHeightForWidth(self) -> bool:
+        """See `QWidget`: in a narrow window the boxes stand one below the other."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as everything is in the smallest boxes."""
+        text = float(em(self))
+        before = self.tiles[0].text_size
+        self._write_in(text)
+        block = self._block(width, 0.0, text)[2]
+        self._write_in(before)
+        return math.ceil(block + text * _GAP)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        if event.type() == QEvent.Type.FontChange and self.tiles:
+            self._arrange()
+        super().changeEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place everything anew."""
+        self._arrange()
+        super().resizeEvent(event)
+
+    def _paint_felt(self, painter: QPainter) -> None:
+        """Draw the mat that everything lies on, with its stitches."""
+        painter.fillRect(self.rect(), QColor(self._theme.felt))
+        rim = _RIM * self._scale
+        pen = QPen(QColor(self._theme.felt_edge), rim / 3)
+        pen.setDashPattern([4.0, 3.0])
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        mat = QRectF(self.rect()).adjusted(rim, rim, -rim, -rim)
+        painter.drawRoundedRect(mat, 2 * rim, 2 * rim)
+
+    def _icon(self, side: float) -> QPixmap:
+        """The program's picture, rasterised once for each size."""
+        wanted = round(side * self.devicePixelRatioF())
+        if self._icon_pixmap is None or self._icon_pixmap.width() != wanted:
+            self._icon_pixmap = picture("common", "icon", side, side, self.devicePixelRatioF())
+        return self._icon_pixmap
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the felt and the program's name."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_felt(painter)
+        side = self._head.height()
+        name = self.tr("Tabletop")
+        line = self.tr("Card and dice games round one screen")
+        title, small, words = _head_fonts(side, name, line)
+        gap = side * 0.28
+        room = self.width() - 2 * gap
+        if side + gap + words > room:
+            side *= room / (side + gap + words)
+            gap = side * 0.28
+            title, small, words = _head_fonts(side, name, line)
+        x = (self.width() - side - gap - words) / 2
+        y = self._head.top()
+        painter.drawPixmap(QPointF(x, y), self._icon(side))
+        painter.setPen(QColor(self._theme.on_felt))
+        painter.setFont(title)
+        painter.drawText(QPointF(x + side + gap, y + side * 0.56), name)
+        painter.setFont(small)
+        painter.drawText(QPointF(x + side + gap + side * 0.02, y + side * 0.87), line)
+
+
+def _head_fonts(side: float, name: str, line: str) -> tuple[QFont, QFont, float]:
+    """The fonts for the program's name and the line below it, and how wide these are."""
+    title = QFont(FONT_FAMILY)
+    title.setPixelSize(round(side * 0.62))
+    title.setBold(True)
+    small = QFont(FONT_FAMILY)
+    small.setPixelSize(round(side * 0.215))
+    wide = (
+        QFontMetricsF(title).horizontalAdvance(name),
+        QFontMetricsF(small).horizontalAdvance(line),
+    )
+    return title, small, max(wide)

@@ -1,0 +1,1 @@
+"""How everybody has done so far."""

@@ -1,0 +1,204 @@
+"""How everybody has done so far, game by game."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QDate, QLocale, QSize, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QHeaderView,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.engine.outcome import Measure
+from tabletop.engine.player_names import isolated
+from tabletop.i18n.texts import Texts, TextsError
+from tabletop.library.results import Read, ResultBook
+from tabletop.library.statistics import Group, PlayerStatistics, measure_of, statistics
+from tabletop.ui.control.autosave import reason_of
+from tabletop.ui.pages.saves.saves_dialog import WordsFor
+from tabletop.ui.theme.confirm import is_confirmed
+from tabletop.ui.theme.flow_layout import FlowLayout
+from tabletop.ui.theme.label_text import literal
+from tabletop.ui.theme.scroll_area import let_scroll
+from tabletop.ui.theme.seat_colours import Badge, dot_icon
+from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.window_style import muted
+
+_NONE: Final = "–"
+
+
+def _side(column: int) -> Qt.AlignmentFlag:
+    """Names stand on the left, numbers on the right."""
+    side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignVCenter
+
+
+class StatisticsDialog(QDialog):
+    """A table for each game: a row for each player."""
+
+    def __init__(
+        self,
+        book: ResultBook,
+        words: WordsFor,
+        parent: QWidget | None = None,
+        *,
+        badges: Mapping[str, Badge] | None = None,
+    ) -> None:
+        """Show the results.
+
+        Args:
+            book: holds them.
+            words: the games' names.
+            parent: the window.
+            badges: the signs of players, by their names.
+        """
+        super().__init__(parent)
+        self._badges = badges or {}
+        self._book = book
+        self._words = words
+        self.setWindowTitle(self.tr("Statistics"))
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        unit = em(self)
+        self.games = QTabWidget()
+        self.games.setDocumentMode(True)
+        self.games.tabBar().setDrawBase(False)
+        self.games.setAccessibleName(self.tr("Games"))
+        self.note = muted("")
+        self.empty = muted(self.tr("No game has been played to its end yet."))
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.reset = QPushButton(self.tr("&Reset…"))
+        self.reset.setAutoDefault(False)
+        self.reset.clicked.connect(self._reset)
+        close = QPushButton(self.tr("Close"))
+        close.setDefault(True)
+        close.clicked.connect(self.accept)
+        row = FlowLayout(unit // 2)
+        row.addWidget(self.reset)
+        row.addStretch()
+        row.addWidget(close)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(int(1.4 * unit), unit, int(1.4 * unit), unit)
+        layout.setSpacing(unit // 2)
+        layout.addWidget(self.games, 1)
+        layout.addWidget(self.empty, 1)
+        layout.addWidget(self.note)
+        layout.addLayout(row)
+        let_scroll(self, QSize(62 * unit, 30 * unit))
+        self._fill()
+
+    def _fill(self) -> None:
+        self.games.clear()
+        try:
+            read = self._book.read()
+        except OSError as error:
+            read = Read((), 0)
+            text = self.tr("The results cannot be read: {problem}.")
+            self.note.setText(text.format(problem=reason_of(error)))
+        else:
+            count = read.unreadable
+            left_out = self.tr("%n results could not be read and are left out.", "", count)
+            self.note.setText(left_out if count else "")
+        found = statistics(read.results)
+        for group in sorted(found, key=self._label):
+            self.games.addTab(self._table(group, found[group]), literal(self._label(group)))
+        self.note.setVisible(bool(self.note.text()))
+        self.games.setVisible(bool(found))
+        self.empty.setVisible(not found)
+        self.reset.setEnabled(bool(found) or bool(read.unreadable))
+
+    def _texts(self, game: str) -> Texts | None:
+        try:
+            return self._words.texts(game)
+        except TextsError:  # then there are numbers only
+            return None
+
+    def _label(self, group: Group) -> str:
+        """The game, with the options that set these results apart."""
+        texts, name = self._texts(group.game), self._words.name(group.game)
+        if texts is None or not group.options:
+            return name
+        options = ", ".join(texts.option_value(key, value) for key, value in group.options)
+        return f"{name} ({options})"
+
+    def _table(self, group: Group, players: tuple[PlayerStatistics, ...]) -> QTableWidget:
+        is_counted = any(tally.best is not None for tally in players)
+        texts = self._texts(group.game) if is_counted else None
+        measure = measure_of(group.game)
+        heads = [
+            self.tr("Player"),
+            self.tr("Games"),
+            self.tr("Won"),
+            self.tr("Won of all"),
+            self.tr("Quickest win") if texts is None else texts.measure(measure),
+            self.tr("In a row"),
+            self.tr("Most in a row"),
+            self.tr("Last played"),
+        ]
+        table = QTableWidget(len(players), len(heads))
+        table.setObjectName("statistics")
+        for column, head in enumerate(heads):
+            item = QTableWidgetItem(head)
+            item.setTextAlignment(_side(column))
+            table.setHorizontalHeaderItem(column, item)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setAccessibleName(self.tr("How everybody has done"))
+        table.setTabKeyNavigation(False)
+        table.setShowGrid(False)
+        table.verticalHeader().hide()
+        table.horizontalHeader().setHighlightSections(False)
+        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for row, tally in enumerate(players):
+            for column, text in enumerate(self._cells(tally, measure, texts)):
+                item = QTableWidgetItem(text)
+                item.setTextAlignment(_side(column))
+                badge = None if column else self._badges.get(tally.name)
+                if badge is not None:
+                    outline = self.palette().windowText().color().name()
+                    item.setIcon(dot_icon(badge, em(self), outline))
+                table.setItem(row, column, item)
+        return table
+
+    def _cells(
+        self, tally: PlayerStatistics, measure: Measure, texts: Texts | None
+    ) -> tuple[str, ...]:
+        """A row; with the texts the best that was reached stands in it, else the quickest win."""
+        number = QLocale().toString
+        said = _NONE
+        if texts is not None and tally.best is not None:
+            said = texts.measured(measure, tally.best)
+        elif texts is None and tally.quickest is not None:
+            said = self.tr("%n moves", "", tally.quickest)
+        day = QDate(tally.last.year, tally.last.month, tally.last.day)
+        return (
+            isolated(tally.name),
+            number(tally.games),
+            number(tally.won),
+            f"{round(100 * tally.rate)} %",
+            said,
+            number(tally.streak),
+            number(tally.longest),
+            QLocale().toString(day, QLocale.FormatType.ShortFormat),
+        )
+
+    def _reset(self) -> None:
+        more = self.tr("All results of all games and players are forgotten. Saved games stay.")
+        if not is_confirmed(self, self.tr("Reset the statistics?"), more, self.tr("Reset")):
+            return
+        try:
+            self._book.reset()
+        except OSError as error:
+            text = self.tr("The results cannot be reset: {problem}.")
+            self.note.setText(text.format(problem=reason_of(error)))
+            self.note.show()
+            return
+        self._fill()

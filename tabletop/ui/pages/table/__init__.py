@@ -1,0 +1,1 @@
+"""A match on the table: the view, the list of moves, the log, the accessible tree."""

@@ -1,0 +1,78 @@
+"""What happens, said aloud: throws, moves and results, and whose turn it is then."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QObject
+
+from tabletop.ui.control.session import Session
+from tabletop.ui.overlays.privacy_screen import TOLD, happened_since
+from tabletop.ui.scene.announcements import announce
+
+
+class News(QObject):
+    """Follows a session and announces each change, in the words for whoever looks.
+
+    Behind the curtain it says nothing: what hangs there has its own words.
+    """
+
+    def __init__(self, session: Session, table: QObject) -> None:
+        super().__init__(table)
+        self._session = session
+        self._table = table
+        self._ply = session.match.ply
+        self._sight = session.sight
+        self.last = ""
+        """What was said last, for whoever looks now."""
+        session.changed.connect(self._follow)
+
+    def _follow(self) -> None:
+        session = self._session
+        before, ply = self._ply, session.match.ply
+        looked, self._sight = self._sight, session.sight
+        self._ply = ply
+        if looked != session.sight:
+            self.last = ""  # what one seat has heard is not for the next
+        if session.sight is None or session.is_covered:
+            return
+        if looked is None:
+            said = list(self._meanwhile())
+        elif ply < before:
+            said = [self.tr("Taken back.")]
+        elif ply == before:
+            return
+        else:
+            said = list(self._since(before))
+        self.last = " ".join((*said, self._due()))
+        announce(self._table, self.last)
+
+    def again(self) -> str:
+        """Say once more what was said last, or what is due, and give the words."""
+        session = self._session
+        if session.sight is None or session.is_covered:
+            return ""
+        words = self.last or self._due()
+        announce(self._table, words)
+        return words
+
+    def _meanwhile(self) -> Iterator[str]:
+        """What a seat has missed that looks now."""
+        session = self._session
+        for event in happened_since(session.match, session.viewer)[-TOLD:]:
+            yield session.speaker.event(event, session.sight)
+
+    def _since(self, step: int) -> Iterator[str]:
+        session = self._session
+        for line in session.match.log():
+            if line.step >= step:
+                yield session.speaker.event(line.event, session.sight)
+
+    def _due(self) -> str:
+        """What is due now, or how it ended."""
+        session = self._session
+        match, speaker = session.match, session.speaker
+        if match.outcome is not None:
+            return speaker.outcome(match.outcome)
+        if session.passing_to is not None:
+            name = speaker.seat(session.passing_to)
+            return self.tr("Pass the screen to {name}.").format(name=name)
+        return speaker.prompt(match.rules.prompt(match.state))

@@ -1,0 +1,120 @@
+"""Asks who leaves the table, and says what becomes of the cards."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QDialog,
+    QPushButton,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.engine.zones import Seat
+from tabletop.match.history import Parting
+from tabletop.ui.control.session import Session
+from tabletop.ui.theme.flow_layout import FlowLayout
+from tabletop.ui.theme.label_text import literal
+from tabletop.ui.theme.scroll_area import let_scroll
+from tabletop.ui.theme.seat_colours import dot_icon
+from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.window_style import heading, muted
+
+
+class LeavingSheet(QDialog):
+    """A seat is chosen, then what its person does; whoever looks is chosen at first."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.setWindowTitle(self.tr("Leave the table"))
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        unit = em(self)
+        self.seats = QButtonGroup(self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2 * unit, int(1.4 * unit), 2 * unit, int(1.4 * unit))
+        layout.setSpacing(int(0.7 * unit))
+        layout.addWidget(heading(self.tr("Who leaves, or comes back?"), 1.2))
+        for seat in range(session.match.rules.seats):
+            layout.addWidget(self._choice(seat))
+        self.leave_words = muted("")
+        self.give_up_words = muted("")
+        for words in (self.leave_words, self.give_up_words):
+            layout.addWidget(words)
+        self.leave = QPushButton(self.tr("Leave"))
+        self.back = QPushButton(self.tr("Come back"))
+        self.give_up = QPushButton(self.tr("Give up"))
+        self.stay = QPushButton(self.tr("Stay"))
+        self.stay.setDefault(True)
+        for button, parting in (
+            (self.leave, Parting.LEFT),
+            (self.back, Parting.BACK),
+            (self.give_up, Parting.CONCEDED),
+        ):
+            button.setAutoDefault(False)
+            button.clicked.connect(lambda _checked, parting=parting: self._part(parting))
+        self.stay.clicked.connect(self.reject)
+        row = FlowLayout(unit // 2)
+        row.addWidget(self.give_up)
+        row.addStretch()
+        for button in (self.leave, self.back, self.stay):
+            row.addWidget(button)
+        layout.addSpacing(unit // 2)
+        layout.addLayout(row)
+        self.seats.idToggled.connect(lambda _seat, _down: self._show())
+        self.seats.button(session.viewer).setChecked(True)
+        let_scroll(self, QSize(36 * unit, 0))
+        self.seats.button(session.viewer).setFocus()
+
+    @property
+    def seat(self) -> Seat:
+        """Who is chosen."""
+        return self.seats.checkedId()
+
+    def _choice(self, seat: Seat) -> QRadioButton:
+        match = self._session.match
+        text = self._session.speaker.names[seat]
+        if seat in match.played_by_computer:
+            text = self.tr("{name} – the computer plays").format(name=text)
+        elif seat in match.left:
+            text = self.tr("{name} – away").format(name=text)
+        choice = QRadioButton(literal(text))
+        side = round(1.2 * em(self))
+        outline = self.palette().windowText().color().name()
+        choice.setIcon(dot_icon(match.badge(seat), side, outline))
+        choice.setIconSize(QSize(side, side))
+        self.seats.addButton(choice, seat)
+        return choice
+
+    def _show(self) -> None:
+        match, speaker, seat = self._session.match, self._session.speaker, self.seat
+        if seat < 0:
+            return
+        is_away = seat in match.left
+        may_leave = match.may_part(seat, Parting.LEFT)
+        may_give_up = not is_away and match.may_part(seat, Parting.CONCEDED)
+        name = speaker.names[seat]
+        if is_away:
+            words = self.tr("{name} takes up the cards and plays on.").format(name=name)
+        elif may_leave:
+            words = speaker.parting(Parting.LEFT.value)
+        else:
+            words = self.tr(
+                "Nobody else would be at the table. The game is saved: it can wait, too."
+            )
+        self.leave_words.setText(words)
+        self.give_up_words.setText(
+            self.tr("Whoever gives up ends the game. {what}").format(
+                what=speaker.parting(Parting.CONCEDED.value)
+            )
+        )
+        self.give_up_words.setVisible(may_give_up)
+        self.give_up.setVisible(may_give_up)
+        self.leave.setVisible(not is_away)
+        self.leave.setEnabled(may_leave)
+        self.back.setVisible(is_away)
+
+    def _part(self, parting: Parting) -> None:
+        seat = self.seat
+        self.accept()
+        self._session.part(seat, parting)

@@ -1,0 +1,199 @@
+"""How the log is painted: a dot for who acted, the words, the rule's id small at the side."""
+
+import math
+from typing import Final
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QMouseEvent,
+    QPainter,
+    QPalette,
+    QTextLayout,
+    QTextOption,
+)
+from PySide6.QtWidgets import (
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from tabletop.ui.guard import guarded
+from tabletop.ui.pages.table.log_model import LogRole
+from tabletop.ui.theme.seat_colours import paint_dot
+from tabletop.ui.theme.widget_pictures import em
+
+Index = QModelIndex | QPersistentModelIndex
+
+_RULE_SIZE: Final = 0.8
+
+
+@guarded
+class LogView(QListView):
+    """The log; its end stays in sight while one does not look further up.
+
+    Signals:
+        rule_wanted: a rule's id was clicked.
+    """
+
+    rule_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("log")
+        self.setAccessibleName(self.tr("What happened"))
+        self.setWordWrap(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        self.setViewportMargins(0, em(self) // 2, 0, em(self) // 2)
+        self._delegate = _LineDelegate(self)
+        self.setItemDelegate(self._delegate)
+        self._at_end = True
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
+        self.verticalScrollBar().rangeChanged.connect(self._grown)
+
+    def show_log(self, model: QAbstractListModel) -> None:
+        """Show another game's log."""
+        old = self.model()
+        self.setModel(model)
+        if old is not None:
+            old.deleteLater()
+        self._at_end = True
+        QTimer.singleShot(0, self.scrollToBottom)
+
+    def rule_at(self, point: QPoint) -> str | None:
+        """The rule whose id is at a point of the viewport."""
+        index = self.indexAt(point)
+        rule = index.data(LogRole.RULE) if index.isValid() else None
+        if isinstance(rule, str) and self._delegate.rule_rect(
+            self.visualRect(index), self
+        ).contains(point):
+            return rule
+        return None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show that rules can be clicked."""
+        shape = (
+            Qt.CursorShape.PointingHandCursor
+            if self.rule_at(event.position().toPoint())
+            else Qt.CursorShape.ArrowCursor
+        )
+        self.viewport().setCursor(shape)
+        super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Ask for a rule that was clicked."""
+        rule = self.rule_at(event.position().toPoint())
+        super().mouseReleaseEvent(event)
+        if rule is not None:
+            self.rule_wanted.emit(rule)
+
+    def _scrolled(self, value: int) -> None:
+        self._at_end = value >= self.verticalScrollBar().maximum()
+
+    def _grown(self, _lowest: int, highest: int) -> None:
+        if self._at_end:
+            self.verticalScrollBar().setValue(highest)
+
+
+@guarded
+class _LineDelegate(QStyledItemDelegate):
+    """Paints one line."""
+
+    def __init__(self, view: QListView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._heights: dict[tuple[str, int, str], int] = {}
+
+    def rule_rect(self, line: QRect, widget: QWidget) -> QRect:
+        """Where the rule's id stands in a line."""
+        unit = em(widget)
+        width = self._rule_width(widget)
+        return QRect(line.right() - width - unit // 2, line.top(), width, line.height())
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw dot, words and rule."""
+        widget = self._view
+        palette, unit = widget.palette(), em(widget)
+        area = option.rect
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        if selected:
+            painter.fillRect(area, palette.color(QPalette.ColorRole.AlternateBase))
+        badge = index.data(LogRole.BADGE)
+        text = self._text_rect(area, widget)
+        if isinstance(badge, int) and badge >= 0:
+            side = 0.85 * unit
+            outline = palette.color(QPalette.ColorRole.Text).name()
+            top = text.top() + (QFontMetrics(widget.font()).height() - side) / 2
+            dot = QRectF(area.left() + 0.45 * unit, top, side, side)
+            paint_dot(painter, dot, badge, outline)
+        painter.setFont(widget.font())
+        painter.setPen(palette.color(QPalette.ColorRole.Text))
+        _laid_out(str(index.data()), widget.font(), text.width()).draw(painter, text.topLeft())
+        rule = index.data(LogRole.RULE)
+        if isinstance(rule, str):
+            painter.setFont(self._rule_font(widget))
+            painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
+            place = self.rule_rect(area, widget).adjusted(0, text.top() - area.top(), 0, 0)
+            flags = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            painter.drawText(place, flags, rule)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """As high as the wrapped words."""
+        width = self._view.viewport().width()
+        text = self._text_rect(QRect(0, 0, width, 0), self._view)
+        key = (str(index.data()), text.width(), self._view.font().key())
+        if key not in self._heights:
+            needed = _laid_out(key[0], self._view.font(), text.width()).boundingRect().height()
+            self._heights[key] = math.ceil(needed) + em(self._view) // 2
+        return QSize(width, self._heights[key])
+
+    def _text_rect(self, line: QRect, widget: QWidget) -> QRect:
+        unit = em(widget)
+        return line.adjusted(
+            int(1.7 * unit), unit // 4, -self._rule_width(widget) - unit, -unit // 4
+        )
+
+    def _rule_font(self, widget: QWidget) -> QFont:
+        font = QFont(widget.font())
+        font.setPointSizeF(font.pointSizeF() * _RULE_SIZE)
+        return font
+
+    def _rule_width(self, widget: QWidget) -> int:
+        return QFontMetrics(self._rule_font(widget)).horizontalAdvance("MM-M44")
+
+
+def _laid_out(text: str, font: QFont, width: float) -> QTextLayout:
+    """A text in lines; a word that is wider than a line goes on in the next one."""
+    option = QTextOption()
+    option.setTextDirection(Qt.LayoutDirection.LeftToRight)
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout = QTextLayout(text, font)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    top = 0.0
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(max(width, 1.0))
+        line.setPosition(QPointF(0.0, top))
+        top += line.height()
+    layout.endLayout()
+    return layout

@@ -1,0 +1,92 @@
+"""A match on the table: the view, and the end over it."""
+
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tabletop.ui.control.session import Session
+from tabletop.ui.guard import guarded
+from tabletop.ui.pages.end.end_page import EndPage
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.theme.theme import Theme
+
+_LAST_LOOK = 900
+"""Milliseconds in which the last move is still to be seen before the end covers it."""
+
+
+@guarded
+class TablePage(QWidget):
+    """The table of one match.
+
+    Signals:
+        again_wanted: the same people play once more.
+        home_wanted: back to the start page.
+        rule_wanted: a rule is to be read; carries its id.
+        end_shown: the end came up or went away; carries which.
+    """
+
+    again_wanted = Signal()
+    home_wanted = Signal()
+    rule_wanted = Signal(str)
+    end_shown = Signal(bool)
+
+    def __init__(self, session: Session, theme: Theme, before: "TablePage | None" = None) -> None:
+        """Lay the table, or lay it anew in another language."""
+        super().__init__()
+        self._session = session
+        self.view: TableView = TableView(
+            session, self, theme=theme, before=None if before is None else before.view
+        )
+        self.view.rule_wanted.connect(self.rule_wanted)
+        self.end: EndPage | None = None
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(_LAST_LOOK)
+        self._wait.timeout.connect(self.show_end)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.view)
+        session.changed.connect(self._follow)
+        if session.match.outcome is not None and (before is None or before.end is not None):
+            self.show_end()
+
+    def _follow(self) -> None:
+        self.hide_end()
+        if self._session.match.outcome is not None:
+            self._wait.start()
+
+    def show_end(self) -> None:
+        """Let the end cover the table."""
+        self._wait.stop()
+        if self.end is not None or self._session.match.outcome is None:
+            return
+        end = EndPage(self._session, self, self.view.scene.sprites.theme)
+        end.again_wanted.connect(self.again_wanted)
+        end.home_wanted.connect(self.home_wanted)
+        end.rule_wanted.connect(self.rule_wanted)
+        end.dismissed.connect(self.hide_end)
+        self.end = end
+        end.show()
+        end.raise_()
+        end.setFocus()
+        self.end_shown.emit(True)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """See `QWidget`: the end is laid out anew for other writing."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.end is not None:
+            QTimer.singleShot(0, self, self._end_anew)
+
+    def _end_anew(self) -> None:
+        if self.end is not None:
+            self.hide_end()
+            self.show_end()
+
+    def hide_end(self) -> None:
+        """Show the table again."""
+        self._wait.stop()
+        if self.end is not None:
+            self.end.hide()
+            self.end.deleteLater()
+            self.end = None
+            self.view.setFocus()
+            self.end_shown.emit(False)

@@ -1,0 +1,20 @@
+"""The picture of the table, as whoever looks at the screen sees it."""
+
+from tabletop.ui.control.session import Session
+from tabletop.ui.scene.caption import Caption
+from tabletop.ui.scene.picture import PositionPicture
+from tabletop.ui.theme.theme import Theme
+from tabletop.ui.viewmodel.static_snapshot import Viewpoint, still
+
+
+def picture_of(session: Session, theme: Theme) -> PositionPicture:
+    """The position on the table; behind the curtain only what everybody may know."""
+    match, speaker = session.match, session.speaker
+    eyes = Viewpoint.NOBODY if session.sight is None else session.sight
+    snapshot = still(match.rules, speaker, match.state, eyes, badges=match.badges)
+    outcome = match.outcome
+    said = speaker.prompt(match.rules.prompt(match.state))
+    if outcome is not None:
+        said = speaker.outcome(outcome)
+    title = f"{speaker.texts.name} – {', '.join(speaker.names)}"
+    return PositionPicture(snapshot, match.rules.cards, theme, Caption(title, (said,)))

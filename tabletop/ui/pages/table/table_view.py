@@ -1,0 +1,475 @@
+"""The table in the window: what is due, the table itself, and the buttons that are legal now."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QFont, QFontInfo, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QGraphicsObject, QVBoxLayout, QWidget
+
+from tabletop.engine.actions import ChooseWord, Move, SeatAction
+from tabletop.engine.verdict import Verdict
+from tabletop.engine.zones import CHANCE, NOBODY
+from tabletop.ui.control.session import Session
+from tabletop.ui.guard import guarded
+from tabletop.ui.input.press_filter import follow, is_settled, renew
+from tabletop.ui.overlays.hand_over import HandOver
+from tabletop.ui.overlays.help_overlays import HelpOverlays
+from tabletop.ui.overlays.meter_button import MeterButton
+from tabletop.ui.overlays.playback import Playback
+from tabletop.ui.pages.table.accessible_factory import hear_tables
+from tabletop.ui.pages.table.accessible_news import News
+from tabletop.ui.pages.table.key_bindings import TableKeys
+from tabletop.ui.pages.table.prompt_bar import PromptBar
+from tabletop.ui.pages.table.table_frame import TableFrame
+from tabletop.ui.scene.announcements import announce, tell_words
+from tabletop.ui.scene.drag_controller import DragController
+from tabletop.ui.scene.items import CardItem, Piece
+from tabletop.ui.scene.keyboard_ring import KeyboardCursor
+from tabletop.ui.theme.theme import FELT, Theme
+from tabletop.ui.viewmodel.action_button import Button, Role
+from tabletop.ui.viewmodel.card_details import just_looked_at
+from tabletop.ui.viewmodel.motion import Motion
+from tabletop.ui.viewmodel.progress_view import accused
+from tabletop.ui.viewmodel.snapshot import Snapshot
+
+_USUAL_TABLE: Final = (13.0, 8.0)
+"""Width and height of a table in card widths, to tell how large cards are about."""
+_TEXT: Final = 0.115
+"""Size of writing over the table in card widths."""
+_TEXT_IN_WIDTH: Final = 30
+_TEXT_IN_HEIGHT: Final = 27
+"""How much larger than the writing the view is at least, as long as that is not `_SMALL`."""
+_SMALL: Final = 14
+_FAREWELL: Final = 850
+"""Milliseconds in which who acted sees what came of it, before the table is turned."""
+_PAUSE: Final = 2500
+"""The same at the end of a round, before the cards are dealt anew."""
+
+
+@guarded
+class TableView(TableFrame):
+    """Shows a session's match and plays it.
+
+    It follows `Session.changed` and answers `Session.refused` with a bubble, at the place of the
+    gesture or, where the window's other parts tried something, over the middle of the table.
+
+    Signals:
+        rule_wanted: the link of a rule in a bubble was followed; carries its id.
+        metered: the meter was put away, or is wanted again; carries which.
+    """
+
+    rule_wanted = Signal(str)
+    metered = Signal(bool)
+
+    def __init__(
+        self,
+        session: Session,
+        parent: QWidget | None = None,
+        *,
+        theme: Theme = FELT,
+        before: "TableView | None" = None,
+    ) -> None:
+        """Lay the table; what was begun at the one `before`, in another language, goes on."""
+        super().__init__(session, parent, theme, None if before is None else before.presenter)
+        self.bar = PromptBar(self)
+        self.hand = DragController(self.scene, self.presenter, session, self)
+        self.cursor_keys = KeyboardCursor(self.scene, self.hand, session.match.rules)
+        self.help_overlays = HelpOverlays(
+            session, self.presenter, self.board, self.scene, self, self._anchor
+        )
+        self.hand_over = HandOver(session, self.presenter, self, (self.bar, self.board))
+        self.hand_over.delayed.connect(self._say_what_is_due)
+        if before is not None:
+            self.hand_over.go_on_from(before.hand_over)
+        self.board.hand = self.hand
+        follow(self.board.viewport())
+        self.keys = TableKeys(self, session)
+        self.board.keys = self.keys
+        self.board.rescaled.connect(self._rescaled)
+        self.bubble.rule_wanted.connect(self.rule_wanted)
+        self.bar.picture = self._picture
+        self.meter = MeterButton(self)
+        self.meter.toggled.connect(self.set_metered)
+        self.meter.toggled.connect(self.metered)
+        self.bar.said.connect(lambda: tell_words(self.board))
+        self.bar.emptied.connect(self.board.setFocus)
+        self.chooser.closed.connect(self.board.setFocus)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.board, 1)
+        self.setFocusProxy(self.board)
+        session.toss = self._toss
+        self.scene.animator.finished.connect(session.land)
+        session.changed.connect(self._follow)
+        session.rearranged.connect(self._rearranged)
+        session.refused.connect(self._explain)
+        hear_tables()
+        self.board.setAccessibleName(self.tr("The table"))
+        self.news = News(session, self.board)
+        self._was_shown = False
+        self._turning = QTimer(self)
+        self._turning.setSingleShot(True)
+        self._turning.timeout.connect(self._turn)
+        self.playback = Playback(session, self.presenter, self._show_past, self)
+        self.playback.ended.connect(self._played)
+        self.help_overlays.tools.sort_wanted.connect(self._keep_sorted)
+        endings = map(session.speaker.action, session.match.rules.endings)
+        self.bar.reserve((*endings, *self.hand_over.labels()))
+        self._follow()
+
+    # --- for the window ---------------------------------------------------------------------
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours of the table."""
+        self.scene.set_theme(theme)
+        self.board.resetCachedContent()
+
+    def set_metered(self, metered: bool) -> None:
+        """Whether the meter of the viewer's goal is shown."""
+        self.meter.setChecked(metered)
+        self.presenter.set_metered(metered)
+        self._rearranged()
+
+    def set_motion(self, motion: Motion) -> None:
+        """How pieces, curtain and confetti are seen to move."""
+        self.scene.animator.motion = motion
+        self.hand_over.privacy_screen.pace = motion.pace if motion.flies else 0.0
+        self.help_overlays.celebration.flies = motion.flies
+
+    def repeat_news(self) -> None:
+        """Say once more what was said last, and let the keyboard stand where it is read."""
+        words = self.news.again()
+        if words:
+            self.bar.read_out(words)
+
+    # --- for assistive technology: see `accessible` -----------------------------------------
+
+    @property
+    def session(self) -> Session:
+        """Whose match is on the table."""
+        return self._session
+
+    @property
+    def may_be_seen(self) -> bool:
+        """Whether somebody looks; behind the curtain there is nothing."""
+        return self._session.sight is not None
+
+    def press_item(self, item: QGraphicsObject) -> None:
+        """Do with something on the table what Return does with the one at the ring."""
+        self.settle()
+        if not self._session.is_covered and self.cursor_keys.stand_at(item):
+            self.cursor_keys.enter()
+
+    # --- following the match ----------------------------------------------------------------
+
+    def _toss(self) -> bool:
+        """Show dice that fall, and nothing else that follows; whether any are in the air."""
+        animator = self.scene.animator
+        if animator.motion.pace <= 0 or self._session.is_covered:
+            return False
+        self.playback.cancel()
+        self.chooser.dismiss()
+        self.presenter.look_ahead()
+        snapshot = self.presenter.toss()
+        if snapshot is None:
+            return False
+        self._turning.stop()
+        self.quiet()
+        self._show(snapshot, self.hand.take_let_go())
+        self.bar.say(self.presenter.prompt, NOBODY)
+        self.bar.offer((), self._pressed)
+        self.help_overlays.tools.hide()
+        self.cursor_keys.follow()
+        return animator.is_running
+
+    def _follow(self) -> None:
+        """Show the position as it is now.
+
+        Where somebody else looks at the screen from now on, what came of the action is shown to
+        who acted first, and the table is turned a moment later, or with the next input.
+        """
+        renew(self.board.viewport())
+        before = self.scene.snapshot
+        dropped = self.hand.take_let_go()
+        self.chooser.dismiss()
+        self.quiet()
+        self._turning.stop()
+        self.playback.cancel()
+        self.presenter.refresh()
+        farewell = self.presenter.farewell
+        pause = bool(self.presenter.pause)
+        if farewell is not None and (pause or self.scene.animator.motion.pace > 0):
+            self._show(farewell, dropped)
+            self.bar.offer(tuple(self.hand_over.button()), self._pressed)
+            self.help_overlays.tools.hide()
+            self._turning.start(_PAUSE if pause else _FAREWELL)
+        else:
+            self.presenter.look_ahead()
+            self._render(dropped)
+        if self.scene.animator.motion.pace > 0:
+            self.playback.begin(self.hand_over.news())
+        if self._session.is_covered:
+            self._hide_secrets()
+        look = self.hand_over.follow()
+        if self._session.passing_to is not None:
+            self._turning.stop() if look is None else self._turning.start(look)
+        self._say_what_is_due()
+        self.scene.animator.tell()
+        self.help_overlays.follow()
+        if not self._turning.isActive() and not self.playback.is_running:
+            self._offer_words()
+            self._show_what_was_looked_at(before)
+
+    def _say_what_is_due(self) -> None:
+        """One sentence over the table; at the end of a round it is nobody's turn."""
+        if self._session.is_tossing:
+            return
+        match, words = self._session.match, self.presenter.prompt
+        due = NOBODY if self.presenter.pause else match.state.to_act
+        handing = self.hand_over.words
+        if handing and not self.presenter.pause:
+            words, due = handing, self._session.viewer
+        elif due in match.played_by_computer and match.outcome is None:
+            name = self._session.speaker.names[due]
+            words = self.tr("The computer plays for {name}.").format(name=name)
+        self.bar.say(words, match.badge(due))
+
+    def _render(self, dropped: CardItem | None = None) -> None:
+        self._turning.stop()
+        self._show(self.presenter.snapshot(), dropped)
+        self._offer_buttons()
+        self.help_overlays.offer()
+        self._place_meter()
+        self.cursor_keys.follow()
+
+    def _offer_buttons(self) -> None:
+        """The buttons over the table; a word that is asked for at a card is not asked for twice."""
+        buttons = (*self.presenter.buttons(), *self._taking_back(), *self.hand_over.button())
+        if not self.chooser.isHidden():
+            buttons = tuple(b for b in buttons if not isinstance(b.action, ChooseWord))
+        self.bar.offer(buttons, self._pressed)
+
+    # --- passing the screen on --------------------------------------------------------------
+
+    def _show_past(self, snapshot: Snapshot, words: str, *, animated: bool) -> None:
+        """A moment of what happened while somebody else looked; any input ends it."""
+        self.hand.reset()
+        self.scene.render_snapshot(snapshot, animated=animated)
+        self.cursor_keys.hide()
+        self.help_overlays.tools.hide()
+        self.meter.hide()
+        self.bar.say(words, NOBODY)
+        self.bar.offer(
+            (Button(self.tr("Skip"), None, primary=True, role=Role.ENDS),), self._pressed
+        )
+
+    def _played(self) -> None:
+        """All of it was shown: the table is as it is now."""
+        self._render()
+        self._say_what_is_due()
+        self._offer_words()
+
+    def _hide_secrets(self) -> None:
+        """Keep nothing of what the last viewer saw."""
+        self.cursor_keys.hide()
+        self.bubble.clear()
+        self.magnifier.clear()
+        self.help_overlays.clear()
+        self.scene.forget_faces()
+
+    def _turn(self) -> None:
+        """What came of the action was looked at: now the screen is the next seat's."""
+        self._turning.stop()
+        if self._session.passing_to is not None:
+            self.hand_over.cover()
+            return
+        self.presenter.look_ahead()
+        self._render()
+        self._say_what_is_due()
+        self._offer_words()
+
+    def _offer_words(self) -> None:
+        """Where a card that was just laid asks for a word, ask at that card."""
+        session = self._session
+        actions = tuple(a for a in session.legal_actions() if isinstance(a, ChooseWord))
+        steps = session.match.steps
+        last = steps[-1].action if steps else None
+        if len(actions) != len(session.legal_actions()) or not isinstance(last, Move):
+            return
+        area = None if last.to is None else self.scene.zones.get(last.to)
+        if actions and area is not None:
+            self.ask(actions, area.pos(), self._do, self._offer_buttons)
+            self._offer_buttons()
+
+    def _show_what_was_looked_at(self, before: Snapshot | None) -> None:
+        now = self.scene.snapshot
+        if before is not None and now is not None:
+            found = just_looked_at(self._session, before, now)
+            self.enlarge(next((i for i in self.scene.cards if i.shown is found), None))
+
+    def _place_meter(self) -> None:
+        snapshot = self.scene.snapshot
+        plan = None if snapshot is None else snapshot.plan
+        self.meter.follow(self._session, plan, self._anchor, self.scene.slips)
+
+    def _taking_back(self) -> Iterator[Button]:
+        """The button with which what was begun is taken back, as long as that is allowed."""
+        if self._session.can_take_back:
+            yield Button(self.tr("Take it back"), None, role=Role.TAKES_BACK)
+
+    def _do(self, action: SeatAction) -> None:
+        self._session.act(action)
+
+    def _keep_sorted(self, word: str) -> None:
+        self.settle()
+        self.presenter.keep_sorted(word)
+        self._render()
+
+    def _show(self, snapshot: Snapshot, dropped: CardItem | None) -> None:
+        self.hand.reset()
+        before = self.scene.sceneRect()
+        animated = not self.hand_over.changes_sight()
+        self.scene.render_snapshot(snapshot, dropped=dropped, animated=animated)
+        # What is rendered again has not been thrown again.
+        self.presenter.dice.thrown = frozenset()
+        if self.scene.sceneRect() != before:
+            self.board.refit()
+
+    def pass_on(self) -> None:
+        """Whoever looks gives the screen away with a key."""
+        self.hand_over.cover_by_key()
+
+    def _pressed(self, button: Button) -> None:
+        """Do what a button says; where it ends a motion it does nothing else."""
+        if self.settle():
+            return
+        if self._session.passing_to is not None:
+            self.hand_over.cover()
+        elif button.role is Role.TAKES_BACK:
+            self._session.take_back()
+        elif button.action is not None:
+            self._do(button.action)
+
+    def _explain(self, verdict: Verdict) -> None:
+        """A bubble that says why something was refused."""
+        speaker = self._session.speaker
+        sentence = speaker.reason(verdict)
+        rule_id = "" if verdict.reason is None else verdict.reason.rule
+        rule = speaker.texts.rule(rule_id) if rule_id else None
+        self._pointed_at = self.hand.point
+        self.bubble.say(sentence, self._anchor(self._pointed_at), rule_id, rule)
+        self.scene.accuse(self.presenter.hand, accused(verdict))
+        announce(self.board, sentence, urgent=True)
+
+    # --- feedback: see `feedback.Feedback` ------------------------------------------------------
+
+    def enlarge(self, piece: Piece | None) -> None:
+        """See `TableFrame`; a card that is just being explained is not covered."""
+        if piece is None or not self.help_overlays.hint.isVisible():
+            super().enlarge(piece)
+
+    def rearranged(self) -> None:
+        """The draft or the order of the hand is another one, for every part of the window."""
+        self._session.rearranged.emit()
+
+    def _rearranged(self) -> None:
+        shows_past = self._turning.isActive() or self.playback.is_running
+        if not shows_past and not self._session.is_tossing:
+            self._render()
+
+    def point_at(self, piece: Piece | None) -> None:
+        """A hand over what can be taken up or clicked; the dice light up that it has to do with."""
+        dice: frozenset[int] = frozenset()
+        if isinstance(piece, CardItem):
+            dice = self.presenter.dice_for(piece.shown.zone, piece.shown.card)
+        self.scene.light_dice(dice)
+        shape = Qt.CursorShape.ArrowCursor
+        if isinstance(piece, CardItem) and piece.shown.liftable:
+            shape = Qt.CursorShape.OpenHandCursor
+        elif piece is not None and not isinstance(piece, CardItem):
+            shape = Qt.CursorShape.PointingHandCursor
+        self.board.viewport().setCursor(shape)
+        self.help_overlays.point_at(piece)
+
+    def settle(self) -> bool:
+        """Show the table as it is now, and take back whatever was said.
+
+        Whether it was being shown how that came about; what the own hand moves about is not meant.
+        """
+        is_rising = not self._session.is_covered and self.hand_over.privacy_screen.isVisible()
+        turns = self._turning.isActive() and self._session.passing_to is None
+        was_told = turns or self.playback.is_running or self.scene.animator.tells
+        self.hand_over.privacy_screen.finish()
+        self.playback.stop()
+        if self._session.is_tossing:
+            self.scene.animator.finish()
+        if turns:
+            self._turn()
+        self.scene.animator.finish()
+        self.help_overlays.settle()
+        self.quiet()
+        return was_told or is_rising
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether the position has been on the screen for long enough to be meant."""
+        return is_settled(self.board.viewport())
+
+    def quiet(self) -> None:
+        """Take back whatever was said or shown over the table."""
+        self.help_overlays.hint.clear()
+        self.bubble.hide()
+        self.magnifier.hide()
+        self.scene.accuse(None, ())
+
+    # --- geometry ---------------------------------------------------------------------------
+
+    def _rescaled(self) -> None:
+        """What floats over the table points at the same thing as before."""
+        self.point_again()
+        self._place_meter()
+        self.help_overlays.place()
+
+    def _scale_text(self) -> None:
+        """Write as large as everywhere in the window, or larger where the table is large.
+
+        Where the window is small, the writing leaves room to the table.
+        """
+        usual = QFontInfo(self.font()).pixelSize()
+        room = min(self.width() / _TEXT_IN_WIDTH, self.height() / _TEXT_IN_HEIGHT)
+        usual = min(usual, max(round(room), _SMALL))
+        card = min(self.width() / _USUAL_TABLE[0], self.height() / _USUAL_TABLE[1])
+        font = QFont(self.font())
+        font.setPixelSize(max(usual, round(card * _TEXT)))
+        for widget in (self.bar, *self.sheets, self.meter):
+            widget.setFont(font)
+        self.hand_over.privacy_screen.set_text(font)
+        self.help_overlays.set_text(font)
+        self._say_what_is_due()
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()  # or the first picture has a bar for the smaller text
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """See `QWidget`: the cards of a match that has just begun are dealt before all eyes."""
+        super().showEvent(event)
+        steps = self._session.match.steps
+        just_dealt = bool(steps) and all(step.actor == CHANCE for step in steps)
+        if not self._was_shown and just_dealt and not self._session.is_covered:
+            self.scene.deal()
+            self.scene.animator.tell()
+        self._was_shown = True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See `QWidget`."""
+        super().resizeEvent(event)
+        self._scale_text()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """See `QWidget`."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._scale_text()

@@ -1,0 +1,1 @@
+"""A first game with somebody who explains it."""

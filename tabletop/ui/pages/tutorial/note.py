@@ -1,0 +1,164 @@
+"""A note of paper that points at a piece and says what it is about."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, Qt, Signal, SignalInstance
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+
+from tabletop.ui.guard import guarded
+from tabletop.ui.overlays.bubble import PaperBubble
+from tabletop.ui.theme.theme import INK, PAPER_LIGHT
+
+_WIDTH: Final = 17
+"""Of a note, in heights of a line."""
+_SHIFTS: Final = (0.5, 0.1, 0.9, 0.3, 0.7)
+"""Where along its width a note may have its tail, the best first."""
+_BEYOND: Final = 4
+_TAKEN: Final = 30
+"""How much worse it is to hide what was just said, or a button, than a part of a piece."""
+_ALARM: Final = "#A34600"
+
+
+@guarded
+class TutorialNote(PaperBubble):
+    """Says one thing at a time; it stands where it hides least.
+
+    Signals:
+        next_wanted: it was read.
+        back_wanted: the one before it is wanted again.
+        left: the lesson is to end.
+        again_wanted: the lesson is to begin anew.
+    """
+
+    next_wanted = Signal()
+    back_wanted = Signal()
+    left = Signal()
+    again_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._areas: tuple[QRect, ...] = ()
+        self._taken: tuple[QRect, ...] = ()
+        self.setObjectName("note")
+        self.text = self._label(INK)
+        self.hint = self._label(_ALARM)
+        row = QWidget()
+        self._row = QHBoxLayout(row)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self.leave = self._button(self.tr("Leave"), self.left)
+        self._row.addStretch(1)
+        self.again = self._button(self.tr("Once more"), self.again_wanted)
+        self.back = self._button(self.tr("Back"), self.back_wanted)
+        self.next = self._button(self.tr("Next"), self.next_wanted)
+        self.content.addWidget(row)
+
+    def _label(self, colour: str) -> QLabel:
+        label = QLabel()
+        label.setWordWrap(True)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setPalette(QPalette(QColor(colour), QColor(PAPER_LIGHT)))
+        label.setStyleSheet(f"color: {colour}")
+        self.content.addWidget(label)
+        return label
+
+    def _button(self, text: str, signal: SignalInstance) -> QPushButton:
+        button = QPushButton(text)
+        button.setAutoDefault(False)
+        button.clicked.connect(signal)
+        self._row.addWidget(button)
+        return button
+
+    def say(self, text: str, *, step: int, steps: int, needs_reading: bool) -> None:
+        """Say something.
+
+        Args:
+            text: what is said.
+            step: which note it is, from 0.
+            steps: how many there are.
+            needs_reading: whether the reader says when to go on.
+        """
+        self.text.setText(text)
+        self.hint.clear()
+        self.hint.hide()
+        self.back.setVisible(0 < step < steps)
+        self.again.setVisible(step == steps)
+        self.next.setVisible(needs_reading)
+        self.next.setText(self.tr("Start a real game") if step == steps else self.tr("Next"))
+        self.next.setProperty("primary", True)
+        self.setAccessibleName(text)
+
+    def remind(self, text: str) -> None:
+        """Say below it what is wanted."""
+        self.hint.setText(text)
+        self.hint.show()
+        self.stand(self._areas, self._taken)
+
+    def stand(self, areas: Sequence[QRect], taken: Sequence[QRect]) -> None:
+        """Point at the first of some areas from where as little of anything is hidden.
+
+        Args:
+            areas: what it is about, in the parent; empty for the middle of it.
+            taken: what else is not to be hidden.
+        """
+        self._areas, self._taken = tuple(areas), tuple(taken)
+        room = self._over.rect().adjusted(4, 4, -4, -4)
+        self._row.activate()
+        width = max(round(_WIDTH * self._unit), self._row.minimumSize().width())
+        width = min(width, room.width() - round(3 * self._unit))
+        for label in (self.text, self.hint):
+            label.setFixedWidth(width)
+        aim = areas[0] if areas else QRect(room.center(), room.center())
+        best: tuple[float, bool, QPoint, QRect] | None = None
+        for tail_up in (False, True):
+            self._arrange(tail_up=tail_up)
+            size = self.sizeHint()
+            for anchor in _anchors(aim, tail_up=tail_up):
+                for share in _SHIFTS:
+                    frame = QRect(QPoint(), size)
+                    frame.moveLeft(anchor.x() - round(size.width() * share))
+                    if tail_up:
+                        frame.moveTop(anchor.y())
+                    else:
+                        frame.moveBottom(anchor.y())
+                    cost = _cost(frame, room, areas, taken)
+                    if best is None or cost < best[0]:
+                        best = (cost, tail_up, anchor, frame)
+        if best is not None:
+            _, tail_up, self._anchor, frame = best
+            self._arrange(tail_up=tail_up)
+            self.setGeometry(_within(frame, room))
+        self.show()
+        self.raise_()
+        self.update()
+
+
+def _anchors(aim: QRect, *, tail_up: bool) -> tuple[QPoint, ...]:
+    """The points of an area at which a tail may end."""
+    inside = min(aim.height() // 6, 14)
+    y = aim.bottom() - inside if tail_up else aim.top() + inside
+    side = min(aim.width() // 5, 14)
+    across = (aim.center().x(), aim.left() + side, aim.right() - side)
+    return tuple(QPoint(x, y) for x in across)
+
+
+def _cost(frame: QRect, room: QRect, areas: Sequence[QRect], taken: Sequence[QRect]) -> float:
+    """How bad it is to stand there: beyond the room, over something, or over its very middle."""
+    stands = _within(frame, room)
+    beyond = _area(frame) - _area(frame.intersected(room))
+    covered = sum(_area(stands.intersected(area)) for area in areas)
+    covered += _TAKEN * sum(_area(stands.intersected(area)) for area in taken)
+    middles = sum(1 for area in areas if stands.contains(area.center()))
+    return _BEYOND * beyond + covered + middles * _area(room)
+
+
+def _area(rect: QRect) -> int:
+    return max(rect.width(), 0) * max(rect.height(), 0)
+
+
+def _within(frame: QRect, room: QRect) -> QRect:
+    moved = QRect(frame)
+    moved.moveLeft(min(max(moved.left(), room.left()), room.right() - moved.width()))
+    moved.moveTop(min(max(moved.top(), room.top()), room.bottom() - moved.height()))
+    return moved

@@ -1,1 +1,0 @@
-"""The match on the table, who looks at it, and its save."""

@@ -1,0 +1,1 @@
+"""The table as a scene: its pieces, how they move, and the drag over them."""

@@ -1,0 +1,255 @@
+"""Moves pieces from where they are to where they rest.
+
+Nothing waits for an animation: the scene has been told the whole new position before anything
+moves, and `finish` may put everything in its place at any moment.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import pi, sin
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
+
+from tabletop.ui.scene.dice_items import DieItem
+from tabletop.ui.scene.items import FLYING_Z, CardItem, Piece, Pose
+from tabletop.ui.viewmodel.motion import Motion
+
+FLIGHT: Final = 180.0
+"""Milliseconds of a card's flight."""
+GLIDE_BACK: Final = 220.0
+"""Milliseconds for what was refused to get back to its place."""
+FLIP: Final = 340.0
+"""Milliseconds in which a card shows its other side."""
+TUMBLE: Final = 500.0
+"""Milliseconds of a throw."""
+LONGEST: Final = 600.0
+"""No sequence takes longer than this many milliseconds, whatever moves."""
+LONGEST_SHOWN: Final = 2400.0
+"""The same where cards are turned over one after the other for all to see."""
+
+FADE: Final = 200.0
+"""Milliseconds in which a piece appears where nothing is to fly."""
+
+_FRAME: Final = 16
+_LONGEST_FRAME: Final = 60.0
+_FACE_CHANGES: Final = 80.0
+_HOPS: Final = 2.5
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """One piece on its way. Times in milliseconds since the sequence began."""
+
+    piece: Piece
+    start: Pose
+    begin: float
+    duration: float
+    step: Callable[["_Way", float], None]
+
+    def progress(self, now: float) -> float:
+        """From 0, not started, to 1, there."""
+        return min(max((now - self.begin) / self.duration, 0.0), 1.0)
+
+
+class Animator(QObject):
+    """Runs all motions of the table by one clock.
+
+    Attributes:
+        motion: how fast, and whether anything flies at all.
+        tells: whether what is on its way shows what happened (`tell`).
+
+    Signals:
+        finished: nothing is on its way any more.
+        hurried: the same comes now, because nobody wanted to wait for it.
+    """
+
+    finished = Signal()
+    hurried = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.motion = Motion()
+        self.tells = False
+        self._ways: dict[Piece, _Way] = {}
+        self._now = 0.0
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(_FRAME)
+        self._timer.timeout.connect(self._tick)
+        self._clock = QElapsedTimer()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether anything is on its way."""
+        return bool(self._ways)
+
+    def progress_of(self, piece: Piece) -> float:
+        """From 0, not started, to 1, at rest."""
+        way = self._ways.get(piece)
+        return 1.0 if way is None else way.progress(self._now)
+
+    def fly(
+        self,
+        piece: Piece,
+        *,
+        delay: float = 0.0,
+        duration: float = FLIGHT,
+        turns: bool = False,
+        within: float = LONGEST,
+    ) -> None:
+        """Let a piece go from where it is to where it rests.
+
+        Args:
+            piece: its `rest` is set already.
+            delay: milliseconds until it starts.
+            duration: milliseconds on the way.
+            turns: whether it is a card that is turned over on the way.
+            within: milliseconds after which it is there, whatever the delay.
+        """
+        if self.motion.fades:
+            self._appear(piece, delay, within)
+            return
+        if turns and isinstance(piece, CardItem):
+            piece.turn(0.0)
+        self._add(piece, delay, duration, _turn if turns else _fly, within)
+
+    def tumble(self, die: DieItem, *, delay: float = 0.0) -> None:
+        """Let a die roll from where it is to where it rests."""
+        if self.motion.fades:
+            self._appear(die, delay, LONGEST)
+        else:
+            die.toss()
+            self._add(die, delay, TUMBLE, _tumble)
+
+    def tip(self, cup: Piece) -> None:
+        """Tip the cup over and set it down again, as the dice fall out."""
+        if not self.motion.fades:
+            self._add(cup, 0.0, TUMBLE, _tip)
+
+    def advance(self, milliseconds: float) -> None:
+        """Let time pass for everything on its way."""
+        self._now += milliseconds
+        arrived = []
+        for way in self._ways.values():
+            progress = way.progress(self._now)
+            if progress >= 1.0:
+                arrived.append(way.piece)
+            elif self._now >= way.begin:
+                way.step(way, progress)
+        for piece in arrived:
+            del self._ways[piece]
+            _settle(piece)
+        if not self._ways:
+            self._stop()
+
+    def tell(self) -> None:
+        """What is on its way now shows what happened, not what the own hand does."""
+        self.tells = self.is_running
+
+    def finish(self) -> None:
+        """Put everything where it rests, now."""
+        pieces = list(self._ways)
+        self._ways.clear()
+        for piece in pieces:
+            _settle(piece)
+        if pieces:
+            self.hurried.emit()
+            self._stop()
+
+    def forget(self, pieces: Sequence[Piece]) -> None:
+        """Leave these pieces where they are; they are held, or will be gone."""
+        for piece in pieces:
+            if self._ways.pop(piece, None) is not None:
+                piece.setOpacity(1.0)
+
+    def _appear(self, piece: Piece, delay: float, within: float) -> None:
+        """Let a piece be where it rests, and come to be seen there."""
+        if self.motion.pace > 0.0:
+            piece.settle()
+            piece.setOpacity(0.0)
+        self._add(piece, delay, FADE, _fade, within)
+
+    def _add(
+        self,
+        piece: Piece,
+        delay: float,
+        duration: float,
+        step: Callable[[_Way, float], None],
+        within: float = LONGEST,
+    ) -> None:
+        pace = self.motion.pace
+        if pace <= 0.0:
+            piece.settle()
+            return
+        if not self._ways:
+            self._now = 0.0
+            self._clock.start()
+            self._timer.start()
+        delay, duration = delay / pace, duration / pace
+        begin = self._now + min(delay, max(within / pace - duration, 0.0))
+        piece.setZValue(FLYING_Z + piece.rest_z)
+        piece.sharp = piece.rest.scale
+        self._ways[piece] = _Way(piece, piece.pose, begin, duration, step)
+
+    def _tick(self) -> None:
+        # A slow frame (the first one prints many cards) makes the way longer, not invisible.
+        self.advance(min(float(self._clock.restart()), _LONGEST_FRAME))
+
+    def _stop(self) -> None:
+        self._timer.stop()
+        self.tells = False
+        self.finished.emit()
+
+
+def _settle(piece: Piece) -> None:
+    piece.setOpacity(1.0)
+    piece.settle()
+
+
+def _fade(way: _Way, progress: float) -> None:
+    """More and more to be seen."""
+    way.piece.setOpacity(progress)
+
+
+def _between(start: Pose, end: Pose, share: float) -> Pose:
+    return Pose(
+        start.x + (end.x - start.x) * share,
+        start.y + (end.y - start.y) * share,
+        start.scale + (end.scale - start.scale) * share,
+        start.rotation + (end.rotation - start.rotation) * share,
+    )
+
+
+def _fly(way: _Way, progress: float) -> None:
+    """Fast first, slower at the end."""
+    share = 1 - (1 - progress) ** 3
+    way.piece.place(_between(way.start, way.piece.rest, share))
+
+
+def _turn(way: _Way, progress: float) -> None:
+    _fly(way, progress)
+    if isinstance(way.piece, CardItem):
+        way.piece.turn(progress)
+
+
+def _tip(way: _Way, progress: float) -> None:
+    """Over to the left at once, back slowly."""
+    lean = sin(min(progress / 0.3, 1.0) * pi / 2) if progress < 0.3 else 1 - (progress - 0.3) / 0.7
+    rest = way.piece.rest
+    way.piece.place(Pose(rest.x, rest.y, rest.scale, rest.rotation - 48 * lean))
+
+
+def _tumble(way: _Way, progress: float) -> None:
+    """Hop lower and lower, turning, the face changing ever more slowly."""
+    piece = way.piece
+    share = 1 - (1 - progress) ** 2
+    pose = _between(way.start, piece.rest, share)
+    height = abs(sin(progress * pi * _HOPS)) * (1 - progress) * 0.6
+    spin = 540 * (1 - share) * (1 if piece.rest.rotation >= 0 else -1)
+    grown = pose.scale * (1 + 0.35 * height)
+    piece.place(Pose(pose.x, pose.y - height * 60, grown, piece.rest.rotation + spin))
+    if isinstance(piece, DieItem):
+        elapsed = way.duration * share
+        number = int(elapsed / _FACE_CHANGES) + piece.lying.shown.die * 2
+        piece.tumble(piece.lying.shown.face if progress > 0.85 else number * 5 % 6 + 1)

@@ -1,0 +1,141 @@
+"""Where a carried piece would land, and how the table shows it.
+
+The areas that are looked up when a piece is let go are the ones that are lit while it is carried.
+"""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF
+
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.zones import ZoneIndex
+from tabletop.ui.scene.dice_items import CupItem, DieItem
+from tabletop.ui.scene.items import CardItem, Light, Piece, Pose
+from tabletop.ui.scene.scene import TableScene
+from tabletop.ui.theme.sprite_cache import UNIT
+from tabletop.ui.viewmodel.layout import dice_place_at, drop_index, place_of, spots, zone_at
+from tabletop.ui.viewmodel.presenter import Presenter
+
+
+@dataclass(frozen=True, slots=True)
+class DropTarget:
+    """What a piece would be let go over: a zone for cards, a place for dice.
+
+    `onto` is the one card that is meant, where that does not show by the place alone.
+    """
+
+    zone: ZoneIndex | None = None
+    place: str | None = None
+    onto: CardId | None = None
+
+
+class DropTargets:
+    """The legal places of one carried piece, and the one it is over."""
+
+    def __init__(self, scene: TableScene, presenter: Presenter) -> None:
+        self._scene = scene
+        self._presenter = presenter
+        self._piece: Piece | None = None
+        self._aimed: DropTarget | None = None
+        self._gap: int | None = None
+        self._under: frozenset[ZoneIndex] = frozenset()
+        """Where the cards lie onto which the piece may be laid."""
+        self.zones: frozenset[ZoneIndex] = frozenset()
+        """Where the piece may land, of the zones for cards."""
+        self.places: frozenset[str] = frozenset()
+        """Where it may land, of the places for dice."""
+        self.cards: frozenset[CardId] = frozenset()
+        """The cards on which it may land."""
+
+    def begin(self, piece: Piece) -> None:
+        """Light where this piece may land."""
+        snapshot = self._scene.snapshot
+        if isinstance(piece, CardItem):
+            target = self._presenter.landings(piece.shown.zone, piece.shown.card)
+            self.zones, self.cards = target.zones, target.cards
+        elif isinstance(piece, DieItem) and snapshot is not None:
+            targets = self._presenter.dice.targets(piece.lying.shown.die, snapshot.plan)
+            self.zones, self.places = targets.zones, targets.places
+        lying = () if snapshot is None else snapshot.cards
+        self._under = frozenset(card.zone for card in lying if card.card in self.cards)
+        self._piece, self._aimed, self._gap = piece, None, None
+        self._scene.glow_for(piece, self.cards)
+        if isinstance(piece, CardItem):
+            shown = piece.shown
+            self._scene.light_dice(self._presenter.dice_for(shown.zone, shown.card))
+        self.show(DropTarget())
+
+    def end(self) -> None:
+        """Nothing is carried any more; what made room stays for whoever places it anew."""
+        self._piece = self._aimed = self._gap = None
+        self.zones, self.places, self.cards = frozenset(), frozenset(), frozenset()
+        self._scene.light({}, {})
+
+    def at(self, point: QPointF) -> DropTarget:
+        """What lies at a point."""
+        snapshot = self._scene.snapshot
+        if snapshot is None:
+            return DropTarget()
+        x, y = point.x() / UNIT, point.y() / UNIT
+        zone = zone_at(snapshot.plan, x, y)
+        is_card = isinstance(self._piece, CardItem)
+        return DropTarget(zone, None if is_card else dice_place_at(snapshot.plan, x, y))
+
+    def card_under(self, point: QPointF, zone: ZoneIndex | None) -> CardId | None:
+        """The card that the carried one would be laid on, as far as it is known."""
+        under = self._scene.piece_at(point, without=self._piece)
+        if not isinstance(under, CardItem) or under.shown.zone != zone:
+            return None
+        return None if under.shown.card == HIDDEN else under.shown.card
+
+    def show(self, aim: DropTarget) -> None:
+        """Light the legal places, most of all the one aimed at."""
+        snapshot, piece = self._scene.snapshot, self._piece
+        if aim == self._aimed or snapshot is None or piece is None:
+            return
+        self._aimed = aim
+        source = piece.shown.zone if isinstance(piece, CardItem) else None
+        zones = {}
+        for shown in snapshot.zones:
+            zone = shown.place.zone
+            if zone in self.zones:
+                zones[zone] = Light.AIMED if zone == aim.zone else Light.OPEN
+            elif zone not in self._under | {source} and not isinstance(piece, CupItem):
+                zones[zone] = Light.CLOSED
+        places = {name: Light.AIMED if name == aim.place else Light.OPEN for name in self.places}
+        self._scene.light(zones, places)
+
+    # --- sorting the own hand -----------------------------------------------------------------
+
+    def gap_at(self, card: CardItem, x: float) -> int | None:
+        """How many of the other cards of its zone a card let go at `x` has before it."""
+        snapshot = self._scene.snapshot
+        place = None if snapshot is None else place_of(snapshot.plan, card.shown.zone)
+        if place is None:
+            return None
+        return drop_index(place, len(self._neighbours(card)), x / UNIT)
+
+    def make_room(self, card: CardItem, gap: int | None) -> None:
+        """Let the other cards of the hand leave the gap that the card would go to."""
+        snapshot = self._scene.snapshot
+        place = None if snapshot is None else place_of(snapshot.plan, card.shown.zone)
+        if gap == self._gap or place is None:
+            return
+        self._gap = gap
+        if gap is None:
+            self.close_up(card)
+            return
+        others = self._neighbours(card)
+        lying = spots(place, range(len(others) + 1))
+        for number, other in enumerate(others):
+            other.place(Pose.at(lying[number + (number >= gap)]))
+
+    def close_up(self, card: CardItem) -> None:
+        """Let the other cards of the hand lie where they rest."""
+        for other in self._neighbours(card):
+            other.place(other.rest)
+
+    def _neighbours(self, card: CardItem) -> list[CardItem]:
+        """The other cards of its zone as they lie, from the first to the last."""
+        zone = card.shown.zone
+        return [c for c in self._scene.cards if c.shown.zone == zone and c is not card]

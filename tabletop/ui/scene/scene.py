@@ -1,0 +1,370 @@
+"""The scene: items for everything in a snapshot, moved to where the next snapshot has them."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsScene
+
+from tabletop.engine.cards import HIDDEN, CardId, CardSet
+from tabletop.engine.zones import ZoneIndex
+from tabletop.ui.guard import guarded
+from tabletop.ui.scene.animation import (
+    FLIGHT,
+    FLIP,
+    GLIDE_BACK,
+    LONGEST,
+    LONGEST_SHOWN,
+    TUMBLE,
+    Animator,
+)
+from tabletop.ui.scene.dice_items import CupItem, DieItem
+from tabletop.ui.scene.items import PIECES_Z, AreaItem, CardItem, Glow, Light, Piece, Pose
+from tabletop.ui.scene.labels import chips
+from tabletop.ui.scene.overlay_items import ChipItem, RingItem
+from tabletop.ui.scene.paper_slips import SlipItem
+from tabletop.ui.scene.table_background import paint_background
+from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache
+from tabletop.ui.theme.theme import Theme
+from tabletop.ui.viewmodel.layout import dice_place_named
+from tabletop.ui.viewmodel.matching import match_cards, match_dice
+from tabletop.ui.viewmodel.snapshot import CUP, CardShown, SlipShown, Snapshot
+
+if TYPE_CHECKING:
+    from tabletop.ui.theme.text_fitting import Sizes
+
+_STAGGER: Final = 45.0
+_AFTER_DROP: Final = 120.0
+_LOOK_AT_DICE: Final = 260.0
+"""Milliseconds after a throw in which one sees what it brings before it is done."""
+_JUMP: Final = 3.0
+"""Scene units that nobody sees a piece jump: the cards of a pile sink by less."""
+
+
+@guarded
+class TableScene(QGraphicsScene):
+    """Shows one snapshot. It decides nothing and keeps nothing that is not in the snapshot."""
+
+    def __init__(self, cards: CardSet, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.sprites = SpriteCache(cards, theme)
+        self.animator = Animator(self)
+        self.snapshot: Snapshot | None = None
+        self.cards: list[CardItem] = []
+        """By the snapshot's order, the lowest first."""
+        self.dice: list[DieItem] = []
+        """By the number of the die in the rules; which item that is may change with a throw."""
+        self.cup: CupItem | None = None
+        self.zones: dict[ZoneIndex, AreaItem] = {}
+        self.dice_places: dict[str, AreaItem] = {}
+        self.chips: list[ChipItem] = []
+        self.slips: list[SlipItem] = []
+        self._slips_laid: tuple[tuple[SlipShown, ...], Sizes] | None = None
+        self._kinds = [(die.colour, die.symbol) for die in cards.dice]
+        self.ring = RingItem(self.sprites)
+        self.addItem(self.ring)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+
+    # --- following the snapshots ------------------------------------------------------------
+
+    def render_snapshot(
+        self, snapshot: Snapshot, *, animated: bool = True, dropped: CardItem | None = None
+    ) -> None:
+        """Show this snapshot.
+
+        Args:
+            snapshot: the whole table.
+            animated: whether pieces move there, or are there.
+            dropped: the card that the player has just let go.
+        """
+        self.animator.finish()
+        before, self.snapshot = self.snapshot, snapshot
+        if before is None or before.plan != snapshot.plan:
+            self._lay_out(snapshot)
+        if before is None or _printed(before) != _printed(snapshot):
+            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+        same_viewer = before is not None and before.viewer == snapshot.viewer
+        after_throw = before is not None and bool(before.thrown)
+        self._show_cards(snapshot, dropped, one_by_one=same_viewer, after_throw=after_throw)
+        self._show_dice(snapshot, before)
+        self.label()
+        self.light({}, {})
+        if not animated or before is None:
+            self.animator.finish()
+            for piece in (*self.cards, *self.dice):
+                piece.settle()
+
+    def deal(self) -> None:
+        """Let every card come from the pile that cards are drawn from, one after the other."""
+        pile = self._draw_pile()
+        if pile is None or pile.back is None:
+            return
+        dealt = [card for card in self.cards if card.isVisible() and card.shown.zone != pile.zone]
+        dealt.sort(key=lambda card: (card.shown.index, card.shown.zone))
+        stagger = min(_STAGGER, (LONGEST - FLIGHT) / max(len(dealt), 1))
+        for number, card in enumerate(dealt):
+            turns = card.shown.back is None
+            if turns:
+                card.start_face_down(pile.back)
+            card.place(Pose.at(pile.spot))
+            self.animator.fly(card, delay=number * stagger, turns=turns)
+
+    def zone_cards(self, zone: ZoneIndex) -> tuple[CardId, ...]:
+        """The cards that the items show in a zone, bottom first."""
+        held = sorted(
+            (item.shown for item in self.cards if item.shown.zone == zone),
+            key=lambda shown: shown.index,
+        )
+        return tuple(shown.card for shown in held)
+
+    def _lay_out(self, snapshot: Snapshot) -> None:
+        plan = snapshot.plan
+        self.setSceneRect(0, 0, plan.width * UNIT, plan.height * UNIT)
+        for area in (*self.zones.values(), *self.dice_places.values()):
+            self.removeItem(area)
+        self.zones = {
+            zone.place.zone: AreaItem(self.sprites, zone.place, zone.name)
+            for zone in snapshot.zones
+        }
+        self.dice_places = {
+            place.name: AreaItem(self.sprites, place, snapshot.dice_places[place.name])
+            for place in plan.dice
+        }
+        for area in (*self.zones.values(), *self.dice_places.values()):
+            self.addItem(area)
+        if self.cup is not None:
+            self.animator.forget([self.cup])
+            self.removeItem(self.cup)
+            self.cup = None
+        cup = dice_place_named(plan, CUP)
+        if cup is not None:
+            self.cup = CupItem(self.sprites, cup)
+            self.cup.setToolTip(snapshot.dice_places[CUP])
+            self.addItem(self.cup)
+
+    def _show_cards(
+        self,
+        snapshot: Snapshot,
+        dropped: CardItem | None,
+        *,
+        one_by_one: bool,
+        after_throw: bool,
+    ) -> None:
+        """Move the cards; all at once, and none turned over, where the table itself is turned."""
+        old = [item.shown for item in self.cards]
+        let_go = self.cards.index(dropped) if dropped in self.cards else None
+        pairs = match_cards(old, snapshot.cards, let_go)
+        left = set(range(len(old))) - {index for index in pairs if index is not None}
+        pile = self._draw_pile() if None in pairs else None
+        items = [
+            self._new_card(shown, pile or shown) if index is None else self.cards[index]
+            for shown, index in zip(snapshot.cards, pairs, strict=True)
+        ]
+        for index in left:
+            self.removeItem(self.cards[index])
+        self.cards = items
+        # Cards that follow from a throw wait until the dice lie and have been looked at.
+        delay = TUMBLE if snapshot.thrown else 0.0
+        to_flip = delay + _LOOK_AT_DICE if snapshot.thrown or after_throw else 0.0
+        for order, (item, shown) in enumerate(zip(items, snapshot.cards, strict=True)):
+            is_flipped = _shows_other_side(item.shown, shown)
+            turns = item.become(shown) and one_by_one
+            item.set_glow(Glow.LIFT if shown.playable else None)
+            item.rest_z = PIECES_Z + order
+            item.rest = Pose.at(shown.spot)
+            if turns and is_flipped and item is not dropped:
+                self.animator.fly(
+                    item, delay=to_flip, duration=FLIP, turns=True, within=LONGEST_SHOWN
+                )
+                to_flip += FLIP
+                continue
+            if item is dropped or not _has_moved(item):
+                self._send(item, 0.0, turns=turns)
+                continue
+            self._send(item, delay + (_AFTER_DROP if dropped is not None else 0.0), turns=turns)
+            delay += _STAGGER if one_by_one else 0.0
+
+    def _send(self, item: Piece, delay: float, *, turns: bool) -> None:
+        if _has_moved(item) or turns:
+            self.animator.fly(item, delay=delay, turns=turns)
+        else:
+            item.settle()
+
+    def _new_card(self, shown: CardShown, pile: CardShown) -> CardItem:
+        """A card that comes from nowhere: it starts on the pile that cards are drawn from."""
+        item = CardItem(self.sprites, shown)
+        item.place(Pose.at(pile.spot))
+        self.addItem(item)
+        return item
+
+    def _draw_pile(self) -> CardShown | None:
+        """The uppermost card of the first pile of hidden cards."""
+        hidden = [
+            card
+            for card in (self.snapshot.cards if self.snapshot else ())
+            if card.card == HIDDEN and self._is_pile(card.zone)
+        ]
+        return max(
+            (card for card in hidden if card.zone == hidden[0].zone),
+            key=lambda card: card.index,
+            default=None,
+        )
+
+    def _is_pile(self, zone: ZoneIndex) -> bool:
+        area = self.zones.get(zone)
+        return area is not None and area.is_pile
+
+    def _show_dice(self, snapshot: Snapshot, before: Snapshot | None) -> None:
+        while len(self.dice) > len(snapshot.dice):
+            self.removeItem(self.dice.pop())
+        if before is not None and snapshot.thrown:
+            cup = frozenset(die.shown.die for die in before.dice if die.place == CUP)
+            stands = match_dice(self._kinds, cup, sorted(snapshot.thrown))
+            self.dice = [self.dice[stands[die]] for die in range(len(self.dice))]
+            if self.cup is not None:
+                self.animator.tip(self.cup)
+        for die, lying in enumerate(snapshot.dice):
+            if die == len(self.dice):
+                item = DieItem(self.sprites, lying)
+                item.place(Pose.at(lying.spot))
+                self.addItem(item)
+                self.dice.append(item)
+            item = self.dice[die]
+            item.become(lying)
+            item.set_glow(Glow.LIFT if lying.playable else None)
+            item.rest_z = PIECES_Z + len(self.cards) + die
+            item.rest = Pose.at(lying.spot)
+            if die in snapshot.thrown and before is not None:
+                if self.cup is not None:
+                    item.place(Pose(self.cup.x(), self.cup.y() - 20, item.rest.scale, 0.0))
+                self.animator.tumble(item, delay=_STAGGER * die)
+            else:
+                self._send(item, 0.0, turns=False)
+
+    # --- chips and slips --------------------------------------------------------------------
+
+    def label(self) -> None:
+        """Lay chips and slips of paper, as large as writing is just now."""
+        if self.snapshot is None:
+            return
+        sizes = self.sprites.sizes
+        for chip in self.chips:
+            self.removeItem(chip)
+        self.chips = [ChipItem(self.sprites, *laid) for laid in chips(self.snapshot, sizes)]
+        for chip in self.chips:
+            self.addItem(chip)
+        if (self.snapshot.slips, sizes) == self._slips_laid:
+            return
+        self._slips_laid = (self.snapshot.slips, sizes)
+        for slip in self.slips:
+            self.removeItem(slip)
+        self.slips = [SlipItem(shown, sizes) for shown in self.snapshot.slips]
+        for slip in self.slips:
+            self.addItem(slip)
+
+    # --- what is lit ------------------------------------------------------------------------
+
+    def light(self, zones: Mapping[ZoneIndex, Light], places: Mapping[str, Light]) -> None:
+        """Light zones and places for dice; where none are named, those that are always lit."""
+        always = self.snapshot.lit if self.snapshot is not None and not zones else frozenset()
+        for zone, area in self.zones.items():
+            area.set_light(zones.get(zone, Light.OPEN if zone in always else Light.OFF))
+        for name, area in self.dice_places.items():
+            area.set_light(places.get(name, Light.OFF))
+
+    def glow_for(self, carried: Piece | None, landings: AbstractSet[CardId] = frozenset()) -> None:
+        """Light the cards that the carried piece may land on; with None what may be lifted."""
+        for card in self.cards:
+            glow = Glow.LIFT if card.shown.playable and carried is None else None
+            if carried is not None and card is not carried and card.shown.card in landings:
+                glow = Glow.LANDING
+            card.set_glow(glow)
+        for die in self.dice:
+            die.set_glow(Glow.LIFT if die.lying.playable and carried is None else None)
+
+    def light_dice(self, dice: AbstractSet[int]) -> None:
+        """Light these dice: they have to do with the card that is looked at or carried."""
+        for number, die in enumerate(self.dice):
+            usual = Glow.LIFT if die.lying.playable else None
+            die.set_glow(Glow.USED if number in dice else usual)
+
+    def accuse(self, zone: ZoneIndex | None, cards: Sequence[CardId]) -> None:
+        """Show which cards of a zone are in the way of what was tried; none: no longer."""
+        left = Counter(cards)
+        for item in self.cards:
+            guilty = item.shown.zone == zone and left[item.shown.card] > 0
+            left[item.shown.card] -= guilty
+            item.set_accused(guilty)
+
+    def glide_back(self, piece: Piece) -> None:
+        """Let a piece return to where it rests."""
+        self.animator.fly(piece, duration=GLIDE_BACK)
+
+    # --- pieces at a point ------------------------------------------------------------------
+
+    def pieces(self) -> list[Piece]:
+        """All pieces that can be seen."""
+        pieces: list[Piece] = [*self.cards, *self.dice]
+        if self.cup is not None:
+            pieces.append(self.cup)
+        return [piece for piece in pieces if piece.isVisible()]
+
+    def piece_at(self, point: QPointF, without: Piece | None = None) -> Piece | None:
+        """The uppermost visible piece at a point, as it lies at this moment."""
+        found = [
+            piece
+            for piece in self.pieces()
+            if piece is not without and piece.body().contains(piece.mapFromScene(point))
+        ]
+        return max(found, key=lambda piece: piece.zValue(), default=None)
+
+    def set_resolution(self, resolution: float, ratio: float) -> None:
+        """Print everything for this many device pixels a scene unit from now on."""
+        if (self.sprites.resolution, self.sprites.ratio) != (resolution, ratio):
+            self.sprites.resolution, self.sprites.ratio = resolution, ratio
+            self.label()
+            self.invalidate(self.sceneRect())
+            self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours of the table."""
+        self.sprites.theme = theme
+        self.invalidate(self.sceneRect())
+        self.update()
+
+    def forget_faces(self) -> None:
+        """Keep no picture of a card that does not lie open at this moment."""
+        self.sprites.keep_faces({card.shown.card for card in self.cards})
+
+    def close(self) -> None:
+        """Stop all motion; nothing moves in a scene that is going to be deleted."""
+        self.animator.finish()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """See `QGraphicsScene`."""
+        if self.snapshot is not None:
+            paint_background(painter, QRectF(rect), self.snapshot, self.sprites, self.sprites.sizes)
+
+
+def _shows_other_side(before: CardShown, after: CardShown) -> bool:
+    """Whether an open card was turned over to another of its faces."""
+    return before.card == after.card and before.side != after.side and after.back is None
+
+
+def _has_moved(piece: Piece) -> bool:
+    """Whether a piece is visibly elsewhere than where it rests."""
+    now, rest = piece.pose, piece.rest
+    return (
+        abs(now.x - rest.x) + abs(now.y - rest.y) > _JUMP
+        or abs(now.scale - rest.scale) > 0.001
+        or abs(now.rotation - rest.rotation) > 0.1
+    )
+
+
+def _printed(snapshot: Snapshot) -> tuple[object, ...]:
+    """What the cloth shows of a snapshot."""
+    empty = tuple(zone.place.zone for zone in snapshot.zones if not zone.count)
+    return snapshot.plan, snapshot.signs, empty, {die.place for die in snapshot.dice}

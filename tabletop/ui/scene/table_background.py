@@ -1,0 +1,228 @@
+"""The table itself: felt with a stitched rim, and what is printed on it.
+
+Slots, names of zones, players' names and ornaments do not move; they are painted once and then
+kept by the view as its background.
+"""
+
+from typing import Final, Protocol
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from tabletop.engine.zones import DicePlace, Ornament, Place, Spread
+from tabletop.ui.theme.contrast import legible, mix
+from tabletop.ui.theme.face_painting import text_path
+from tabletop.ui.theme.seat_colours import paint_dot
+from tabletop.ui.theme.sprite_cache import UNIT
+from tabletop.ui.theme.text_fitting import Sizes, lettered
+from tabletop.ui.theme.theme import INK, Theme
+from tabletop.ui.viewmodel.layout import CARD_RATIO, Spot, spots
+from tabletop.ui.viewmodel.snapshot import CUP, SignShown, Snapshot
+
+_LABEL: Final = 0.115
+_FILL: Final = 0.55
+"""How much of its edge's colour a slot has in it."""
+_FAINT: Final = 0.55
+"""How much of the colour of writing the name of an empty slot has, where that can be read."""
+_LABEL_HIGH: Final = 0.9
+"""How much of the height of its place a name takes up at most."""
+_SIGN: Final = 0.42
+_SIGN_FULL: Final = 0.62
+"""Height of a player's name in heights of its tag, as usual and where writing is large."""
+_ARROW_TEXT: Final = 0.2
+
+
+class Press(Protocol):
+    """What prints the cloth; a `Printer` is one."""
+
+    @property
+    def theme(self) -> Theme:
+        """The colours of the table."""
+        ...
+
+    def paint_picture(
+        self, painter: QPainter, name: str, area: QRectF, rotation: float = 0.0, /
+    ) -> None:
+        """Draw a drawing into an area, turned clockwise by so many degrees."""
+        ...
+
+
+def paint_background(
+    painter: QPainter, exposed: QRectF, snapshot: Snapshot, sprites: Press, sizes: Sizes
+) -> None:
+    """Paint the table under the pieces.
+
+    Args:
+        painter: in scene units.
+        exposed: what is to be painted.
+        snapshot: the table.
+        sprites: gives the theme, drawings and resolution.
+        sizes: how large writing is.
+    """
+    theme = sprites.theme
+    painter.fillRect(exposed, QColor(theme.felt))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    plan = snapshot.plan
+    _stitches(painter, QRectF(0, 0, plan.width * UNIT, plan.height * UNIT), theme.felt_edge)
+    for zone in snapshot.zones:
+        _slot(painter, zone.place, theme.felt_edge)
+    for dice_place in plan.dice:
+        if dice_place.name != CUP and not _is_zone(dice_place, plan.places):
+            _tray(painter, dice_place, theme.felt_edge)
+    for ornament in plan.ornaments:
+        _ornament(painter, ornament, sprites)
+    for zone in snapshot.zones:
+        if zone.place.label and not zone.count:
+            _label(painter, zone.place, zone.name, theme, sizes)
+    lying = {die.place for die in snapshot.dice}
+    for dice_place in plan.dice:
+        is_tray = dice_place.name != CUP and not _is_zone(dice_place, plan.places)
+        if is_tray and dice_place.name not in lying:
+            _label(painter, dice_place, snapshot.dice_places[dice_place.name], theme, sizes)
+    for sign in snapshot.signs:
+        _sign(painter, sign, theme, sizes)
+
+
+def writing_at(snapshot: Snapshot, point: QPointF) -> str:
+    """The whole of what is written at a point of the table, where it may be shortened."""
+    for shown in snapshot.signs:
+        if _sign_area(shown).contains(point):
+            return shown.name
+    for zone in snapshot.zones:
+        if zone.place.label and not zone.count and area_of(zone.place).contains(point):
+            return zone.name
+    return ""
+
+
+def _stitches(painter: QPainter, table: QRectF, colour: str) -> None:
+    inset = UNIT * 0.05
+    pen = QPen(QColor(colour), UNIT * 0.025)
+    pen.setDashPattern([4.0, 3.0])
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    radius = UNIT * 0.2
+    painter.drawRoundedRect(table.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+
+def area_of(place: Place | DicePlace) -> QRectF:
+    """The area of a place in scene units."""
+    return QRectF(
+        (place.x - place.width / 2) * UNIT,
+        (place.y - place.height / 2) * UNIT,
+        place.width * UNIT,
+        place.height * UNIT,
+    )
+
+
+def _slot(painter: QPainter, place: Place, colour: str) -> None:
+    """Where cards go: a lane for a row, an outline for each card of a pile or grid."""
+    match place.spread:
+        case Spread.FAN:
+            return
+        case Spread.GRID if place.cells:
+            for spot in spots(place, place.cells):
+                _outline(painter, spot, colour)
+        case Spread.PILE if place.fanned == 1:
+            _outline(painter, Spot(place.x, place.y, place.scale), colour)
+        case Spread.ROW | Spread.GRID | Spread.PILE:
+            fill = QColor(colour)
+            fill.setAlphaF(_FILL)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(fill)
+            reach = UNIT * 0.04 * place.scale
+            area = area_of(place).adjusted(-reach, -reach, reach, reach)
+            painter.drawRoundedRect(area, UNIT * 0.08, UNIT * 0.08)
+
+
+def _outline(painter: QPainter, spot: Spot, colour: str) -> None:
+    width = UNIT * spot.scale
+    height = width * CARD_RATIO
+    fill = QColor(colour)
+    fill.setAlphaF(_FILL)
+    pen = QPen(QColor(colour), UNIT * 0.022)
+    painter.setPen(pen)
+    painter.setBrush(fill)
+    area = QRectF(spot.x * UNIT - width / 2, spot.y * UNIT - height / 2, width, height)
+    painter.drawRoundedRect(area, width * 0.05, width * 0.05)
+
+
+def _is_zone(place: DicePlace, zones: tuple[Place, ...]) -> bool:
+    """Whether dice lie there where cards lie too and where a slot is drawn for these."""
+    return any(
+        zone.spread is not Spread.FAN
+        and abs(zone.x - place.x) < 0.05
+        and abs(zone.y - place.y) < 0.05
+        for zone in zones
+    )
+
+
+def _tray(painter: QPainter, place: DicePlace, colour: str) -> None:
+    fill = QColor(colour)
+    fill.setAlphaF(_FILL)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(fill)
+    painter.drawRoundedRect(area_of(place), UNIT * 0.14, UNIT * 0.14)
+
+
+def _ornament(painter: QPainter, ornament: Ornament, sprites: Press) -> None:
+    middle = QPointF(ornament.x * UNIT, ornament.y * UNIT)
+    area = QRectF(0, 0, ornament.width * UNIT, ornament.height * UNIT)
+    area.moveCenter(middle)
+    sprites.paint_picture(painter, ornament.picture, area, ornament.rotation)
+    if ornament.text:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(INK))
+        height = min(ornament.width, ornament.height) * UNIT * _ARROW_TEXT * 1.35
+        painter.drawPath(text_path(ornament.text, middle, height))
+
+
+def _label(
+    painter: QPainter, place: Place | DicePlace, text: str, theme: Theme, sizes: Sizes
+) -> None:
+    """The name of a zone, printed faintly into its slot, where it is seen while it is empty."""
+    ground = mix(QColor(theme.felt), QColor(theme.felt_edge), _FILL)
+    colour = legible(mix(ground, QColor(theme.on_felt), _FAINT), ground, theme.contrast)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    room = place.width
+    if isinstance(place, Place) and place.spread is Spread.PILE:
+        room = place.scale
+    wide = min(room, 2.0) * UNIT * 0.86
+    wanted, high = max(UNIT * _LABEL, sizes.usual), place.height * UNIT * _LABEL_HIGH
+    lettering = lettered(text, wide, wanted, sizes.least, room=high, bold=False)
+    painter.drawPath(lettering.path(QPointF(place.x * UNIT, place.y * UNIT), bold=False))
+
+
+def _sign_area(shown: SignShown) -> QRectF:
+    sign = shown.sign
+    area = QRectF(0, 0, sign.width * UNIT, sign.height * UNIT)
+    area.moveCenter(QPointF(sign.x * UNIT, sign.y * UNIT))
+    return area
+
+
+def _sign(painter: QPainter, shown: SignShown, theme: Theme, sizes: Sizes) -> None:
+    """A player's name on a tag; the tag of whoever acts is lit."""
+    area = _sign_area(shown)
+    wanted = sizes.within(area.height() * _SIGN, area.height() * _SIGN_FULL)
+    lettering = lettered(shown.name, area.width() * 0.8, wanted, sizes.least)
+    writing = lettering.path(area.center())
+    tag = writing.boundingRect()
+    tag.setHeight(area.height())
+    tag.moveCenter(area.center())
+    dot = area.height() * 0.64
+    tag.adjust(-area.height() * 0.45 - dot, 0, area.height() * 0.45, 0)
+    radius = area.height() / 2
+    if shown.active:
+        painter.setPen(QPen(QColor(INK), UNIT * 0.022))
+        painter.setBrush(QColor(theme.lift))
+    else:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.felt_edge))
+    painter.drawRoundedRect(tag, radius, radius)
+    painter.setPen(Qt.PenStyle.NoPen)
+    colour = INK if shown.active else theme.on_felt
+    painter.setBrush(QColor(colour))
+    painter.drawPath(writing)
+    spot = QRectF(tag.left() + dot * 0.4, area.center().y() - dot / 2, dot, dot)
+    paint_dot(painter, spot, shown.badge, colour)

@@ -1,0 +1,166 @@
+"""What happens when the program fails: a report is written, one dialog says so, play goes on."""
+
+import platform
+import sys
+import threading
+import time
+import traceback
+from collections import deque
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QMessageLogContext,
+    QObject,
+    Qt,
+    QtMsgType,
+    Signal,
+    Slot,
+    qFormatLogMessage,
+    qInstallMessageHandler,
+    qVersion,
+)
+from PySide6.QtWidgets import QApplication
+
+import tabletop
+from tabletop.library.clock import local_now
+from tabletop.library.file_writing import write_whole
+
+if TYPE_CHECKING:
+    from tabletop.ui.shell.crash_dialog import CrashDialog
+
+Facts = Mapping[str, str]
+"""What a report says of the program's state, by name."""
+
+_INTERRUPTED: Final = 130
+_MOST_REPORTS: Final = 50
+"""A failure in something painted over and over must not fill the disk."""
+_QT_MESSAGES: Final = 10
+"""How many of Qt's last messages a report has."""
+_PAUSE: Final = 3.0
+"""Seconds after a dialog in which no further one appears."""
+
+
+class CrashHandler(QObject):
+    """Catches what nobody caught, in any thread, and the message with which Qt announces its end.
+
+    Signals:
+        reported: a report was written; carries its path (None where it could not be written) and
+            its text.
+    """
+
+    reported = Signal(object, str)
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self._folder = folder
+        self.facts: Callable[[], Facts] = dict
+        """Says what is being played."""
+        self._busy = threading.Lock()
+        self._qt_messages: deque[str] = deque(maxlen=_QT_MESSAGES)
+        self._written = 0
+        self._dialog: CrashDialog | None = None
+        self._closed_at = -_PAUSE
+        # Queued: what failed may be painting, and no window opens in the middle of that.
+        self.reported.connect(self._show, Qt.ConnectionType.QueuedConnection)
+
+    def install(self) -> None:
+        """Catch from now on."""
+        sys.excepthook = self.caught
+        threading.excepthook = self._caught_in_thread
+        qInstallMessageHandler(self._qt_said)
+
+    def caught(
+        self, kind: type[BaseException], error: BaseException, where: TracebackType | None
+    ) -> None:
+        """Report an exception; the program goes on where it can. Never raises."""
+        sys.__excepthook__(kind, error, where)
+        if issubclass(kind, KeyboardInterrupt):
+            QCoreApplication.exit(_INTERRUPTED)
+            return
+        # What fails while a failure is being reported stands on standard error, and that is all.
+        if self._busy.acquire(blocking=False):
+            try:
+                self._report("".join(traceback.format_exception(kind, error, where)))
+            except Exception:  # noqa: BLE001 - the last resort must not fail itself
+                traceback.print_exc()
+            finally:
+                self._busy.release()
+
+    def _caught_in_thread(self, caught: threading.ExceptHookArgs) -> None:
+        if caught.exc_value is not None:
+            self.caught(caught.exc_type, caught.exc_value, caught.exc_traceback)
+
+    def _qt_said(self, kind: QtMsgType, context: QMessageLogContext, text: str | None) -> None:
+        _tell(qFormatLogMessage(kind, context, text or ""))
+        self._qt_messages.append(text or "")
+        if kind is QtMsgType.QtFatalMsg:  # Qt ends the program after this
+            self._write(self._text("".join(traceback.format_stack())))
+
+    def _report(self, failure: str) -> None:
+        text = self._text(failure)
+        self.reported.emit(self._write(text), text)
+
+    def _text(self, failure: str) -> str:
+        try:
+            state = dict(self.facts())
+        except Exception as error:  # noqa: BLE001 - what failed may be what is asked for
+            state = {"State": f"not known ({error!r})"}
+        facts = {
+            "Tabletop": tabletop.__version__,
+            "When": local_now().isoformat(timespec="seconds"),
+            "Python": platform.python_version(),
+            "Qt": qVersion(),
+            "System": platform.platform(),
+            **state,
+        }
+        head = "\n".join(f"{name}: {value}" for name, value in facts.items())
+        said = "".join(f"\nQt said: {message}" for message in self._qt_messages)
+        return f"{head}\n{said}\n\n{failure}"
+
+    def _write(self, text: str) -> Path | None:
+        self._written += 1
+        if self._written > _MOST_REPORTS:
+            return None
+        path = self._folder / f"{local_now():%Y-%m-%d %H.%M.%S} {self._written}.txt"
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            write_whole(path, text.encode("utf-8", "backslashreplace"))
+        except OSError as error:
+            _tell(f"The report could not be written: {error}")
+            return None
+        return path
+
+    @Slot(object, str)
+    def _show(self, path: Path | None, text: str) -> None:
+        """Open the dialog, one at a time."""
+        app = QApplication.instance()
+        recently = time.monotonic() - self._closed_at < _PAUSE
+        if not isinstance(app, QApplication) or self._dialog is not None or recently:
+            return
+        try:
+            from tabletop.ui.shell.crash_dialog import CrashDialog
+
+            dialog = CrashDialog(path, text, app.activeWindow())
+            dialog.finished.connect(self._closed)
+            dialog.open()
+            self._dialog = dialog
+        except Exception:  # noqa: BLE001 - reporting this would lead here again
+            traceback.print_exc()
+            if not app.topLevelWindows():
+                app.exit(1)
+
+    def _closed(self) -> None:
+        if self._dialog is not None:
+            self._dialog.deleteLater()
+        self._dialog = None
+        self._closed_at = time.monotonic()
+
+
+def _tell(text: str) -> None:
+    """Say something on standard error, which a program without a console does not have."""
+    if sys.stderr is not None:
+        sys.stderr.write(f"{text}\n")

@@ -1,0 +1,255 @@
+"""The sheet of keys: made of the window's own actions and of what the keys do on the table."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QMenuBar,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.ui.guard import guarded
+from tabletop.ui.input.press_filter import follow
+from tabletop.ui.pages.table.key_bindings import KeyLine
+from tabletop.ui.theme.label_text import unmarked
+from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT
+from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.window_style import larger
+
+_VEIL: Final = 150
+_COLUMNS: Final = 3
+_COLUMN: Final = 24
+"""Width of a column in heights of the text, at least."""
+_FIRST: Final = 8
+_OTHERS: Final = 5
+"""Shares of the width: the first column has the longest words."""
+_LONG: Final = 32
+"""Letters after which a line is wrapped, about."""
+_MUTED: Final = "#5E564B"
+
+
+class Section(NamedTuple):
+    """A part of the sheet."""
+
+    title: str
+    lines: Sequence[KeyLine]
+
+
+def menu_sections(bar: QMenuBar) -> Iterator[Section]:
+    """A section for each menu in which something has a key."""
+    for entry in bar.actions():
+        menu = entry.menu()
+        if isinstance(menu, QMenu):
+            lines = tuple(_lines_of(menu))
+            if lines:
+                yield Section(_plain(entry.text()), lines)
+
+
+def _lines_of(menu: QMenu) -> Iterator[KeyLine]:
+    for action in menu.actions():
+        inner = action.menu()
+        if isinstance(inner, QMenu):
+            yield from _lines_of(inner)
+        elif action.shortcuts() and action.isVisible():
+            native = QKeySequence.SequenceFormat.NativeText
+            keys = tuple(keys.toString(native) for keys in action.shortcuts())
+            yield KeyLine(keys, _plain(action.text()))
+
+
+def _plain(text: str) -> str:
+    """A label without the mark of its letter, and without dots."""
+    return unmarked(text).rstrip("…")
+
+
+@guarded
+class KeysDialog(QWidget):
+    """Paper over the whole window; any key or click takes it away again."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.setObjectName("keys")
+        self.setAccessibleName(self.tr("Keys"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._over = window
+        self._back: QWidget | None = None
+        self._sheet = QFrame(self)
+        self._sheet.setObjectName("sheet")
+        self._sheet.setStyleSheet(
+            f"QFrame#sheet {{ background: {PAPER}; border: 3px solid {INK}; border-radius: 1em; }}"
+            f"QFrame#sheet QLabel {{ color: {INK}; background: transparent; }}"
+            f"QFrame#sheet QLabel#muted {{ color: {_MUTED}; }}"
+            f"QFrame#sheet QLabel#cap {{ background: {PAPER_LIGHT}; border: 2px solid {INK};"
+            " border-bottom-width: 4px; border-radius: 0.4em; padding: 0.05em 0.45em; }"
+            f"QScrollArea, QWidget#columns {{ background: {PAPER}; border: none; }}"
+        )
+        follow(self, keeps=True)
+        window.installEventFilter(self)
+        self.hide()
+
+    def show_sections(self, sections: Iterable[Section]) -> None:
+        """Lay the sheet over the window."""
+        self._back = self._over.focusWidget()
+        self._write(tuple(sections))
+        self.setGeometry(self._over.rect())
+        self.show()
+        self.raise_()
+        self.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def _write(self, sections: Sequence[Section]) -> None:
+        unit = em(self)
+        outer = QVBoxLayout(self._sheet)
+        outer.setContentsMargins(2 * unit, int(1.2 * unit), 2 * unit, int(1.2 * unit))
+        title = QLabel(self.tr("Keys"))
+        title.setFont(larger(self, 1.8))
+        outer.addWidget(title)
+        middle = QWidget()
+        middle.setObjectName("columns")
+        columns = QHBoxLayout(middle)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setSpacing(2 * unit)
+        fitting = max(min(self._over.width() // (_COLUMN * unit), _COLUMNS), 1)
+        for number, share in enumerate(_shared_out(sections, fitting)):
+            column = QVBoxLayout()
+            column.setSpacing(unit // 3)
+            for section in share:
+                self._write_section(column, section)
+            column.addStretch()
+            columns.addLayout(column, _FIRST if number == 0 else _OTHERS)
+        scroll = QScrollArea()
+        scroll.setWidget(middle)
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        outer.addWidget(scroll, 1)
+        close = QLabel(self.tr("Any key puts this sheet away."))
+        close.setObjectName("muted")
+        outer.addWidget(close)
+        spoken = (
+            f"{section.title}: "
+            + "; ".join(f"{', '.join(k.keys)}: {k.words}" for k in section.lines)
+            for section in sections
+        )
+        self.setAccessibleDescription(". ".join(spoken))
+        self._inner = middle
+
+    def _write_section(self, column: QVBoxLayout, section: Section) -> None:
+        unit = em(self)
+        head = QLabel(section.title)
+        head.setFont(larger(self, 1.15))
+        column.addWidget(head)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(unit)
+        grid.setVerticalSpacing(unit // 3)
+        grid.setColumnStretch(1, 1)
+        for row, line in enumerate(section.lines):
+            caps = QHBoxLayout()
+            caps.setSpacing(unit // 4)
+            for key in line.keys:
+                cap = QLabel(key)
+                cap.setObjectName("cap")
+                caps.addWidget(cap, 0, Qt.AlignmentFlag.AlignVCenter)
+            caps.addStretch()
+            words = QLabel(line.words)
+            words.setWordWrap(True)
+            grid.addLayout(caps, row, 0)
+            grid.addWidget(words, row, 1)
+        column.addLayout(grid)
+        column.addSpacing(unit)
+
+    def lines(self) -> tuple[str, ...]:
+        """All that is written on the sheet."""
+        return tuple(label.text() for label in self._sheet.findChildren(QLabel))
+
+    def put_away(self) -> None:
+        """Take the sheet from the window; the keyboard is where it was."""
+        if self.isVisible():
+            back, self._back = self._back, None
+            self.hide()
+            if back is not None and back.isVisible():
+                back.setFocus()
+            self.deleteLater()
+
+    def _arrange(self) -> None:
+        self.setGeometry(self._over.rect())
+        room = self.rect().adjusted(em(self), em(self), -em(self), -em(self))
+        size = self._sheet.sizeHint()
+        wanted = self._inner.sizeHint()
+        size.setWidth(min(room.width(), max(wanted.width() + 6 * em(self), 76 * em(self))))
+        size.setHeight(min(room.height(), wanted.height() + 9 * em(self)))
+        self._sheet.resize(size)
+        self._sheet.move(room.center() - self._sheet.rect().center())
+
+    # --- Qt ---------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay as large as the window."""
+        if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
+            self._arrange()
+        return False
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """See `QWidget`."""
+        super().showEvent(event)
+        self._arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The window behind it recedes."""
+        QPainter(self).fillRect(self.rect(), QColor(0, 0, 0, _VEIL))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Any key but those that only go with others puts it away."""
+        event.accept()
+        with_others = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
+        if event.key() not in with_others and not event.isAutoRepeat():
+            self.put_away()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """See `keyPressEvent`."""
+        event.accept()
+        self.put_away()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Something else was asked for."""
+        super().focusOutEvent(event)
+        if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
+            self._back = None
+            self.put_away()
+
+
+def _height(section: Section) -> int:
+    """About how many lines high it is, the long ones wrapped."""
+    return 2 + sum(1 + len(line.words) // _LONG for line in section.lines)
+
+
+def _shared_out(sections: Sequence[Section], columns: int) -> Iterator[Sequence[Section]]:
+    """The sections in order, in columns of about the same length."""
+    whole = sum(map(_height, sections))
+    share: list[Section] = []
+    length = done = 0
+    for section in sections:
+        height = _height(section)
+        # A section goes to the column in which most of it would lie.
+        if share and done < columns - 1 and length + height / 2 > whole / columns:
+            yield tuple(share)
+            share, length, done = [], 0, done + 1
+        share.append(section)
+        length += height
+    if share:
+        yield tuple(share)

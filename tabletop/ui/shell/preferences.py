@@ -1,0 +1,189 @@
+"""Lets the window be as the settings say: at once, and again with every change of one."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtWidgets import QMainWindow
+
+from tabletop.ui.language import Language
+from tabletop.ui.settings import Settings, Speed
+from tabletop.ui.shell.window_actions import WindowActions
+from tabletop.ui.theme.reduced_motion import is_calm
+from tabletop.ui.viewmodel.motion import Motion
+
+if TYPE_CHECKING:
+    from tabletop.ui.audio.player import Player
+    from tabletop.ui.control.bot_driver import BotDriver
+    from tabletop.ui.control.session import Session
+    from tabletop.ui.control.sound_controller import SoundController
+    from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
+    from tabletop.ui.pages.table.table_page import TablePage
+    from tabletop.ui.shell.kept_view import KeptView
+
+# Sound and dialog are imported when they are wanted: the start page is painted sooner.
+
+_PACE = {Speed.NONE: 0.0, Speed.FAST: 2.0, Speed.USUAL: 1.0, Speed.SLOW: 0.55}
+
+
+def motion_of(settings: Settings) -> Motion:
+    """How pieces are to be seen to move."""
+    return Motion(_PACE[settings.speed], fades=is_calm(settings.calm))
+
+
+class Preferences(QObject):
+    """Stands between the settings and what follows them.
+
+    Attributes:
+        dialog: in which they are changed, as long as it is open.
+        player: by which one hears; found when something is to be heard first.
+    """
+
+    def __init__(self, settings: Settings, language: Language, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._settings = settings
+        self._language = language
+        self._window = window
+        self._doings: WindowActions | None = None
+        self._session: Session | None = None
+        self._stand_in: BotDriver | None = None
+        self._table: TablePage | None = None
+        self.sound_controller: SoundController | None = None
+        self.player: Player | None = None
+        self.dialog: SettingsDialog | None = None
+        settings.changed.connect(self._follow)
+        language.changed.connect(self._say_again)
+
+    def attach(self, doings: WindowActions) -> None:
+        """Follow these actions, and let them show what is set."""
+        self._doings = doings
+        doings.settings.triggered.connect(lambda _checked: self.show_dialog())
+        doings.muted.setChecked(self._settings.muted)
+        doings.muted.toggled.connect(self._mute)
+        doings.meter.setChecked(self._settings.metered)
+        doings.meter.toggled.connect(self._measure)
+
+    # --- a table --------------------------------------------------------------------------------
+
+    def prepare(self, session: "Session", bot_driver: "BotDriver | None" = None) -> None:
+        """Let a match be looked at as it is set, before it is shown."""
+        session.set_privacy_screen(self._settings.privacy_screen)
+        self._stand_in = bot_driver
+        if bot_driver is not None:
+            bot_driver.set_pace(motion_of(self._settings).pace)
+
+    def furnish(self, table: "TablePage", session: "Session") -> None:
+        """Let a table be as it is set, and be heard."""
+        from tabletop.ui.control.sound_controller import SoundController
+
+        settings, view = self._settings, table.view
+        self._table, self._session = table, session
+        player = self._found_player()
+        self.sound_controller = SoundController(session, player, table)
+        view.scene.animator.hurried.connect(player.hush)
+        view.set_motion(motion_of(settings))
+        view.set_metered(settings.metered)
+        view.metered.connect(self._measure)
+        view.board.set_zoom(settings.zoom / 100)
+        view.help_overlays.tools.explain.setChecked(settings.explains)
+        view.help_overlays.tools.explain.toggled.connect(self._explain)
+
+    def clear(self) -> None:
+        """The table is gone."""
+        self._table = self._session = self._stand_in = self.sound_controller = None
+
+    def close(self) -> None:
+        """Let go what is not the window's."""
+        if self.player is not None:
+            self.player.close()
+
+    # --- the dialog -----------------------------------------------------------------------------
+
+    def show_dialog(self, page: int = 0) -> None:
+        """Let the settings be changed."""
+        from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
+
+        if self.dialog is None:
+            self.dialog = SettingsDialog(self._settings, self._sample, self._window)
+            self.dialog.finished.connect(self._closed)
+        self.dialog.pages.setCurrentIndex(page)
+        self.dialog.open()
+
+    def _closed(self) -> None:
+        if self.dialog is not None:
+            self.dialog.deleteLater()
+            self.dialog = None
+        self._settings.save()
+
+    def _say_again(self) -> None:
+        """The dialog is made anew in the language that is spoken now."""
+        if self.dialog is not None:
+            from tabletop.ui.shell.kept_view import KeptView
+
+            kept, place = KeptView(self.dialog), self.dialog.geometry()
+            self.dialog.close()
+            QTimer.singleShot(0, self, lambda: self._show_again(kept, place))
+
+    def _show_again(self, kept: "KeptView", place: QRect) -> None:
+        self.show_dialog()
+        if self.dialog is not None:
+            self.dialog.setGeometry(place)
+            kept.give_back(self.dialog)
+
+    def _sample(self) -> None:
+        """Let it be heard how loud it is."""
+        from tabletop.ui.audio.sound_map import Cue, Sound
+
+        self._found_player().play((Cue(Sound.LAID),))
+
+    def _found_player(self) -> "Player":
+        if self.player is None:
+            from tabletop.ui.audio.device import find_player
+
+            self.player = find_player()
+            self._set_volume()
+        return self.player
+
+    # --- following ------------------------------------------------------------------------------
+
+    def _follow(self, name: str) -> None:
+        settings, table, doings = self._settings, self._table, self._doings
+        match name:
+            case Settings.speed.name | Settings.calm.name if table is not None:
+                self._set_motion(table)
+            case Settings.metered.name:
+                if doings is not None:
+                    doings.meter.setChecked(settings.metered)
+                if table is not None:
+                    table.view.set_metered(settings.metered)
+            case Settings.explains.name if table is not None:
+                table.view.help_overlays.tools.explain.setChecked(settings.explains)
+            case Settings.zoom.name if table is not None:
+                table.view.board.set_zoom(settings.zoom / 100)
+            case Settings.privacy_screen.name if self._session is not None:
+                self._session.set_privacy_screen(settings.privacy_screen)
+            case Settings.muted.name | Settings.volume.name:
+                if doings is not None:
+                    doings.muted.setChecked(settings.muted)
+                self._set_volume()
+            case Settings.language.name:
+                self._language.speak(settings.language)
+
+    def _set_motion(self, table: "TablePage") -> None:
+        motion = motion_of(self._settings)
+        table.view.set_motion(motion)
+        if self._stand_in is not None:
+            self._stand_in.set_pace(motion.pace)
+
+    def _set_volume(self) -> None:
+        if self.player is not None:
+            settings = self._settings
+            self.player.set_volume(0.0 if settings.muted else (settings.volume / 100) ** 2)
+
+    def _mute(self, muted: bool) -> None:
+        self._settings.muted = muted
+
+    def _measure(self, metered: bool) -> None:
+        self._settings.metered = metered
+
+    def _explain(self, wanted: bool) -> None:
+        self._settings.explains = wanted

@@ -1,0 +1,305 @@
+"""The way into the sandbox and out of it again, to the game or to a new one."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtGui import QGuiApplication
+
+from tabletop.cards.problems import FileProblemsError
+from tabletop.engine.player_names import isolated
+from tabletop.engine.rules import ImpossiblePositionError
+from tabletop.engine.zones import Seat
+from tabletop.games.catalogue import find_game
+from tabletop.games.game import Game
+from tabletop.i18n.speaker import Speaker
+from tabletop.i18n.texts import TextsError
+from tabletop.library.setup import Setup, rules_for
+from tabletop.library.texts import GameTexts
+from tabletop.match.chance import SeededChance, new_seed
+from tabletop.match.match import Match
+from tabletop.match.resample import guessed, hides
+from tabletop.match.save import SaveError, load
+from tabletop.ui.control.autosave import reason_of
+from tabletop.ui.error_texts import told, told_of
+from tabletop.ui.overlays.chooser import Chooser
+from tabletop.ui.pages.sandbox import files
+from tabletop.ui.pages.sandbox.document import SandboxDocument
+from tabletop.ui.pages.sandbox.sandbox import Sandbox
+from tabletop.ui.pages.sandbox.sandbox_page import SandboxPage
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.settings import Remembered, Settings
+from tabletop.ui.theme.appearance import Appearance
+from tabletop.ui.theme.theme import Theme
+
+if TYPE_CHECKING:
+    from tabletop.ui.control.session import Session
+    from tabletop.ui.shell.main_window import MainWindow
+
+
+class SandboxActions(QObject):
+    """Opens and closes the sandbox in a window."""
+
+    def __init__(
+        self, window: "MainWindow", words: GameTexts, settings: Settings, appearance: Appearance
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._words = words
+        self._settings = settings
+        self._dress = appearance
+        self.page: SandboxPage | None = None
+        """The sandbox' page, while it is open."""
+        self.chooser: Chooser | None = None
+        """Asks on the start page which game is to be tried."""
+        self._beside = window.controller.session
+        window.controller.laid.connect(self._laid)
+
+    @property
+    def sandbox(self) -> Sandbox | None:
+        """The sandbox, while it is open."""
+        return None if self.page is None else self.page.sandbox
+
+    def _laid(self, session: "Session") -> None:
+        """Close for another game; the same one is laid anew in another language."""
+        if session is not self._beside:
+            self._beside = session
+            self._close()
+
+    # --- coming in --------------------------------------------------------------------------
+
+    def open(self, document: SandboxDocument) -> None:
+        """Open a document.
+
+        Raises:
+            ValueError: a step of it is not legal.
+        """
+        try:
+            texts = self._words.texts(document.rules.game)
+        except TextsError as error:
+            self._window.bar.say(told_of(error))
+            return
+        speaker = Speaker(texts, document.rules, document.names)
+        self._close()
+        self._show(Sandbox(document, speaker, self))
+
+    def open_match(self, match: Match, seat: Seat | None = None) -> None:
+        """Open a copy of a match; where something is hidden in it, only when that is agreed to.
+
+        Args:
+            match: the match.
+            seat: who looks at it; by default who acts.
+        """
+        rules, state = match.rules, match.state
+        # Thrown with the same seed, dice would tell those of the game.
+        document = SandboxDocument(rules, match.names, new_seed(), rules.position(state), state)
+        seat = max(state.to_act, 0) if seat is None else seat
+        if match.outcome is not None or not hides(rules, state, seat):
+            self.open(document)
+            return
+        text = self.tr(
+            "In the sandbox every card lies open, also hands and piles. The game itself goes on "
+            "as it is. A copy can also hold only what {seat} may see, the rest dealt at random."
+        )
+        name = isolated(match.names[seat])
+        known = self.tr("Only what {seat} may see").format(seat=name)
+        self._window.bar.ask(
+            text.format(seat=name),
+            (
+                (self.tr("Open a copy"), partial(self.open, document)),
+                (known, partial(self._open_guessed, match, seat)),
+            ),
+        )
+
+    def _open_guessed(self, match: Match, seat: Seat) -> None:
+        """Open a copy in which what a seat does not see is dealt at random."""
+        rules, seed = match.rules, new_seed()
+        try:
+            position = guessed(rules, match.state, seat, SeededChance(seed))
+        except ValueError:
+            self._window.bar.say(self.tr("No position was found that looks the same."))
+            return
+        state = rules.build(position)
+        self.open(SandboxDocument(rules, match.names, new_seed(), position, state))
+
+    def open_saved(self, path: Path) -> None:
+        """Open a copy of a saved game; the save is only read."""
+        say = self._window.bar.say
+        try:
+            match = load(path, rules_for).match
+        except SaveError as error:
+            text = self.tr("{file} cannot be opened. Line {line}: {problem}.")
+            say(text.format(file=path.name, line=error.line, problem=told(error.message)))
+        except OSError as error:
+            text = self.tr("{file} cannot be read: {problem}.")
+            say(text.format(file=path.name, problem=reason_of(error)))
+        else:
+            match.reseed(new_seed())
+            match.resume()
+            self.open_match(match)
+
+    def choose_game(self, games: tuple[tuple[str, Game], ...]) -> None:
+        """Let one of the games be chosen, to be dealt in the sandbox."""
+        start = self._window.start
+        if self.chooser is None:
+            self.chooser = Chooser(start)
+            self.chooser.closed.connect(start.sandbox_button.setFocus)
+        choices = [(name, partial(self._set_up, game, None, self._deal)) for name, game in games]
+        button = start.sandbox_button.geometry()
+        self.chooser.ask(choices, QPoint(button.center().x(), button.top()), lambda: None)
+
+    def _deal(self, setup: Setup) -> None:
+        try:
+            match = setup.begin()
+        except ValueError as error:  # options, cards or texts that are not as they must be
+            self._window.bar.say(told_of(error))
+            return
+        position = match.rules.position(match.state)
+        self.open(SandboxDocument(match.rules, match.names, match.seed, position, match.state))
+
+    def _set_up(
+        self, game: Game, remembered: Remembered | None, begin: Callable[[Setup], None]
+    ) -> None:
+        """Ask who plays and how; `begin` goes on with it."""
+        settings = self._settings
+        try:
+            texts = self._words.texts(game.id)
+        except TextsError as error:
+            self._window.bar.say(told_of(error))
+            return
+        known = settings.remembered(game) if remembered is None else remembered
+        dialog = NewGameDialog(game, texts, known, settings.names, self._window)
+        if begin == self._deal:
+            dialog.players.leave_out_computers()
+            dialog.setWindowTitle(self.tr("Sandbox: {game}").format(game=texts.name))
+            dialog.start.setText(self.tr("Deal"))
+        dialog.accepted.connect(lambda: None if dialog.setup is None else begin(dialog.setup))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    # --- being there ------------------------------------------------------------------------
+
+    def _show(self, sandbox: Sandbox) -> None:
+        window = self._window
+        page = SandboxPage(sandbox, self._dress.theme)
+        page.close_wanted.connect(self.leave)
+        page.play_wanted.connect(self.play_from_here)
+        page.position.copy_wanted.connect(self.copy_position)
+        page.position.paste_wanted.connect(self.paste_position)
+        sandbox.changed.connect(self._follow)
+        self.page = page
+        window.bar.clear()
+        window.show_alone(page, page.view.board)
+        title = self.tr("Sandbox: {game}").format(game=sandbox.speaker.texts.name)
+        window.setWindowTitle(title)
+        self._follow()
+        page.view.setFocus()
+
+    def _follow(self) -> None:
+        sandbox, doings = self.sandbox, self._window.doings
+        if sandbox is not None:
+            doings.undo.setEnabled(sandbox.can_undo)
+            doings.redo.setEnabled(sandbox.can_redo)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        if self.page is not None:
+            self.page.set_theme(theme)
+
+    def speak(self, words: GameTexts) -> None:
+        """Say everything in another language; what was tried stays."""
+        self._words = words
+        self.chooser = None  # it went with the start page on which it lay
+        sandbox = self.sandbox
+        if sandbox is not None:
+            try:
+                texts = words.texts(sandbox.rules.game)
+            except TextsError as error:  # then it goes on in the language it has
+                self._window.bar.say(told_of(error))
+            else:
+                sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
+            self._put_page_away()
+            self._show(sandbox)
+
+    # --- the clipboard ----------------------------------------------------------------------
+
+    def copy_position(self) -> None:
+        """Put the position on the clipboard, as the text of a scenario."""
+        sandbox = self.sandbox
+        if sandbox is not None and not sandbox.is_chance_due:
+            title = self.tr("Position: {game}").format(game=sandbox.speaker.texts.name)
+            document = replace(
+                sandbox.document(), start=sandbox.position, state=sandbox.now.state, steps=()
+            )
+            QGuiApplication.clipboard().setText(files.text_of(document, title))
+            self._window.bar.tell(self.tr("The position is on the clipboard, as one text."))
+
+    def paste_position(self) -> None:
+        """Lay out the position that the clipboard holds; one of another game opens anew."""
+        sandbox, text = self.sandbox, QGuiApplication.clipboard().text()
+        if sandbox is None:
+            return
+        try:
+            _, document = files.parsed(text, self._words)
+        except FileProblemsError as error:
+            problem = error.problems[0]
+            said = self.tr("The clipboard holds no position. Line {line}: {problem}")
+            self._window.bar.say(said.format(line=problem.line, problem=told(problem.message)))
+            return
+        except TextsError as error:
+            self._window.bar.say(told_of(error))
+            return
+        same = (sandbox.rules.game, sandbox.rules.options, sandbox.names)
+        if same == (document.rules.game, document.rules.options, document.names):
+            sandbox.arrange(document.start)
+        else:
+            self.open(document)
+
+    # --- going out --------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """Back to the game, or to the start page."""
+        if self.page is not None:
+            self._close()
+            self._window.show_again()
+
+    def _close(self) -> None:
+        sandbox = self.sandbox
+        self._put_page_away()
+        if sandbox is not None:
+            sandbox.deleteLater()
+
+    def _put_page_away(self) -> None:
+        page, self.page = self.page, None
+        if page is not None:
+            page.view.scene.close()
+            self._window.drop(page)
+            page.deleteLater()
+
+    def play_from_here(self) -> None:
+        """Ask who plays, and begin a game with the position; it is saved like any other."""
+        sandbox = self.sandbox
+        if sandbox is None or not sandbox.is_possible:
+            return
+        rules, seats = sandbox.rules, sandbox.rules.seats
+        game = replace(find_game(rules.game), seats=(seats, seats))
+        self._set_up(game, Remembered(sandbox.names, rules.options), self._play)
+
+    def _play(self, setup: Setup) -> None:
+        sandbox = self.sandbox
+        if sandbox is None:
+            return
+        setup = replace(setup, position=sandbox.position)
+        try:
+            setup.begin()
+        except ImpossiblePositionError as error:
+            problem = sandbox.speaker.problem(error.problems[0])
+            text = self.tr("With these options the position cannot occur: {problem}")
+            self._window.bar.say(text.format(problem=problem))
+            return
+        except ValueError:
+            pass  # the desk says it
+        self._window.controller.begin(setup)

@@ -1,0 +1,220 @@
+"""Learning a game: the lesson with a coach, and the rules in a window of their own."""
+
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from tabletop.cards.problems import FileProblemsError
+from tabletop.games.catalogue import find_game
+from tabletop.games.game import Game
+from tabletop.i18n.speaker import Speaker
+from tabletop.library.setup import rules_for
+from tabletop.library.texts import GameTexts
+from tabletop.match.match import AnyRules
+from tabletop.resources import resource_path
+from tabletop.scenarios.lessons import load_lesson
+from tabletop.ui.error_texts import told_of
+from tabletop.ui.overlays.chooser import Chooser
+from tabletop.ui.overlays.message_bar import MessageBar
+from tabletop.ui.pages.rules.rules_window import RulesWindow
+from tabletop.ui.pages.start.start_page import StartPage
+from tabletop.ui.pages.tutorial.tutorial_page import TutorialPage
+from tabletop.ui.settings import Settings
+from tabletop.ui.shell.kept_view import KeptView
+from tabletop.ui.theme.appearance import Appearance
+from tabletop.ui.theme.theme import Theme
+from tabletop.ui.viewmodel.motion import Motion
+
+
+class House(Protocol):
+    """What the window has."""
+
+    bar: MessageBar
+    start: StartPage
+
+    @property
+    def motion(self) -> Motion:
+        """How pieces move."""
+        ...
+
+    def show_alone(self, page: QWidget, board: QWidget) -> None:
+        """Show a page that has the window for itself."""
+        ...
+
+    def drop(self, page: QWidget) -> None:
+        """Put such a page away."""
+        ...
+
+    def show_again(self) -> None:
+        """Show the table again, or the start page."""
+        ...
+
+    def set_up(self, game: Game) -> None:
+        """Ask who plays a game and how, then begin it."""
+        ...
+
+
+class TutorialController(QObject):
+    """Opens and closes what a game is learnt with.
+
+    Attributes:
+        page: the lesson, as long as it goes on.
+        book: the window with the rules, as long as it is open.
+        chooser: asks which of the two it is to be, once it was asked for.
+    """
+
+    def __init__(
+        self,
+        window: QMainWindow,
+        house: House,
+        words: GameTexts,
+        settings: Settings,
+        appearance: Appearance,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._house = house
+        self._words = words
+        self._game: Game | None = None
+        """The game of the lesson."""
+        self._settings = settings
+        self._dress = appearance
+        self.page: TutorialPage | None = None
+        self.book: RulesWindow | None = None
+        self.chooser: Chooser | None = None
+
+    def close(self) -> None:
+        """End everything."""
+        self.leave()
+        if self.book is not None:
+            self.book.close()
+
+    def speak(self, words: GameTexts) -> None:
+        """Go on in other words, where everything was."""
+        self._words, self.chooser = words, None
+        if self.page is not None and self._game is not None:
+            self._teach(self._game, self.page)
+        if self.book is not None:
+            before, kept = self.book, KeptView(self.book)
+            before.close()
+            book = self._open_book(find_game(before.game))
+            if book is not None:
+                book.setGeometry(before.geometry())
+                book.show()
+                kept.give_back(book)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Lie on another table."""
+        if self.page is not None:
+            self.page.view.set_theme(theme)
+        if self.book is not None:
+            self.book.page.set_theme(theme)
+
+    def offer(self, game: Game, place: QPoint) -> None:
+        """Ask how a game is to be learnt.
+
+        Args:
+            game: which game.
+            place: where it is asked, on the start page.
+        """
+        choices = (
+            (self.tr("A first game, explained"), lambda: self.teach(game)),
+            (self.tr("Read the rules"), lambda: self.read(game)),
+        )
+        if self.chooser is None:
+            self.chooser = Chooser(self._house.start)
+        self.chooser.ask(choices, place, lambda: None)
+
+    # --- the lesson -------------------------------------------------------------------------
+
+    def teach(self, game: Game) -> None:
+        """Begin the lesson of a game."""
+        self._teach(game, None)
+
+    def _teach(self, game: Game, before: TutorialPage | None) -> None:
+        """Begin a lesson, or go on with the one before in other words."""
+        try:
+            texts = self._words.texts(game.id)
+            lesson = load_lesson(
+                resource_path("card_defs"),
+                game.id,
+                texts.language,
+                rules_for,
+                self._speaker_for,
+            )
+        except FileProblemsError as error:
+            self._put_away()
+            self._house.bar.say(told_of(error))
+            return
+        page = TutorialPage(lesson, texts, self._dress.theme, self._house.motion, before)
+        self._put_away()
+        self._game = game
+        page.left.connect(self.leave)
+        page.finished.connect(lambda: self._play(game))
+        page.again_wanted.connect(lambda: self.teach(game))
+        page.rule_wanted.connect(lambda rule: self.read(game, rule))
+        self.page = page
+        self._house.show_alone(page, page.view.board)
+        self._window.setWindowTitle(f"{texts.name} – {lesson.title}")
+        page.begin()
+
+    def leave(self) -> None:
+        """End the lesson."""
+        if self._put_away():
+            self._house.show_again()
+
+    def _play(self, game: Game) -> None:
+        self.leave()
+        self._house.set_up(game)
+
+    def _put_away(self) -> bool:
+        page, self.page = self.page, None
+        if page is None:
+            return False
+        page.close_table()
+        self._house.drop(page)
+        page.deleteLater()
+        return True
+
+    def _speaker_for(self, rules: AnyRules, names: tuple[str, ...]) -> Speaker:
+        return Speaker(self._words.texts(rules.game), rules, names)
+
+    # --- the rules --------------------------------------------------------------------------
+
+    def read(self, game: Game, rule: str = "") -> None:
+        """Open the rules of a game, by the options that were chosen last, perhaps at a rule."""
+        book = self.book
+        if book is None or book.game != game.id:
+            if book is not None:
+                book.close()
+            book = self._open_book(game)
+        if book is not None:
+            book.show()
+            book.activateWindow()
+            if rule:
+                book.page.show_rule(rule)
+
+    def _open_book(self, game: Game) -> RulesWindow | None:
+        try:
+            texts = self._words.texts(game.id)
+        except FileProblemsError as error:
+            self._house.bar.say(told_of(error))
+            return None
+        self.book = RulesWindow(self._rules(game), texts, self._dress.theme, self._window)
+        self.book.finished.connect(self._closed)
+        return self.book
+
+    def _rules(self, game: Game) -> AnyRules:
+        """The rules as a lesson plays them, or as they were chosen last."""
+        if self.page is not None:
+            return self.page.session.match.rules
+        remembered = self._settings.remembered(game)
+        names = tuple(str(seat + 1) for seat in range(game.seats[1]))
+        chosen = {} if remembered is None else dict(remembered.options)
+        return rules_for(game.id, names, chosen)
+
+    def _closed(self) -> None:
+        if self.book is not None:
+            self.book.deleteLater()
+            self.book = None

@@ -1,1 +1,0 @@
-"""The table: its scene, its pieces, and the hand over them."""

@@ -1,0 +1,1 @@
+"""Colours, fonts, drawings, and the widgets that every page uses."""

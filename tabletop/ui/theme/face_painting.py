@@ -1,0 +1,262 @@
+"""How cards and dice are painted: paper, frame, corners, picture, shadow.
+
+All functions paint into a rectangle of any size; lengths are shares of the card's width or height.
+The shadow belongs to the pixmap: `card_rect` says where the card lies in a picture with shadow.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QTransform
+
+from tabletop.engine.cards import DieDef, Face
+from tabletop.ui.theme.art import Art
+from tabletop.ui.theme.contrast import contrast, legible, mix
+from tabletop.ui.theme.theme import FONT_FAMILY, INK, PAPER, PAPER_LIGHT
+
+SHADOW: Final = 0.07
+"""Margin round a card in its picture, in card widths, for the shadow."""
+DIE_SHADOW: Final = 0.12
+"""Margin round a die in its picture, in die sides."""
+
+_CORNER: Final = 0.04
+_FRAME: Final = "#D3C3A1"
+_EDGE: Final = "#A89A7E"
+_PICTURE: Final = 0.60
+_DIE_CORNER: Final = 0.2
+_FAINT: Final = 0.6
+_EM: Final = 2000
+"""Size in which outlines of letters are asked for: that of the font's own units.
+
+Qt shifts them by the fraction of a pixel at which it painted a letter last (the offset is left on
+the FreeType face). In the font's units that is a shift and no more; in any other size, coordinates
+are rounded after it, and the same text is wider or narrower by what was painted elsewhere.
+"""
+_PIPS: Final = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def card_rect(rect: QRectF) -> QRectF:
+    """Where the card lies in a picture that has room for its shadow."""
+    margin = rect.width() * SHADOW / (1 + 2 * SHADOW)
+    return rect.adjusted(margin, margin, -margin, -margin)
+
+
+def die_rect(rect: QRectF) -> QRectF:
+    """Where the die lies in a picture that has room for its shadow."""
+    margin = rect.width() * DIE_SHADOW / (1 + 2 * DIE_SHADOW)
+    return rect.adjusted(margin, margin, -margin, -margin)
+
+
+def rounded(rect: QRectF, radius: float) -> QPainterPath:
+    """A rectangle with round corners as a path."""
+    path = QPainterPath()
+    path.addRoundedRect(rect, radius, radius)
+    return path
+
+
+def text_path(
+    text: str, middle: QPointF, height: float, *, bold: bool = True, width: float = 0.0
+) -> QPainterPath:
+    """Writing as a path, its capitals `height` high, round a point; narrowed to `width` if given.
+
+    A path is the same at every scale, where glyphs are fitted to pixels.
+    """
+    font = QFont(FONT_FAMILY)
+    font.setBold(bold)
+    font.setPixelSize(_EM)
+    path = QPainterPath()
+    path.addText(0, 0, font, text)
+    capital = QPainterPath()
+    capital.addText(0, 0, font, "H")
+    scale = height / (capital.boundingRect().height() or 1.0)
+    box = path.boundingRect()
+    squeeze = min(1.0, width / (box.width() * scale)) if width and box.width() else 1.0
+    scale *= squeeze
+    place = QTransform.fromTranslate(middle.x(), middle.y()).scale(scale, scale)
+    place.translate(-box.center().x(), capital.boundingRect().height() / 2)
+    return place.map(path)
+
+
+def text_width(text: str, height: float, *, bold: bool = True) -> float:
+    """How wide `text_path` is."""
+    return text_path(text, QPointF(), height, bold=bold).boundingRect().width()
+
+
+def paint_shadow(painter: QPainter, rect: QRectF, radius: float, reach: float) -> None:
+    """A soft shadow of a rounded rectangle, falling a little downwards."""
+    steps = 6
+    painter.setPen(Qt.PenStyle.NoPen)
+    for step in range(steps):
+        grow = reach * (1 - step / steps)
+        shade = QColor(20, 16, 10, 12 + 3 * step)
+        painter.setBrush(shade)
+        area = rect.adjusted(-grow, -grow, grow, grow).translated(reach * 0.1, reach * 0.4)
+        painter.drawRoundedRect(
+            area.intersected(rect.adjusted(-reach, -reach, reach, reach)),
+            radius + grow,
+            radius + grow,
+        )
+
+
+def paint_card(painter: QPainter, rect: QRectF, face: Face, art: Art) -> None:
+    """A card's face with its shadow, in a picture of `card_rect`'s proportions."""
+    card = _paper(painter, rect)
+    width, height = card.width(), card.height()
+    if face.full:
+        painter.save()
+        painter.setClipPath(rounded(card, width * _CORNER))
+        art.paint(painter, face.picture, card)
+        painter.restore()
+        _edge(painter, card)
+        return
+    colour = legible(QColor(face.tint or INK), QColor(PAPER), art.contrast)
+    inset = width * 0.038
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(face.tint) if face.tint else QColor(_FRAME), width * 0.012))
+    painter.drawRoundedRect(card.adjusted(inset, inset, -inset, -inset), width * 0.03, width * 0.03)
+    side = min(height * _PICTURE, width * 0.86)
+    picture = QRectF(0, 0, side, side)
+    picture.moveCenter(card.center() + QPointF(0.0, height * 0.012))
+    art.paint(painter, face.picture, picture)
+    if face.over is not None:
+        art.paint(painter, face.over, picture)
+    if face.centre:
+        belly = QPointF(picture.center().x(), picture.top() + side * 0.6)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawPath(text_path(face.centre, belly, side * 0.3, width=side * 0.42))
+    _corners(painter, card, face, colour, art)
+    _edge(painter, card)
+
+
+def paint_back(painter: QPainter, rect: QRectF, back: str, art: Art) -> None:
+    """A card's back with its shadow."""
+    card = _paper(painter, rect)
+    painter.save()
+    painter.setClipPath(rounded(card, card.width() * _CORNER))
+    art.paint(painter, back, card)
+    painter.restore()
+    _edge(painter, card)
+
+
+def _paper(painter: QPainter, rect: QRectF) -> QRectF:
+    card = card_rect(rect)
+    radius = card.width() * _CORNER
+    paint_shadow(painter, card, radius, card.left() - rect.left())
+    painter.setBrush(QColor(PAPER))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.drawRoundedRect(card, radius, radius)
+    return card
+
+
+def _edge(painter: QPainter, card: QRectF) -> None:
+    line = max(card.width() * 0.009, 1.0)
+    half = line / 2
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(_EDGE), line))
+    radius = card.width() * _CORNER
+    painter.drawRoundedRect(card.adjusted(half, half, -half, -half), radius, radius)
+
+
+def _corners(painter: QPainter, card: QRectF, face: Face, colour: QColor, art: Art) -> None:
+    """The main fact in the upper left and the lower right corner, both upright.
+
+    Nobody sits opposite at a screen, and where cards lie over each other to the left, only their
+    right sides are seen.
+    """
+    width, height = card.width(), card.height()
+    number = text_path(face.corner, QPointF(), height * 0.138, width=width * 0.26)
+    half = max(number.boundingRect().width() / 2, width * 0.075)
+    side = height * 0.115
+    inset, line = width * 0.08, height * 0.112
+    first = QPointF(card.left() + inset + half, card.top() + line)
+    last = QPointF(card.right() - inset - half, card.bottom() - line)
+    below = QPointF(0.0, height * 0.14) if face.corner else QPointF()
+    beside = QPointF(-half - side * 0.62, 0.0) if face.corner else QPointF()
+    for middle, step in ((first, below), (last, beside)):
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawPath(number.translated(middle))
+        if face.symbol is not None:
+            box = QRectF(0, 0, side, side)
+            box.moveCenter(middle + step)
+            art.paint(painter, face.symbol, box)
+
+
+def paint_die(
+    painter: QPainter, rect: QRectF, die: DieDef, face: int | None, art: Art, *, faint: bool
+) -> None:
+    """A die with its shadow.
+
+    Args:
+        painter: where to.
+        rect: the picture, with room for the shadow.
+        die: its colour and symbol.
+        face: 1-6; 0 for its symbol, or blank without one; None where it was not rolled yet.
+        art: the game's drawings.
+        faint: whether it stands back: used up or out of play.
+    """
+    body = die_rect(rect)
+    side = body.width()
+    radius = side * _DIE_CORNER
+    body_opacity = _FAINT if faint else 1.0
+    painter.setOpacity(body_opacity)
+    paint_shadow(painter, body, radius, body.left() - rect.left())
+    colour = QColor(die.colour)
+    outline = rounded(body.adjusted(side * 0.03, side * 0.03, -side * 0.03, -side * 0.03), radius)
+    lit = rounded(body.adjusted(-side * 0.3, -side * 0.3, -side * 0.1, -side * 0.1), side * 0.45)
+    light = colour.lighter(108) if colour.lightness() < 235 else QColor(PAPER_LIGHT)
+    # Cut, not clipped: not every viewer of drawings clips.
+    painter.fillPath(outline.subtracted(lit), colour)
+    painter.fillPath(outline.intersected(lit), light)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(INK), side * 0.06))
+    painter.drawPath(outline)
+    if face == 0 and die.symbol is not None:
+        art.paint(painter, die.symbol, body.adjusted(*_inset(side * 0.17)))
+        return
+    painter.setOpacity(1.0)  # the spots are still to be counted where the die is faint
+    ground = mix(colour, QColor("black"), 1 - body_opacity)
+    pip = max(QColor(INK), QColor(PAPER_LIGHT), key=lambda ink: contrast(ink, ground))
+    pip = legible(pip, ground, art.contrast)
+    if face is None:
+        pip.setAlphaF(0.25)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(pip)
+    shape = _pip(die.pips, side * 0.088)
+    for x, y in _PIPS.get(5 if face is None else face, ()):
+        painter.drawPath(shape.translated(body.center() + QPointF(x, y) * side * 0.24))
+
+
+def _pip(shape: str, radius: float) -> QPainterPath:
+    """A spot of a die round the origin; all shapes look about as large as a disc of the radius."""
+    path = QPainterPath()
+    match shape:
+        case "triangle":
+            side, foot = radius * 1.4, radius * 1.0
+            corners = [QPointF(0, -radius * 1.5), QPointF(side, foot), QPointF(-side, foot)]
+            path.addPolygon(corners)
+            path.closeSubpath()
+        case "ring":
+            path.setFillRule(Qt.FillRule.OddEvenFill)
+            path.addEllipse(QPointF(), radius * 1.2, radius * 1.2)
+            path.addEllipse(QPointF(), radius * 0.6, radius * 0.6)
+        case "heart":
+            r = radius * 1.25
+            path.moveTo(0, r * 1.05)
+            path.cubicTo(-r * 1.9, -r * 0.2, -r * 0.9, -r * 1.5, 0, -r * 0.5)
+            path.cubicTo(r * 0.9, -r * 1.5, r * 1.9, -r * 0.2, 0, r * 1.05)
+        case _:
+            path.addEllipse(QPointF(), radius, radius)
+    return path
+
+
+def _inset(length: float) -> tuple[float, float, float, float]:
+    return length, length, -length, -length

@@ -1,0 +1,122 @@
+"""A player's sign, a colour and a shape, wherever the name is written; known by its number."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+
+from tabletop.ui.theme.theme import INK
+
+BADGE_COLOURS: Final = (
+    "#D55E00",
+    "#0072B2",
+    "#009E73",
+    "#E69F00",
+    "#CC79A7",
+    "#56B4E9",
+    "#8A5A3C",
+)
+"""By number; always with the shape and beside the name, never instead of them."""
+TEAM_COLOUR: Final = "#B8B3A8"
+"""Where all act together, or nobody does."""
+
+Badge = int
+"""Number of a sign (`Match.badges`); below 0 for all together, or nobody."""
+
+Corners = Sequence[tuple[float, float]]
+"""Of a shape round (0, 0) that reaches from -1 to 1."""
+
+
+def _star(points: int, inner: float) -> Corners:
+    radii = (1.0, inner) * points
+    return [
+        (radius * sin(pi * n / points), -radius * cos(pi * n / points))
+        for n, radius in enumerate(radii)
+    ]
+
+
+_THICK: Final = 0.36
+_PLUS: Final = [
+    *((-_THICK, -1), (_THICK, -1), (_THICK, -_THICK), (1, -_THICK), (1, _THICK)),
+    *((_THICK, _THICK), (_THICK, 1), (-_THICK, 1), (-_THICK, _THICK), (-1, _THICK)),
+    *((-1, -_THICK), (-_THICK, -_THICK)),
+]
+_SHAPES: Final[tuple[Corners, ...]] = (
+    (),
+    [(-0.86, -0.86), (0.86, -0.86), (0.86, 0.86), (-0.86, 0.86)],
+    [(0.0, -0.95), (1.0, 0.82), (-1.0, 0.82)],
+    [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)],
+    _PLUS,
+    _star(5, 0.5),
+    (),
+)
+"""By number: a disc, a square, a triangle, a diamond, a plus, a star, a ring."""
+_RING: Final = 6
+_TEAM_CORNERS: Final = [(x * 0.95, y * 0.95) for x, y in _star(3, 1.0)]
+"""A hexagon, for all together."""
+
+
+def badge_colour(badge: Badge) -> QColor:
+    """The colour of a sign; of the team's where it is below 0."""
+    return QColor(BADGE_COLOURS[badge % len(BADGE_COLOURS)] if badge >= 0 else TEAM_COLOUR)
+
+
+def badge_shape(rect: QRectF, badge: Badge) -> QPainterPath:
+    """The shape of a sign, as large as fits: told apart without any colour."""
+    path = QPainterPath()
+    middle, radius = rect.center(), min(rect.width(), rect.height()) / 2
+    if badge < 0:
+        _add_corners(path, middle, radius, _TEAM_CORNERS)
+    elif badge % len(_SHAPES) == 0:
+        path.addEllipse(middle, radius, radius)
+    elif badge % len(_SHAPES) == _RING:
+        path.addEllipse(middle, radius, radius)
+        path.addEllipse(middle, radius * 0.42, radius * 0.42)
+    else:
+        _add_corners(path, middle, radius, _SHAPES[badge % len(_SHAPES)])
+    return path
+
+
+def _add_corners(path: QPainterPath, middle: QPointF, radius: float, corners: Corners) -> None:
+    points = [QPointF(x, y) * radius + middle for x, y in corners]
+    path.addPolygon(QPolygonF([*points, points[0]]))
+
+
+def paint_dot(painter: QPainter, rect: QRectF, badge: Badge, outline: str = INK) -> None:
+    """A player's sign: filled, with an outline like the cards' drawings."""
+    width = rect.width() / 9
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen = QPen(QColor(outline), width)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(badge_colour(badge))
+    painter.drawPath(badge_shape(rect.adjusted(width, width, -width, -width), badge))
+    painter.restore()
+
+
+@lru_cache(maxsize=64)
+def dot_pixmap(badge: Badge, side: int, ratio: float, outline: str = INK) -> QPixmap:
+    """A player's sign as a picture, `side` logical pixels wide.
+
+    The same one again where it is asked for again: labels and Qt's own cache keep what they were
+    given once.
+    """
+    pixmap = QPixmap(round(side * ratio), round(side * ratio))
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    paint_dot(painter, QRectF(0, 0, pixmap.width(), pixmap.height()), badge, outline)
+    painter.end()
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap
+
+
+def dot_icon(badge: Badge, side: int, outline: str = INK) -> QIcon:
+    """A player's sign for buttons and lists."""
+    icon = QIcon()
+    for ratio in (1.0, 2.0):
+        icon.addPixmap(dot_pixmap(badge, side, ratio, outline))
+    return icon

@@ -1,0 +1,128 @@
+"""Writing on the table that is never too small: narrow places get lines, then an ellipsis."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QFontInfo, QGuiApplication, QPainterPath
+
+from tabletop.ui.theme.face_painting import text_path, text_width
+
+ELLIPSIS: Final = "…"
+_CAPITAL: Final = 0.72
+"""Height of capitals, in heights of the font."""
+_LEADING: Final = 1.75
+"""From line to line, in heights of capitals."""
+_LEAST_POINTS: Final = 9.0
+_SMALLEST: Final = 0.1
+"""Of the height that is wanted, where no least one is asked for (a picture of the table)."""
+_TRIES: Final = 8
+"""With each the height is known twice as exactly."""
+
+
+@dataclass(frozen=True, slots=True)
+class FittedText:
+    """A text as it is written into a place.
+
+    Attributes:
+        lines: the text; a line that has no room ends with an ellipsis.
+        height: of capitals.
+    """
+
+    lines: tuple[str, ...]
+    height: float
+
+    def path(self, middle: QPointF, *, bold: bool = True) -> QPainterPath:
+        """The writing round a point."""
+        path = QPainterPath()
+        top = middle.y() - self.height * _LEADING * (len(self.lines) - 1) / 2
+        for number, line in enumerate(self.lines):
+            at = QPointF(middle.x(), top + number * self.height * _LEADING)
+            path.addPath(text_path(line, at, self.height, bold=bold))
+        return path
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """Heights of capitals for writing on the table, in its units.
+
+    Attributes:
+        usual: as large as the writing in the window.
+        least: below which none is: 9 points, or the window's writing where that is smaller.
+    """
+
+    usual: float = 0.0
+    least: float = 0.0
+
+    @classmethod
+    def at(cls, scale: float) -> "Sizes":
+        """The heights where so many pixels of the window are a unit."""
+        font = QFontInfo(QGuiApplication.font())
+        usual = font.pixelSize() * _CAPITAL / scale if scale else 0.0
+        points = font.pointSizeF()
+        return cls(usual, usual * min(1.0, _LEAST_POINTS / points if points > 0 else 1.0))
+
+    def within(self, wanted: float, most: float) -> float:
+        """The height for a place: as usual, but no less than wanted and no more than has room."""
+        return max(min(max(wanted, self.usual), most), self.least)
+
+
+def lettered(
+    text: str, width: float, wanted: float, least: float, *, room: float = 0.0, bold: bool = True
+) -> FittedText:
+    """A text for a place: smaller where it is too wide or has too many lines, at last shortened.
+
+    Args:
+        text: what is written.
+        width: of the place.
+        wanted: height of capitals, where there is room.
+        least: below which they never are; 0 where it does not matter.
+        room: height of the place, where a text may have several lines.
+        bold: whether it is written bold.
+    """
+    height = max(wanted, least)
+    least = least or wanted * _SMALLEST
+
+    def lines(height: float) -> list[str]:
+        return broken(text, width, height, max(int(room / height / _LEADING), 1), bold=bold)
+
+    def fits(height: float) -> bool:
+        return " ".join(lines(height)) == " ".join(text.split())
+
+    if not fits(height):
+        too_large, height = height, least
+        if fits(least):
+            for _ in range(_TRIES):
+                middle = (height + too_large) / 2
+                height, too_large = (middle, too_large) if fits(middle) else (height, middle)
+    return FittedText(tuple(lines(height)), height)
+
+
+def broken(text: str, width: float, height: float, most: int, *, bold: bool) -> list[str]:
+    """The lines of a text, none of them wider than the width."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, height, bold=bold) <= width:
+            lines[-1] = longer
+        elif len(lines) == most:
+            lines[-1] += ELLIPSIS
+            break
+        else:
+            lines.append(word)
+    return [shortened(line, width, height, bold=bold) for line in lines]
+
+
+def shortened(line: str, width: float, height: float, *, bold: bool) -> str:
+    """The line, or as much of its beginning as there is room for."""
+    if text_width(line, height, bold=bold) <= width:
+        return line
+    line = line.removesuffix(ELLIPSIS)
+    fits, too_long = 0, len(line)
+    while too_long - fits > 1:
+        half = (fits + too_long) // 2
+        if text_width(line[:half] + ELLIPSIS, height, bold=bold) <= width:
+            fits = half
+        else:
+            too_long = half
+    return line[:fits] + ELLIPSIS

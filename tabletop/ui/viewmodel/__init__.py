@@ -1,0 +1,1 @@
+"""What is shown and what a gesture can mean, as values; no Qt."""

@@ -1,0 +1,185 @@
+"""The dice gathered for the next throw, before anybody has thrown them; no Qt."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from tabletop.engine.actions import Keep, Roll, Rolled
+from tabletop.engine.gestures import DieShown, DropDie, DropDieOnZone, Gesture, Throw
+from tabletop.engine.zones import Plan, ZoneIndex
+from tabletop.match.history import Step
+from tabletop.match.match import AnyRules
+from tabletop.ui.viewmodel.gesture_answers import (
+    Act,
+    Answer,
+    DiceMissing,
+    Nothing,
+    Rearranged,
+    Refuse,
+    Sitting,
+    meaning,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DiceTargets:
+    """Where a die may land: places for dice, and zones for cards."""
+
+    places: frozenset[str]
+    zones: frozenset[ZoneIndex]
+
+
+def fallen(
+    before: Sequence[DieShown], after: Sequence[DieShown], steps: Sequence[Step]
+) -> frozenset[int]:
+    """The dice that were thrown between two positions.
+
+    Args:
+        before: the dice as they lay.
+        after: the dice as they lie now.
+        steps: what happened between; none after an undo.
+    """
+    fell = any(isinstance(step.action, Rolled) for step in steps)
+    # Not thrown was what showed a face and could not be gathered, or was just set aside.
+    kept = {die.die for die in before if die.spent or (die.stage is None and die.face is not None)}
+    for step in steps:
+        if isinstance(step.action, Keep):
+            kept.update(step.action.dice)
+    return frozenset(
+        die.die for die in after if fell and die.face is not None and die.die not in kept
+    )
+
+
+class DiceDraft:
+    """Which dice were put where the next throw takes them from, and what a die can do."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self.dice: tuple[DieShown, ...] = ()
+        """All dice as the rules say."""
+        self.thrown: frozenset[int] = frozenset()
+        """The dice that fell with the last change."""
+
+    @property
+    def gathered(self) -> frozenset[int]:
+        """The dice put where the next throw takes them from."""
+        return self._sitting.gathered
+
+    def follow(self, dice: tuple[DieShown, ...], steps: Sequence[Step]) -> None:
+        """The position is another one.
+
+        Args:
+            dice: the dice as they lie now.
+            steps: what happened since the last position; none after an undo.
+        """
+        self.thrown = fallen(self.dice, dice, steps)
+        self.dice = dice
+
+    def toss(self, rules: AnyRules, steps: Sequence[Step]) -> bool:
+        """Let the dice fall that were thrown with the last of these steps; whether any were.
+
+        What they bring (whether they are used up, what can be done with them) is not known yet.
+        """
+        before, dice = self.dice, rules.dice(steps[-1].after)
+        thrown = fallen(before, dice, steps)
+        if not thrown:
+            return False
+        self.thrown = thrown
+        self.dice = tuple(
+            replace(die, stage=None, spent=die.die not in thrown and before[die.die].spent)
+            for die in dice
+        )
+        return True
+
+    def drop(self) -> bool:
+        """Forget which dice were gathered; whether there were any."""
+        had = bool(self.gathered)
+        self._sitting.gathered = frozenset()
+        return had
+
+    def place_of(self, die: int) -> str:
+        """Where a die lies, the draft included."""
+        shown = self.dice[die]
+        stage = shown.stage if die in self.gathered else None
+        return shown.place if stage is None else stage
+
+    def is_useful(self, die: int, plan: Plan) -> bool:
+        """Whether a die can be gathered now, or given."""
+        if self.dice[die].stage is not None:
+            return die not in self.gathered
+        if not self._can_gather and self._sitting.readings(Throw((die,))):
+            return True
+        targets = self.targets(die, plan)
+        return bool(targets.places or targets.zones)
+
+    def targets(self, die: int, plan: Plan) -> DiceTargets:
+        """Where a die may land now: in the cup and back, or where the rules take it as an act."""
+        return DiceTargets(
+            frozenset(self._open_places(die, plan)),
+            frozenset(
+                place.zone
+                for place in plan.places
+                if self._sitting.readings(DropDieOnZone(die, place.zone))
+            ),
+        )
+
+    def _open_places(self, die: int, plan: Plan) -> Iterator[str]:
+        shown = self.dice[die]
+        if shown.stage is not None:
+            yield shown.place if die in self.gathered else shown.stage
+        for place in plan.dice:
+            if self._sitting.readings(DropDie(die, place.name)):
+                yield place.name
+
+    # --- gestures -----------------------------------------------------------------------------
+
+    def let_go(self, die: int, place: str | None, zone: ZoneIndex | None) -> Answer:
+        """A die was let go over a place for dice, or else over a zone for cards."""
+        shown = self.dice[die]
+        if place is not None and place != self.place_of(die):
+            if shown.stage is not None and place in (shown.stage, shown.place):
+                return self.toggle(die)
+            return self._read(DropDie(die, place)) or self._refusal(die)
+        if place is None and zone is not None:
+            return self._read(DropDieOnZone(die, zone)) or Nothing()
+        return Nothing()
+
+    def _read(self, gesture: Gesture) -> Answer | None:
+        """What the rules make of it; None where it means nothing in this game."""
+        proposed = self._sitting.match.propose(gesture)
+        return meaning(self._sitting, gesture) if proposed else None
+
+    def toggle(self, die: int) -> Answer:
+        """A die was clicked: into the cup, or out of it again; or all are thrown."""
+        if self.dice[die].stage is None:
+            return self._refusal(die)
+        self._sitting.gathered ^= {die}
+        return Rearranged()
+
+    def answers(self, die: int) -> bool:
+        """Whether a click on a die does something, or says why it does nothing."""
+        return self.dice[die].stage is not None or not isinstance(self._refusal(die), Nothing)
+
+    def _refusal(self, die: int) -> Answer:
+        """Where dice are not due, the answer to a throw says what is due instead."""
+        if self.dice[die].spent:
+            return Nothing()
+        answer = self._read(Throw((die,)))
+        means = Refuse if self._can_gather else Refuse | Act
+        return answer if isinstance(answer, means) else Nothing()
+
+    @property
+    def _can_gather(self) -> bool:
+        """Whether it matters which dice are thrown; else a click on any throws them all."""
+        return any(die.stage is not None for die in self.dice)
+
+    def throw(self) -> Answer:
+        """The cup was thrown: the dice in it; an empty cup takes all dice where it must."""
+        if self.gathered:
+            return meaning(self._sitting, Throw(tuple(sorted(self.gathered))))
+        rolls = [a for a in self._sitting.match.legal_actions() if isinstance(a, Roll)]
+        if len(rolls) == 1:
+            return Act(rolls[0])
+        if rolls:
+            return DiceMissing()
+        dice = tuple(die.die for die in self.dice if not die.spent)
+        return self._read(Throw(dice)) or Nothing()

@@ -1,0 +1,400 @@
+"""What a hand can do at the table, and what is shown of it; no Qt.
+
+The presenter keeps what belongs to the player and not to the game: the dice gathered for the next
+throw and the order of the own hand. Whatever a hand does ends here as an `Answer`; mouse,
+keyboard and buttons ask the same questions.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from tabletop.engine.actions import Keep, Move, Rolled, SeatAction
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.gestures import Drop, Tap, Throw
+from tabletop.engine.state import State
+from tabletop.engine.zones import TEAM, Plan, Seat, Spread, Visibility, ZoneIndex
+from tabletop.match.history import Step
+from tabletop.match.targets import Target, liftable
+from tabletop.ui.viewmodel.action_button import Button
+from tabletop.ui.viewmodel.action_names import action_words
+from tabletop.ui.viewmodel.card_marks import Mark
+from tabletop.ui.viewmodel.dice_draft import DiceDraft
+from tabletop.ui.viewmodel.gesture_answers import Act, Answer, Nothing, Rearranged, Sitting, meaning
+from tabletop.ui.viewmodel.hand_order import HandOrders
+from tabletop.ui.viewmodel.layout import Spot, place_of, raised
+from tabletop.ui.viewmodel.offers import helpers, offers
+from tabletop.ui.viewmodel.progress_view import ProgressView
+from tabletop.ui.viewmodel.snapshot import (
+    CardShown,
+    DieLying,
+    SignShown,
+    Snapshot,
+    ZoneShown,
+    card_spots,
+    dice_spots,
+)
+
+_FEW: Final = 2
+"""So many cards are in order anyhow."""
+
+
+class Presenter:
+    """Turns a match into snapshots, and what hands do into answers."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self.dice = DiceDraft(sitting)
+        """The dice and the draft of the next throw."""
+        self.farewell: Snapshot | None = None
+        """After a change of the viewer: what came of the action, as who acted sees it.
+
+        Where a round ended, the table as it lay then.
+        """
+        self.pause = ""
+        """How a round ended, while its last position is the farewell; else empty."""
+        self.orders = HandOrders(sitting.match.rules.hand_orders())
+        """How the hands are sorted."""
+        self.books = ProgressView(sitting)
+        """What the table keeps count of."""
+        self._state = sitting.match.state
+        self._is_past = False
+        """Whether a past position is looked at, in which nothing can be done."""
+        self._ply = -1
+        self._viewer: Seat = -1
+        self._sight: Seat | None = None
+        self._targets: Mapping[tuple[ZoneIndex, CardId], Target] = {}
+        self._helpers: frozenset[tuple[ZoneIndex, CardId]] = frozenset()
+        self._observed: tuple[tuple[CardId, ...], ...] = ()
+        self._plan = Plan(1.0, 1.0, ())
+        self.refresh()
+
+    # --- following the match ------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Look at the match again; the draft is dropped where the position is another one."""
+        match, viewer, sight = self._sitting.match, self._sitting.viewer, self._sitting.sight
+        if (match.ply, viewer, sight) == (self._ply, self._viewer, self._sight):
+            return
+        self.farewell, self.pause = None, ""
+        if match.ply != self._ply:
+            steps = match.steps[self._ply :] if self._ply >= 0 else ()
+            self.dice.follow(match.rules.dice(match.state), steps)
+            self._ply = match.ply
+            past = self._pause(steps)
+            if steps and (viewer != self._viewer or past is not None):
+                self._look_as(self._viewer, self._viewer, past)
+                self.farewell = self.snapshot()
+                self.dice.thrown = frozenset()
+        self._look_as(viewer, sight)
+
+    @property
+    def ply(self) -> int:
+        """How many steps led to what was shown last."""
+        return max(self._ply, 0)
+
+    def toss(self) -> Snapshot | None:
+        """The dice that have been thrown since, as they fall; None where none were.
+
+        All else lies as it did before they were thrown.
+        """
+        match = self._sitting.match
+        steps = match.steps[self._ply :] if self._ply >= 0 else ()
+        rolled = next((n for n, step in enumerate(steps) if isinstance(step.action, Rolled)), None)
+        if rolled is None or not self.dice.toss(match.rules, steps[: rolled + 1]):
+            return None
+        self._look_as(self._viewer, self._sight, match.state_after(self._ply + rolled))
+        return self.snapshot()
+
+    def _pause(self, steps: Sequence[Step]) -> State | None:
+        """The last position of a round that ended with these steps; None where none did."""
+        match = self._sitting.match
+        for number, step in enumerate(steps, match.ply - len(steps)):
+            before = match.state_after(number)
+            ended = match.rules.interlude(before, step.action, step.after)
+            if ended is not None:
+                self.pause = self._sitting.speaker.event(ended, None)
+                return step.after
+        return None
+
+    def _look_as(self, viewer: Seat, sight: Seat | None, past: State | None = None) -> None:
+        """See the table from a seat's side, as far as `sight` may see what lies there.
+
+        `past` is a position to look back at, in which nothing can be done any more.
+        """
+        match = self._sitting.match
+        self._viewer, self._sight = viewer, sight
+        self._state, self._is_past = (match.state, False) if past is None else (past, True)
+        self._targets = {} if sight is None or past is not None else liftable(match, sight)
+        self._helpers = frozenset(() if past is not None else helpers(match, sight))
+        self._observed = match.rules.observe(self._state, sight).zones
+        self._plan = match.rules.plan(self._state, viewer)
+        self.books.look(self._state, sight)
+        for zone, cards in enumerate(self._observed):
+            if self.is_own_hand(zone):
+                self.orders.follow(zone, cards)
+
+    # --- what is shown ------------------------------------------------------------------------
+
+    @property
+    def prompt(self) -> str:
+        """What is due, in one sentence; at the end of a round or of all, how it ended."""
+        match, speaker = self._sitting.match, self._sitting.speaker
+        if self._is_past and not self.pause:
+            return speaker.prompt(match.rules.prompt(self._state))
+        if self.pause:
+            return self.pause
+        outcome = match.outcome
+        if outcome is not None:
+            return speaker.outcome(outcome)
+        return speaker.prompt(match.rules.prompt(match.state))
+
+    def look_ahead(self) -> None:
+        """What came of the last action was seen: from now on show what is due."""
+        self.farewell, self.pause = None, ""
+
+    def look_back(self, steps: int) -> Snapshot:
+        """The table as the viewer saw it after so many steps; nothing can be done in it.
+
+        With the steps that there are by now it is the table as it is, and can be played.
+        """
+        match, viewer, sight = self._sitting.match, self._viewer, self._sight
+        past = None if steps == match.ply else match.state_after(steps)
+        self.dice.follow(
+            match.rules.dice(match.state_after(steps)), match.steps[max(steps - 1, 0) : steps]
+        )
+        self._look_as(viewer, sight, past)
+        return self.snapshot()
+
+    def snapshot(self) -> Snapshot:
+        """Everything on the table for the viewer."""
+        speaker, match = self._sitting.speaker, self._sitting.match
+        notes = match.rules.notes(match.rules.observe(self._state, self._sight))
+        to_act = self._state.to_act
+        return Snapshot(
+            viewer=self._viewer,
+            plan=self._plan,
+            cards=tuple(self._cards()),
+            dice=tuple(self._lying()),
+            zones=tuple(
+                ZoneShown(
+                    place,
+                    speaker.zone(place.zone),
+                    len(self._observed[place.zone]),
+                    speaker.note(notes[place.zone]) if place.zone in notes else "",
+                )
+                for place in self._plan.places
+            ),
+            signs=tuple(
+                SignShown(
+                    sign,
+                    speaker.seat(sign.seat),
+                    active=to_act in (sign.seat, TEAM),
+                    badge=match.badge(sign.seat),
+                )
+                for sign in self._plan.signs
+            ),
+            thrown=self.dice.thrown,
+            dice_places={place.name: speaker.dice_place(place.name) for place in self._plan.dice},
+            lit=self.books.lit,
+            slips=tuple(self.books.slips(self._plan)),
+        )
+
+    def _cards(self) -> Iterator[CardShown]:
+        rules, state = self._sitting.match.rules, self._state
+        covers = rules.covers(state)
+        orders = {
+            zone: self.orders.indices(zone, cards)
+            for zone, cards in enumerate(self._observed)
+            if self.is_own_hand(zone)
+        }
+        marks = {zone: self.books.marks(zone, self._observed[zone]) for zone in orders}
+        for zone, index, spot in card_spots(self._plan, state.zones, orders, covers):
+            card = self._observed[zone][index]
+            known = state.zones[zone][index]
+            marked = marks[zone][index] if zone in marks else ()
+            is_known = card != HIDDEN and rules.zones[zone].face_down
+            is_down = card == HIDDEN or known in covers or is_known
+            # The deck of a hidden card is no secret: its back says it.
+            deck = rules.cards.decks[rules.cards.cards[known].deck]
+            yield CardShown(
+                card=card,
+                zone=zone,
+                index=index,
+                spot=raised(spot) if Mark.NEW in marked else spot,
+                back=deck.back if is_down else None,
+                side=rules.side(zone),
+                name="" if card == HIDDEN else self._sitting.speaker.card(card),
+                liftable=self.can_lift(zone, index),
+                playable=self._can_be_used(zone, index),
+                marks=(*marked, Mark.KNOWN) if is_known else marked,
+            )
+
+    def _lying(self) -> Iterator[DieLying]:
+        dice = self.dice.dice
+        lying = dice_spots(self._plan, dice, self.dice.gathered)
+        for die in dice:
+            yield DieLying(
+                shown=die,
+                place=self.dice.place_of(die.die),
+                spot=lying.get(die.die, Spot(0.0, 0.0, shown=False)),
+                name=self._sitting.speaker.die(
+                    die.die, None if die.die in self.dice.thrown else die.face
+                ),
+                gathered=die.die in self.dice.gathered,
+                playable=not self._is_past and self.dice.is_useful(die.die, self._plan),
+            )
+
+    # --- cards --------------------------------------------------------------------------------
+
+    def can_lift(self, zone: ZoneIndex, index: int) -> bool:
+        """Whether the viewer may take up a card: it lies open or in the viewer's own zone.
+
+        Of a pile only the uppermost card can be taken.
+        """
+        if self._sight is None:
+            return False
+        spec = self._sitting.match.rules.zones[zone]
+        cards = self._observed[zone]
+        place = place_of(self._plan, zone)
+        if place is not None and place.spread is Spread.PILE and index != len(cards) - 1:
+            return False
+        if cards[index] != HIDDEN or spec.owner == self._sight:
+            return cards[index] != HIDDEN or spec.visibility is not Visibility.HIDDEN
+        return spec.owner is None and bool(self._meant_at(zone, HIDDEN))
+
+    def _can_be_used(self, zone: ZoneIndex, index: int) -> bool:
+        """Whether something can be done with a card: it is moved, or means something somewhere."""
+        card = self._observed[zone][index]
+        if card != HIDDEN and ((zone, card) in self._targets or (zone, card) in self._helpers):
+            return True
+        spec = self._sitting.match.rules.zones[zone]
+        if card == HIDDEN or spec.face_down:
+            return self.can_lift(zone, index) and bool(self._meant_at(zone, card))
+        return False
+
+    def _meant_at(self, source: ZoneIndex, card: CardId) -> frozenset[ZoneIndex]:
+        """Where letting a card go means an action that is no move of that card."""
+        looks = self._sight == self._sitting.viewer and self._sitting.passing_to is None
+        if not looks or self._state is not self._sitting.match.state:
+            return frozenset()
+        return frozenset(
+            place.zone
+            for place in self._plan.places
+            if place.zone != source and self._sitting.readings(Drop(card, source, place.zone))
+        )
+
+    def landings(self, zone: ZoneIndex, card: CardId) -> Target:
+        """Where a card may land now, as the rules say."""
+        found = self._targets.get((zone, card))
+        return Target(self._meant_at(zone, card), frozenset()) if found is None else found
+
+    def is_own_hand(self, zone: ZoneIndex) -> bool:
+        """Whether the viewer holds the cards of a zone in hand, and may sort them."""
+        spec, place = self._sitting.match.rules.zones[zone], place_of(self._plan, zone)
+        is_held = place is not None and place.spread is Spread.FAN
+        return (
+            is_held and self._sight is not None and spec.owner == self._sight and not spec.ordered
+        )
+
+    @property
+    def own_cards(self) -> tuple[CardId, ...]:
+        """The cards of the viewer that the others do not see; none while nobody may look."""
+        if self._sight is None:
+            return ()
+        specs = enumerate(self._sitting.match.rules.zones)
+        own = (
+            zone
+            for zone, spec in specs
+            if spec.visibility is Visibility.OWNER and spec.owner == self._sight
+        )
+        return tuple(card for zone in own for card in self._observed[zone])
+
+    def drop(
+        self, card: CardId, source: ZoneIndex, zone: ZoneIndex | None, onto: CardId | None
+    ) -> Answer:
+        """A card was let go over a zone, perhaps over a card there; None: over the bare table."""
+        if zone is None or zone == source:
+            return Nothing()
+        return meaning(self._sitting, Drop(card, source, zone, onto))
+
+    def tap(self, card: CardId, source: ZoneIndex) -> Answer:
+        """A card was clicked."""
+        thrown = self._thrown_with(card)
+        if thrown is not None:
+            return Act(thrown)
+        gesture = Tap(card, source)
+        if not self._sitting.match.propose(gesture):
+            return Nothing()
+        return meaning(self._sitting, gesture)
+
+    def _thrown_with(self, card: CardId) -> SeatAction | None:
+        """The throw of the dice gathered that a card allows; None where it allows none."""
+        readings = self._sitting.readings(Throw(tuple(sorted(self.dice.gathered))))
+        allowed = (a for a in readings if isinstance(a, Keep) and a.using == card)
+        return next(allowed, None)
+
+    def dice_for(self, zone: ZoneIndex, card: CardId) -> frozenset[int]:
+        """The dice that have to do with what can be done with a card now (`Rules.dice_for`)."""
+        match = self._sitting.match
+        if self._sight is None or not match.may_act(self._sight):
+            return frozenset()
+        moves = (
+            action
+            for action in match.legal_actions()
+            if isinstance(action, Move)
+            and card in (action.card, action.using)
+            and (zone, card) in self._targets
+        )
+        return frozenset(die for move in moves for die in match.rules.dice_for(match.state, move))
+
+    def sort(self, zone: ZoneIndex, index: int, position: int) -> Answer:
+        """Put a card of the own hand elsewhere in it.
+
+        Args:
+            zone: the hand.
+            index: the card's place in the observation.
+            position: how many of the other cards are to lie before it.
+        """
+        if not self.is_own_hand(zone):
+            return Nothing()
+        self.orders.put(zone, self._observed[zone], index, position)
+        return Rearranged()
+
+    @property
+    def hand(self) -> ZoneIndex | None:
+        """The viewer's hand on the table; None while nobody may look, or where there is none."""
+        specs = self._sitting.match.rules.zones
+        own = (
+            place.zone
+            for place in self._plan.places
+            if specs[place.zone].kind == "hand" and self.is_own_hand(place.zone)
+        )
+        return next(own, None)
+
+    @property
+    def sortable(self) -> ZoneIndex | None:
+        """The viewer's hand where sorting it is worth a button."""
+        zone = self.hand
+        return None if zone is None or len(self._observed[zone]) <= _FEW else zone
+
+    def keep_sorted(self, word: str) -> None:
+        """Keep the viewer's hand sorted from now on."""
+        zone = self.sortable
+        if zone is not None:
+            self.orders.keep_sorted(zone, self._observed[zone], word)
+
+    def set_metered(self, metered: bool) -> None:
+        """Whether the meter of the viewer's goal is wanted."""
+        self.books.metered = metered
+        self.books.look(self._state, self._sight)
+
+    # --- buttons ------------------------------------------------------------------------------
+
+    def buttons(self) -> tuple[Button, ...]:
+        """The legal actions that are no moves of cards, the throw of the draft first."""
+        return tuple(offers(self._sitting, self._viewer, self.dice.gathered, self.says))
+
+    def says(self, action: SeatAction) -> str:
+        """What an action is called now."""
+        speaker, rules = self._sitting.speaker, self._sitting.match.rules
+        return action_words(speaker, rules, self._state, action, self._sight)

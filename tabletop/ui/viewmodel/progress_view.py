@@ -1,0 +1,123 @@
+"""What the table keeps count of for whoever looks: an undertaking as it forms, the meter. No Qt."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.message import CardRef, Message
+from tabletop.engine.pending_action import Meter, PendingAction, StepCount
+from tabletop.engine.state import State
+from tabletop.engine.verdict import Verdict
+from tabletop.engine.zones import CHANCE, Plan, Seat, Slip, ZoneIndex
+from tabletop.match.match import Match
+from tabletop.ui.viewmodel.card_marks import Mark
+from tabletop.ui.viewmodel.gesture_answers import Sitting
+from tabletop.ui.viewmodel.snapshot import Count, SlipShown
+
+
+def began(match: Match) -> int | None:
+    """How many steps of the history precede the undertaking under way; None where none is."""
+    rules, number = match.rules, match.ply
+    if rules.pending_action(match.state) is None:
+        return None
+    while number:
+        state = match.state_after(number)
+        if state.to_act != CHANCE and rules.pending_action(state) is None:
+            break
+        number -= 1
+    return number
+
+
+def accused(verdict: Verdict) -> tuple[CardId, ...]:
+    """The cards that a refusal names one by one as being in the way."""
+    cards = dict(verdict.params).get("cards")
+    if not isinstance(cards, tuple):
+        return ()
+    return tuple(card.card for card in cards if isinstance(card, CardRef))
+
+
+class ProgressView:
+    """Looks at a position for one seat; everything is made of what that seat sees."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self.metered = True
+        """Whether the meter is wanted."""
+        self._undertaking: PendingAction | None = None
+        self._meter: Meter | None = None
+        self._before: State | None = None
+        self._sight: Seat | None = None
+
+    def look(self, state: State, sight: Seat | None) -> None:
+        """Look at a position with the eyes of a seat; None: nobody may look."""
+        match = self._sitting.match
+        rules = match.rules
+        self._sight = sight
+        self._undertaking = self._meter = self._before = None
+        if sight is None:
+            return
+        seen = rules.observe(state, sight)
+        if self.metered:
+            self._meter = rules.meter(seen, sight)
+        if state.to_act == sight and self._sitting.passing_to is None:
+            self._undertaking = rules.pending_action(seen)
+            first = began(match)
+            if first is not None:
+                self._before = rules.observe(match.state_after(first), sight)
+
+    @property
+    def lit(self) -> frozenset[ZoneIndex]:
+        """The zones that what was begun is about now."""
+        return frozenset() if self._undertaking is None else self._undertaking.zones
+
+    def marks(self, zone: ZoneIndex, cards: Sequence[CardId]) -> list[tuple[Mark, ...]]:
+        """The marks of each card of the viewer's hand, in its order."""
+        found: list[list[Mark]] = [[] for _ in cards]
+        if self._before is not None:
+            left = Counter(self._before.zones[zone])
+            for index, card in enumerate(cards):
+                left[card] -= 1
+                if left[card] < 0:
+                    found[index].append(Mark.NEW)
+        if self._meter is not None:
+            fits, spoils = Counter(self._meter.fits), Counter(self._meter.spoils)
+            for index, card in enumerate(cards):
+                for mark, counted in ((Mark.SPOILS, spoils), (Mark.FITS, fits)):
+                    if counted[card] > 0:
+                        counted[card] -= 1
+                        found[index].append(mark)
+                        break
+        return [tuple(marks) for marks in found]
+
+    def slips(self, plan: Plan) -> Iterator[SlipShown]:
+        """What is written on the slips of paper on the table."""
+        for slip in plan.slips:
+            if slip.name == "undertaking" and self._undertaking is not None:
+                yield self._written(slip, self._undertaking)
+            elif slip.name == "meter" and self._meter is not None:
+                yield SlipShown(slip, tuple(self._measured(self._meter)))
+
+    def _written(self, slip: Slip, pending_action: PendingAction) -> SlipShown:
+        speaker, card = self._sitting.speaker, pending_action.card
+        counts = tuple(map(self._count, pending_action.statistics))
+        if card is None or card == HIDDEN:
+            return SlipShown(slip, counts)
+        return SlipShown(slip, counts, speaker.card(card), speaker.card_text(card))
+
+    def _count(self, tally: StepCount) -> Count:
+        note = self._sitting.speaker.note(tally.label)
+        return Count(note, tally.done, tally.due, tally.free)
+
+    def _measured(self, meter: Meter) -> Iterator[Count]:
+        say = self._sitting.speaker.note
+        if not meter.spoils and not meter.missing:
+            yield Count(say(Message("meter-reached")), mark=Mark.FITS)
+            return
+        for mark, code, cards in (
+            (Mark.FITS, "meter-fits", meter.fits),
+            (Mark.SPOILS, "meter-spoils", meter.spoils),
+        ):
+            if cards:
+                yield Count(say(Message(code, (("n", len(cards)),))), mark=mark)
+        for missing in meter.missing:
+            yield Count(say(missing), mark=Mark.MISSING)

@@ -1,0 +1,95 @@
+"""A match to be looked back at: where one can stop, what was said there, for whose eyes. No Qt."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tabletop.engine.zones import CHANCE, Seat
+from tabletop.i18n.speaker import ALL, Speaker, Viewer
+from tabletop.library.secrets import has_secrets
+from tabletop.match.history import LogLine
+from tabletop.match.match import Match
+from tabletop.ui.viewmodel.dice_draft import fallen
+from tabletop.ui.viewmodel.snapshot import Snapshot
+from tabletop.ui.viewmodel.static_snapshot import Viewpoint, still
+
+
+class History:
+    """All positions of a match between its decisions; they are values and stay as they are."""
+
+    def __init__(self, match: Match, speaker: Speaker) -> None:
+        self.speaker = speaker
+        self.rules = match.rules
+        self.lines: tuple[LogLine, ...] = tuple(match.log())
+        """The whole log."""
+        self.stops = tuple(_stops(match))
+        self.badge = match.badge
+        """The positions between decisions, as numbers of steps."""
+        self._match = match
+
+    @property
+    def last(self) -> int:
+        """The number of the last stop."""
+        return len(self.stops) - 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game was played to its end: then nothing in it is a secret any more."""
+        return self._match.outcome is not None
+
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether to show more than everybody may know would spoil the game."""
+        return not self.is_over and has_secrets(self.rules)
+
+    def snapshot(self, stop: int, eyes: Seat | Viewpoint, *, stepping: bool = False) -> Snapshot:
+        """The table at a stop; always from the same side.
+
+        Args:
+            stop: which.
+            eyes: who looks.
+            stepping: whether the stop before it was shown last, so that dice are seen to fall.
+        """
+        side = eyes if isinstance(eyes, int) else 0
+        state = self._match.state_after(self.stops[stop])
+        badges = self._match.badges
+        snapshot = still(self.rules, self.speaker, state, eyes, side=side, badges=badges)
+        if not stepping:
+            return snapshot
+        first, end = self.stops[stop - 1 : stop + 1]
+        before = self.rules.dice(self._match.state_after(first))
+        steps = self._match.steps[first:end]
+        return replace(snapshot, thrown=fallen(before, self.rules.dice(state), steps))
+
+    def words(self, stop: int) -> str:
+        """What is due at a stop, or how the game ended."""
+        state = self._match.state_after(self.stops[stop])
+        outcome = self.rules.outcome(state)
+        if stop == self.last:  # where somebody gave up, the rules do not know it
+            outcome = self._match.outcome
+        if outcome is not None:
+            return self.speaker.outcome(outcome)
+        return self.speaker.prompt(self.rules.prompt(state))
+
+    def said(self, line: LogLine, eyes: Seat | Viewpoint) -> str:
+        """A line of the log, as far as these eyes may know what it is about."""
+        viewer: Viewer = (
+            None if eyes is Viewpoint.NOBODY else ALL if eyes is Viewpoint.EVERYBODY else eyes
+        )
+        return self.speaker.event(line.event, viewer)
+
+    def line_at(self, stop: int) -> int:
+        """The last line of the log that tells what led to a stop; -1 where none does."""
+        told = (n for n, line in enumerate(self.lines) if line.step < self.stops[stop])
+        return max(told, default=-1)
+
+    def stop_after(self, line: int) -> int:
+        """The first stop at which what a line tells has happened."""
+        step = self.lines[line].step
+        return next((n for n, stop in enumerate(self.stops) if stop > step), self.last)
+
+
+def _stops(match: Match) -> Iterator[int]:
+    for number, step in enumerate(match.steps):
+        if step.actor != CHANCE and not step.forced:
+            yield number
+    yield len(match.steps)

@@ -1,0 +1,262 @@
+"""The table at one moment for one viewer, as a value: what the scene shows. No Qt.
+
+It is made from what the viewer may see and holds nothing else: a hidden card is `HIDDEN`, has no
+name, and only its back is known.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.engine.cards import CardId
+from tabletop.engine.gestures import DieShown
+from tabletop.engine.zones import Place, Plan, Seat, SeatSign, Slip, ZoneIndex
+from tabletop.ui.viewmodel.card_marks import Mark
+from tabletop.ui.viewmodel.layout import (
+    Spot,
+    dice_place_named,
+    die_spots,
+    heap_spots,
+    spots,
+)
+
+CUP = "cup"
+"""The place for dice that is drawn as a cup, from which they are thrown."""
+
+
+_COVER_X: Final = 0.05
+_COVER_Y: Final = 0.15
+_COVER_SCALE: Final = 0.8
+_COVER_TURN: Final = 5.0
+"""A card that covers another lies a little lower, askew and seems smaller: it leaves the upper
+edge of the other, where it can be read what it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardShown:
+    """A card as it lies.
+
+    Attributes:
+        card: which one, `HIDDEN` where the viewer may not know.
+        zone: the zone it belongs to.
+        index: its place in the zone, bottom first.
+        spot: where it lies.
+        back: the drawing on its back; None where the card lies open.
+        side: the side it shows (`Rules.side`), None for its usual face.
+        name: what it is called; empty where it is hidden.
+        liftable: whether the viewer may take it up, be it only to look where it could go.
+        playable: whether something can be done with it now.
+        marks: what is worth knowing of it besides.
+    """
+
+    card: CardId
+    zone: ZoneIndex
+    index: int
+    spot: Spot
+    back: str | None
+    side: str | None
+    name: str
+    liftable: bool
+    playable: bool
+    marks: tuple[Mark, ...] = ()
+
+    @property
+    def can_be_peeked(self) -> bool:
+        """Whether it lies face down, but may be turned up by whoever looks."""
+        return Mark.KNOWN in self.marks
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Something counted on a slip of paper.
+
+    Attributes:
+        text: what, in a few words.
+        done: how many are there already, drawn as full cards.
+        due: how many must follow, drawn as empty ones.
+        free: how many more may follow, dashed.
+        mark: the mark of the cards that are counted.
+    """
+
+    text: str
+    done: int = 0
+    due: int = 0
+    free: int = 0
+    mark: Mark | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SlipShown:
+    """A slip of paper on the table and what is written on it.
+
+    Attributes:
+        slip: where it lies.
+        counts: what is counted on it.
+        head: the card that it is about; empty for none.
+        text: what stands on that card.
+    """
+
+    slip: Slip
+    counts: tuple[Count, ...]
+    head: str = ""
+    text: str = ""
+
+    @property
+    def words(self) -> str:
+        """All of it in words."""
+        counted = []
+        for count in self.counts:
+            total = count.done + count.due + count.free
+            counted.append(f"{count.text}: {count.done}/{total}" if total else count.text)
+        return ". ".join(part for part in (self.head, *counted, self.text) if part)
+
+
+@dataclass(frozen=True, slots=True)
+class DieLying:
+    """A die as it lies.
+
+    Attributes:
+        shown: what the rules say of it.
+        place: where it lies, the draft of the next throw included.
+        spot: where exactly.
+        name: what it is called.
+        gathered: whether it was put where the next throw takes it from.
+        playable: whether it can be gathered or given now.
+    """
+
+    shown: DieShown
+    place: str
+    spot: Spot
+    name: str
+    gathered: bool
+    playable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneShown:
+    """A zone for cards.
+
+    Attributes:
+        place: where it lies.
+        name: what it is called.
+        count: how many cards lie there.
+        note: what is worth knowing of it at a glance; empty for nothing.
+    """
+
+    place: Place
+    name: str
+    count: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class SignShown:
+    """A player's name.
+
+    Attributes:
+        sign: where it stands.
+        name: the name.
+        active: whether it is this player's turn.
+        badge: number of the player's sign.
+    """
+
+    sign: SeatSign
+    name: str
+    active: bool
+    badge: int
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Everything on the table for one viewer.
+
+    Attributes:
+        viewer: the seat that looks at the screen.
+        plan: where things are.
+        cards: from the lowest to the uppermost.
+        dice: by index.
+        zones: the zones of the plan.
+        signs: the players.
+        thrown: the dice that have just fallen; none where the last change was no throw.
+        dice_places: what the places for dice are called, by their names in the plan.
+        lit: zones that are lit while nothing is carried.
+        slips: the slips of paper.
+    """
+
+    viewer: Seat
+    plan: Plan
+    cards: tuple[CardShown, ...]
+    dice: tuple[DieLying, ...]
+    zones: tuple[ZoneShown, ...]
+    signs: tuple[SignShown, ...]
+    thrown: frozenset[int]
+    dice_places: Mapping[str, str]
+    lit: frozenset[ZoneIndex] = frozenset()
+    slips: tuple[SlipShown, ...] = ()
+
+    def zone_cards(self, zone: ZoneIndex) -> tuple[CardId, ...]:
+        """The cards of a zone in the order of the observation."""
+        held = [shown for shown in self.cards if shown.zone == zone]
+        return tuple(shown.card for shown in sorted(held, key=lambda shown: shown.index))
+
+
+def card_spots(
+    plan: Plan,
+    observed: Sequence[tuple[CardId, ...]],
+    orders: Mapping[ZoneIndex, tuple[int, ...]],
+    covers: Mapping[CardId, CardId],
+) -> Iterator[tuple[ZoneIndex, int, Spot]]:
+    """Zone, index and spot of every card that lies somewhere, from the lowest to the uppermost.
+
+    Args:
+        plan: where the zones lie.
+        observed: the cards of every zone.
+        orders: zones that the viewer has sorted: the indices in the order shown.
+        covers: cards that lie on others (`Rules.covers`).
+    """
+    covering: list[tuple[ZoneIndex, int, CardId]] = []
+    found: dict[CardId, Spot] = {}
+    for place in plan.places:
+        cards = observed[place.zone]
+        order = orders.get(place.zone, tuple(range(len(cards))))
+        shown = [index for index in order if cards[index] not in covers]
+        covering += [(place.zone, index, cards[index]) for index in order if index not in shown]
+        lying = spots(place, [cards[index] for index in shown])
+        for index, spot in zip(shown, lying, strict=True):
+            found[cards[index]] = spot
+            yield place.zone, index, spot
+    for zone, index, card in covering:
+        under = found.get(covers[card])
+        if under is not None:
+            x, y = under.x + under.scale * _COVER_X, under.y + under.scale * _COVER_Y
+            scale = under.scale * _COVER_SCALE
+            yield zone, index, Spot(x, y, scale, under.rotation + _COVER_TURN)
+
+
+def dice_spots(plan: Plan, dice: Sequence[DieShown], gathered: Collection[int]) -> dict[int, Spot]:
+    """Where the dice lie. A die that is gathered leaves a gap: the others stay where they are.
+
+    Args:
+        plan: where the places are.
+        dice: as the rules say.
+        gathered: those that lie where the next throw takes them from.
+    """
+    found: dict[int, Spot] = {}
+    for name in dict.fromkeys(die.place for die in dice):
+        found.update(_in_place(plan, name, [die.die for die in dice if die.place == name]))
+    for stage in dict.fromkeys(die.stage for die in dice if die.die in gathered):
+        here = [
+            die.die
+            for die in dice
+            if die.place == stage or (die.die in gathered and die.stage == stage)
+        ]
+        found.update(_in_place(plan, stage, here))
+    return found
+
+
+def _in_place(plan: Plan, name: str | None, dice: Sequence[int]) -> dict[int, Spot]:
+    place = None if name is None else dice_place_named(plan, name)
+    if place is None:
+        return {}
+    lying = heap_spots(place, dice) if name == CUP else die_spots(place, dice)
+    return dict(zip(dice, lying, strict=True))

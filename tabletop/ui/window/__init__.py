@@ -1,1 +1,0 @@
-"""The window round the table: pages, menus, dialogs and the dock."""

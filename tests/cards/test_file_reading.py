@@ -1,0 +1,40 @@
+"""What is no file of a sensible size is refused before it is read."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from tabletop.cards.file_reading import read_file
+
+
+def test_a_file_of_the_size_allowed_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "f"
+    path.write_bytes(b"x" * 10)
+    assert read_file(path, 10) == b"x" * 10
+    with pytest.raises(OSError, match=r"it is too large \(more than 0 kB\)"):
+        read_file(path, 9)
+
+
+def test_limits_are_told_in_their_unit(tmp_path: Path) -> None:
+    path = tmp_path / "f"
+    path.write_bytes(b"x" * 2_000_001)
+    with pytest.raises(OSError, match=r"more than 2 MB"):
+        read_file(path, 2_000_000)
+
+
+def test_a_folder_is_told_from_what_is_missing(tmp_path: Path) -> None:
+    with pytest.raises(IsADirectoryError, match="this is a folder"):
+        read_file(tmp_path, 10)
+    with pytest.raises(FileNotFoundError):
+        read_file(tmp_path / "nowhere", 10)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes and devices in folders")
+def test_devices_and_pipes_are_never_opened(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for path in (Path("/dev/zero"), pipe):
+        with pytest.raises(OSError, match="this is no file"):
+            read_file(path, 10)

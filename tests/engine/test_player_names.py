@@ -1,0 +1,61 @@
+"""What players can be called, and how names stand in sentences."""
+
+import pytest
+
+from tabletop.engine.player_names import clean_name, isolated, name_problem
+
+FAMILY = "👨\u200d👩\u200d👧"
+GOOD = (
+    *("Ann", "Anna Maria", "O'Neil", "Zoë", "李", "x" * 24, "محمد", "A & B"),
+    *("می\u200cخو", "ශ\u200dරී", FAMILY, "👩\u200d❤️\u200d👨"),
+)
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_good_names(name: str) -> None:
+    assert name_problem(name) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [
+        ("", "is empty"),
+        ("   ", "is empty"),
+        ("x" * 25, "is longer than 24 characters"),
+        ('A"nn', "has a character"),
+        ("A/nn", "has a character"),
+        ("A\nnn", "has a character"),
+        ("A > B", "has a character"),
+        ("A\u202enn", "has a character"),
+        ("\u200dAnn", "has a character"),
+        ("Ann\u200c", "has a character"),
+        ("A\u200d\u200dnn", "has a character"),
+        ("A\u200d nn", "has a character"),
+        ("A \u200dnn", "has a character"),
+        ("\u200d", "has a character"),
+        ("Team", "stands for something else"),
+        (" Ann", "begins or ends with a space"),
+    ],
+)
+def test_bad_names(name: str, part: str) -> None:
+    problem = name_problem(name)
+    assert problem is not None
+    assert part in problem
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [("Ben ", "Ben"), ("\u3000Ben\t", "Ben"), ("Jose\u0301", "Jos\xe9"), (FAMILY, FAMILY)],
+)
+def test_a_name_is_one_however_it_is_written(written: str, name: str) -> None:
+    assert clean_name(written) == name
+
+
+@pytest.mark.parametrize("name", ["Ann", "Zoë", "李", "A & B", FAMILY, "7"])
+def test_a_name_from_left_to_right_needs_no_marks(name: str) -> None:
+    assert isolated(name) == name
+
+
+@pytest.mark.parametrize("name", ["محمد", "Ann א", "١٢"])
+def test_a_name_from_right_to_left_keeps_to_itself(name: str) -> None:
+    assert isolated(name) == f"\u2068{name}\u2069"

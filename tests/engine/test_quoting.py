@@ -1,0 +1,55 @@
+"""What somebody wrote is said back without harm."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.engine.quoting import LONGEST, printable, quoted_input
+from tabletop.engine.spelling import closest, did_you_mean
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Zoë plays «hat-2» …", "Zoë plays «hat-2» …"),
+        ("non\xa0breaking", "non\xa0breaking"),
+        ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),
+        ("\x1b[31mred", "\\x1b[31mred"),
+        ("\u202eabc\u2066", "\\u202eabc\\u2066"),
+        ("a\nb\tc\r", "a\\nb\\tc\\r"),
+        ("a\u2028b\x85c", "a\\u2028b\\x85c"),
+        ("\x9b31m", "\\x9b31m"),
+        ("\udcff", "\\udcff"),
+        ("\U000e0041", "\\U000e0041"),
+    ],
+)
+def test_what_a_terminal_would_obey_is_escaped(text: str, shown: str) -> None:
+    assert printable(text) == shown
+
+
+@given(st.text(max_size=200))
+def test_whatever_is_said_back_is_short_and_on_one_line(text: str) -> None:
+    shown = quoted_input(text)
+    assert len(shown) <= LONGEST
+    assert len(shown.splitlines()) <= 1
+    assert printable(shown) == shown
+
+
+def test_what_is_cut_ends_so() -> None:
+    assert quoted_input("x" * LONGEST) == "x" * LONGEST
+    assert quoted_input("x" * (LONGEST + 1)) == "x" * (LONGEST - 1) + "…"
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"),
+    [("hatt-2", "hat-2"), ("HAT-2", "hat-2"), ("ANN", "Ann"), ("xyz", None), ("hat-2" * 99, None)],
+)
+def test_what_was_likely_meant(word: str, meant: str | None) -> None:
+    known = ["hat-2", "Ann"]
+    assert closest(word, known) == meant
+    assert did_you_mean(word, known) == (f'; did you mean "{meant}"?' if meant else "")
+
+
+def test_likeness_can_be_asked_for() -> None:
+    assert closest("hand/Zoe", ["hand/Ben"]) == "hand/Ben"
+    assert closest("hand/Zoe", ["hand/Ben"], 0.8) is None

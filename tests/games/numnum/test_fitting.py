@@ -1,0 +1,193 @@
+"""What fits on what (NN-F1, NN-F2, NN-F3, NN-F5): the rulebook's examples and the definition."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tabletop.games.numnum.card_facts import Fits
+from tabletop.games.numnum.cards import SYMBOLS
+from tabletop.games.numnum.fitting import Fit, Number, fit
+from tests.games.numnum.table import Table, load
+
+RULES = load()
+
+
+def number(key: str) -> Number:
+    symbol, _, value = key.partition("-")
+    return Number(symbol, int(value))
+
+
+@pytest.mark.parametrize(
+    ("top", "card", "bans", "expected"),
+    [
+        # "Beispiele: einfach passende Karten".
+        ("heart-9", "heart-2", (), Fit(symbol=True, divisors=(), banned=())),
+        ("heart-3", "circle-6", (), Fit(symbol=False, divisors=(3,), banned=())),
+        ("heart-9", "circle-6", (), Fit(symbol=False, divisors=(3,), banned=())),
+        ("heart-15", "circle-6", (), Fit(symbol=False, divisors=(3,), banned=())),
+        ("heart-2", "circle-6", (), Fit(symbol=False, divisors=(2,), banned=())),
+        ("heart-10", "circle-6", (), Fit(symbol=False, divisors=(2,), banned=())),
+        ("heart-20", "circle-6", (), Fit(symbol=False, divisors=(2,), banned=())),
+        ("heart-2", "circle-6", (2,), Fit(symbol=False, divisors=(), banned=(2,))),
+        ("heart-10", "circle-6", (2,), Fit(symbol=False, divisors=(), banned=(2,))),
+        ("heart-20", "circle-6", (2, 5), Fit(symbol=False, divisors=(), banned=(2,))),
+        ("triangle-30", "circle-15", (), Fit(symbol=False, divisors=(3, 5, 15), banned=())),
+        ("triangle-45", "circle-15", (5,), Fit(symbol=False, divisors=(3, 15), banned=(5,))),
+        ("heart-8", "circle-4", (2,), Fit(symbol=False, divisors=(4,), banned=(2,))),
+        ("square-30", "circle-20", (2, 5), Fit(symbol=False, divisors=(10,), banned=(2, 5))),
+        ("heart-1", "circle-15", (5,), Fit(symbol=False, divisors=(), banned=(), joker=True)),
+        ("heart-1", "circle-4", (2,), Fit(symbol=False, divisors=(), banned=(), joker=True)),
+        # "doppelt passende Karten".
+        ("heart-10", "heart-4", (), Fit(symbol=True, divisors=(2,), banned=())),
+        ("heart-10", "heart-4", (2,), Fit(symbol=True, divisors=(), banned=(2,))),
+        ("heart-13", "heart-1", (2, 5), Fit(symbol=True, divisors=(), banned=(), joker=True)),
+        ("heart-1", "heart-13", (2, 5), Fit(symbol=True, divisors=(), banned=(), joker=True)),
+        # "nicht passende Karten".
+        ("circle-3", "heart-2", (), Fit(symbol=False, divisors=(), banned=())),
+        ("heart-8", "circle-5", (), Fit(symbol=False, divisors=(), banned=())),
+        ("triangle-30", "heart-7", (), Fit(symbol=False, divisors=(), banned=())),
+        ("circle-20", "heart-15", (5,), Fit(symbol=False, divisors=(), banned=(5,))),
+        # Rulings: equal numbers are no exception; joker on joker is a number fit.
+        ("circle-2", "heart-2", (2,), Fit(symbol=False, divisors=(), banned=(2,))),
+        ("circle-1", "heart-1", (2,), Fit(symbol=False, divisors=(), banned=(), joker=True)),
+    ],
+)
+def test_fit(top: str, card: str, bans: tuple[int, ...], expected: Fit) -> None:
+    assert fit(number(top), number(card), bans) == expected
+
+
+@pytest.mark.parametrize(
+    ("found", "fits", "double"),
+    [
+        (Fit(symbol=False, divisors=(), banned=(2,)), False, False),
+        (Fit(symbol=True, divisors=(), banned=(2,)), True, False),
+        (Fit(symbol=False, divisors=(4,), banned=(2,)), True, False),
+        (Fit(symbol=True, divisors=(4,), banned=()), True, True),
+        (Fit(symbol=False, divisors=(), banned=(), joker=True), True, False),
+        (Fit(symbol=True, divisors=(), banned=(), joker=True), True, True),
+    ],
+)
+def test_what_a_fit_amounts_to(found: Fit, *, fits: bool, double: bool) -> None:
+    assert (found.fits, found.double) == (fits, double)
+
+
+NUMBERS = st.builds(Number, st.sampled_from(SYMBOLS), st.integers(1, 100))
+
+
+@given(NUMBERS, NUMBERS, st.sets(st.integers(2, 10)))
+def test_fit_is_the_definition_and_works_both_ways(
+    top: Number, card: Number, bans: set[int]
+) -> None:
+    found = fit(top, card, bans)
+    common = {d for d in range(2, 101) if top.number % d == 0 and card.number % d == 0}
+    assert set(found.divisors) == common - bans
+    assert set(found.banned) == common & bans
+    assert list(found.divisors) == sorted(found.divisors)
+    assert fit(card, top, bans) == found
+
+
+@pytest.mark.parametrize("bans", [(), ("ban-2",), ("ban-5",), ("ban-5", "ban-2")])
+def test_the_tables_say_what_fit_says(bans: tuple[str, ...]) -> None:
+    tables, ids = RULES.tables, RULES.cards.ids
+    mask = tables.mask([ids[ban] for ban in bans])
+    banned = [tables.series[ids[ban]] for ban in bans]
+    compared = 0
+    for top, shown in enumerate(tables.numbers):
+        if shown is None:
+            continue
+        for card, laid in enumerate(tables.numbers):
+            if laid is None:
+                assert tables.on_number[mask][top][card] == tables.lay[card]
+                continue
+            found = fit(shown, laid, banned)
+            assert tables.fits[mask][top][card] == Fits(found.fits + found.double)
+            assert (tables.on_number[mask][top][card] is not None) == found.fits
+            compared += 1
+    assert compared == 98 * 98
+
+
+@pytest.mark.parametrize(
+    ("card", "code", "said"),
+    [
+        ("heart-4", "hint-double", {"divisors": (2,)}),
+        ("circle-35", "hint-number", {"divisors": (5,)}),
+        ("heart-7", "hint-symbol", {}),
+        ("circle-1", "hint-joker", {}),
+        ("heart-1", "hint-joker-double", {}),
+        ("circle-9", "hint-nothing", {}),
+        ("wish", "hint-wish", {}),
+        ("ban-5", "hint-ban", {"n": 5}),
+    ],
+)
+def test_the_hint_says_why_on_heart_10(card: str, code: str, said: dict[str, object]) -> None:
+    table = Table()
+    state = table.state({"hand/Ann": f"{card} square-7"})
+    message = table.rules.hint(state, table.notation.card_id(card))
+    assert message is not None
+    assert message.code == code
+    assert said.items() <= dict(message.params).items()
+
+
+@pytest.mark.parametrize(
+    ("card", "code"),
+    [
+        ("heart-4", "hint-symbol-banned"),
+        ("circle-4", "hint-banned"),
+        ("circle-5", "hint-number"),
+        ("ban-2", "hint-ban-lifts"),
+    ],
+)
+def test_the_hint_says_why_on_heart_10_under_ban_2(card: str, code: str) -> None:
+    table = Table()
+    state = table.state({"hand/Ann": f"{card} square-7", "bans": "ban-2"})
+    message = table.rules.hint(state, table.notation.card_id(card))
+    assert message is not None
+    assert message.code == code
+
+
+@pytest.mark.parametrize(
+    ("card", "code"),
+    [
+        ("heart-4", "hint-wished"),
+        ("circle-4", "hint-not-wished"),
+        ("circle-1", "hint-not-wished"),
+        ("wish", "hint-wish"),
+    ],
+)
+def test_the_hint_says_why_on_a_wish(card: str, code: str) -> None:
+    table = Table()
+    zones = {"hand/Ann": f"{card} square-7", "discard": "heart-10 wish"}
+    message = table.rules.hint(table.state(zones, wish="heart"), table.notation.card_id(card))
+    assert message is not None
+    assert message.code == code
+
+
+def test_hints_can_be_switched_off_and_know_nothing_of_hidden_cards() -> None:
+    silent = Table(fit_hint="off")
+    card = silent.notation.card_id("heart-4")
+    assert silent.rules.hint(silent.state({"hand/Ann": "heart-4"}), card) is None
+    table = Table()
+    assert table.rules.hint(table.state({"hand/Ann": "heart-4"}), -1) is None
+    assert table.rules.hint(table.rules.initial_state(), card) is None
+
+
+def test_a_hint_agrees_with_the_verdict() -> None:
+    """On any card and top, with and without bans: what is said to fit may be laid."""
+    table = Table()
+    refusing = {"hint-banned", "hint-nothing", "hint-not-wished"}
+    for bans in ("", "ban-2", "ban-2 ban-5"):
+        for top in ("heart-10", "circle-1", "square-13", "triangle-72"):
+            for key in table.rules.cards.ids:
+                if key == top:
+                    continue
+                zones = {"hand/Ann": f"{key} square-5 circle-7", "discard": top, "bans": bans}
+                if key in ("square-5", "circle-7"):
+                    zones["hand/Ann"] = f"{key} square-9"
+                if key in ("circle-64", "circle-63"):
+                    zones["hand/Ben"] = "triangle-7"
+                state = table.state(zones)
+                card = table.notation.card_id(key)
+                message = table.rules.hint(state, card)
+                assert message is not None
+                legal = table.rules.check(state, table.rules.tables.lay[card]).legal
+                assert legal == (message.code not in refusing), (key, top, bans)

@@ -1,0 +1,104 @@
+"""Every sound, listened to by numbers."""
+
+import itertools
+from math import sqrt
+from time import process_time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tabletop.ui.audio.sound_map import Sound
+from tabletop.ui.audio.synthesis import LOUDEST, RATE, samples, struck
+
+if TYPE_CHECKING:
+    from array import array
+
+LENGTHS = {
+    Sound.LAID: (0.08, 0.2),
+    Sound.SLID: (0.1, 0.25),
+    Sound.SHUFFLED: (0.5, 0.9),
+    Sound.THROWN: (0.35, 0.55),
+    Sound.LANDED: (0.2, 0.4),
+    Sound.REFUSED: (0.25, 0.5),
+    Sound.TURN: (0.3, 0.6),
+    Sound.WON: (0.8, 1.4),
+    Sound.LOST: (0.8, 1.4),
+}
+"""Shortest and longest in seconds."""
+
+
+def rms(wave: "array[int]") -> float:
+    return sqrt(sum(sample * sample for sample in wave) / len(wave)) / LOUDEST
+
+
+def peak(wave: "array[int]") -> float:
+    return max(abs(sample) for sample in wave) / LOUDEST
+
+
+def crossings(wave: "array[int]") -> float:
+    """How often it crosses zero in a second: high for hissing, low for notes."""
+    changes = sum((a < 0) is not (b < 0) for a, b in itertools.pairwise(wave))
+    return changes * RATE / len(wave)
+
+
+@pytest.mark.parametrize("sound", Sound)
+def test_a_sound_is_heard_and_does_not_clip(sound: Sound) -> None:
+    wave = samples(sound)
+    assert 0.25 < peak(wave) <= 0.65
+    assert 0.03 < rms(wave) < 0.2
+    assert abs(sum(wave) / len(wave)) < 0.005 * LOUDEST
+
+
+@pytest.mark.parametrize("sound", Sound)
+def test_a_sound_is_neither_too_short_nor_too_long(sound: Sound) -> None:
+    shortest, longest = LENGTHS[sound]
+    assert shortest < len(samples(sound)) / RATE < longest
+
+
+@pytest.mark.parametrize("sound", Sound)
+def test_a_sound_begins_and_ends_without_a_click(sound: Sound) -> None:
+    wave = samples(sound)
+    assert abs(wave[0]) < 0.02 * LOUDEST
+    assert wave[-1] == 0
+    tail = wave[-RATE // 200 :]
+    assert peak(tail) < 0.25 * peak(wave)
+
+
+@pytest.mark.parametrize("sound", Sound)
+def test_a_sound_is_always_the_same(sound: Sound) -> None:
+    assert samples(sound) == samples(sound)
+
+
+def test_no_two_sounds_are_the_same() -> None:
+    assert len({samples(sound).tobytes() for sound in Sound}) == len(Sound)
+
+
+def test_cards_hiss_dice_knock_and_signs_sing() -> None:
+    pitch = {sound: crossings(samples(sound)) for sound in Sound}
+    notes = (Sound.REFUSED, Sound.TURN, Sound.WON, Sound.LOST)
+    assert max(pitch[note] for note in notes) < min(pitch[Sound.SLID], pitch[Sound.SHUFFLED])
+    assert pitch[Sound.REFUSED] < pitch[Sound.TURN]
+    assert pitch[Sound.LOST] < pitch[Sound.WON]
+
+
+def test_refusing_is_gentler_than_winning() -> None:
+    assert rms(samples(Sound.REFUSED)) < rms(samples(Sound.WON))
+
+
+def test_a_struck_tone_has_its_pitch_and_dies_away() -> None:
+    wave = struck(440.0, 0.1, 0.5)
+    ups = [n for n, (a, b) in enumerate(itertools.pairwise(wave)) if a < 0 <= b]
+    assert RATE * (len(ups) - 1) / (ups[-1] - ups[0]) == pytest.approx(440.0, rel=0.01)
+    assert max(wave[: RATE // 100]) > 0.8
+    assert max(wave[RATE // 5 : RATE // 5 + 200]) == pytest.approx(0.135, rel=0.15)
+
+
+def test_all_sounds_are_made_in_a_moment() -> None:
+    """Of the processor's time: 0.07 s on a machine that has nothing else to do."""
+    taken = []
+    for _ in range(3):
+        begun = process_time()
+        for sound in Sound:
+            samples(sound)
+        taken.append(process_time() - begun)
+    assert min(taken) < 0.25

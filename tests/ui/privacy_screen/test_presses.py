@@ -1,0 +1,200 @@
+"""A press on the curtain is meant: it began when the curtain had hung still for a while.
+
+And the curtain never falls while something is pressed.
+"""
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tabletop.ui.overlays.privacy_screen import PrivacyScreen
+from tabletop.ui.viewmodel.motion import STILL, Motion
+from tests.ui.privacy_screen.conftest import SetTable
+from tests.ui.table.play import Table, new_session
+
+LEFT = Qt.MouseButton.LeftButton
+KEYS = [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space]
+AGES = 3_600_000
+
+
+@pytest.fixture
+def table(set_table: SetTable) -> Table:
+    """Three at a table with hidden hands; who is first has laid a card and still looks."""
+    table = set_table(new_session(3, 4, "numnum", privacy_screen=True))
+    session = table.session
+    table.view.set_motion(STILL)
+    session.uncover()
+    while session.passing_to is None:
+        session.act(session.legal_actions()[0])
+    table.view._turning.setInterval(AGES)
+    return table
+
+
+def privacy_screen_of(table: Table) -> PrivacyScreen:
+    return table.view.hand_over.privacy_screen
+
+
+def is_down(table: Table) -> bool:
+    """Asked anew each time."""
+    return privacy_screen_of(table).is_down
+
+
+def button_of(table: Table) -> QPoint:
+    """The middle of the curtain's button."""
+    privacy_screen = privacy_screen_of(table)
+    return privacy_screen.ready.mapTo(privacy_screen, privacy_screen.ready.rect().center())
+
+
+def press(table: Table, way: Qt.MouseButton | Qt.Key) -> None:
+    if isinstance(way, Qt.Key):
+        QTest.keyPress(privacy_screen_of(table).ready, way)
+    else:
+        QTest.mousePress(privacy_screen_of(table), way, pos=button_of(table))
+
+
+def release(table: Table, way: Qt.MouseButton | Qt.Key) -> None:
+    if isinstance(way, Qt.Key):
+        QTest.keyRelease(privacy_screen_of(table).ready, way)
+    else:
+        QTest.mouseRelease(privacy_screen_of(table), way, pos=button_of(table))
+
+
+@pytest.mark.parametrize("way", [LEFT, *KEYS])
+def test_no_press_counts_that_began_while_it_fell(
+    table: Table, qtbot: QtBot, way: Qt.MouseButton | Qt.Key
+) -> None:
+    privacy_screen = privacy_screen_of(table)
+    table.view.set_motion(Motion())
+    table.session.cover()
+    assert is_down(table)
+    press(table, way)
+    privacy_screen.finish()
+    qtbot.waitUntil(lambda: privacy_screen.is_ready)
+    release(table, way)
+    assert table.session.is_covered
+    press(table, way)
+    release(table, way)
+    assert not table.session.is_covered
+
+
+@pytest.mark.parametrize("way", [LEFT, *KEYS])
+def test_no_press_counts_that_began_just_after(
+    table: Table, monkeypatch: pytest.MonkeyPatch, way: Qt.MouseButton | Qt.Key
+) -> None:
+    monkeypatch.setattr("tabletop.ui.overlays.privacy_screen.REST", AGES)
+    table.session.cover()
+    for _ in range(3):
+        press(table, way)
+        release(table, way)
+    privacy_screen_of(table).ready.click()  # as assistive technology does
+    table.session.look_wanted.emit()  # as the list of moves does
+    press(table, way)
+    privacy_screen_of(table)._resting.setInterval(0)
+    QTest.qWait(1)
+    release(table, way)
+    assert table.session.is_covered
+
+
+def test_it_shows_from_when_on_it_takes_a_press(
+    table: Table, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.ui.overlays.privacy_screen.REST", 20)
+    table.session.cover()
+    privacy_screen = privacy_screen_of(table)
+    assert privacy_screen.ready.property("resting")
+    qtbot.waitUntil(lambda: privacy_screen.is_ready)
+    assert not privacy_screen.ready.property("resting")
+    press(table, LEFT)
+    release(table, LEFT)
+    assert not table.session.is_covered
+
+
+def test_a_double_click_on_the_button_that_passes_it_on_shows_no_hand(table: Table) -> None:
+    (button,) = table.view.bar.buttons
+    table.view.set_motion(Motion())
+    QTest.mouseClick(button, LEFT)
+    assert is_down(table)
+    for _ in range(2):
+        QTest.mouseDClick(privacy_screen_of(table), LEFT, pos=button_of(table))
+    assert table.session.is_covered
+
+
+def held(table: Table, way: Qt.MouseButton | Qt.Key) -> QWidget:
+    """Hold something down on the table."""
+    target = table.view.board.viewport()
+    if isinstance(way, Qt.Key):
+        QTest.keyPress(table.view.board, way)
+    else:
+        QTest.mousePress(target, way, pos=QPoint(20, 20))
+    return target
+
+
+def let_go(table: Table, way: Qt.MouseButton | Qt.Key) -> None:
+    if isinstance(way, Qt.Key):
+        QTest.keyRelease(table.view.board, way)
+    else:
+        QTest.mouseRelease(table.view.board.viewport(), way, pos=QPoint(20, 20))
+
+
+WAYS = [LEFT, Qt.MouseButton.RightButton, Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Control]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_it_does_not_fall_by_itself_while_something_is_pressed(
+    table: Table, qtbot: QtBot, way: Qt.MouseButton | Qt.Key
+) -> None:
+    held(table, way)
+    table.view._turning.setInterval(0)
+    words = "As soon as you let go, the hands are covered for Ben."
+    qtbot.waitUntil(lambda: table.view.bar.prompt.text() == words)
+    assert not is_down(table)
+    assert not table.session.is_covered
+    let_go(table, way)
+    qtbot.waitUntil(lambda: is_down(table))
+    assert table.session.is_covered
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_what_is_covered_on_demand_is_hidden_at_once_and_the_curtain_waits(
+    table: Table, qtbot: QtBot, way: Qt.MouseButton | Qt.Key
+) -> None:
+    session = table.session
+    session.cover()
+    session.uncover()
+    held(table, way)
+    session.hide()
+    assert session.sight is None
+    assert not is_down(table)
+    QApplication.processEvents()
+    assert not is_down(table)
+    let_go(table, way)
+    qtbot.waitUntil(lambda: is_down(table))
+    assert session.is_hidden
+
+
+def test_what_comes_up_over_another_program_is_not_waited_for(table: Table, qtbot: QtBot) -> None:
+    held(table, LEFT)
+    table.view.hand_over.cover()
+    assert not is_down(table)
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    app.applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
+    qtbot.waitUntil(lambda: is_down(table))
+
+
+def test_a_key_that_a_screen_reader_passes_on_is_not_held_for_ever(table: Table) -> None:
+    """Qt's bridge to it sends keys again, and asks for shortcuts of these without their number."""
+    kinds, held = QEvent.Type, table.view.hand_over._held
+    for kind, number in (
+        (kinds.ShortcutOverride, 36),
+        (kinds.ShortcutOverride, 0),
+        (kinds.KeyPress, 36),
+        (kinds.KeyRelease, 36),
+    ):
+        is_up = kind is kinds.KeyRelease
+        key = QKeyEvent(kind, Qt.Key.Key_F9, Qt.KeyboardModifier.NoModifier, number, 0, 0)
+        QApplication.sendEvent(table.view.board, key)
+        assert held.is_down is not is_up

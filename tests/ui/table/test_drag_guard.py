@@ -1,0 +1,287 @@
+"""A drag ends with the left button, however that ends: everything that is dragged, every end."""
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
+from tabletop.match.targets import liftable
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.scene.board import Board
+from tabletop.ui.scene.drag_controller import DragController
+from tabletop.ui.scene.items import Piece
+from tabletop.ui.shell.main_window import MainWindow
+from tests.ui.hasty import LEFT, NONE, send_mouse
+from tests.ui.sandbox.conftest import Playground, dealt
+from tests.ui.table.conftest import SetTable
+from tests.ui.table.play import Table, new_session, session_at, stage
+
+MIDDLE = Qt.MouseButton.MiddleButton
+
+
+@dataclass
+class Drag:
+    """Something that can be dragged: what takes the mouse, from where to where, and its effect."""
+
+    widget: QWidget
+    start: QPoint
+    end: QPoint
+    effect: Callable[[], Hashable]
+    seen: Callable[[], Hashable]
+    """What is shown where nothing is carried."""
+
+    def send(
+        self,
+        kind: QEvent.Type,
+        at: QPoint,
+        button: Qt.MouseButton = NONE,
+        held: Qt.MouseButton = NONE,
+    ) -> None:
+        send_mouse(self.widget, kind, at, button, held)
+
+    def begin(self) -> None:
+        """Press, and carry it half of the way."""
+        self.send(QEvent.Type.MouseButtonPress, self.start, LEFT, LEFT)
+        for share in (0.25, 0.5):
+            self.move(self.start + (self.end - self.start) * share)
+
+    def move(self, to: QPoint, held: Qt.MouseButton = LEFT) -> None:
+        self.send(QEvent.Type.MouseMove, to, held=held)
+        QApplication.processEvents()  # the edge of the panel follows a moment later
+
+    def finish(self) -> None:
+        """Carry it to its end and let it go."""
+        self.move(self.end)
+        self.send(QEvent.Type.MouseButtonRelease, self.end, LEFT)
+        QApplication.processEvents()
+
+
+# --- what can be dragged --------------------------------------------------------------------------
+
+
+def carry(table: Table, piece: Piece, end: QPointF, effect: Callable[[], Hashable]) -> Drag:
+    """The drag of a piece on the table."""
+
+    def seen() -> Hashable:
+        table.finish()
+        pieces = (*table.view.scene.cards, *table.view.scene.dice)
+        return table.carried(), tuple((round(p.x()), round(p.y())) for p in pieces)
+
+    viewport = table.view.board.viewport()
+    return Drag(viewport, table.point(table.grip(piece)), table.point(end), effect, seen)
+
+
+def card(set_table: SetTable) -> Drag:
+    table = set_table(new_session(2, 3))
+    match = table.session.match
+    (hand, name), target = next(iter(liftable(match, table.session.viewer).items()))
+    item = next(item for item in table.cards(hand) if item.shown.card == name)
+    return carry(table, item, table.middle(min(target.zones)), lambda: match.ply)
+
+
+def die(set_table: SetTable) -> Drag:
+    table = set_table(session_at(lambda session: stage(session) == "roll"))
+    scene = table.view.scene
+    assert scene.cup is not None
+    free = next(die for die in scene.dice if die.lying.shown.stage is not None)
+    return carry(table, free, scene.cup.pos(), lambda: table.view.presenter.dice.gathered)
+
+
+def cup(set_table: SetTable) -> Drag:
+    table = set_table(session_at(lambda session: stage(session) == "roll"))
+    scene = table.view.scene
+    assert scene.cup is not None
+    table.click(table.grip(next(d for d in scene.dice if d.lying.shown.stage is not None)))
+    table.finish()
+    end = scene.cup.pos() + QPointF(-120, -60)
+    return carry(table, scene.cup, end, lambda: table.session.match.ply)
+
+
+def from_tray(window: MainWindow) -> Drag:
+    window.sandbox.open(dealt("numnum", 2))
+    there = Playground(window)
+    there.free()
+    there.page.tabs.setCurrentWidget(there.page.tray)
+    QApplication.processEvents()
+    tray = there.page.tray.list
+    end = tray.viewport().mapFromGlobal(there.on_screen(there.table.middle(there.zone("discard"))))
+    page = there.page
+    return Drag(
+        tray.viewport(),
+        tray.visualRect(tray.model().index(0, 0)).center(),
+        end,
+        lambda: there.sandbox.position.zones,
+        page._carried.isVisible,
+    )
+
+
+def handle(window: MainWindow) -> Drag:
+    window.set_up(find_game("dumm-gelaufen"))
+    dialog = window.findChild(NewGameDialog)
+    assert dialog is not None
+    players = dialog.players
+    QApplication.processEvents()
+    first, second = players.rows[0], players.rows[1]
+    end = first.handle.mapFromGlobal(second.mapToGlobal(second.rect().center()))
+    return Drag(
+        first.handle,
+        first.handle.rect().center(),
+        end,
+        lambda: players.badges,
+        lambda: players.badges,
+    )
+
+
+def splitter(window: MainWindow) -> Drag:
+    window.sandbox.open(dealt("numnum", 2))
+    page = window.sandbox.page
+    assert page is not None
+    QApplication.processEvents()
+    between, middle = page._splitter.handle(1), page._splitter.handle(1).rect().center()
+    end = middle - QPoint(90, 0)
+
+    def sizes() -> Hashable:
+        return tuple(page._splitter.sizes())
+
+    return Drag(between, middle, end, sizes, sizes)
+
+
+def edge(window: MainWindow) -> Drag:
+    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 3))
+    assert window.tool_bar_and_dock is not None
+    QApplication.processEvents()
+    dock = window.tool_bar_and_dock.dock
+    beside = [QPoint(dock.x() - away, dock.geometry().center().y()) for away in range(9)]
+    start = next(point for point in beside if window.isSeparator(point))
+    return Drag(window, start, start - QPoint(90, 0), dock.width, dock.width)
+
+
+IN_WINDOWS = {"tray": from_tray, "handle": handle, "splitter": splitter, "edge": edge}
+
+
+@pytest.fixture(params=["card", "die", "cup", *IN_WINDOWS])
+def drag(request: pytest.FixtureRequest) -> Drag:
+    """Everything that can be dragged, one by one."""
+    match request.param:
+        case name if name in IN_WINDOWS:
+            window = request.getfixturevalue("window")
+            assert isinstance(window, MainWindow)
+            return IN_WINDOWS[name](window)
+        case _:
+            set_table = request.getfixturevalue("set_table")
+            return {"card": card, "die": die, "cup": cup}[request.param](set_table)
+
+
+# --- how the left button ends ---------------------------------------------------------------------
+
+
+@pytest.fixture
+def elsewhere(qtbot: QtBot) -> Iterator[QLineEdit]:
+    """Another window, which can have the keyboard."""
+    other = QLineEdit()
+    qtbot.addWidget(other)
+    yield other
+    QApplication.processEvents()
+
+
+def another_button(drag: Drag, _other: QLineEdit) -> None:
+    drag.send(QEvent.Type.MouseButtonPress, drag.end, MIDDLE, LEFT | MIDDLE)
+    drag.send(QEvent.Type.MouseButtonRelease, drag.end, MIDDLE, LEFT)
+
+
+def a_dialog(drag: Drag, _other: QLineEdit) -> None:
+    dialog = QDialog(drag.widget.window())
+    dialog.open()
+    QTest.qWaitForWindowActive(dialog)
+    dialog.reject()
+    QApplication.processEvents()
+
+
+def another_window(drag: Drag, other: QLineEdit) -> None:
+    other.show()
+    other.activateWindow()
+    QTest.qWaitForWindowActive(other)
+    drag.widget.window().activateWindow()
+    QTest.qWaitForWindowActive(drag.widget.window())
+
+
+def hidden(drag: Drag, _other: QLineEdit) -> None:
+    drag.widget.hide()
+    drag.widget.show()
+
+
+def disabled(drag: Drag, _other: QLineEdit) -> None:
+    drag.widget.setEnabled(False)
+    drag.widget.setEnabled(True)
+
+
+def lost_grab(drag: Drag, _other: QLineEdit) -> None:
+    QApplication.sendEvent(drag.widget, QEvent(QEvent.Type.UngrabMouse))
+
+
+def moved_without_it(drag: Drag, _other: QLineEdit) -> None:
+    drag.move(drag.end, NONE)
+
+
+ENDS = (another_button, a_dialog, another_window, hidden, disabled, lost_grab, moved_without_it)
+
+
+def test_a_drag_does_something(drag: Drag) -> None:
+    """Or the tests below could not fail."""
+    before = drag.effect()
+    drag.begin()
+    drag.finish()
+    assert drag.effect() != before
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_a_drag_does_not_outlive_its_button(
+    drag: Drag, end: Callable[[Drag, QLineEdit], None], elsewhere: QLineEdit
+) -> None:
+    before, seen = drag.effect(), drag.seen()
+    drag.begin()
+    end(drag, elsewhere)
+    drag.move(drag.end, NONE)
+    assert (drag.effect(), drag.seen()) == (before, seen)
+    drag.finish()
+    assert (drag.effect(), drag.seen()) == (before, seen)
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        QKeySequence(Qt.Key.Key_Tab),
+        QKeySequence(Qt.Key.Key_Right),
+        QKeySequence(Qt.Key.Key_Tab, Qt.Key.Key_Return),
+    ],
+)
+def test_what_the_mouse_drags_is_not_moved_by_keys(set_table: SetTable, keys: QKeySequence) -> None:
+    drag = card(set_table)
+    board = drag.widget.parentWidget()
+    assert isinstance(board, Board)
+    assert isinstance(board.hand, DragController)
+    before = drag.effect()
+    drag.begin()
+    piece = board.hand.carried
+    assert piece is not None
+    place = piece.pos()
+    QTest.keySequence(board, keys)
+    assert (board.hand.carried, piece.pos(), drag.effect()) == (piece, place, before)
+    drag.finish()
+    assert drag.effect() != before
+
+
+def test_a_drag_is_begun_while_the_middle_button_is_down(drag: Drag) -> None:
+    before = drag.effect()
+    drag.send(QEvent.Type.MouseButtonPress, drag.start, MIDDLE, MIDDLE)
+    drag.begin()
+    drag.finish()
+    drag.send(QEvent.Type.MouseButtonRelease, drag.end, MIDDLE)
+    assert drag.effect() != before

@@ -1,0 +1,139 @@
+"""What the window wears: readable in every theme, and what suits the system if none is chosen."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLabel,
+    QMenuBar,
+    QTabBar,
+    QToolBar,
+    QWidget,
+)
+
+from tabletop.ui.folders import Folders
+from tabletop.ui.settings import Choice, Chrome, Settings
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme import reduced_motion
+from tabletop.ui.theme.appearance import Appearance, suiting_system
+from tabletop.ui.theme.reduced_motion import is_calm, system_is_calm
+from tabletop.ui.theme.theme import FELT, HIGH_CONTRAST, NIGHT, THEMES, Theme, in_chrome
+
+
+def light(colour: str) -> float:
+    """Relative luminance (WCAG 2)."""
+    shown = QColor(colour)
+    parts = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (shown.redF(), shown.greenF(), shown.blueF())
+    ]
+    return sum(f * p for f, p in zip((0.2126, 0.7152, 0.0722), parts, strict=True))
+
+
+def contrast(one: str, other: str) -> float:
+    """Between 1 and 21 (WCAG 2)."""
+    dark, bright = sorted((light(one), light(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+ALL = {(theme.name, chrome): in_chrome(theme, chrome) for theme in THEMES for chrome in Chrome}
+
+
+@pytest.mark.parametrize("theme", ALL.values(), ids=["-".join(key) for key in ALL])
+def test_writing_is_readable(theme: Theme) -> None:
+    least = 7.0 if theme.name == HIGH_CONTRAST.name else 4.5
+    pairs = (
+        ("on_felt", "felt"),
+        ("on_felt", "felt_edge"),
+        ("on_surface", "surface"),
+        ("on_surface", "field"),
+        ("muted", "surface"),
+        ("muted", "field"),
+        ("on_button", "button"),
+        ("on_accent", "accent"),
+        ("accent", "surface"),
+        ("accent", "field"),
+        ("alarm", "surface"),
+    )
+    found = {pair: contrast(getattr(theme, pair[0]), getattr(theme, pair[1])) for pair in pairs}
+    assert not {pair: ratio for pair, ratio in found.items() if ratio < least}
+
+
+# --- what the system asks for ---------------------------------------------------------------------
+
+
+def test_on_a_dark_system_it_is_dark_until_a_theme_is_chosen(
+    qapp: QApplication, folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hints = QGuiApplication.styleHints()
+    assert suiting_system() is FELT
+    hints.setColorScheme(Qt.ColorScheme.Dark)
+    monkeypatch.setattr("tabletop.ui.theme.appearance.apply_theme", lambda *_args, **_how: None)
+    try:
+        settings = Settings(folders.settings)
+        wanted = Appearance(qapp, settings)
+        dark = hints.colorScheme() is Qt.ColorScheme.Dark
+        assert wanted.theme is (NIGHT if dark else FELT)
+        settings.theme = "felt"
+        assert wanted.theme is FELT
+        wanted.deleteLater()
+    finally:
+        hints.unsetColorScheme()
+
+
+def test_reduced_motion_is_chosen_or_asked_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    for system in (True, False):
+        monkeypatch.setattr(reduced_motion, "system_is_calm", lambda answer=system: answer)
+        assert is_calm(Choice.ON)
+        assert not is_calm(Choice.OFF)
+        assert is_calm(Choice.SYSTEM) is system
+
+
+@pytest.mark.usefixtures("qapp")
+def test_only_windows_tells_whether_things_are_to_move() -> None:
+    effect = Qt.UIEffect.UI_General
+    before = QApplication.isEffectEnabled(effect)
+    try:
+        QApplication.setEffectEnabled(effect, True)
+        assert not system_is_calm("win32")
+        QApplication.setEffectEnabled(effect, False)
+        assert system_is_calm("win32")
+        assert not system_is_calm("linux")
+    finally:
+        QApplication.setEffectEnabled(effect, before)
+
+
+SIZED = QToolBar | QMenuBar | QTabBar | QAbstractButton | QLabel
+"""What is as large as its writing, and not as the room that it has."""
+
+
+def test_larger_text_and_back_leaves_everything_as_large_as_before(
+    begin: Callable[..., MainWindow],
+) -> None:
+    window = begin("Ann", "Ben")
+    QApplication.processEvents()
+
+    def sizes() -> dict[str, tuple[int, int]]:
+        QApplication.processEvents()
+        shown = [widget for widget in window.findChildren(QWidget) if isinstance(widget, SIZED)]
+        return {
+            f"{number} {type(widget).__name__}": (size.width(), size.height())
+            for number, widget in enumerate(shown)
+            for size in (widget.sizeHint(),)
+            if widget.isVisible()
+        }
+
+    before = sizes()
+    for _ in range(3):
+        window.doings.larger.trigger()
+    assert sizes() != before
+    for _ in range(3):
+        window.doings.smaller.trigger()
+    after = sizes()
+    assert {name: (before.get(name), size) for name, size in after.items()} == {
+        name: (size, size) for name, size in before.items()
+    }
