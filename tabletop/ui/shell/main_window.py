@@ -130,7 +130,7 @@ class MainWindow(QMainWindow):
         self.offering.stop()
         self.doings.deleteLater()
         self._furnish_house()
-        if "desk" in vars(self):
+        if "controller" in vars(self):
             self._before = before
             self.controller.speak(self._words)
             self._before = None
@@ -138,7 +138,7 @@ class MainWindow(QMainWindow):
                 self.offering.look()
         if "sandbox" in vars(self):
             self.sandbox.speak(self._words)
-        if "school" in vars(self):
+        if "tutorials" in vars(self):
             self.tutorials.speak(self._words)
         if self.tool_bar_and_dock is not None and side:
             self.tool_bar_and_dock.dock.take_width(self, side)
@@ -409,7 +409,7 @@ class MainWindow(QMainWindow):
     @property
     def is_learning(self) -> bool:
         """Whether a lesson goes on."""
-        return "school" in vars(self) and self.tutorials.page is not None
+        return "tutorials" in vars(self) and self.tutorials.page is not None
 
     # --- the sandbox ------------------------------------------------------------------------
 
@@ -515,7 +515,7 @@ class MainWindow(QMainWindow):
             self.table.view.set_theme(theme)
         if self.is_in_sandbox:
             self.sandbox.set_theme(theme)
-        if "school" in vars(self):
+        if "tutorials" in vars(self):
             self.tutorials.set_theme(theme)
         for action in self.doings.themes.actions():
             action.setChecked(action.data() == theme.name)
@@ -543,7 +543,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window; the game is saved already, or those who play are asked."""
-        if "desk" in vars(self) and not self.controller.may_end():
+        if "controller" in vars(self) and not self.controller.may_end():
             event.ignore()
             return
         self.offering.stop()
@@ -551,7 +551,7 @@ class MainWindow(QMainWindow):
         if self.tool_bar_and_dock is not None:
             self._settings.layout = self.saveState(_LAYOUT)
         self._settings.save()
-        if "school" in vars(self):
+        if "tutorials" in vars(self):
             self.tutorials.close()
         if self.is_in_sandbox:
             self.sandbox.leave()
