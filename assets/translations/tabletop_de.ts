@@ -1416,18 +1416,6 @@
 <context>
     <name>ExportActions</name>
     <message>
-        <source>Open scenario</source>
-        <translation>Szenario öffnen</translation>
-    </message>
-    <message>
-        <source>Sandbox: {title}</source>
-        <translation>Sandkasten: {title}</translation>
-    </message>
-    <message>
-        <source>Save scenario: its name says what it shows</source>
-        <translation>Szenario speichern: Der Name sagt, was es zeigt</translation>
-    </message>
-    <message>
         <source>{file} could not be written: {problem}.</source>
         <translation>{file} ließ sich nicht schreiben: {problem}.</translation>
     </message>
@@ -1450,18 +1438,6 @@
     <message>
         <source>A picture of the table is on the clipboard.</source>
         <translation>Ein Bild des Tisches ist in der Zwischenablage.</translation>
-    </message>
-    <message>
-        <source>The position and what was tried are saved as {file}.</source>
-        <translation>Die Stellung und was versucht wurde sind als {file} gespeichert.</translation>
-    </message>
-    <message>
-        <source>Saved as {file}. The position cannot occur, so only the sandbox opens it.</source>
-        <translation>Als {file} gespeichert. Die Stellung ist unmöglich, darum öffnet sie nur der Sandkasten.</translation>
-    </message>
-    <message>
-        <source>Scenarios (*.yaml *.yml);;All files (*)</source>
-        <translation>Szenarien (*.yaml *.yml);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -1746,10 +1722,14 @@
     </message>
 </context>
 <context>
-    <name>MainWindow</name>
+    <name>MatchActions</name>
     <message>
-        <source>Tabletop</source>
-        <translation>Tabletop</translation>
+        <source>Started afresh. The game before is kept among the saves.</source>
+        <translation>Neu begonnen. Das Spiel davor bleibt unter den Spielständen.</translation>
+    </message>
+    <message>
+        <source>Back to it</source>
+        <translation>Zurück zum Spiel davor</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -1909,6 +1889,13 @@
     <message>
         <source>Do again what was taken back</source>
         <translation>Wiederholen, was zurückgenommen wurde</translation>
+    </message>
+</context>
+<context>
+    <name>Navigation</name>
+    <message>
+        <source>Tabletop</source>
+        <translation>Tabletop</translation>
     </message>
 </context>
 <context>
@@ -2280,17 +2267,6 @@
     </message>
 </context>
 <context>
-    <name>Restarting</name>
-    <message>
-        <source>Started afresh. The game before is kept among the saves.</source>
-        <translation>Neu begonnen. Das Spiel davor bleibt unter den Spielständen.</translation>
-    </message>
-    <message>
-        <source>Back to it</source>
-        <translation>Zurück zum Spiel davor</translation>
-    </message>
-</context>
-<context>
     <name>RoundSheet</name>
     <message>
         <source>Put the sheet away</source>
@@ -2657,6 +2633,37 @@
     <message>
         <source>Saved games</source>
         <translation>Gespeicherte Spiele</translation>
+    </message>
+</context>
+<context>
+    <name>ScenarioActions</name>
+    <message>
+        <source>Open scenario</source>
+        <translation>Szenario öffnen</translation>
+    </message>
+    <message>
+        <source>Sandbox: {title}</source>
+        <translation>Sandkasten: {title}</translation>
+    </message>
+    <message>
+        <source>Save scenario: its name says what it shows</source>
+        <translation>Szenario speichern: Der Name sagt, was es zeigt</translation>
+    </message>
+    <message>
+        <source>{file} could not be written: {problem}.</source>
+        <translation>{file} ließ sich nicht schreiben: {problem}.</translation>
+    </message>
+    <message>
+        <source>The position and what was tried are saved as {file}.</source>
+        <translation>Die Stellung und was versucht wurde sind als {file} gespeichert.</translation>
+    </message>
+    <message>
+        <source>Saved as {file}. The position cannot occur, so only the sandbox opens it.</source>
+        <translation>Als {file} gespeichert. Die Stellung ist unmöglich, darum öffnet sie nur der Sandkasten.</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.yaml *.yml);;All files (*)</source>
+        <translation>Szenarien (*.yaml *.yml);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>

@@ -1416,18 +1416,6 @@
 <context>
     <name>ExportActions</name>
     <message>
-        <source>Open scenario</source>
-        <translation>Scenario openen</translation>
-    </message>
-    <message>
-        <source>Sandbox: {title}</source>
-        <translation>Zandbak: {title}</translation>
-    </message>
-    <message>
-        <source>Save scenario: its name says what it shows</source>
-        <translation>Scenario opslaan: de naam zegt wat het laat zien</translation>
-    </message>
-    <message>
         <source>{file} could not be written: {problem}.</source>
         <translation>{file} kon niet worden geschreven: {problem}.</translation>
     </message>
@@ -1450,18 +1438,6 @@
     <message>
         <source>A picture of the table is on the clipboard.</source>
         <translation>Een afbeelding van de tafel staat op het klembord.</translation>
-    </message>
-    <message>
-        <source>The position and what was tried are saved as {file}.</source>
-        <translation>De stelling en wat er is geprobeerd zijn opgeslagen als {file}.</translation>
-    </message>
-    <message>
-        <source>Saved as {file}. The position cannot occur, so only the sandbox opens it.</source>
-        <translation>Opgeslagen als {file}. De stelling is onmogelijk, dus alleen de zandbak opent haar.</translation>
-    </message>
-    <message>
-        <source>Scenarios (*.yaml *.yml);;All files (*)</source>
-        <translation>Scenario’s (*.yaml *.yml);;Alle bestanden (*)</translation>
     </message>
 </context>
 <context>
@@ -1746,10 +1722,14 @@
     </message>
 </context>
 <context>
-    <name>MainWindow</name>
+    <name>MatchActions</name>
     <message>
-        <source>Tabletop</source>
-        <translation>Tabletop</translation>
+        <source>Started afresh. The game before is kept among the saves.</source>
+        <translation>Opnieuw begonnen. Het vorige spel blijft bewaard.</translation>
+    </message>
+    <message>
+        <source>Back to it</source>
+        <translation>Terug naar het vorige spel</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -1909,6 +1889,13 @@
     <message>
         <source>Do again what was taken back</source>
         <translation>Herhalen wat werd teruggenomen</translation>
+    </message>
+</context>
+<context>
+    <name>Navigation</name>
+    <message>
+        <source>Tabletop</source>
+        <translation>Tabletop</translation>
     </message>
 </context>
 <context>
@@ -2280,17 +2267,6 @@
     </message>
 </context>
 <context>
-    <name>Restarting</name>
-    <message>
-        <source>Started afresh. The game before is kept among the saves.</source>
-        <translation>Opnieuw begonnen. Het vorige spel blijft bewaard.</translation>
-    </message>
-    <message>
-        <source>Back to it</source>
-        <translation>Terug naar het vorige spel</translation>
-    </message>
-</context>
-<context>
     <name>RoundSheet</name>
     <message>
         <source>Put the sheet away</source>
@@ -2657,6 +2633,37 @@
     <message>
         <source>Saved games</source>
         <translation>Opgeslagen spellen</translation>
+    </message>
+</context>
+<context>
+    <name>ScenarioActions</name>
+    <message>
+        <source>Open scenario</source>
+        <translation>Scenario openen</translation>
+    </message>
+    <message>
+        <source>Sandbox: {title}</source>
+        <translation>Zandbak: {title}</translation>
+    </message>
+    <message>
+        <source>Save scenario: its name says what it shows</source>
+        <translation>Scenario opslaan: de naam zegt wat het laat zien</translation>
+    </message>
+    <message>
+        <source>{file} could not be written: {problem}.</source>
+        <translation>{file} kon niet worden geschreven: {problem}.</translation>
+    </message>
+    <message>
+        <source>The position and what was tried are saved as {file}.</source>
+        <translation>De stelling en wat er is geprobeerd zijn opgeslagen als {file}.</translation>
+    </message>
+    <message>
+        <source>Saved as {file}. The position cannot occur, so only the sandbox opens it.</source>
+        <translation>Opgeslagen als {file}. De stelling is onmogelijk, dus alleen de zandbak opent haar.</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.yaml *.yml);;All files (*)</source>
+        <translation>Scenario’s (*.yaml *.yml);;Alle bestanden (*)</translation>
     </message>
 </context>
 <context>

@@ -29,6 +29,11 @@ class GameTexts:
             if head is not None:
                 self.heads[game.id] = head
 
+    def name(self, game: str) -> str:
+        """What a game is called; its id where nobody knows it."""
+        head = self.heads.get(game)
+        return game if head is None else head.name
+
     def texts(self, game: str) -> "Texts":
         """All texts of a game.
 

@@ -150,7 +150,7 @@ def test_what_is_wrong_with_a_scenario_is_translated(
 ) -> None:
     path = tmp_path / "faulty.yaml"
     path.write_text(FAULTY[fault], encoding="utf-8")
-    window.export_actions.read(path)
+    window.scenarios.read(path)
     (dialog,) = window.findChildren(ProblemsDialog)
     for line in dialog._text.splitlines():
         said = line.removeprefix(str(path))

@@ -109,7 +109,7 @@ def test_a_whole_game_by_mouse(
     story: str, open_window: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
     window = open_window()
-    window._settings.speed = Speed.USUAL if story == "won" else Speed.NONE
+    window.context.settings.speed = Speed.USUAL if story == "won" else Speed.NONE
     table = set_up(window, qtbot, SEEDS[story])
     match = table.session.match
     player, mouse = Player(SEEDS[story]), Mouse(table)

@@ -3,46 +3,30 @@
 Escape closes what lies over the table or the page, wherever the keyboard is.
 """
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QMainWindow
 
 from tabletop.ui.guard import guarded
-from tabletop.ui.shell.window_actions import WindowActions
+from tabletop.ui.shell.app_context import AppContext
+from tabletop.ui.shell.match_actions import MatchActions
 
 if TYPE_CHECKING:
-    from tabletop.ui.control.game_controller import GameController
     from tabletop.ui.control.session import Session
-    from tabletop.ui.overlays.message_bar import MessageBar
     from tabletop.ui.pages.table.moves import MoveList
-    from tabletop.ui.pages.table.table_page import TablePage
-    from tabletop.ui.shell.toolbar_and_dock import ToolBarAndDock
-
-
-class House(Protocol):
-    """What the window has; nothing of it but the window itself before there is a match."""
-
-    table: "TablePage | None"
-    tool_bar_and_dock: "ToolBarAndDock | None"
-    bar: "MessageBar"
-
-    @property
-    def controller(self) -> "GameController":
-        """The match on the table."""
-        ...
 
 
 @guarded
 class KeyActions(QObject):
     """Connects the actions that are there for the keyboard's sake."""
 
-    def __init__(self, window: QMainWindow, house: House, actions: WindowActions) -> None:
-        super().__init__(actions)
-        self._window = window
-        self._house = house
-        self._actions = actions
+    def __init__(self, context: AppContext, match: MatchActions) -> None:
+        super().__init__(context.actions)
+        self._window = window = context.window
+        self._bar = context.bar
+        self._match = match
+        self._actions = actions = context.actions
         self._session: Session | None = None
         self._moves: MoveList | None = None
         actions.keys.triggered.connect(lambda _checked: self.show_keys())
@@ -63,7 +47,7 @@ class KeyActions(QObject):
         """Escape that nothing else has used closes what was said."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             is_escape = event.key() == Qt.Key.Key_Escape
-            if is_escape and (self._quiet_table() or self._house.bar.put_away()):
+            if is_escape and (self._quiet_table() or self._bar.put_away()):
                 return True
         return super().eventFilter(watched, event)
 
@@ -74,12 +58,13 @@ class KeyActions(QObject):
         views = (view for view in self._window.findChildren(TableView) if view.isVisible())
         return any(view.keys.put_away() for view in views)
 
-    def show_session(self, session: "Session") -> None:
-        """Follow another match."""
+    def show_session(self, session: "Session | None") -> None:
+        """Follow another match, or none."""
         self._session = session
-        session.changed.connect(self._follow)
-        if self._house.tool_bar_and_dock is not None:
-            self._listen_to(self._house.tool_bar_and_dock.dock.moves)
+        if session is not None:
+            session.changed.connect(self._follow)
+        if self._match.tool_bar_and_dock is not None:
+            self._listen_to(self._match.tool_bar_and_dock.dock.moves)
         self._follow()
 
     def _listen_to(self, moves: "MoveList") -> None:
@@ -97,21 +82,21 @@ class KeyActions(QObject):
             there.put_away()
             return
         sections = list(menu_sections(self._window.menuBar()))
-        table = self._house.table
+        table = self._match.table
         if table is not None:
             lines = tuple(table.view.keys.lines())
             sections.insert(0, Section(self.tr("On the table"), lines))
         KeysDialog(self._window).show_sections(sections)
 
     def _show_moves(self) -> None:
-        tool_bar_and_dock = self._house.tool_bar_and_dock
+        tool_bar_and_dock = self._match.tool_bar_and_dock
         if tool_bar_and_dock is not None and self._session is not None:
             self._actions.dock.setChecked(True)
             tool_bar_and_dock.dock.show_moves()
 
     def _back_to_table(self) -> None:
-        if self._house.table is not None:
-            self._house.table.view.setFocus()
+        if self._match.table is not None:
+            self._match.table.view.setFocus()
 
     def _cover(self) -> None:
         if self._session is not None:
@@ -125,12 +110,12 @@ class KeyActions(QObject):
         return shortcut
 
     def _why_no_undo(self) -> None:
-        if self._house.table is not None:
-            self._house.table.view.tell(self._house.controller.undo_words())
+        if self._match.table is not None:
+            self._match.table.view.tell(self._match.controller.undo_words())
 
     def _why_no_redo(self) -> None:
-        if self._house.table is not None:
-            self._house.table.view.tell(self._house.controller.redo_words())
+        if self._match.table is not None:
+            self._match.table.view.tell(self._match.controller.redo_words())
 
     def _follow(self) -> None:
         session, actions = self._session, self._actions
@@ -142,8 +127,3 @@ class KeyActions(QObject):
         undo, redo = self._whys
         undo.setEnabled(session is not None and not session.can_undo)
         redo.setEnabled(session is not None and not session.can_redo)
-
-    def clear(self) -> None:
-        """Nothing lies on the table."""
-        self._session = None
-        self._follow()

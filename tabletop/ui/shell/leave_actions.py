@@ -3,9 +3,8 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMainWindow
 
-from tabletop.ui.shell.window_actions import WindowActions
+from tabletop.ui.shell.app_context import AppContext
 
 if TYPE_CHECKING:
     from tabletop.ui.control.session import Session
@@ -19,20 +18,23 @@ class LeaveActions(QObject):
         sheet: asks who leaves, as long as it is open.
     """
 
-    def __init__(self, window: QMainWindow, actions: WindowActions) -> None:
-        super().__init__(actions)
-        self._window = window
-        self._actions = actions
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context.actions)
+        self._window = context.window
+        self._actions = actions = context.actions
         self._session: Session | None = None
         self.sheet: LeavingSheet | None = None
         actions.leave.triggered.connect(lambda _checked: self._ask())
         actions.pause.triggered.connect(lambda _checked: self._pause())
         self._follow()
 
-    def show_session(self, session: "Session") -> None:
-        """Follow another match."""
+    def show_session(self, session: "Session | None") -> None:
+        """Follow another match, or none."""
         self._session = session
-        session.changed.connect(self._follow)
+        if session is not None:
+            session.changed.connect(self._follow)
+        elif self.sheet is not None:
+            self.sheet.reject()
         self._follow()
 
     def _ask(self) -> None:
@@ -59,10 +61,3 @@ class LeaveActions(QObject):
         self._actions.leave.setEnabled(playing)
         covered = session is not None and session.is_covered
         self._actions.pause.setEnabled(playing and not covered)
-
-    def clear(self) -> None:
-        """Nothing lies on the table."""
-        self._session = None
-        if self.sheet is not None:
-            self.sheet.reject()
-        self._follow()

@@ -3,13 +3,9 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, QTimer
-from PySide6.QtWidgets import QMainWindow
 
-from tabletop.ui.language import Language
-from tabletop.ui.settings import Settings, Speed
-from tabletop.ui.shell.window_actions import WindowActions
-from tabletop.ui.theme.reduced_motion import is_calm
-from tabletop.ui.viewmodel.motion import Motion
+from tabletop.ui.settings import Settings
+from tabletop.ui.shell.app_context import AppContext
 
 if TYPE_CHECKING:
     from tabletop.ui.audio.player import Player
@@ -22,13 +18,6 @@ if TYPE_CHECKING:
 
 # Sound and dialog are imported when they are wanted: the start page is painted sooner.
 
-_PACE = {Speed.NONE: 0.0, Speed.FAST: 2.0, Speed.USUAL: 1.0, Speed.SLOW: 0.55}
-
-
-def motion_of(settings: Settings) -> Motion:
-    """How pieces are to be seen to move."""
-    return Motion(_PACE[settings.speed], fades=is_calm(settings.calm))
-
 
 class Preferences(QObject):
     """Stands between the settings and what follows them.
@@ -38,38 +27,36 @@ class Preferences(QObject):
         player: by which one hears; found when something is to be heard first.
     """
 
-    def __init__(self, settings: Settings, language: Language, window: QMainWindow) -> None:
-        super().__init__(window)
-        self._settings = settings
-        self._language = language
-        self._window = window
-        self._doings: WindowActions | None = None
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context.window)
+        self._context = context
+        self._settings = context.settings
         self._session: Session | None = None
-        self._stand_in: BotDriver | None = None
+        self._bot_driver: BotDriver | None = None
         self._table: TablePage | None = None
         self.sound_controller: SoundController | None = None
         self.player: Player | None = None
         self.dialog: SettingsDialog | None = None
-        settings.changed.connect(self._follow)
-        language.changed.connect(self._say_again)
+        context.settings.changed.connect(self._follow)
+        context.language.changed.connect(self._say_again)
 
-    def attach(self, doings: WindowActions) -> None:
-        """Follow these actions, and let them show what is set."""
-        self._doings = doings
-        doings.settings.triggered.connect(lambda _checked: self.show_dialog())
-        doings.muted.setChecked(self._settings.muted)
-        doings.muted.toggled.connect(self._mute)
-        doings.meter.setChecked(self._settings.metered)
-        doings.meter.toggled.connect(self._measure)
+    def attach(self) -> None:
+        """Follow the actions of the window, and let them show what is set."""
+        actions = self._context.actions
+        actions.settings.triggered.connect(lambda _checked: self.show_dialog())
+        actions.muted.setChecked(self._settings.muted)
+        actions.muted.toggled.connect(self._mute)
+        actions.meter.setChecked(self._settings.metered)
+        actions.meter.toggled.connect(self._measure)
 
     # --- a table --------------------------------------------------------------------------------
 
     def prepare(self, session: "Session", bot_driver: "BotDriver | None" = None) -> None:
         """Let a match be looked at as it is set, before it is shown."""
         session.set_privacy_screen(self._settings.privacy_screen)
-        self._stand_in = bot_driver
+        self._bot_driver = bot_driver
         if bot_driver is not None:
-            bot_driver.set_pace(motion_of(self._settings).pace)
+            bot_driver.set_pace(self._context.motion.pace)
 
     def furnish(self, table: "TablePage", session: "Session") -> None:
         """Let a table be as it is set, and be heard."""
@@ -80,7 +67,7 @@ class Preferences(QObject):
         player = self._found_player()
         self.sound_controller = SoundController(session, player, table)
         view.scene.animator.hurried.connect(player.hush)
-        view.set_motion(motion_of(settings))
+        view.set_motion(self._context.motion)
         view.set_metered(settings.metered)
         view.metered.connect(self._measure)
         view.board.set_zoom(settings.zoom / 100)
@@ -89,7 +76,7 @@ class Preferences(QObject):
 
     def clear(self) -> None:
         """The table is gone."""
-        self._table = self._session = self._stand_in = self.sound_controller = None
+        self._table = self._session = self._bot_driver = self.sound_controller = None
 
     def close(self) -> None:
         """Let go what is not the window's."""
@@ -103,7 +90,7 @@ class Preferences(QObject):
         from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
 
         if self.dialog is None:
-            self.dialog = SettingsDialog(self._settings, self._sample, self._window)
+            self.dialog = SettingsDialog(self._settings, self._sample, self._context.window)
             self.dialog.finished.connect(self._closed)
         self.dialog.pages.setCurrentIndex(page)
         self.dialog.open()
@@ -146,13 +133,12 @@ class Preferences(QObject):
     # --- following ------------------------------------------------------------------------------
 
     def _follow(self, name: str) -> None:
-        settings, table, doings = self._settings, self._table, self._doings
+        settings, table, actions = self._settings, self._table, self._context.actions
         match name:
             case Settings.speed.name | Settings.calm.name if table is not None:
                 self._set_motion(table)
             case Settings.metered.name:
-                if doings is not None:
-                    doings.meter.setChecked(settings.metered)
+                actions.meter.setChecked(settings.metered)
                 if table is not None:
                     table.view.set_metered(settings.metered)
             case Settings.explains.name if table is not None:
@@ -162,17 +148,16 @@ class Preferences(QObject):
             case Settings.privacy_screen.name if self._session is not None:
                 self._session.set_privacy_screen(settings.privacy_screen)
             case Settings.muted.name | Settings.volume.name:
-                if doings is not None:
-                    doings.muted.setChecked(settings.muted)
+                actions.muted.setChecked(settings.muted)
                 self._set_volume()
             case Settings.language.name:
-                self._language.speak(settings.language)
+                self._context.language.speak(settings.language)
 
     def _set_motion(self, table: "TablePage") -> None:
-        motion = motion_of(self._settings)
+        motion = self._context.motion
         table.view.set_motion(motion)
-        if self._stand_in is not None:
-            self._stand_in.set_pace(motion.pace)
+        if self._bot_driver is not None:
+            self._bot_driver.set_pace(motion.pace)
 
     def _set_volume(self) -> None:
         if self.player is not None:

@@ -18,7 +18,6 @@ from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
 from tabletop.library.setup import Setup, rules_for
-from tabletop.library.texts import GameTexts
 from tabletop.match.chance import SeededChance, new_seed
 from tabletop.match.match import Match
 from tabletop.match.resample import guessed, hides
@@ -31,32 +30,30 @@ from tabletop.ui.pages.sandbox.document import SandboxDocument
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_page import SandboxPage
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.settings import Remembered, Settings
-from tabletop.ui.theme.appearance import Appearance
+from tabletop.ui.settings import Remembered
+from tabletop.ui.shell.app_context import AppContext
+from tabletop.ui.shell.match_actions import MatchActions
+from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.theme.theme import Theme
 
 if TYPE_CHECKING:
     from tabletop.ui.control.session import Session
-    from tabletop.ui.shell.main_window import MainWindow
 
 
 class SandboxActions(QObject):
     """Opens and closes the sandbox in a window."""
 
-    def __init__(
-        self, window: "MainWindow", words: GameTexts, settings: Settings, appearance: Appearance
-    ) -> None:
-        super().__init__(window)
-        self._window = window
-        self._words = words
-        self._settings = settings
-        self._dress = appearance
+    def __init__(self, context: AppContext, navigation: Navigation, match: MatchActions) -> None:
+        super().__init__(context.window)
+        self._context = context
+        self._navigation = navigation
+        self._controller = match.controller
         self.page: SandboxPage | None = None
         """The sandbox' page, while it is open."""
         self.chooser: Chooser | None = None
         """Asks on the start page which game is to be tried."""
-        self._beside = window.controller.session
-        window.controller.laid.connect(self._laid)
+        self._beside = self._controller.session
+        self._controller.laid.connect(self._laid)
 
     @property
     def sandbox(self) -> Sandbox | None:
@@ -78,9 +75,9 @@ class SandboxActions(QObject):
             ValueError: a step of it is not legal.
         """
         try:
-            texts = self._words.texts(document.rules.game)
+            texts = self._context.texts.texts(document.rules.game)
         except TextsError as error:
-            self._window.bar.say(told_of(error))
+            self._context.bar.say(told_of(error))
             return
         speaker = Speaker(texts, document.rules, document.names)
         self._close()
@@ -106,7 +103,7 @@ class SandboxActions(QObject):
         )
         name = isolated(match.names[seat])
         known = self.tr("Only what {seat} may see").format(seat=name)
-        self._window.bar.ask(
+        self._context.bar.ask(
             text.format(seat=name),
             (
                 (self.tr("Open a copy"), partial(self.open, document)),
@@ -120,14 +117,14 @@ class SandboxActions(QObject):
         try:
             position = guessed(rules, match.state, seat, SeededChance(seed))
         except ValueError:
-            self._window.bar.say(self.tr("No position was found that looks the same."))
+            self._context.bar.say(self.tr("No position was found that looks the same."))
             return
         state = rules.build(position)
         self.open(SandboxDocument(rules, match.names, new_seed(), position, state))
 
     def open_saved(self, path: Path) -> None:
         """Open a copy of a saved game; the save is only read."""
-        say = self._window.bar.say
+        say = self._context.bar.say
         try:
             match = load(path, rules_for).match
         except SaveError as error:
@@ -141,13 +138,16 @@ class SandboxActions(QObject):
             match.resume()
             self.open_match(match)
 
-    def choose_game(self, games: tuple[tuple[str, Game], ...]) -> None:
+    def choose_game(self) -> None:
         """Let one of the games be chosen, to be dealt in the sandbox."""
-        start = self._window.start
+        start = self._context.start
         if self.chooser is None:
             self.chooser = Chooser(start)
             self.chooser.closed.connect(start.sandbox_button.setFocus)
-        choices = [(name, partial(self._set_up, game, None, self._deal)) for name, game in games]
+        choices = [
+            (card.head.name, partial(self._set_up, card.game, None, self._deal))
+            for card in self._context.games
+        ]
         button = start.sandbox_button.geometry()
         self.chooser.ask(choices, QPoint(button.center().x(), button.top()), lambda: None)
 
@@ -155,7 +155,7 @@ class SandboxActions(QObject):
         try:
             match = setup.begin()
         except ValueError as error:  # options, cards or texts that are not as they must be
-            self._window.bar.say(told_of(error))
+            self._context.bar.say(told_of(error))
             return
         position = match.rules.position(match.state)
         self.open(SandboxDocument(match.rules, match.names, match.seed, position, match.state))
@@ -164,14 +164,14 @@ class SandboxActions(QObject):
         self, game: Game, remembered: Remembered | None, begin: Callable[[Setup], None]
     ) -> None:
         """Ask who plays and how; `begin` goes on with it."""
-        settings = self._settings
+        settings = self._context.settings
         try:
-            texts = self._words.texts(game.id)
+            texts = self._context.texts.texts(game.id)
         except TextsError as error:
-            self._window.bar.say(told_of(error))
+            self._context.bar.say(told_of(error))
             return
         known = settings.remembered(game) if remembered is None else remembered
-        dialog = NewGameDialog(game, texts, known, settings.names, self._window)
+        dialog = NewGameDialog(game, texts, known, settings.names, self._context.window)
         if begin == self._deal:
             dialog.players.leave_out_computers()
             dialog.setWindowTitle(self.tr("Sandbox: {game}").format(game=texts.name))
@@ -183,42 +183,39 @@ class SandboxActions(QObject):
     # --- being there ------------------------------------------------------------------------
 
     def _show(self, sandbox: Sandbox) -> None:
-        window = self._window
-        page = SandboxPage(sandbox, self._dress.theme)
+        page = SandboxPage(sandbox, self._context.appearance.theme)
         page.close_wanted.connect(self.leave)
         page.play_wanted.connect(self.play_from_here)
         page.position.copy_wanted.connect(self.copy_position)
         page.position.paste_wanted.connect(self.paste_position)
         sandbox.changed.connect(self._follow)
         self.page = page
-        window.bar.clear()
-        window.show_alone(page, page.view.board)
         title = self.tr("Sandbox: {game}").format(game=sandbox.speaker.texts.name)
-        window.setWindowTitle(title)
+        self._navigation.show_alone(page, page.view.board, title, sandbox)
+        self._context.actions.save_scenario.setEnabled(True)
         self._follow()
         page.view.setFocus()
 
     def _follow(self) -> None:
-        sandbox, doings = self.sandbox, self._window.doings
+        sandbox, actions = self.sandbox, self._context.actions
         if sandbox is not None:
-            doings.undo.setEnabled(sandbox.can_undo)
-            doings.redo.setEnabled(sandbox.can_redo)
+            actions.undo.setEnabled(sandbox.can_undo)
+            actions.redo.setEnabled(sandbox.can_redo)
 
     def set_theme(self, theme: Theme) -> None:
         """Change the colours."""
         if self.page is not None:
             self.page.set_theme(theme)
 
-    def speak(self, words: GameTexts) -> None:
-        """Say everything in another language; what was tried stays."""
-        self._words = words
+    def speak(self) -> None:
+        """Say everything in the language that is spoken now; what was tried stays."""
         self.chooser = None  # it went with the start page on which it lay
         sandbox = self.sandbox
         if sandbox is not None:
             try:
-                texts = words.texts(sandbox.rules.game)
+                texts = self._context.texts.texts(sandbox.rules.game)
             except TextsError as error:  # then it goes on in the language it has
-                self._window.bar.say(told_of(error))
+                self._context.bar.say(told_of(error))
             else:
                 sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
             self._put_page_away()
@@ -235,7 +232,7 @@ class SandboxActions(QObject):
                 sandbox.document(), start=sandbox.position, state=sandbox.now.state, steps=()
             )
             QGuiApplication.clipboard().setText(files.text_of(document, title))
-            self._window.bar.tell(self.tr("The position is on the clipboard, as one text."))
+            self._context.bar.tell(self.tr("The position is on the clipboard, as one text."))
 
     def paste_position(self) -> None:
         """Lay out the position that the clipboard holds; one of another game opens anew."""
@@ -243,14 +240,14 @@ class SandboxActions(QObject):
         if sandbox is None:
             return
         try:
-            _, document = files.parsed(text, self._words)
+            _, document = files.parsed(text, self._context.texts)
         except FileProblemsError as error:
             problem = error.problems[0]
             said = self.tr("The clipboard holds no position. Line {line}: {problem}")
-            self._window.bar.say(said.format(line=problem.line, problem=told(problem.message)))
+            self._context.bar.say(said.format(line=problem.line, problem=told(problem.message)))
             return
         except TextsError as error:
-            self._window.bar.say(told_of(error))
+            self._context.bar.say(told_of(error))
             return
         same = (sandbox.rules.game, sandbox.rules.options, sandbox.names)
         if same == (document.rules.game, document.rules.options, document.names):
@@ -264,7 +261,7 @@ class SandboxActions(QObject):
         """Back to the game, or to the start page."""
         if self.page is not None:
             self._close()
-            self._window.show_again()
+            self._navigation.back()
 
     def _close(self) -> None:
         sandbox = self.sandbox
@@ -276,8 +273,8 @@ class SandboxActions(QObject):
         page, self.page = self.page, None
         if page is not None:
             page.view.scene.close()
-            self._window.drop(page)
-            page.deleteLater()
+            self._navigation.drop(page)
+            self._context.actions.save_scenario.setEnabled(False)
 
     def play_from_here(self) -> None:
         """Ask who plays, and begin a game with the position; it is saved like any other."""
@@ -298,8 +295,8 @@ class SandboxActions(QObject):
         except ImpossiblePositionError as error:
             problem = sandbox.speaker.problem(error.problems[0])
             text = self.tr("With these options the position cannot occur: {problem}")
-            self._window.bar.say(text.format(problem=problem))
+            self._context.bar.say(text.format(problem=problem))
             return
         except ValueError:
-            pass  # the desk says it
-        self._window.controller.begin(setup)
+            pass  # the controller says it
+        self._controller.begin(setup)

@@ -1,23 +1,19 @@
 """What the window does with games that were played: saves, copies, replays, statistics."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QStandardPaths, Signal
-from PySide6.QtWidgets import QFileDialog, QMainWindow
+from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtWidgets import QFileDialog
 
-from tabletop.library.clock import Clock
 from tabletop.ui.error_texts import told, told_of
-from tabletop.ui.overlays.message_bar import MessageBar
-from tabletop.ui.shell.window_actions import WindowActions
-from tabletop.ui.theme.appearance import Appearance
-from tabletop.ui.viewmodel.motion import Motion
+from tabletop.ui.shell.app_context import AppContext
+from tabletop.ui.shell.match_actions import MatchActions
+from tabletop.ui.shell.start_actions import StartActions
+from tabletop.ui.shell.unfinished_game import UnfinishedGame
 
 if TYPE_CHECKING:
-    from tabletop.i18n.texts import Texts
-    from tabletop.library.texts import GameTexts
     from tabletop.match.match import Match
-    from tabletop.ui.control.game_controller import GameController
     from tabletop.ui.control.session import Session
     from tabletop.ui.pages.replay.replay_window import ReplayWindow
     from tabletop.ui.pages.saves.saves_dialog import SavesDialog
@@ -29,31 +25,6 @@ _REPLAY: Final = 0.95
 # The dialogs are imported when they are wanted: the start page is painted sooner.
 
 
-class House(Protocol):
-    """What the window has."""
-
-    bar: MessageBar
-
-    @property
-    def controller(self) -> "GameController":
-        """The match on the table."""
-        ...
-
-    @property
-    def badges(self) -> dict[str, int]:
-        """The signs that players had last, by their names."""
-        ...
-
-    def open_saved(self) -> None:
-        """Let a saved game be chosen wherever it lies, and continue it."""
-        ...
-
-    @property
-    def motion(self) -> Motion:
-        """How pieces move."""
-        ...
-
-
 class SavesActions(QObject):
     """Connects the actions that have to do with games that were played.
 
@@ -61,29 +32,21 @@ class SavesActions(QObject):
         saves: the dialog of saved games, as long as it is open.
         replay: the window in which a game is looked back at, as long as it is open.
         statistics: the dialog with the statistics, as long as it is open.
-
-    Signals:
-        saves_seen: the dialog of saved games was closed; there may be others than before.
     """
-
-    saves_seen = Signal()
 
     def __init__(
         self,
-        window: QMainWindow,
-        house: House,
-        actions: WindowActions,
-        words: "GameTexts",
-        appearance: Appearance,
-        now: Clock,
+        context: AppContext,
+        match: MatchActions,
+        start_actions: StartActions,
+        unfinished: UnfinishedGame,
     ) -> None:
-        super().__init__(actions)
-        self._window = window
-        self._house = house
-        self._words = words
-        self._dress = appearance
-        self._now = now
-        self._actions = actions
+        super().__init__(context.actions)
+        self._context = context
+        self._match = match
+        self._start_actions = start_actions
+        self._unfinished = unfinished
+        self._actions = actions = context.actions
         self._session: Session | None = None
         self.saves: SavesDialog | None = None
         self.replay: ReplayWindow | None = None
@@ -95,18 +58,13 @@ class SavesActions(QObject):
             (actions.statistics, self.show_statistics),
         ):
             action.triggered.connect(lambda _checked, do=do: do())
-
         self._follow()
 
-    def show_session(self, session: "Session") -> None:
-        """Follow another match."""
+    def show_session(self, session: "Session | None") -> None:
+        """Follow another match, or none."""
         self._session = session
-        session.changed.connect(self._follow)
-        self._follow()
-
-    def clear(self) -> None:
-        """Nothing lies on the table any more."""
-        self._session = None
+        if session is not None:
+            session.changed.connect(self._follow)
         self._follow()
 
     def _follow(self) -> None:
@@ -117,17 +75,6 @@ class SavesActions(QObject):
         self._actions.export.setEnabled(session is not None)
         self._actions.replay.setEnabled(over or open_hands)
 
-    # --- words: see `saved_games.WordsFor` ----------------------------------------------------
-
-    def name(self, game: str) -> str:
-        """What a game is called; its id where nobody knows it."""
-        head = self._words.heads.get(game)
-        return game if head is None else head.name
-
-    def texts(self, game: str) -> "Texts":
-        """All words of a game."""
-        return self._words.texts(game)
-
     # --- saves --------------------------------------------------------------------------------
 
     def show_saves(self) -> None:
@@ -136,20 +83,24 @@ class SavesActions(QObject):
 
         if self.saves is not None:
             return
-        controller = self._house.controller
+        context, controller = self._context, self._match.controller
         saves = SavesDialog(
-            controller.library.saves_folder, self, self._dress.theme, self._now, self._window
+            controller.library.saves_folder,
+            context.texts,
+            context.appearance.theme,
+            context.now,
+            context.window,
         )
         saves.opened.connect(controller.open)
         saves.watched.connect(self.watch)
-        saves.elsewhere.connect(self._house.open_saved)
+        saves.elsewhere.connect(self._start_actions.open_saved)
         saves.finished.connect(self._saves_closed)
         self.saves = saves
         saves.open()
 
     def export(self) -> None:
         """Let a place be chosen, and write the game in words there."""
-        playing = self._house.controller.playing
+        playing = self._match.controller.playing
         if playing is None:
             return
         place = QStandardPaths.StandardLocation.DocumentsLocation
@@ -157,10 +108,10 @@ class SavesActions(QObject):
         path = str(Path(QStandardPaths.writableLocation(place), suggested))
         title = self.tr("Write the game in words")
         kinds = self.tr("Text files ({pattern});;All files (*)").format(pattern="*.txt")
-        name, _ = QFileDialog.getSaveFileName(self._window, title, path, kinds)
+        name, _ = QFileDialog.getSaveFileName(self._context.window, title, path, kinds)
         if name:
             target = Path(name)
-            self._house.controller.export(target if target.suffix else target.with_suffix(".txt"))
+            self._match.controller.export(target if target.suffix else target.with_suffix(".txt"))
 
     # --- looking back -------------------------------------------------------------------------
 
@@ -181,10 +132,10 @@ class SavesActions(QObject):
         except SaveError as error:
             text = self.tr("{file} cannot be opened. Line {line}: {problem}.")
             said = text.format(file=path.name, line=error.line, problem=told(error.message))
-            self._house.bar.say(said)
+            self._context.bar.say(said)
         except OSError as error:
             text = self.tr("{file} cannot be read: {problem}.")
-            self._house.bar.say(text.format(file=path.name, problem=reason_of(error)))
+            self._context.bar.say(text.format(file=path.name, problem=reason_of(error)))
         else:
             self._show_replay(match)
 
@@ -198,14 +149,15 @@ class SavesActions(QObject):
         if self.replay is not None:
             return
         try:
-            texts = self._words.texts(match.rules.game)
+            texts = self._context.texts.texts(match.rules.game)
         except TextsError as error:
-            self._house.bar.say(told_of(error))
+            self._context.bar.say(told_of(error))
             return
         history = History(match, Speaker(texts, match.rules, match.names))
-        over = self.saves if self.saves is not None else self._window
-        replay = ReplayWindow(history, self._dress.theme, self._house.motion, over)
-        let_scroll(replay, self._window.size() * _REPLAY)
+        context = self._context
+        over = self.saves if self.saves is not None else context.window
+        replay = ReplayWindow(history, context.appearance.theme, context.motion, over)
+        let_scroll(replay, context.window.size() * _REPLAY)
         replay.finished.connect(self._replay_closed)
         self.replay = replay
         replay.open()
@@ -217,9 +169,12 @@ class SavesActions(QObject):
         from tabletop.ui.pages.statistics.statistics_dialog import StatisticsDialog
 
         if self.statistics is None:
-            house = self._house
+            context = self._context
             self.statistics = StatisticsDialog(
-                house.controller.results, self, self._window, badges=house.badges
+                self._match.controller.results,
+                context.texts,
+                context.window,
+                badges=context.settings.badges,
             )
             self.statistics.finished.connect(self._statistics_closed)
             self.statistics.open()
@@ -230,7 +185,8 @@ class SavesActions(QObject):
         if self.saves is not None:
             self.saves.deleteLater()
             self.saves = None
-            self.saves_seen.emit()
+            if self._session is None:  # there may be others than before
+                self._unfinished.look(late=True)
 
     def _replay_closed(self) -> None:
         if self.replay is not None:

@@ -75,7 +75,7 @@ class SideDock(QDockWidget):
         self.log.rule_wanted.connect(self.show_rule)
         self.score.rule_wanted.connect(self.show_rule)
 
-    def appearance(self, theme: Theme) -> None:
+    def set_theme(self, theme: Theme) -> None:
         """Draw the cross, and tables among the rules, for a theme."""
         self.close_button.setIcon(icon("close", theme.on_surface))
         self._theme = theme

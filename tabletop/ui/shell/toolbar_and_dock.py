@@ -56,6 +56,8 @@ class ToolBarAndDock(QObject):
         width = min(20 * em(window), int(window.width() * WIDEST))
         window.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
         self.dock.close_wanted.connect(lambda: actions.dock.setChecked(False))
+        actions.rules.triggered.connect(lambda _checked: self._show_rules())
+        actions.last_refusal.triggered.connect(lambda _checked: self._show_last_rule())
         controller.noted.connect(self.note)
 
     def _size_signs(self) -> None:
@@ -78,9 +80,9 @@ class ToolBarAndDock(QObject):
         for part in (self.tool_bar, self.dock, self):
             part.deleteLater()
 
-    def appearance(self, theme: Theme) -> None:
+    def set_theme(self, theme: Theme) -> None:
         """Draw icons and pictures for a theme."""
-        self.dock.appearance(theme)
+        self.dock.set_theme(theme)
         if self._session is not None:
             self.turn.show_turn(self._session)  # its sign has an outline in ink
 
@@ -100,7 +102,11 @@ class ToolBarAndDock(QObject):
         self.note_label.setText(text)
         self._note_timer.start()
 
-    def show_last_rule(self) -> None:
+    def _show_rules(self) -> None:
+        self._actions.dock.setChecked(True)
+        self.dock.show_rules()
+
+    def _show_last_rule(self) -> None:
         """Open the rules at the one by which something was refused last."""
         if self._last_rule:
             self.show_rule(self._last_rule)

@@ -1,58 +1,25 @@
 """Learning a game: the lesson with a coach, and the rules in a window of their own."""
 
-from typing import Protocol
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QPoint
-from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tabletop.cards.problems import FileProblemsError
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.library.setup import rules_for
-from tabletop.library.texts import GameTexts
 from tabletop.match.match import AnyRules
 from tabletop.resources import resource_path
 from tabletop.scenarios.lessons import load_lesson
 from tabletop.ui.error_texts import told_of
 from tabletop.ui.overlays.chooser import Chooser
-from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.pages.rules.rules_window import RulesWindow
-from tabletop.ui.pages.start.start_page import StartPage
 from tabletop.ui.pages.tutorial.tutorial_page import TutorialPage
-from tabletop.ui.settings import Settings
+from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.kept_view import KeptView
-from tabletop.ui.theme.appearance import Appearance
+from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.theme.theme import Theme
-from tabletop.ui.viewmodel.motion import Motion
-
-
-class House(Protocol):
-    """What the window has."""
-
-    bar: MessageBar
-    start: StartPage
-
-    @property
-    def motion(self) -> Motion:
-        """How pieces move."""
-        ...
-
-    def show_alone(self, page: QWidget, board: QWidget) -> None:
-        """Show a page that has the window for itself."""
-        ...
-
-    def drop(self, page: QWidget) -> None:
-        """Put such a page away."""
-        ...
-
-    def show_again(self) -> None:
-        """Show the table again, or the start page."""
-        ...
-
-    def set_up(self, game: Game) -> None:
-        """Ask who plays a game and how, then begin it."""
-        ...
 
 
 class TutorialController(QObject):
@@ -66,20 +33,23 @@ class TutorialController(QObject):
 
     def __init__(
         self,
-        window: QMainWindow,
-        house: House,
-        words: GameTexts,
-        settings: Settings,
-        appearance: Appearance,
+        context: AppContext,
+        navigation: Navigation,
+        set_up: Callable[[Game], None],
     ) -> None:
-        super().__init__(window)
-        self._window = window
-        self._house = house
-        self._words = words
+        """Teach nothing yet.
+
+        Args:
+            context: what the parts of the window share.
+            navigation: shows the lessons.
+            set_up: asks who plays a game and how, then begins it.
+        """
+        super().__init__(context.window)
+        self._context = context
+        self._navigation = navigation
+        self._set_up = set_up
         self._game: Game | None = None
         """The game of the lesson."""
-        self._settings = settings
-        self._dress = appearance
         self.page: TutorialPage | None = None
         self.book: RulesWindow | None = None
         self.chooser: Chooser | None = None
@@ -90,9 +60,9 @@ class TutorialController(QObject):
         if self.book is not None:
             self.book.close()
 
-    def speak(self, words: GameTexts) -> None:
-        """Go on in other words, where everything was."""
-        self._words, self.chooser = words, None
+    def speak(self) -> None:
+        """Go on in the language that is spoken now, where everything was."""
+        self.chooser = None
         if self.page is not None and self._game is not None:
             self._teach(self._game, self.page)
         if self.book is not None:
@@ -123,7 +93,7 @@ class TutorialController(QObject):
             (self.tr("Read the rules"), lambda: self.read(game)),
         )
         if self.chooser is None:
-            self.chooser = Chooser(self._house.start)
+            self.chooser = Chooser(self._context.start)
         self.chooser.ask(choices, place, lambda: None)
 
     # --- the lesson -------------------------------------------------------------------------
@@ -135,7 +105,7 @@ class TutorialController(QObject):
     def _teach(self, game: Game, before: TutorialPage | None) -> None:
         """Begin a lesson, or go on with the one before in other words."""
         try:
-            texts = self._words.texts(game.id)
+            texts = self._context.texts.texts(game.id)
             lesson = load_lesson(
                 resource_path("card_defs"),
                 game.id,
@@ -145,9 +115,10 @@ class TutorialController(QObject):
             )
         except FileProblemsError as error:
             self._put_away()
-            self._house.bar.say(told_of(error))
+            self._context.bar.say(told_of(error))
             return
-        page = TutorialPage(lesson, texts, self._dress.theme, self._house.motion, before)
+        context = self._context
+        page = TutorialPage(lesson, texts, context.appearance.theme, context.motion, before)
         self._put_away()
         self._game = game
         page.left.connect(self.leave)
@@ -155,30 +126,28 @@ class TutorialController(QObject):
         page.again_wanted.connect(lambda: self.teach(game))
         page.rule_wanted.connect(lambda rule: self.read(game, rule))
         self.page = page
-        self._house.show_alone(page, page.view.board)
-        self._window.setWindowTitle(f"{texts.name} – {lesson.title}")
+        self._navigation.show_alone(page, page.view.board, f"{texts.name} – {lesson.title}")
         page.begin()
 
     def leave(self) -> None:
         """End the lesson."""
         if self._put_away():
-            self._house.show_again()
+            self._navigation.back()
 
     def _play(self, game: Game) -> None:
         self.leave()
-        self._house.set_up(game)
+        self._set_up(game)
 
     def _put_away(self) -> bool:
         page, self.page = self.page, None
         if page is None:
             return False
         page.close_table()
-        self._house.drop(page)
-        page.deleteLater()
+        self._navigation.drop(page)
         return True
 
     def _speaker_for(self, rules: AnyRules, names: tuple[str, ...]) -> Speaker:
-        return Speaker(self._words.texts(rules.game), rules, names)
+        return Speaker(self._context.texts.texts(rules.game), rules, names)
 
     # --- the rules --------------------------------------------------------------------------
 
@@ -197,11 +166,12 @@ class TutorialController(QObject):
 
     def _open_book(self, game: Game) -> RulesWindow | None:
         try:
-            texts = self._words.texts(game.id)
+            texts = self._context.texts.texts(game.id)
         except FileProblemsError as error:
-            self._house.bar.say(told_of(error))
+            self._context.bar.say(told_of(error))
             return None
-        self.book = RulesWindow(self._rules(game), texts, self._dress.theme, self._window)
+        context = self._context
+        self.book = RulesWindow(self._rules(game), texts, context.appearance.theme, context.window)
         self.book.finished.connect(self._closed)
         return self.book
 
@@ -209,7 +179,7 @@ class TutorialController(QObject):
         """The rules as a lesson plays them, or as they were chosen last."""
         if self.page is not None:
             return self.page.session.match.rules
-        remembered = self._settings.remembered(game)
+        remembered = self._context.settings.remembered(game)
         names = tuple(str(seat + 1) for seat in range(game.seats[1]))
         chosen = {} if remembered is None else dict(remembered.options)
         return rules_for(game.id, names, chosen)

@@ -1,19 +1,17 @@
 """Looks for the game that was left unfinished, and offers it on the start page."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QMainWindow
 
 from tabletop.engine.player_names import isolated
-from tabletop.library.texts import GameTexts
 from tabletop.ui.control.slices import Slices
-from tabletop.ui.overlays.message_bar import MessageBar
-from tabletop.ui.pages.start.start_page import StartPage
+from tabletop.ui.shell.app_context import AppContext
+from tabletop.ui.shell.match_actions import MatchActions
 
 if TYPE_CHECKING:
-    from tabletop.ui.control.game_controller import GameController
+    from tabletop.ui.control.session import Session
 
 _READ_AFTER: Final = 50
 """Milliseconds after the start page was shown."""
@@ -21,28 +19,13 @@ _AT_ONCE: Final = 0.1
 """Seconds in which a usual save is found and read: then it is there with the page."""
 
 
-class House(Protocol):
-    """What the window has."""
-
-    bar: MessageBar
-    start: StartPage
-
-    @property
-    def controller(self) -> "GameController":
-        """The match on the table."""
-        ...
-
-
 class UnfinishedGame(QObject):
     """Reads the saves in slices: they may be many and long, and the page is in use meanwhile."""
 
-    def __init__(
-        self, window: QMainWindow, house: House, words: GameTexts, parent: QObject
-    ) -> None:
-        super().__init__(parent)
-        self._window = window
-        self._house = house
-        self._words = words
+    def __init__(self, context: AppContext, match: MatchActions) -> None:
+        super().__init__(context.actions)
+        self._context = context
+        self._match = match
         self._is_late = False
         self._slices = Slices(self)
 
@@ -65,16 +48,22 @@ class UnfinishedGame(QObject):
         self._slices.begin(self._offered(), _AT_ONCE)
         if self._slices.is_busy:
             self._is_late = True
-            self._house.start.expect()
+            self._context.start.expect()
+
+    def show_session(self, session: "Session | None") -> None:
+        """Look no further once something lies on the table."""
+        if session is not None:
+            self.stop()
 
     def stop(self) -> None:
         """Look no further."""
         self._slices.stop()
 
     def _look_if_seen(self) -> None:
-        if not self._window.isVisible() or self._house.controller.session is not None:
+        window = self._context.window
+        if not window.isVisible() or self._match.controller.session is not None:
             return
-        if self._window.windowHandle().isExposed():
+        if window.windowHandle().isExposed():
             self.look(late=True)
         else:
             self.look_soon()
@@ -82,15 +71,15 @@ class UnfinishedGame(QObject):
     def _offered(self) -> Iterator[None]:
         from tabletop.ui.pages.table.turn_sign import due_words
 
-        start, saved = self._house.start, None
+        start, saved = self._context.start, None
         try:
-            saved = yield from self._house.controller.library.unfinished()
+            saved = yield from self._match.controller.library.unfinished()
         except OSError as error:
             from tabletop.ui.control.autosave import reason_of
 
             text = self.tr("The folder of saved games cannot be read: {problem}.")
-            self._house.bar.say(text.format(problem=reason_of(error)))
-        if saved is None or saved.header.game not in self._words.heads:
+            self._context.bar.say(text.format(problem=reason_of(error)))
+        if saved is None or saved.header.game not in self._context.texts.heads:
             start.offer(None, "", late=self._is_late)
         else:
             match = saved.match

@@ -118,6 +118,7 @@ class WindowActions(QObject):
         self.open_scenario = self._make(self.tr("Open s&cenario…"), "", "")
         self.open_scenario.setToolTip(self.tr("A position from a file, in the sandbox"))
         self.save_scenario = self._make(self.tr("Save scenar&io…"), "", "")
+        self.save_scenario.setEnabled(False)
         self.save_scenario.setToolTip(self.tr("The position in the sandbox, and what was tried"))
         self.save_picture = self._make(self.tr("Save pict&ure…"), "", "")
         self.save_picture.setToolTip(self.tr("The table as it is seen now, as a PNG or SVG file"))

@@ -52,7 +52,7 @@ def test_a_whole_game_by_mouse(
     edition: str, open_window: Callable[[], MainWindow], qtbot: QtBot
 ) -> None:
     window = open_window()
-    window._settings.speed = Speed.NONE
+    window.context.settings.speed = Speed.NONE
     seed = SEEDS[edition]
     window.controller.begin(Setup(find_game(GAME), NAMES, {"edition": edition}, seed))
     assert window.table is not None

@@ -168,7 +168,7 @@ def test_another_language_keeps_what_was_tried(open_sandbox: Open) -> None:
     window = playground.window
     playground.sandbox.act(playground.sandbox.legal_actions()[0])
     position = playground.sandbox.position
-    window._language.speak("de")
+    window.context.language.speak("de")
     QApplication.processEvents()
     assert is_open(window)
     again = Playground(window)

@@ -93,7 +93,7 @@ def test_what_is_saved_holds_in_every_game(
             sandbox.ask(actions[0])
             sandbox.act(actions[turn % len(actions)])
     path = tmp_path / "evening.yaml"
-    window.export_actions.write(path)
+    window.scenarios.write(path)
     assert main(["check", str(path)]) == 0
     library = Library()
     scenario = load_scenario(path, library.rules_for, library.speaker_for)
@@ -105,11 +105,11 @@ def test_what_is_saved_holds_in_every_game(
 def test_a_title_stays_when_the_file_is_saved_again(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "copy.yaml"
     shutil.copy(HEARTS, path)
-    window.export_actions.read(path)
-    window.export_actions.write(path)
+    window.scenarios.read(path)
+    window.scenarios.write(path)
     text = path.read_text(encoding="utf-8")
     assert text.startswith("scenario: Heart 4 on heart 10 fits twice")
-    window.export_actions.write(tmp_path / "Another.yaml")
+    window.scenarios.write(tmp_path / "Another.yaml")
     text = (tmp_path / "Another.yaml").read_text(encoding="utf-8")
     assert text.startswith("scenario: Another\n")
 
@@ -119,7 +119,7 @@ def test_everything_wrong_with_a_file_is_listed_and_nothing_changes(
 ) -> None:
     ground = open_sandbox("numnum")
     broken = SCENARIOS / "broken" / "step-keys.broken"
-    window.export_actions.read(broken)
+    window.scenarios.read(broken)
     dialog = window.findChild(ProblemsDialog)
     assert dialog is not None
     shown = dialog.list.toPlainText()
@@ -135,7 +135,7 @@ def test_everything_wrong_with_a_file_is_listed_and_nothing_changes(
 def test_a_file_cannot_speak_in_markup(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "<b>x.yaml"
     path.write_text('scenario: x\ngame: "<img src=x>"\nplayers: [Ann]\n', encoding="utf-8")
-    window.export_actions.read(path)
+    window.scenarios.read(path)
     dialog = window.findChild(ProblemsDialog)
     assert dialog is not None
     assert "<img src=x>" in dialog.list.toPlainText()
@@ -147,7 +147,7 @@ def test_a_scenario_whose_action_cannot_be_done_is_refused_with_its_line(
     path = tmp_path / "wrong.yaml"
     text = HEARTS.read_text(encoding="utf-8").replace("do: heart-4", "do: circle-9")
     path.write_text(text, encoding="utf-8")
-    window.export_actions.read(path)
+    window.scenarios.read(path)
     dialog = window.findChild(ProblemsDialog)
     assert dialog is not None
     assert "NN-F1 refuses it" in dialog.list.toPlainText()
@@ -162,13 +162,13 @@ def test_a_position_that_cannot_occur_is_saved_drawn_and_opened(
     ground.lay_out({"discard": "heart-10", "hand/Ann": "", "hand/Ben": ""})
     assert not ground.sandbox.is_possible
     path = tmp_path / "odd.yaml"
-    window.export_actions.write(path)
+    window.scenarios.write(path)
     assert "cannot occur" in window.bar.label.text()
     position = ground.sandbox.position
     window.doings.copy_picture.trigger()
     assert not QGuiApplication.clipboard().image().isNull()
     window.sandbox.leave()
-    window.export_actions.read(path)
+    window.scenarios.read(path)
     again = Playground(window).sandbox
     assert again.position == position
     assert not again.is_possible
@@ -178,7 +178,7 @@ def test_what_cannot_be_written_is_said(
     open_sandbox: Open, window: MainWindow, tmp_path: Path
 ) -> None:
     open_sandbox("numnum")
-    window.export_actions.write(tmp_path / "no" / "such.yaml")
+    window.scenarios.write(tmp_path / "no" / "such.yaml")
     assert window.bar.label.text().startswith("such.yaml could not be written: ")
 
 

@@ -22,7 +22,7 @@ def test_spoilt_scenarios_are_opened_or_refused(
     path.write_text(text, encoding="utf-8", errors="replace")
     if window.is_in_sandbox:
         window.sandbox.leave()
-    window.export_actions.read(path)
+    window.scenarios.read(path)
     QApplication.processEvents()
     dialog = window.findChild(ProblemsDialog)
     assert window.is_in_sandbox is (dialog is None)
@@ -32,6 +32,6 @@ def test_spoilt_scenarios_are_opened_or_refused(
         dialog.setParent(None)
         return
     window.export_actions.copy_picture()
-    window.export_actions.write(path)
+    window.scenarios.write(path)
     assert "spoilt.yaml" in window.bar.label.text()
     assert path.read_text(encoding="utf-8").startswith("scenario: ")

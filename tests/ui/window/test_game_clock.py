@@ -58,12 +58,12 @@ class Evening:
         """Let seconds go by, as they do: one after the other is looked at."""
         for part in range(0, seconds, 30):
             self._watch.time += timedelta(seconds=min(30, seconds - part))
-            self.window.timekeeping.tick()
+            self.window.match_actions.clock_view.tick()
 
     def sleep(self, seconds: int) -> None:
         """Let the whole computer stand still."""
         self._watch.time += timedelta(seconds=seconds)
-        self.window.timekeeping.tick()
+        self.window.match_actions.clock_view.tick()
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ Change = Callable[[MainWindow, Appearance], None]
 
 
 def settings_of(window: MainWindow) -> Settings:
-    return window._settings
+    return window.context.settings
 
 
 def speak(language: str) -> Change:

@@ -58,14 +58,14 @@ def test_a_scenario_is_written_in_no_pipe(begin: Begin, chosen: Path, qtbot: QtB
         window.bar.button.click()
     target = chosen.with_suffix(".yaml")
     os.mkfifo(target)
-    window.export_actions.write(target)
+    window.scenarios.write(target)
     qtbot.waitUntil(lambda: "a pipe" in window.bar.label.text())
 
 
 def test_no_pipe_is_read(window: MainWindow, chosen: Path, qtbot: QtBot) -> None:
     os.mkfifo(chosen)
     for open_it in (
-        window.open_saved,
+        window.start_actions.open_saved,
         window.doings.sandbox_saved.trigger,
         lambda: window.saves_actions.watch(chosen),
     ):

@@ -73,7 +73,7 @@ def test_a_number_is_nobodys_name(ask: Ask, window: MainWindow, qapp: QApplicati
     session = window.controller.session
     assert session is not None
     assert session.match.names == ("Player 1", "Ben", "Player 3", "Player 4")
-    settings = window._settings
+    settings = window.context.settings
     assert settings.names == ("Ben",)
     assert set(settings.badges) == {"Ben"}
     again = ask("numnum")

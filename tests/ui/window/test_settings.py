@@ -217,8 +217,13 @@ def test_the_window_comes_back_as_large_as_it_was(
     window.resize(QSize(790, 640))
     qapp.processEvents()
     window.close()
-    settings = window._settings
-    again = MainWindow(window.controller.library.folder, settings, window._dress, window._language)
+    settings = window.context.settings
+    again = MainWindow(
+        window.controller.library.folder,
+        settings,
+        window.context.appearance,
+        window.context.language,
+    )
     try:
         assert again.size() == QSize(790, 640)
     finally:

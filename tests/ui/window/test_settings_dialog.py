@@ -141,7 +141,7 @@ def test_hands_are_hidden_or_not(begin: Begin) -> None:
 def test_muting_by_key_menu_and_dialog_is_one_thing(begin: Begin) -> None:
     window = begin("Ann")
     QTest.keyClick(window, Qt.Key.Key_M)
-    assert window._settings.muted
+    assert window.context.settings.muted
     box = field(opened(window, MOTION), "Mute (M)")
     assert isinstance(box, QCheckBox)
     assert box.isChecked()
@@ -159,7 +159,7 @@ def test_the_meter_follows_menu_and_dialog(begin: Begin) -> None:
     assert box.isChecked()
     window.doings.meter.trigger()
     assert not box.isChecked()
-    assert not window._settings.metered
+    assert not window.context.settings.metered
     click(box)
     assert window.doings.meter.isChecked()
 
@@ -176,7 +176,7 @@ def test_another_language_is_spoken_at_once_and_the_dialog_too(
     dialog = window.preferences.dialog
     assert dialog is not None
     assert dialog.pages.currentIndex() == PEOPLE
-    window._settings.language = "en"
+    window.context.settings.language = "en"
     qapp.processEvents()
     assert language.code == "en"
 
@@ -229,8 +229,8 @@ def test_everything_pressed_is_large_enough_for_fingers(
 
 
 def test_names_are_forgotten_one_by_one_or_all(window: MainWindow) -> None:
-    settings = window._settings
-    window._settings.names = ("Ann", "Ben", "Cleo")
+    settings = window.context.settings
+    window.context.settings.names = ("Ann", "Ben", "Cleo")
     dialog = opened(window, PEOPLE)
     assert not dialog.forget.isEnabled()
     dialog.people.setCurrentRow(1)
@@ -243,7 +243,7 @@ def test_names_are_forgotten_one_by_one_or_all(window: MainWindow) -> None:
 
 
 def test_a_page_is_reset_and_the_others_are_not(window: MainWindow) -> None:
-    settings = window._settings
+    settings = window.context.settings
     settings.speed, settings.volume, settings.zoom = Speed.FAST, 10, 150
     dialog = opened(window, MOTION)
     dialog.reset_page.click()
@@ -251,7 +251,7 @@ def test_a_page_is_reset_and_the_others_are_not(window: MainWindow) -> None:
 
 
 def test_everything_is_reset_once_that_is_confirmed(window: MainWindow) -> None:
-    settings = window._settings
+    settings = window.context.settings
     settings.names = ("Ann",)
     settings.calm, settings.zoom, settings.explains = Choice.ON, 150, True
     dialog = opened(window, LOOK)
@@ -265,12 +265,12 @@ def test_everything_is_reset_once_that_is_confirmed(window: MainWindow) -> None:
 
 
 def test_who_does_not_confirm_keeps_everything(window: MainWindow) -> None:
-    window._settings.zoom = 150
+    window.context.settings.zoom = 150
     dialog = opened(window, LOOK)
     dialog.reset_all.click()
     dialog.pages.setCurrentIndex(MOTION)
     assert not dialog.bar.isVisible()
-    assert window._settings.zoom == 150
+    assert window.context.settings.zoom == 150
 
 
 # --- keyboard and accessibility -------------------------------------------------------------------
@@ -302,18 +302,18 @@ def test_a_slider_is_moved_by_keys(window: MainWindow) -> None:
     slider = field(opened(window, MOTION), "Volume")
     slider.setFocus()
     QTest.keyClick(slider, Qt.Key.Key_Right)
-    assert window._settings.volume == 65
+    assert window.context.settings.volume == 65
     QTest.keyClick(slider, Qt.Key.Key_Home)
-    assert window._settings.volume == 0
+    assert window.context.settings.volume == 0
 
 
 def test_a_value_between_two_steps_is_kept_until_it_is_moved(window: MainWindow) -> None:
-    window._settings.volume = 63
+    window.context.settings.volume = 63
     slider = field(opened(window, MOTION), "Volume")
-    assert window._settings.volume == 63
+    assert window.context.settings.volume == 63
     slider.setFocus()
     QTest.keyClick(slider, Qt.Key.Key_Left)
-    assert window._settings.volume == 55
+    assert window.context.settings.volume == 55
 
 
 def test_each_label_belongs_to_the_field_beside_it(window: MainWindow) -> None:

@@ -78,7 +78,7 @@ def test_who_looks_on_while_nothing_happens_hears_nothing(begin: Begin, notebook
 
 def test_volume_and_muting(begin: Begin, notebook: Notebook) -> None:
     window = begin("Ann")
-    settings = window._settings
+    settings = window.context.settings
     assert notebook.volume == pytest.approx(0.36)
     settings.volume = 100
     assert notebook.volume == 1.0

@@ -1,7 +1,7 @@
 """The dialog of saved games: how each table stands; to be opened, looked back at or deleted."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
@@ -15,9 +15,10 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.i18n.speaker import Speaker
-from tabletop.i18n.texts import Texts, TextsError
+from tabletop.i18n.texts import TextsError
 from tabletop.library.clock import Clock
 from tabletop.library.saves_folder import Look, SaveHead, SavesFolder, looking_at
+from tabletop.library.texts import GameTexts
 from tabletop.match.save import SaveError
 from tabletop.match.sliced_work import Gradual
 from tabletop.ui.control.autosave import reason_of
@@ -39,18 +40,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-class WordsFor(Protocol):
-    """Knows what games are called, and all words of one."""
-
-    def name(self, game: str) -> str:
-        """What a game is called; its id where nobody knows it."""
-        ...
-
-    def texts(self, game: str) -> Texts:
-        """All words of a game; raises TextsError where there are none."""
-        ...
-
-
 @guarded
 class SavesDialog(QDialog):
     """All games that were ever begun here.
@@ -68,7 +57,7 @@ class SavesDialog(QDialog):
     def __init__(
         self,
         saves_folder: SavesFolder,
-        words: WordsFor,
+        words: GameTexts,
         theme: Theme,
         now: Clock,
         parent: QWidget | None = None,

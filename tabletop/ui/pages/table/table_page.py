@@ -32,7 +32,7 @@ class TablePage(QWidget):
     def __init__(self, session: Session, theme: Theme, before: "TablePage | None" = None) -> None:
         """Lay the table, or lay it anew in another language."""
         super().__init__()
-        self._session = session
+        self.session = session
         self.view: TableView = TableView(
             session, self, theme=theme, before=None if before is None else before.view
         )
@@ -51,15 +51,15 @@ class TablePage(QWidget):
 
     def _follow(self) -> None:
         self.hide_end()
-        if self._session.match.outcome is not None:
+        if self.session.match.outcome is not None:
             self._wait.start()
 
     def show_end(self) -> None:
         """Let the end cover the table."""
         self._wait.stop()
-        if self.end is not None or self._session.match.outcome is None:
+        if self.end is not None or self.session.match.outcome is None:
             return
-        end = EndPage(self._session, self, self.view.scene.sprites.theme)
+        end = EndPage(self.session, self, self.view.scene.sprites.theme)
         end.again_wanted.connect(self.again_wanted)
         end.home_wanted.connect(self.home_wanted)
         end.rule_wanted.connect(self.rule_wanted)

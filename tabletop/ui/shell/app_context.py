@@ -1,0 +1,61 @@
+"""What the parts of the window share: settings, appearance, texts, actions, the message bar."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtWidgets import QMainWindow
+
+from tabletop.games.catalogue import CATALOG
+from tabletop.library.clock import Clock
+from tabletop.library.texts import GameTexts
+from tabletop.ui.language import Language
+from tabletop.ui.overlays.message_bar import MessageBar
+from tabletop.ui.pages.start.start_page import GameCard, StartPage
+from tabletop.ui.settings import Settings, Speed
+from tabletop.ui.shell.window_actions import WindowActions
+from tabletop.ui.theme.appearance import Appearance
+from tabletop.ui.theme.reduced_motion import is_calm
+from tabletop.ui.viewmodel.motion import Motion
+
+_PACE: Final = {Speed.NONE: 0.0, Speed.FAST: 2.0, Speed.USUAL: 1.0, Speed.SLOW: 0.55}
+
+
+@dataclass(slots=True, eq=False)
+class AppContext:
+    """What the parts of one window share.
+
+    Texts, actions, message bar and start page are others after the language has changed: ask for
+    them when they are needed.
+
+    Attributes:
+        window: over which dialogs open.
+        saves: the folder of saved games.
+        now: tells the time.
+        texts: of the games, in the language that is spoken.
+        actions: of menus, tool bar and keyboard.
+        bar: says what needs no dialog.
+        start: the start page.
+    """
+
+    window: QMainWindow
+    saves: Path
+    settings: Settings
+    appearance: Appearance
+    language: Language
+    now: Clock
+    texts: GameTexts = field(init=False)
+    actions: WindowActions = field(init=False)
+    bar: MessageBar = field(init=False)
+    start: StartPage = field(init=False)
+
+    @property
+    def motion(self) -> Motion:
+        """How pieces are to be seen to move."""
+        return Motion(_PACE[self.settings.speed], fades=is_calm(self.settings.calm))
+
+    @property
+    def games(self) -> tuple[GameCard, ...]:
+        """The games that are offered: those whose texts can be read."""
+        heads = self.texts.heads
+        return tuple(GameCard(game, heads[game.id]) for game in CATALOG if game.id in heads)

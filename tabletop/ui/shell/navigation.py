@@ -1,0 +1,119 @@
+"""Which page of the window is shown: the start page, the table, or one alone."""
+
+from typing import TYPE_CHECKING
+
+import shiboken6
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from tabletop.ui.overlays.message_bar import MessageBar
+from tabletop.ui.pages.start.start_page import StartPage
+from tabletop.ui.shell.app_context import AppContext
+from tabletop.ui.theme.scroll_area import ScrollPage
+
+if TYPE_CHECKING:
+    from tabletop.ui.control.session import Session
+    from tabletop.ui.pages.table.table_page import TablePage
+
+
+class Navigation(QObject):
+    """Turns from page to page; messages come at the upper edge of what is shown.
+
+    Attributes:
+        session: whose table is shown, or lies under a lesson; None where there is none.
+
+    Signals:
+        turned: another page is shown; carries whether it is the table.
+        returned: the table is shown again after a page that had the window for itself.
+    """
+
+    turned = Signal(bool)
+    returned = Signal()
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context.window)
+        self._context = context
+        self.session: Session | None = None
+        self._table: TablePage | None = None
+        self._title = ""
+        """Of the window while the table is shown."""
+        self._focus_before: QWidget | None = None
+        """Where the keyboard was when a page that has the window for itself came up."""
+
+    def build(self) -> QWidget:
+        """Make start page and message bar in the language that is spoken.
+
+        Returns:
+            The middle of the window, with all its pages.
+        """
+        context, middle = self._context, QWidget()
+        context.bar = MessageBar(middle)
+        context.start = StartPage(context.games, context.appearance.theme, context.now)
+        self._stack = QStackedWidget()
+        self._home = ScrollPage(context.start)
+        self._stack.addWidget(self._home)
+        layout = QVBoxLayout(middle)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._stack, 1)
+        return middle
+
+    def show_start(self) -> None:
+        """Show the start page: nothing lies on the table."""
+        self._table = self.session = None
+        self._turn_to(self._home, self._home, self.tr("Tabletop"))
+        self._context.start.setFocus()
+
+    def show_table(self, page: "TablePage", title: str) -> None:
+        """Show a match that lies on the table from now on."""
+        self._table, self._title = page, title
+        self._stack.addWidget(page)
+        self._turn_to_table(page)
+        page.view.setFocus()
+
+    def show_alone(
+        self, page: QWidget, board: QWidget, title: str, session: "Session | None" = None
+    ) -> None:
+        """Show a page that has the window for itself.
+
+        Args:
+            page: the page.
+            board: the part of it at whose edge messages come.
+            title: of the window.
+            session: what lies on its table, where that can be undone and drawn.
+        """
+        if self._stack.currentWidget() is self._table:
+            self._focus_before = self._context.window.focusWidget()
+        self._context.bar.clear()  # what it asked or told belongs to what was shown before
+        self._stack.addWidget(page)
+        self.session = session or self.session
+        self._turn_to(page, board, title)
+
+    def drop(self, page: QWidget) -> None:
+        """Take a page away, to be deleted."""
+        self._context.bar.lie_over(self._stack)
+        self._stack.removeWidget(page)
+        page.deleteLater()
+
+    def back(self) -> None:
+        """Show the table again, or the start page."""
+        table = self._table
+        if table is None:
+            self.show_start()
+            return
+        self._turn_to_table(table)
+        self.returned.emit()
+        before, self._focus_before = self._focus_before, None
+        is_there = before is not None and shiboken6.isValid(before) and before.isVisible()
+        (before if before is not None and is_there else table.view).setFocus()
+
+    def _turn_to_table(self, table: "TablePage") -> None:
+        self.session = table.session
+        self._turn_to(table, table.view.board, self._title)
+
+    def _turn_to(self, page: QWidget, under_messages: QWidget, title: str) -> None:
+        self._stack.setCurrentWidget(page)
+        self._context.bar.lie_over(under_messages)
+        self._context.window.setWindowTitle(title)
+        self._context.actions.home.setEnabled(page is not self._home)
+        self.turned.emit(page is self._table)
