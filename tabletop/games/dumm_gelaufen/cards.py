@@ -4,13 +4,14 @@ A task and an effect are written in small vocabularies, described at `TASK` and 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from tabletop.cards.schema import CardSchema, DeckSchema
-from tabletop.engine.cards import CardSet
+from tabletop.engine.cards import CardSet, Fact
 from tabletop.engine.fields import Field, Integer, ListOf, Maybe, Record, Word
-from tabletop.games.dumm_gelaufen.effects.table import PARAMETERS, effect_problems
+from tabletop.engine.message import Message, Param, WordRef
 from tabletop.games.dumm_gelaufen.options import GAME, SEATS
 from tabletop.games.dumm_gelaufen.task_feasibility import can_be_fulfilled
 from tabletop.games.dumm_gelaufen.tasks import SHAPES, NumberCards, Task, task_problems
@@ -71,6 +72,38 @@ sum, `min` and `max` included. `colours` and `values`: exactly so many different
 number of times) or `balanced` (all colours held equally often).
 """
 
+PARAMETERS: Final[Mapping[str, tuple[frozenset[str], frozenset[str]]]] = {
+    # Lay all number cards of a colour of your choice on the number discards.
+    "lay-colour": (frozenset(), frozenset()),
+    # Lay one to `cards` number cards on the number discards.
+    "lay-cards": (frozenset({"cards"}), frozenset()),
+    # Lay all cards of your highest value on the number discards.
+    "lay-highest": (frozenset(), frozenset()),
+    # Draw `cards` cards: `who` is yourself, or everyone, clockwise from you.
+    "draw": (frozenset({"cards"}), frozenset({"who"})),
+    # Take any number of Mac's cards, then lay as many with him.
+    "exchange-mac": (frozenset(), frozenset()),
+    # Give a person `cards` equal number cards.
+    "give-equal": (frozenset({"cards"}), frozenset()),
+    # Take `cards` hand cards from a person unseen, then give that person `give` cards.
+    "take-and-give": (frozenset({"cards", "give"}), frozenset()),
+    # Look at a person's task.
+    "look-task": (frozenset(), frozenset()),
+    # Exchange your task for one from the pile.
+    "new-task": (frozenset(), frozenset()),
+    # Exchange your task with a person.
+    "swap-tasks": (frozenset(), frozenset()),
+    # Everyone passes `what` (hand, task or both) to the left.
+    "pass": (frozenset({"what"}), frozenset()),
+    # Everyone passes `cards` number cards to the left; all choose before anyone receives.
+    "pass-cards": (frozenset({"cards"}), frozenset()),
+    # Your left neighbour takes `cards` of your hand cards unseen.
+    "left-takes": (frozenset({"cards"}), frozenset()),
+    # Swap hands with the other person who holds the fewest cards.
+    "swap-hands": (frozenset(), frozenset()),
+}
+"""Each effect, the parameters that it must have, and those that it may have besides."""
+
 EFFECT: Final = Record(
     (
         Field("do", Word(tuple(PARAMETERS)), required=True),
@@ -82,7 +115,7 @@ EFFECT: Final = Record(
 )
 """What an action card does: `do` names the effect, the others are its parameters.
 
-The effects and what each of them takes stand at `effects.PARAMETERS`.
+The effects and what each of them takes stand at `PARAMETERS`.
 """
 
 _ACTION: Final = (
@@ -90,6 +123,38 @@ _ACTION: Final = (
     Field("effect", EFFECT, required=True),
 )
 _RULE: Final = re.compile(r"DG-[GI][0-9]+")
+
+
+@dataclass(frozen=True, slots=True)
+class EffectSpec:
+    """What an action card does, as it is written (`EFFECT`)."""
+
+    do: str
+    cards: int = 1
+    give: int = 0
+    everyone: bool = False
+    hand: bool = False
+    task: bool = False
+
+    @classmethod
+    def of(cls, fact: Fact) -> "EffectSpec":
+        """The effect that a card states; the schema has checked it."""
+        said = fact if isinstance(fact, Mapping) else {}
+        cards, give, what = said.get("cards"), said.get("give"), said.get("what")
+        passed = what if isinstance(what, tuple) else ()
+        return cls(
+            do=str(said["do"]),
+            cards=cards if isinstance(cards, int) else 1,
+            give=give if isinstance(give, int) else 0,
+            everyone=said.get("who") == "everyone",
+            hand="hand" in passed,
+            task="task" in passed,
+        )
+
+    @property
+    def passed(self) -> str:
+        """Says what is passed on: `both`, `hand` or `task`."""
+        return "both" if self.hand and self.task else "hand" if self.hand else "task"
 
 
 def _check(cards: CardSet) -> Iterator[tuple[str, str]]:
@@ -147,6 +212,18 @@ def _tasks(cards: CardSet) -> Iterator[tuple[str, str]]:
             yield definition.key, "no hand can fulfil this task"
 
 
+def effect_problems(fact: Fact) -> Iterator[str]:
+    """Parameters that an effect lacks, or does not know."""
+    said = fact if isinstance(fact, Mapping) else {}
+    do = str(said["do"])
+    needed, possible = PARAMETERS[do]
+    given = {name for name, value in said.items() if name != "do" and value not in (None, ())}
+    for name in sorted(needed - given):
+        yield f'the effect "{do}" needs "{name}"'
+    for name in sorted(given - needed - possible):
+        yield f'the effect "{do}" does not know "{name}"'
+
+
 def number_cards(cards: CardSet) -> NumberCards:
     """The printed numbers and colours of a card set."""
     every = range(len(cards.cards))
@@ -180,3 +257,52 @@ SCHEMA: Final = CardSchema(
     check=_check,
     reserved=frozenset((*_ZONES, *_WORDS, *COLOURS)),
 )
+
+
+# --- sentences ---------------------------------------------------------------------------------
+
+
+def task_sentences(task: Task) -> Iterator[Message]:
+    """What a task asks for: what each card must be, then the hand as a whole, then how many."""
+    if task.colours is not None:
+        colours = tuple(map(WordRef, task.colours))
+        yield _message("task-colours", colours=colours, n=len(colours))
+    if task.parity is not None:
+        yield _message(f"task-{task.parity}")
+    yield from _limits(task.low, task.high, ("task-from", "task-to", "task-from-to"))
+    if task.values is not None:
+        yield _message("task-values", values=task.values)
+    if task.colour_count is not None:
+        yield _message("task-colour-count", n=task.colour_count)
+    if task.value_count is not None:
+        yield _message("task-value-count", n=task.value_count)
+    if task.shape is not None:
+        yield _message(f"task-{task.shape}")
+    codes = ("task-total-min", "task-total-max", "task-total")
+    yield from _limits(task.total_min, task.total_max, codes)
+    if task.least > 1:
+        yield _message("task-min", n=task.least)
+
+
+def _limits(low: int | None, high: int | None, codes: tuple[str, str, str]) -> Iterator[Message]:
+    """A lower limit, an upper one, or both; with the code for each case."""
+    if low is not None and high is not None:
+        yield _message(codes[2], low=low, high=high)
+    elif low is not None:
+        yield _message(codes[0], low=low)
+    elif high is not None:
+        yield _message(codes[1], high=high)
+
+
+def effect_sentence(spec: EffectSpec) -> Message:
+    """What an action card does."""
+    code = f"effect-{spec.do}"
+    if spec.do == "pass":
+        code += f"-{spec.passed}"
+    if spec.everyone:
+        code += "-everyone"
+    return _message(code, n=spec.cards, give=spec.give)
+
+
+def _message(code: str, **params: Param) -> Message:
+    return Message(code, tuple(params.items()))

@@ -1,81 +1,80 @@
 """What a hand can mean on the table of Dumm gelaufen!"""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tabletop.engine.actions import ChooseCard, Move, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Gesture, Tap
 from tabletop.engine.zones import Seat, ZoneIndex
+from tabletop.games.dumm_gelaufen.facts import CLAIM, DRAW, Facts, choose_seat
+from tabletop.games.dumm_gelaufen.refusals import legal_actions
 from tabletop.games.dumm_gelaufen.state import DummState
 
-if TYPE_CHECKING:
-    from tabletop.games.dumm_gelaufen.rules import DummRules
 
-
-def readings(rules: "DummRules", state: DummState, gesture: Gesture) -> Iterator[SeatAction]:
+def readings(facts: Facts, state: DummState, gesture: Gesture) -> Iterator[SeatAction]:
     """The actions that a gesture could mean, likeliest first, legal or not."""
     match gesture:
         case Drop(card=card, source=source, zone=zone):
-            yield from _drop(rules, state, card, source, zone)
+            yield from _drop(facts, state, card, source, zone)
         case Tap(card=card, source=source):
-            yield from _tap(rules, state, card, source)
+            yield from _tap(facts, state, card, source)
         case _:
             return
 
 
 def _drop(
-    rules: "DummRules", state: DummState, card: CardId, source: ZoneIndex, zone: ZoneIndex
+    facts: Facts, state: DummState, card: CardId, source: ZoneIndex, zone: ZoneIndex
 ) -> Iterator[SeatAction]:
     seat = state.to_act
     if seat < 0:
         # The game is over; any action is refused for that reason.
-        yield rules.claim
-    elif source == rules.draw and zone == seat:
-        yield rules.say_draw
-    elif source == rules.task(seat) and zone in _middle(rules):
-        yield rules.claim
-    elif source in rules.open_places:
+        yield CLAIM
+    elif source == facts.draw and zone == seat:
+        yield DRAW
+    elif source == facts.task[seat] and zone in _middle(facts):
+        yield CLAIM
+    elif source in (facts.mac, *facts.discards):
         yield Move(card, zone, source=source)
-    elif source == rules.play and card != HIDDEN:
+    elif source == facts.play and card != HIDDEN:
         yield ChooseCard(card)
     elif source == seat:
-        yield Move(card, _meant(rules, seat, zone))
+        yield Move(card, _meant(facts, seat, zone))
     else:
         # Another player's card, or one of a pile: for the reason why not.
         yield Move(card, zone, source=source)
 
 
-def _meant(rules: "DummRules", seat: Seat, zone: ZoneIndex) -> ZoneIndex:
+def _meant(facts: Facts, seat: Seat, zone: ZoneIndex) -> ZoneIndex:
     """The zone a card of the hand is meant for."""
-    if zone == rules.play:
-        return rules.discard_actions
-    return rules.left_of(seat) if zone == rules.aside(seat) else zone
+    if zone == facts.play:
+        return facts.discard_actions
+    return facts.left_of(seat) if zone == facts.aside[seat] else zone
 
 
-def _middle(rules: "DummRules") -> frozenset[ZoneIndex]:
+def _middle(facts: Facts) -> frozenset[ZoneIndex]:
     """Where a task is shown to all: in the middle of the table, or where it will lie."""
-    fulfilled = map(rules.fulfilled, range(rules.seats))
-    return frozenset((rules.mac, *rules.discards, rules.discard_actions, rules.play, *fulfilled))
+    common = (facts.mac, *facts.discards, facts.discard_actions, facts.play)
+    return frozenset((*common, *facts.fulfilled))
 
 
-def _tap(
-    rules: "DummRules", state: DummState, card: CardId, source: ZoneIndex
-) -> Iterator[SeatAction]:
+def _tap(facts: Facts, state: DummState, card: CardId, source: ZoneIndex) -> Iterator[SeatAction]:
     seat = state.to_act
-    owner = rules.zones[source].owner
-    if source == rules.draw:
-        yield rules.say_draw
-    elif source == rules.play and card != HIDDEN:
+    owner = facts.zones[source].owner
+    if source == facts.draw:
+        yield DRAW
+    elif source == facts.play and card != HIDDEN:
         yield ChooseCard(card)
-    elif source == rules.task(max(seat, 0)):
+    elif source == facts.task[max(seat, 0)]:
         # Who clicks the own task wants to look at it; it is shown by carrying it to the middle.
         return
     elif owner is not None and owner != seat:
-        yield rules.choose_seat[owner]
+        yield choose_seat(owner)
     elif card != HIDDEN:
-        for action in rules.legal_actions(state):
-            if not isinstance(action, Move) or action.card != card:
-                continue
-            if rules.origin(state, action) == source:
+        for action in legal_actions(facts, state):
+            # What has no source comes from the hand of who acts.
+            if (
+                isinstance(action, Move)
+                and action.card == card
+                and source == (seat if action.source is None else action.source)
+            ):
                 yield action

@@ -5,15 +5,13 @@ the others sit along the top in the order of play, each with hand, task and fulf
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Ornament, Place, Plan, Seat, SeatSign, Slip, Spread
 from tabletop.games.dumm_gelaufen.cards import MAC_CARDS
+from tabletop.games.dumm_gelaufen.facts import Facts
 from tabletop.games.dumm_gelaufen.state import DummState
-
-if TYPE_CHECKING:
-    from tabletop.games.dumm_gelaufen.rules import DummRules
 
 WIDTH: Final = 13.2
 HEIGHT: Final = 7.4
@@ -60,18 +58,18 @@ _METER_Y: Final = HEIGHT - _MARGIN - CARD * _OWN_SCALE - _GAP - _METER_HIGH / 2
 _SLIP_Y: Final = _PILES_Y + _TALL / 2 + _GAP / 3 + _SLIP / 2
 
 
-def table(rules: "DummRules", state: DummState, viewer: Seat | None) -> Plan:
+def table(facts: Facts, state: DummState, viewer: Seat | None) -> Plan:
     """The table for one viewer; onlookers sit where the first seat sits."""
     del state
     front = viewer or 0
-    others = [(front + step) % rules.seats for step in range(1, rules.seats)]
+    others = [(front + step) % facts.seats for step in range(1, facts.seats)]
     return Plan(
         width=WIDTH,
         height=HEIGHT,
         places=(
-            *_own(rules, front),
-            *(place for seat, x in _blocks(others) for place in _other(rules, seat, x)),
-            *_middle(rules),
+            *_own(facts, front),
+            *(place for seat, x in _blocks(others) for place in _other(facts, seat, x)),
+            *_middle(facts),
         ),
         ornaments=(Ornament("mac-face", _FACE_X, _MAC_Y, _FACE, _FACE),),
         signs=(
@@ -92,7 +90,7 @@ def _blocks(others: list[Seat]) -> Iterator[tuple[Seat, float]]:
         yield seat, step * (place + 0.5)
 
 
-def _other(rules: "DummRules", seat: Seat, x: float) -> Iterator[Place]:
+def _other(facts: Facts, seat: Seat, x: float) -> Iterator[Place]:
     """Hand above; below task, fulfilled tasks and what is put aside."""
 
     def lane(zone: int, left: float, width: float, spread: Spread = Spread.ROW) -> Place:
@@ -111,12 +109,12 @@ def _other(rules: "DummRules", seat: Seat, x: float) -> Iterator[Place]:
         )
 
     yield Place(seat, x, _HAND_Y, _BLOCK, _SMALL, Spread.ROW, scale=_OTHERS, label=False)
-    yield lane(rules.task(seat), 0.0, _OTHERS, Spread.PILE)
-    yield lane(rules.fulfilled(seat), _OTHERS + _GAP, 1.0)
-    yield lane(rules.aside(seat), _OTHERS + 1.0 + 2 * _GAP, _BLOCK - _OTHERS - 1.0 - 2 * _GAP)
+    yield lane(facts.task[seat], 0.0, _OTHERS, Spread.PILE)
+    yield lane(facts.fulfilled[seat], _OTHERS + _GAP, 1.0)
+    yield lane(facts.aside[seat], _OTHERS + 1.0 + 2 * _GAP, _BLOCK - _OTHERS - 1.0 - 2 * _GAP)
 
 
-def _own(rules: "DummRules", front: Seat) -> Iterator[Place]:
+def _own(facts: Facts, front: Seat) -> Iterator[Place]:
     """The viewer's hand between task and fulfilled tasks."""
     tall = CARD * _OWN_SCALE
     low = HEIGHT - _MARGIN - tall / 2
@@ -124,10 +122,10 @@ def _own(rules: "DummRules", front: Seat) -> Iterator[Place]:
     yield Place(front, _MIDDLE, _OWN_Y, _OWN_HAND, high, Spread.FAN, label=False)
     left = _MIDDLE - _OWN_HAND / 2 - 2 * _GAP
     task = left - _OWN_SCALE / 2
-    yield Place(rules.task(front), task, low, _OWN_SCALE, tall, Spread.PILE, scale=_OWN_SCALE)
+    yield Place(facts.task[front], task, low, _OWN_SCALE, tall, Spread.PILE, scale=_OWN_SCALE)
     aside = left - _OWN_SCALE - _GAP - _MARGIN
     yield Place(
-        rules.aside(front),
+        facts.aside[front],
         _MARGIN + aside / 2,
         low,
         aside,
@@ -139,7 +137,7 @@ def _own(rules: "DummRules", front: Seat) -> Iterator[Place]:
     right = _MIDDLE + _OWN_HAND / 2 + 2 * _GAP
     width = WIDTH - _MARGIN - right
     yield Place(
-        rules.fulfilled(front),
+        facts.fulfilled[front],
         right + width / 2,
         low,
         width,
@@ -149,7 +147,7 @@ def _own(rules: "DummRules", front: Seat) -> Iterator[Place]:
     )
 
 
-def _middle(rules: "DummRules") -> Iterator[Place]:
+def _middle(facts: Facts) -> Iterator[Place]:
     """Mac between the tasks and the actions being carried out; below him the piles."""
 
     def pile(zone: int, x: float, y: float) -> Place:
@@ -160,10 +158,10 @@ def _middle(rules: "DummRules") -> Iterator[Place]:
             zone, x, _PILES_Y, _TWO, _TALL, Spread.PILE, scale=_MIDDLE_SCALE, fanned=TWO_SEEN
         )
 
-    left, right = rules.discards
+    left, right = facts.discards
     reach = _PILE / 2 + 2 * _GAP + _TWO / 2
     yield Place(
-        rules.mac,
+        facts.mac,
         _MIDDLE,
         _MAC_Y,
         _MAC_WIDTH,
@@ -174,9 +172,9 @@ def _middle(rules: "DummRules") -> Iterator[Place]:
         cells=(HIDDEN,) * MAC_CARDS,
         note=(_FACE_X, _MAC_Y + _FACE / 2 + _ROUND / 2),
     )
-    yield pile(rules.tasks, _MARGIN + _PILE / 2, _MAC_Y)
+    yield pile(facts.tasks, _MARGIN + _PILE / 2, _MAC_Y)
     yield Place(
-        rules.play,
+        facts.play,
         WIDTH - _MARGIN - _ROW / 2,
         _MAC_Y,
         _ROW,
@@ -184,8 +182,8 @@ def _middle(rules: "DummRules") -> Iterator[Place]:
         Spread.ROW,
         scale=_MIDDLE_SCALE,
     )
-    yield pile(rules.draw, _MIDDLE, _PILES_Y)
+    yield pile(facts.draw, _MIDDLE, _PILES_Y)
     yield two(left, _MIDDLE - reach)
     yield two(right, _MIDDLE + reach)
-    yield pile(rules.discard_actions, WIDTH - _MARGIN - _PILE / 2, _PILES_Y)
-    yield pile(rules.box, _MARGIN + _PILE / 2, _PILES_Y)
+    yield pile(facts.discard_actions, WIDTH - _MARGIN - _PILE / 2, _PILES_Y)
+    yield pile(facts.box, _MARGIN + _PILE / 2, _PILES_Y)

@@ -1,7 +1,6 @@
 """What is said while Dumm gelaufen! is played: what is due, and how near one's own task is."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tabletop.engine.actions import ChooseCard, Move, Say, SeatAction
 from tabletop.engine.capabilities import Grounds
@@ -9,28 +8,27 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import CardRef, Message, SeatRef
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN
+from tabletop.games.dumm_gelaufen.effects.table import effect_of
+from tabletop.games.dumm_gelaufen.facts import Facts
 from tabletop.games.dumm_gelaufen.refusals import may_stop
 from tabletop.games.dumm_gelaufen.state import DummState, Phase
 from tabletop.games.dumm_gelaufen.task_progress import Reading, measure
 
-if TYPE_CHECKING:
-    from tabletop.games.dumm_gelaufen.rules import DummRules
 
-
-def prompt(rules: "DummRules", state: DummState) -> Message:
+def prompt(facts: Facts, state: DummState) -> Message:
     """What is due, in one sentence; made of what everybody knows."""
     seat = ("seat", SeatRef(state.turn))
     match state.phase:
         case Phase.START:
             return Message("start", (seat,))
         case Phase.TAKE:
-            return Message("take-or-stop" if may_stop(rules, state) else "take-second", (seat,))
+            return Message("take-or-stop" if may_stop(facts, state) else "take-second", (seat,))
         case Phase.LAY:
             return Message("lay", (seat, ("n", state.swap.due if state.swap else 0)))
         case Phase.ORDER:
             return Message("order", (seat,))
         case Phase.EFFECT if state.work is not None:
-            return rules.effect(state.work.card).prompt(state.work)
+            return effect_of(facts, state.work.card).step(state.work).prompt(facts, state.work)
         case Phase.REFILL:
             return Message("refill", (("seat", SeatRef(state.to_act)),))
         case Phase.END:
@@ -43,22 +41,22 @@ def prompt(rules: "DummRules", state: DummState) -> Message:
             return Message("chance")
 
 
-def reading(rules: "DummRules", state: DummState, seat: Seat) -> Reading | None:
+def reading(facts: Facts, state: DummState, seat: Seat) -> Reading | None:
     """How near a seat's hand is to its task, as far as it is seen; None for a hidden task."""
-    lying = state.zones[rules.task(seat)]
+    lying = state.zones[facts.task[seat]]
     if not lying or lying[0] == HIDDEN:
         return None
-    return measure(rules.tests[lying[0]], rules.numbers.among(state.zones[seat]))
+    return measure(facts.tests[lying[0]], facts.numbers.among(state.zones[seat]))
 
 
-def notes(rules: "DummRules", state: DummState) -> Iterator[tuple[ZoneIndex, Message]]:
+def notes(facts: Facts, state: DummState) -> Iterator[tuple[ZoneIndex, Message]]:
     """The round at Mac, how many tasks are fulfilled."""
-    yield rules.mac, Message("round", (("n", state.round),))
-    for seat in range(rules.seats):
-        done = len(state.zones[rules.fulfilled(seat)])
+    yield facts.mac, Message("round", (("n", state.round),))
+    for seat in range(facts.seats):
+        done = len(state.zones[facts.fulfilled[seat]])
         if done:
             yield (
-                rules.fulfilled(seat),
+                facts.fulfilled[seat],
                 Message("fulfilled-of", (("n", done), ("of", TASKS_TO_WIN))),
             )
 
@@ -77,19 +75,19 @@ def meter(found: Reading) -> Message:
     return Message("task-both", (("n", spoilers), ("lacking", found.lacking)))
 
 
-def hint(rules: "DummRules", state: DummState, card: CardId) -> Message | None:
+def hint(facts: Facts, state: DummState, card: CardId) -> Message | None:
     """Whether a number card suits the task of the seat that acts."""
-    if card == HIDDEN or not rules.numbers.is_number[card] or state.to_act < 0:
+    if card == HIDDEN or not facts.numbers.is_number[card] or state.to_act < 0:
         return None
-    lying = state.zones[rules.task(state.to_act)]
+    lying = state.zones[facts.task[state.to_act]]
     hand = state.zones[state.to_act]
     if not lying or lying[0] == HIDDEN or HIDDEN in hand:
         return None
-    test = rules.tests[lying[0]]
+    test = facts.tests[lying[0]]
     named = (("card", CardRef(card)), ("task", CardRef(lying[0])))
     if not test.allowed[card]:
         return Message("hint-spoils", named)
-    held = rules.numbers.among(hand)
+    held = facts.numbers.among(hand)
     if card in held:
         spoils = card in measure(test, held).spoilers
         return Message("hint-in-the-way" if spoils else "hint-suits", named)
@@ -97,15 +95,15 @@ def hint(rules: "DummRules", state: DummState, card: CardId) -> Message | None:
     return Message("hint-helps" if nearer else "hint-allowed", named)
 
 
-def grounds(rules: "DummRules", state: DummState, action: SeatAction) -> Grounds:
+def grounds(facts: Facts, state: DummState, action: SeatAction) -> Grounds:
     """Why a legal action may be done."""
     if state.phase is Phase.EFFECT and state.work is not None:
-        return Grounds(rules.rule_of[state.work.card])
+        return Grounds(facts.rule_of[state.work.card])
     match action:
         case Move(source=int(source)):
-            return Grounds("DG-T4" if source == rules.mac else "DG-T3")
-        case Move(card, to) if to == rules.discard_actions:
-            return Grounds(rules.rule_of[card])
+            return Grounds("DG-T4" if source == facts.mac else "DG-T3")
+        case Move(card, to) if to == facts.discard_actions:
+            return Grounds(facts.rule_of[card])
         case Move():
             return Grounds("DG-T5")
         case Say("draw" | "stop") if state.phase is Phase.REFILL:

@@ -1,26 +1,25 @@
 """What a seat sees of a game of Dumm gelaufen!, and whether it learns something."""
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from tabletop.engine.actions import Action, Move
 from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.state import Zones
 from tabletop.engine.zones import CHANCE, Seat
+from tabletop.games.dumm_gelaufen.effects.table import effect_of
+from tabletop.games.dumm_gelaufen.facts import Facts
 from tabletop.games.dumm_gelaufen.state import DummState, Phase
 
-if TYPE_CHECKING:
-    from tabletop.games.dumm_gelaufen.rules import DummRules
 
-
-def veil(rules: "DummRules", state: DummState, seen: DummState, seat: Seat | None) -> DummState:
-    """The state with the zones of `seen` and everything else hidden that the seat must not know.
+def veil(facts: Facts, state: DummState, seen: DummState, seat: Seat | None) -> DummState:
+    """Returns `seen` with everything beside its zones hidden that the seat must not know.
 
     These are the cards that another seat drew, and how many number cards others held.
     """
     swap = state.swap
     if swap is not None and seat != state.turn:
-        hidden = (card if rules.is_immediate[card] else HIDDEN for card in swap.drawn)
+        hidden = (card if facts.is_immediate[card] else HIDDEN for card in swap.drawn)
         swap = swap._replace(drawn=tuple(hidden))
     before = tuple(held if of == seat else -1 for of, held in enumerate(state.before))
     return seen._replace(swap=swap, before=before)
@@ -32,44 +31,48 @@ class _Seen(int):
     seats: frozenset[Seat]
 
 
-def anybody_learns(rules: "DummRules", before: DummState, action: Action) -> bool:
-    """Whether somebody sees a card that neither they nor who acts saw before.
+def followed(zones: Zones, views: Sequence[Zones]) -> Zones:
+    """Returns the zones with cards that remember who saw them.
 
-    Each card is followed to its new place: that one like it lay there before says nothing.
+    So each card is followed to its new place: that one like it lay there before says nothing.
+
+    Args:
+        zones: the cards as they lie.
+        views: by seat, the cards as it sees them.
     """
-    views = [rules.observe(before, seat).zones for seat in range(rules.seats)]
-    zones = tuple(
-        tuple(
-            _seen(card, (seat for seat, view in enumerate(views) if view[zone][place] != HIDDEN))
-            for place, card in enumerate(cards)
+
+    def seen(card: CardId, zone: int, place: int) -> CardId:
+        known = _Seen(card)
+        known.seats = frozenset(
+            seat for seat, view in enumerate(views) if view[zone][place] != HIDDEN
         )
-        for zone, cards in enumerate(before.zones)
+        return known
+
+    return tuple(
+        tuple(seen(card, zone, place) for place, card in enumerate(cards))
+        for zone, cards in enumerate(zones)
     )
-    after = rules.apply(before._replace(zones=zones), action)
+
+
+def shows_new(view: Zones, seat: Seat, actor: Seat) -> bool:
+    """Tells whether a seat sees a card that neither it nor who acted saw when it was `followed`."""
     return any(
-        isinstance(card, _Seen) and not card.seats & {seat, before.to_act}
-        for seat in range(rules.seats)
-        for cards in rules.observe(after, seat).zones
+        isinstance(card, _Seen) and not card.seats & {seat, actor}
+        for cards in view
         for card in cards
     )
 
 
-def _seen(card: CardId, seats: Iterable[Seat]) -> _Seen:
-    followed = _Seen(card)
-    followed.seats = frozenset(seats)
-    return followed
-
-
-def hands_decided(rules: "DummRules", before: DummState, action: Action, after: DummState) -> bool:
-    """Whether an effect ended whose course shows something of hands that are hidden."""
+def hands_decided(facts: Facts, before: DummState, action: Action, after: DummState) -> bool:
+    """Tells whether an effect ended whose course shows something of hands that are hidden."""
     begun = Counter(due.card for due in before.queue)
     if before.work is not None:
         begun[before.work.card] += 1
     elif before.phase in (Phase.TAKE, Phase.ORDER):
-        begun.update(before.zones[rules.play])
+        begun.update(before.zones[facts.play])
     elif isinstance(action, Move):
-        begun[action.card] += rules.is_kept[action.card]
+        begun[action.card] += facts.is_kept[action.card]
     begun.subtract(due.card for due in after.queue)
     if after.work is not None and after.to_act in (before.to_act, CHANCE):
         begun[after.work.card] -= 1
-    return any(rules.effect(card).goes_by_hands for card in +begun)
+    return any(effect_of(facts, card).goes_by_hands for card in +begun)

@@ -1,7 +1,7 @@
 """Positions of Dumm gelaufen! in the words of scenario files."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 from tabletop.engine.fields import (
     CardOf,
@@ -21,10 +21,8 @@ from tabletop.engine.state import Zones
 from tabletop.engine.zones import NOBODY, Seat
 from tabletop.games.dumm_gelaufen import position_checks
 from tabletop.games.dumm_gelaufen.cards import COLOURS, TASKS_TO_WIN
+from tabletop.games.dumm_gelaufen.facts import Facts
 from tabletop.games.dumm_gelaufen.state import Due, DummState, Phase, Source, Swap, Work
-
-if TYPE_CHECKING:
-    from tabletop.games.dumm_gelaufen.rules import DummRules
 
 _CARDS: Final = Integer(0, 72)
 _PHASES: Final = ("start", "take", "lay", "order", "effect", "refill", "end")
@@ -94,7 +92,7 @@ cards of the action discard that lie face down (1998). `shown` is the hand that 
 """
 
 
-def describe(rules: "DummRules", state: DummState) -> Position:
+def describe(facts: Facts, state: DummState) -> Position:
     """The position; a finished game is described by whose task ended it."""
     over = state.phase is Phase.OVER
     known: dict[int | str, Value] = {
@@ -104,7 +102,7 @@ def describe(rules: "DummRules", state: DummState) -> Position:
         state.zones,
         state.turn if over else state.to_act,
         {
-            "edition": rules.edition,
+            "edition": facts.edition,
             "turn": state.turn,
             "phase": (Phase.END if over else state.phase).value,
             "swap": _swap_value(state.swap),
@@ -129,13 +127,11 @@ def _record(value: Swap | Work | Due) -> Mapping[int | str, Value]:
     return dict(value._asdict().items())
 
 
-def assemble(
-    rules: "DummRules", position: Position
-) -> tuple[DummState | None, Sequence[Impossible]]:
+def assemble(facts: Facts, position: Position) -> tuple[DummState | None, Sequence[Impossible]]:
     """The state of a position, and what is impossible in it."""
     fields = position.fields
     turn = cast("Seat | None", fields["turn"])
-    zones = _sorted_piles(rules, position.zones)
+    zones = _sorted_piles(facts, position.zones)
     known = cast("Mapping[Seat, tuple[Seat, ...]]", fields["known"])
     state = DummState(
         zones=zones,
@@ -152,19 +148,19 @@ def assemble(
         ),
         refill=cast("tuple[Seat, ...]", fields["refill"]),
         before=(),
-        known=tuple(frozenset(known.get(seat, ())) for seat in range(rules.seats)),
+        known=tuple(frozenset(known.get(seat, ())) for seat in range(facts.seats)),
         face_down=cast("int", fields["face_down"]),
         shown=cast("tuple[int, ...]", fields["shown"]),
     )
-    problems = [*position_checks.in_zones(rules, state), *position_checks.in_fields(rules, state)]
+    problems = [*position_checks.in_zones(facts, state), *position_checks.in_fields(facts, state)]
     edition = fields["edition"]
-    if edition not in (None, rules.edition):
+    if edition not in (None, facts.edition):
         problems.append(position_checks.problem("field", "edition", "other-edition"))
     if problems:
         return None, problems
-    state = _with_before(rules, state, cast("Mapping[Seat, int]", fields["before"]))
-    problems = [*position_checks.in_phase(rules, state)]
-    return (None, problems) if problems else (_finished(rules, state), ())
+    state = _with_before(facts, state, cast("Mapping[Seat, int]", fields["before"]))
+    problems = [*position_checks.in_phase(facts, state)]
+    return (None, problems) if problems else (_finished(facts, state), ())
 
 
 def _swap(value: Value) -> Swap | None:
@@ -192,42 +188,42 @@ def _work(value: Value) -> Work | None:
     )
 
 
-def _sorted_piles(rules: "DummRules", zones: Zones) -> Zones:
+def _sorted_piles(facts: Facts, zones: Zones) -> Zones:
     """Draw pile and tasks have different backs: what a file mixes up lies at its own place.
 
     So `rest` in either of them is enough to place all cards that are not named.
     """
     sorted_zones = list(zones)
-    pile, tasks = zones[rules.draw], zones[rules.tasks]
-    is_task = rules.is_task
-    sorted_zones[rules.draw] = (
+    pile, tasks = zones[facts.draw], zones[facts.tasks]
+    is_task = facts.is_task
+    sorted_zones[facts.draw] = (
         *(card for card in tasks if not is_task[card]),
         *(card for card in pile if not is_task[card]),
     )
-    sorted_zones[rules.tasks] = (
+    sorted_zones[facts.tasks] = (
         *(card for card in pile if is_task[card]),
         *(card for card in tasks if is_task[card]),
     )
     return tuple(sorted_zones)
 
 
-def _with_before(rules: "DummRules", state: DummState, before: Mapping[Seat, int]) -> DummState:
+def _with_before(facts: Facts, state: DummState, before: Mapping[Seat, int]) -> DummState:
     """What each seat held before the swap or action; as much as now, where a file does not say."""
     match state.phase:
         case Phase.TAKE | Phase.LAY:
             counted = [state.turn]
         case Phase.EFFECT:
-            counted = list(range(rules.seats))
+            counted = list(range(facts.seats))
         case _:
             return state
-    now = (len(rules.numbers.among(state.zones[seat])) for seat in range(rules.seats))
+    now = (len(facts.numbers.among(state.zones[seat])) for seat in range(facts.seats))
     held = [count if seat in counted else 0 for seat, count in enumerate(now)]
     return state._replace(before=tuple(before.get(seat, count) for seat, count in enumerate(held)))
 
 
-def _finished(rules: "DummRules", state: DummState) -> DummState:
+def _finished(facts: Facts, state: DummState) -> DummState:
     """The same, or over where somebody has fulfilled three tasks (DG-E4)."""
-    for seat in range(rules.seats):
-        if len(state.zones[rules.fulfilled(seat)]) == TASKS_TO_WIN:
+    for seat in range(facts.seats):
+        if len(state.zones[facts.fulfilled[seat]]) == TASKS_TO_WIN:
             return state._replace(phase=Phase.OVER, to_act=NOBODY, turn=seat)
     return state

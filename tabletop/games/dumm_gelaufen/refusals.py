@@ -1,121 +1,289 @@
-"""Why an action that is not legal is refused in Dumm gelaufen!"""
+"""What may be done in Dumm gelaufen!, and why anything else is refused.
 
-from typing import TYPE_CHECKING
+Legality is said once: an action is legal if it is in `legal_actions`; `refusal` looks for the
+reason that comes closest to what was meant.
+"""
 
-from tabletop.engine.actions import Action, Move, Say
+from collections.abc import Sequence
+from typing import Final
+
+from tabletop.engine.actions import Action, Move, Say, SeatAction
 from tabletop.engine.message import CardRef, SeatRef, ZoneRef
-from tabletop.engine.verdict import Verdict
-from tabletop.games.dumm_gelaufen import reasons
+from tabletop.engine.verdict import Reason, Verdict
+from tabletop.engine.zones import Seat
 from tabletop.games.dumm_gelaufen.cards import MAC_CARDS
-from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source
+from tabletop.games.dumm_gelaufen.effects.table import effect_of
+from tabletop.games.dumm_gelaufen.facts import (
+    CLAIM,
+    DRAW,
+    END,
+    PASS,
+    STOP,
+    Facts,
+    choose_card,
+    move,
+    take,
+)
+from tabletop.games.dumm_gelaufen.state import DummState, Phase, Piles, Source, Work
 from tabletop.games.dumm_gelaufen.task_progress import measure
 
-if TYPE_CHECKING:
-    from tabletop.games.dumm_gelaufen.rules import DummRules
+TAKE_FIRST: Final = Reason("take-first", "DG-T1")
+"""A turn begins with taking a card, or with playing a kept action; parameter `seat`."""
+SECOND_OR_STOP: Final = Reason("second-or-stop", "DG-T1")
+"""One card is taken: take a second one, or stop and lay off."""
+LAY_DUE: Final = Reason("lay-due", "DG-T1")
+"""Enough is taken; number cards are laid off; parameter `n`."""
+OWN_HAND: Final = Reason("own-hand", "DG-T1")
+"""Cards are taken into one's own hand."""
+NOT_IN_HAND: Final = Reason("not-in-hand", "DG-T1")
+"""The card is not in the hand of who acts; parameters `card`, `seat`."""
+TURN_DONE: Final = Reason("turn-done", "DG-T1")
+"""The swap or action of this turn is done; parameter `seat`."""
+AREAS_MIXED: Final = Reason("areas-mixed", "DG-T2")
+"""What is taken from Mac is paid to Mac, what is taken from the piles to the piles."""
+DRAW_OR_DISCARD: Final = Reason("draw-or-discard", "DG-T3")
+"""Draw pile and number discards are not mixed in one swap."""
+NOT_ON_TOP: Final = Reason("not-on-top", "DG-T3")
+"""Only the top card of a number discard can be taken; parameters `card`, `zone`."""
+NOT_WITH_MAC: Final = Reason("not-with-mac", "DG-T4")
+"""Mac does not have this card; parameter `card`."""
+MAC_FULL: Final = Reason("mac-full", "DG-T4")
+"""Mac would hold more than seven cards: a second one must be taken."""
+ONLY_NUMBERS: Final = Reason("only-numbers", "DG-T5")
+"""Only number cards are laid off; parameter `card`."""
+ORDER_DUE: Final = Reason("order-due", "DG-T6")
+"""Which of two immediate cards comes first must be said; parameter `cards`."""
+NOTHING_TO_DRAW: Final = Reason("nothing-to-draw", "DG-T7")
+"""The draw pile is empty and no new one can be made."""
+NOT_KEPT: Final = Reason("not-kept", "DG-T8")
+"""Only kept actions are played; parameter `card`."""
+NO_EFFECT: Final = Reason("no-effect", "DG-T8")
+"""The action could do nothing at all; parameter `card`."""
+INSTEAD_OF_SWAP: Final = Reason("instead-of-swap", "DG-T8")
+"""An action is played instead of a swap, not besides; parameter `card`."""
+NO_PASSING: Final = Reason("no-passing", "DG-T9")
+"""One passes only where neither a swap nor an action is possible."""
+REFILL_DUE: Final = Reason("refill-due", "DG-H1")
+"""A seat may draw up to two number cards, or stop; parameter `seat`."""
+SPOILT: Final = Reason("spoilt", "DG-M1")
+"""The hand has cards that the task does not allow; parameters `cards`, `task`, `n`."""
+TOO_FEW: Final = Reason("too-few", "DG-M1")
+"""The hand has too few cards for the task; parameters `task`, `n`."""
+TOO_LIGHT: Final = Reason("too-light", "DG-M1")
+"""The numbers do not add up to enough; parameters `task`, `points`."""
+CLAIM_LATER: Final = Reason("claim-later", "DG-M2")
+"""A task is shown before the swap or action of one's turn, or once it is complete."""
+CLAIM_AFTER_SWAP: Final = Reason("claim-after-swap", "DG-M2")
+"""1998: a task is shown after a complete swap of the same turn."""
+OVER: Final = Reason("over", "DG-E4")
+"""The game is won."""
+
+REASONS: Final = tuple(value for value in list(globals().values()) if isinstance(value, Reason))
+"""All of them; actions under way and chance have their own."""
 
 
-def refusal(rules: "DummRules", state: DummState, action: Action) -> Verdict:
-    """The reason that comes closest to what was meant; the action is known not to be legal."""
+# --- what may be done -----------------------------------------------------------------------------
+
+
+def legal_actions(facts: Facts, state: DummState) -> Sequence[SeatAction]:
+    """Returns every action that is legal, cards first, then words."""
+    match state.phase:
+        case Phase.START:
+            return _beginnings(facts, state)
+        case Phase.TAKE:
+            return _second_takings(facts, state)
+        case Phase.LAY:
+            return _layings(facts, state)
+        case Phase.END:
+            return (CLAIM, END) if _can_claim(facts, state) else (END,)
+        case Phase.EFFECT if state.work is not None:
+            step = effect_of(facts, state.work.card).step(state.work)
+            return [*step.legal(facts, state.zones, state.work)]
+        case Phase.ORDER:
+            return [choose_card(card) for card in state.zones[facts.play]]
+        case Phase.REFILL:
+            return (DRAW, STOP)
+        case _:
+            return ()
+
+
+def _takings(facts: Facts, zones: Piles, seat: Seat, source: Source) -> list[SeatAction]:
+    """DG-T3, DG-T4: the open cards that can be taken."""
+    if source is Source.MAC:
+        return [take(card, seat, facts.mac) for card in dict.fromkeys(zones[facts.mac])]
+    return [take(zones[pile][-1], seat, pile) for pile in facts.discards if zones[pile]]
+
+
+def _beginnings(facts: Facts, state: DummState) -> list[SeatAction]:
+    """DG-T1, DG-T8, DG-T9: a first card, a kept action, or passing where neither is possible."""
+    zones, seat = state.zones, state.turn
+    found = _takings(facts, zones, seat, Source.MAC)
+    found += _takings(facts, zones, seat, Source.DISCARDS)
+    if facts.can_draw(zones):
+        found.append(DRAW)
+    is_kept = facts.is_kept
+    found += [
+        move(card, facts.discard_actions)
+        for card in dict.fromkeys(zones[seat])
+        if is_kept[card] and effect_of(facts, card).is_possible(facts, zones, Work(card, seat))
+    ]
+    if not found:
+        found.append(PASS)
+    if _can_claim(facts, state):
+        found.append(CLAIM)
+    return found
+
+
+def _second_takings(facts: Facts, state: DummState) -> list[SeatAction]:
+    """DG-T1: a second card from the same place, or no more."""
+    swap, zones = state.swap, state.zones
+    if swap is None:
+        return []
+    if swap.source is Source.DRAW:
+        return [DRAW, STOP] if facts.can_draw(zones) else [STOP]
+    found = _takings(facts, zones, state.turn, swap.source)
+    if may_stop(facts, state):
+        found.append(STOP)
+    return found
+
+
+def _layings(facts: Facts, state: DummState) -> list[SeatAction]:
+    """DG-T2, DG-T5: the number cards of the hand, to where the others came from."""
+    of_mac = state.swap is not None and state.swap.source is Source.MAC
+    piles = (facts.mac,) if of_mac else facts.discards
+    held = facts.held_kinds(state.zones, state.turn)
+    return [move(card, pile) for card in held for pile in piles]
+
+
+def _no_claim(facts: Facts, state: DummState) -> Verdict | None:
+    """DG-M2: why no task may be shown now, whatever the hand."""
+    if state.phase not in (Phase.START, Phase.END):
+        return CLAIM_LATER()
+    if facts.claims_after_swap and not state.swapped:
+        return CLAIM_AFTER_SWAP()
+    place = facts.task[state.turn]
+    return None if state.zones[place] else TOO_FEW(n=1, task=ZoneRef(place))
+
+
+def _can_claim(facts: Facts, state: DummState) -> bool:
+    """DG-M1, DG-M2: whether the task may be shown now, and is fulfilled."""
+    if _no_claim(facts, state) is not None:
+        return False
+    [task] = state.zones[facts.task[state.turn]]
+    return facts.tests[task].fulfilled(facts.held(state.zones, state.turn))
+
+
+def may_stop(facts: Facts, state: DummState) -> bool:
+    """Tells whether one card taken is enough: two can be laid, also with Mac (DG-T4)."""
+    if state.swap is None or state.swap.source is not Source.MAC:
+        return True
+    return len(state.zones[facts.mac]) + 2 <= MAC_CARDS
+
+
+# --- why not --------------------------------------------------------------------------------------
+
+
+def refusal(facts: Facts, state: DummState, action: Action) -> Verdict:
+    """Returns the reason that comes closest to what was meant.
+
+    The action must not be legal; that is not checked.
+    """
     if state.phase is Phase.OVER:
-        return reasons.OVER()
-    if action == rules.claim:
-        return _claim(rules, state)
+        return OVER()
+    if action == CLAIM:
+        return _claim(facts, state)
     if state.phase is Phase.EFFECT and state.work is not None:
-        return rules.effect(state.work.card).refusal(rules, state, state.work, action)
+        step = effect_of(facts, state.work.card).step(state.work)
+        return step.refusal(facts, state.zones, state.work, action)
     if state.phase is Phase.REFILL:
-        return reasons.REFILL_DUE(seat=SeatRef(state.to_act))
+        return REFILL_DUE(seat=SeatRef(state.to_act))
     if state.phase is Phase.ORDER:
-        return reasons.ORDER_DUE(cards=tuple(map(CardRef, state.zones[rules.play])))
+        return ORDER_DUE(cards=tuple(map(CardRef, state.zones[facts.play])))
     if isinstance(action, Move):
-        return _move(rules, state, action)
+        return _move(facts, state, action)
     if isinstance(action, Say):
-        return _word(rules, state, action.word)
-    return _due(rules, state)
+        return _word(facts, state, action.word)
+    return _due(facts, state)
 
 
-def _due(rules: "DummRules", state: DummState) -> Verdict:
+def _due(facts: Facts, state: DummState) -> Verdict:
     """What is due instead."""
     match state.phase:
         case Phase.START:
-            return reasons.TAKE_FIRST(seat=SeatRef(state.turn))
+            return TAKE_FIRST(seat=SeatRef(state.turn))
         case Phase.TAKE:
-            return reasons.SECOND_OR_STOP() if may_stop(rules, state) else reasons.MAC_FULL()
+            return SECOND_OR_STOP() if may_stop(facts, state) else MAC_FULL()
         case Phase.LAY:
-            return reasons.LAY_DUE(n=state.swap.due if state.swap else 0)
+            return LAY_DUE(n=state.swap.due if state.swap else 0)
         case _:
-            return reasons.TURN_DONE(seat=SeatRef(state.turn))
+            return TURN_DONE(seat=SeatRef(state.turn))
 
 
 # --- words ------------------------------------------------------------------------------------
 
 
-def _word(rules: "DummRules", state: DummState, word: str) -> Verdict:
+def _word(facts: Facts, state: DummState, word: str) -> Verdict:
     match word:
         case "pass" if state.phase is Phase.START:
-            return reasons.NO_PASSING()
+            return NO_PASSING()
         case "draw" if state.phase in (Phase.START, Phase.TAKE):
-            mixed = _mixed(state, Source.DRAW)
-            return mixed or reasons.NOTHING_TO_DRAW()
+            return _mixed(state, Source.DRAW) or NOTHING_TO_DRAW()
         case _:
-            return _due(rules, state)
+            return _due(facts, state)
 
 
-def _claim(rules: "DummRules", state: DummState) -> Verdict:
-    if state.phase not in (Phase.START, Phase.END):
-        return reasons.CLAIM_LATER()
-    if rules.claims_after_swap and not state.swapped:
-        return reasons.CLAIM_AFTER_SWAP()
-    held = rules.numbers.among(state.zones[state.turn])
-    lying = state.zones[rules.task(state.turn)]
-    if not lying:
-        return reasons.TOO_FEW(n=1, task=ZoneRef(rules.task(state.turn)))
-    found = measure(rules.tests[lying[0]], held)
-    task = CardRef(lying[0])
+def _claim(facts: Facts, state: DummState) -> Verdict:
+    barred = _no_claim(facts, state)
+    if barred is not None:
+        return barred
+    [lying] = state.zones[facts.task[state.turn]]
+    found = measure(facts.tests[lying], facts.held(state.zones, state.turn))
+    task = CardRef(lying)
     if found.spoilers:
         cards = tuple(map(CardRef, sorted(found.spoilers)))
-        return reasons.SPOILT(cards=cards, task=task, n=len(cards))
+        return SPOILT(cards=cards, task=task, n=len(cards))
     if found.lacking:
-        return reasons.TOO_FEW(n=found.lacking, task=task)
-    return reasons.TOO_LIGHT(points=found.points, task=task)
+        return TOO_FEW(n=found.lacking, task=task)
+    return TOO_LIGHT(points=found.points, task=task)
 
 
 # --- cards ------------------------------------------------------------------------------------
 
 
-def _move(rules: "DummRules", state: DummState, move: Move) -> Verdict:
-    if move.to == rules.discard_actions:
-        return _play(rules, state, move)
-    if move.source is not None:
-        return _take(rules, state, move)
-    if move.to == rules.mac or move.to in rules.discards:
-        return _lay(rules, state, move)
-    return _due(rules, state)
+def _move(facts: Facts, state: DummState, meant: Move) -> Verdict:
+    if meant.to == facts.discard_actions:
+        return _play(facts, state, meant)
+    if meant.source is not None:
+        return _take(facts, state, meant)
+    if meant.to == facts.mac or meant.to in facts.discards:
+        return _lay(facts, state, meant)
+    return _due(facts, state)
 
 
-def _play(rules: "DummRules", state: DummState, move: Move) -> Verdict:
-    card = CardRef(move.card)
-    if not rules.is_kept[move.card]:
-        return reasons.NOT_KEPT(card=card)
-    if move.card not in state.zones[state.turn] or move.source is not None:
-        return reasons.NOT_IN_HAND(card=card, seat=SeatRef(state.turn))
+def _play(facts: Facts, state: DummState, meant: Move) -> Verdict:
+    card = CardRef(meant.card)
+    if not facts.is_kept[meant.card]:
+        return NOT_KEPT(card=card)
+    if meant.card not in state.zones[state.turn] or meant.source is not None:
+        return NOT_IN_HAND(card=card, seat=SeatRef(state.turn))
     if state.phase is not Phase.START:
-        return reasons.INSTEAD_OF_SWAP(card=card)
-    return reasons.NO_EFFECT(card=card)
+        return INSTEAD_OF_SWAP(card=card)
+    return NO_EFFECT(card=card)
 
 
-def _take(rules: "DummRules", state: DummState, move: Move) -> Verdict:
+def _take(facts: Facts, state: DummState, meant: Move) -> Verdict:
     """A card taken from somewhere in a way that is not legal."""
-    if move.to != state.turn:
-        return reasons.OWN_HAND()
+    if meant.to != state.turn:
+        return OWN_HAND()
     if state.phase not in (Phase.START, Phase.TAKE):
-        return _due(rules, state)
-    card = CardRef(move.card)
-    if move.source == rules.mac:
-        return _mixed(state, Source.MAC) or reasons.NOT_WITH_MAC(card=card)
-    if move.source in rules.discards:
-        zone = ZoneRef(move.source)
-        return _mixed(state, Source.DISCARDS) or reasons.NOT_ON_TOP(card=card, zone=zone)
-    return _due(rules, state)
+        return _due(facts, state)
+    card = CardRef(meant.card)
+    if meant.source == facts.mac:
+        return _mixed(state, Source.MAC) or NOT_WITH_MAC(card=card)
+    if meant.source in facts.discards:
+        zone = ZoneRef(meant.source)
+        return _mixed(state, Source.DISCARDS) or NOT_ON_TOP(card=card, zone=zone)
+    return _due(facts, state)
 
 
 def _mixed(state: DummState, source: Source) -> Verdict | None:
@@ -124,23 +292,16 @@ def _mixed(state: DummState, source: Source) -> Verdict | None:
     if swap is None or swap.source is source:
         return None
     if Source.MAC in (swap.source, source):
-        return reasons.AREAS_MIXED()
-    return reasons.DRAW_OR_DISCARD()
+        return AREAS_MIXED()
+    return DRAW_OR_DISCARD()
 
 
-def _lay(rules: "DummRules", state: DummState, move: Move) -> Verdict:
-    card = CardRef(move.card)
+def _lay(facts: Facts, state: DummState, meant: Move) -> Verdict:
+    card = CardRef(meant.card)
     if state.phase is not Phase.LAY or state.swap is None:
-        return _due(rules, state)
-    if move.card not in state.zones[state.turn]:
-        return reasons.NOT_IN_HAND(card=card, seat=SeatRef(state.turn))
-    if not rules.numbers.is_number[move.card]:
-        return reasons.ONLY_NUMBERS(card=card)
-    return reasons.AREAS_MIXED()
-
-
-def may_stop(rules: "DummRules", state: DummState) -> bool:
-    """Whether one card taken is enough: two can be laid, also where they go to Mac (DG-T4)."""
-    if state.swap is None or state.swap.source is not Source.MAC:
-        return True
-    return len(state.zones[rules.mac]) + 2 <= MAC_CARDS
+        return _due(facts, state)
+    if meant.card not in state.zones[state.turn]:
+        return NOT_IN_HAND(card=card, seat=SeatRef(state.turn))
+    if not facts.numbers.is_number[meant.card]:
+        return ONLY_NUMBERS(card=card)
+    return AREAS_MIXED()

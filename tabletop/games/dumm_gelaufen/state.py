@@ -1,11 +1,15 @@
 """The position of a game of Dumm gelaufen!"""
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.state import Zones
 from tabletop.engine.zones import Seat
+
+Piles = Sequence[tuple[CardId, ...]]
+"""The cards of every zone, of a state or of a draft of one."""
 
 
 class Phase(StrEnum):

@@ -1,340 +1,366 @@
 """The course of a turn: the swap, what it draws after it, and its end (DG-T1 to DG-T9, DG-H).
 
-Every function goes on until a seat or chance must act.
+Every function goes on until a seat or chance must act; the action must be legal, which is not
+checked.
 """
 
-from typing import TYPE_CHECKING
+from typing import Final
 
+from tabletop.engine.actions import ChooseCard, Move, Say, SeatAction
 from tabletop.engine.cards import CardId
-from tabletop.engine.message import CardRef, SeatRef, ZoneRef
-from tabletop.engine.zones import CHANCE, NOBODY, Seat, ZoneIndex
+from tabletop.engine.message import CardRef, SeatRef
+from tabletop.engine.zones import CHANCE, NOBODY, ZoneIndex
 from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN
+from tabletop.games.dumm_gelaufen.draft import Draft
+from tabletop.games.dumm_gelaufen.effects.table import effect_of
+from tabletop.games.dumm_gelaufen.facts import DRAW
 from tabletop.games.dumm_gelaufen.state import Due, Phase, Source, Swap, Work
 
-if TYPE_CHECKING:
-    from tabletop.games.dumm_gelaufen.working_state import Table
-
-PAIR = 2
+PAIR: Final = 2
 """Two for one, one for two (DG-T1)."""
+
+
+def carry_out(draft: Draft, action: SeatAction) -> None:
+    """Carries out what a seat does.
+
+    Raises:
+        ValueError: it is not due.
+    """
+    match draft.phase:
+        case Phase.START | Phase.TAKE | Phase.LAY | Phase.END:
+            _in_turn(draft, action)
+        case Phase.EFFECT if draft.work is not None:
+            work, draft.work = draft.work, None
+            effect_of(draft.facts, work.card).step(work).act(draft, work, action)
+            _end_effect(draft)
+        case Phase.ORDER if isinstance(action, ChooseCard):
+            _order(draft, action.card)
+        case Phase.REFILL if action == DRAW:
+            _refill_draw(draft)
+        case Phase.REFILL:
+            _refill_stop(draft)
+        case _:
+            raise ValueError(f"{action} is not due in {draft.phase}")
+
+
+def _in_turn(draft: Draft, action: SeatAction) -> None:
+    match action:
+        case Move(card=card, source=int(source)):
+            _take(draft, card, source)
+        case Move(card=card, to=to) if to == draft.facts.discard_actions:
+            _play(draft, card)
+        case Move(card=card, to=int(to)):
+            _lay(draft, card, to)
+        case Say(word="draw"):
+            _draw(draft)
+        case Say(word="stop"):
+            _complete(draft)
+        case Say(word="claim"):
+            _claim(draft)
+        case Say(word="pass"):
+            draft.note("passes", "DG-T9", seat=SeatRef(draft.turn))
+            _end(draft)
+        case _:
+            _end(draft)
 
 
 # --- the swap ---------------------------------------------------------------------------------
 
 
-def take(table: "Table", card: CardId, source: ZoneIndex) -> None:
+def _take(draft: Draft, card: CardId, source: ZoneIndex) -> None:
     """DG-T1: an open card is taken, from Mac or from the top of a number discard."""
-    of_mac = source == table.rules.mac
-    swap = _swap(table, Source.MAC if of_mac else Source.DISCARDS)
-    table.move(card, source, table.turn)
-    note_taken(table, table.turn, card, source)
-    _taken(table, swap._replace(taken=swap.taken + 1))
+    of_mac = source == draft.facts.mac
+    swap = _swap(draft, Source.MAC if of_mac else Source.DISCARDS)
+    draft.take_open(draft.turn, card, source)
+    _taken(draft, swap._replace(taken=swap.taken + 1))
 
 
-def note_taken(table: "Table", seat: Seat, card: CardId, source: ZoneIndex) -> None:
-    """Notes that an open card was taken."""
-    if table.log is not None:
-        rule = "DG-T4" if source == table.rules.mac else "DG-T3"
-        table.note("took", rule, seat=SeatRef(seat), card=CardRef(card), source=ZoneRef(source))
-
-
-def draw(table: "Table") -> None:
+def _draw(draft: Draft) -> None:
     """DG-T3: a card is drawn for the swap."""
-    swap = table.swap = _swap(table, Source.DRAW)
-    if not table.pile_is_ready():
+    swap = draft.swap = _swap(draft, Source.DRAW)
+    if not draft.pile_is_ready():
         return
-    card = table.draw(table.turn)
-    _taken(table, swap._replace(taken=swap.taken + 1, drawn=(*swap.drawn, card)))
+    card = draft.draw(draft.turn)
+    _taken(draft, swap._replace(taken=swap.taken + 1, drawn=(*swap.drawn, card)))
 
 
-def _swap(table: "Table", source: Source) -> Swap:
+def _swap(draft: Draft, source: Source) -> Swap:
     """The swap under way, or a new one."""
-    if table.swap is not None:
-        return table.swap
-    held = len(table.numbers(table.turn))
-    table.before = tuple(held if seat == table.turn else 0 for seat in range(table.rules.seats))
+    if draft.swap is not None:
+        return draft.swap
+    held = len(draft.numbers(draft.turn))
+    draft.before = tuple(held if seat == draft.turn else 0 for seat in range(draft.facts.seats))
     return Swap(source)
 
 
-def _under_way(table: "Table") -> Swap:
+def _under_way(draft: Draft) -> Swap:
     """The swap under way.
 
     Raises:
         ValueError: there is none, so that the action was not legal.
     """
-    if table.swap is None:
+    if draft.swap is None:
         raise ValueError("no swap is under way")
-    return table.swap
+    return draft.swap
 
 
-def _taken(table: "Table", swap: Swap) -> None:
-    table.swap = swap
+def _taken(draft: Draft, swap: Swap) -> None:
+    draft.swap = swap
     if swap.taken < PAIR:
-        if swap.exchanged and table.rules.can_draw(table.zones):
-            draw(table)
+        if swap.exchanged and draft.facts.can_draw(draft.zones):
+            _draw(draft)
             return
-        table.due(Phase.TAKE, table.turn)
-    elif table.rules.keeps_one and _two_actions(table, swap):
-        exchange(table, swap)
+        draft.due(Phase.TAKE, draft.turn)
+    elif draft.facts.keeps_one and _two_actions(draft, swap):
+        _exchange(draft, swap)
     else:
-        complete(table)
+        _complete(draft)
 
 
-def _two_actions(table: "Table", swap: Swap) -> bool:
+def _two_actions(draft: Draft, swap: Swap) -> bool:
     """DG-H2: whether two action cards were drawn by a seat with hardly a number card."""
-    is_number = table.rules.numbers.is_number
+    is_number = draft.facts.numbers.is_number
     drawn = swap.drawn
     return (
         not swap.exchanged
         and len(drawn) == PAIR
         and not any(is_number[card] for card in drawn)
-        and len(table.numbers(table.turn)) <= 1
+        and len(draft.numbers(draft.turn)) <= 1
     )
 
 
-def exchange(table: "Table", swap: Swap) -> None:
+def _exchange(draft: Draft, swap: Swap) -> None:
     """DG-H2: both cards are laid away unused, and two new ones are drawn."""
-    rules = table.rules
+    facts = draft.facts
     for card in swap.drawn:
-        place = rules.play if rules.is_immediate[card] else table.turn
-        table.move(card, place, rules.discard_actions)
+        place = facts.play if facts.is_immediate[card] else draft.turn
+        draft.move(card, place, facts.discard_actions)
     cards = tuple(map(CardRef, swap.drawn))
-    table.note("exchanged-actions", "DG-H2", seat=SeatRef(table.turn), cards=cards)
-    table.swap = swap._replace(taken=0, drawn=(), exchanged=True)
-    if rules.can_draw(table.zones):
-        draw(table)
+    draft.note("exchanged-actions", "DG-H2", seat=SeatRef(draft.turn), cards=cards)
+    draft.swap = swap._replace(taken=0, drawn=(), exchanged=True)
+    if facts.can_draw(draft.zones):
+        _draw(draft)
     else:
-        complete(table)
+        _complete(draft)
 
 
-def complete(table: "Table") -> None:
+def _complete(draft: Draft) -> None:
     """Enough is taken: immediate cards are carried out (DG-T6), or number cards laid off."""
-    rules, swap = table.rules, _under_way(table)
-    waiting = table.zones[rules.play]
+    facts, swap = draft.facts, _under_way(draft)
+    waiting = draft.zones[facts.play]
     if waiting:
-        table.swap, table.before = None, ()
+        draft.swap, draft.before = None, ()
         if len(set(waiting)) > 1:
-            table.due(Phase.ORDER, table.turn)
+            draft.due(Phase.ORDER, draft.turn)
             return
-        _carry_out(table, waiting)
+        _carry_out_all(draft, waiting)
         return
-    due = PAIR + 1 - max(swap.taken, 1)
-    held = len(table.numbers(table.turn)) - rules.keeps_one
-    due = max(0, min(due, held))
-    if not due:
-        _swapped(table)
+    held = len(draft.numbers(draft.turn)) - facts.keeps_one
+    due = min(PAIR + 1 - max(swap.taken, 1), held)
+    if due <= 0:
+        _swapped(draft)
         return
     # What is drawn is in the hand now, and nobody asks for it any more.
-    table.swap = swap._replace(due=due, drawn=())
-    table.due(Phase.LAY, table.turn)
+    draft.swap = swap._replace(due=due, drawn=())
+    draft.due(Phase.LAY, draft.turn)
 
 
-def lay(table: "Table", card: CardId, target: ZoneIndex) -> None:
+def _lay(draft: Draft, card: CardId, target: ZoneIndex) -> None:
     """DG-T5: a number card is laid off."""
-    swap = _under_way(table)
-    lay_off(table, table.turn, card, target)
+    swap = _under_way(draft)
+    draft.lay_off(draft.turn, card, target)
     if swap.due == 1:
-        _swapped(table)
+        _swapped(draft)
     else:
-        table.swap = swap._replace(due=swap.due - 1)
+        draft.swap = swap._replace(due=swap.due - 1)
 
 
-def lay_off(table: "Table", seat: Seat, card: CardId, target: ZoneIndex) -> None:
-    """A card goes from a hand to Mac or to a number discard."""
-    table.move(card, seat, target)
-    if table.log is None:
-        return
-    if target == table.rules.mac:
-        table.note("paid", "DG-T5", seat=SeatRef(seat), card=CardRef(card))
-    else:
-        table.note("laid", "DG-T5", seat=SeatRef(seat), card=CardRef(card), target=ZoneRef(target))
-
-
-def _swapped(table: "Table") -> None:
-    table.swap = None
-    table.swapped = True
-    _owe_refills(table)
+def _swapped(draft: Draft) -> None:
+    draft.swap = None
+    draft.swapped = True
+    _owe_refills(draft)
 
 
 # --- actions ----------------------------------------------------------------------------------
 
 
-def order(table: "Table", first: CardId) -> None:
+def _order(draft: Draft, first: CardId) -> None:
     """DG-T6: one of two immediate cards comes first."""
-    waiting = list(table.zones[table.rules.play])
+    waiting = list(draft.zones[draft.facts.play])
     waiting.remove(first)
-    _carry_out(table, (first, *waiting))
+    _carry_out_all(draft, (first, *waiting))
 
 
-def _carry_out(table: "Table", cards: tuple[CardId, ...]) -> None:
-    table.queue = tuple(Due(card, table.turn) for card in cards)
-    go_on(table)
+def _carry_out_all(draft: Draft, cards: tuple[CardId, ...]) -> None:
+    draft.queue = tuple(Due(card, draft.turn) for card in cards)
+    _go_on(draft)
 
 
-def play(table: "Table", card: CardId) -> None:
+def _play(draft: Draft, card: CardId) -> None:
     """DG-T8: a kept action is played instead of a swap."""
-    table.move(card, table.turn, table.rules.play)
-    table.note("played", "DG-T8", seat=SeatRef(table.turn), card=CardRef(card))
-    start(table, Due(card, table.turn))
+    draft.move(card, draft.turn, draft.facts.play)
+    draft.note("played", "DG-T8", seat=SeatRef(draft.turn), card=CardRef(card))
+    _start(draft, Due(card, draft.turn))
 
 
-def start(table: "Table", due: Due) -> None:
+def _start(draft: Draft, due: Due) -> None:
     """An action is carried out, as far as that is possible."""
-    rules = table.rules
-    effect = rules.effect(due.card)
-    if rules.is_immediate[due.card]:
-        rule = rules.rule_of[due.card]
-        table.note("carries-out", rule, seat=SeatRef(due.seat), card=CardRef(due.card))
-    if not effect.possible(rules, table.zones, due.seat):
-        table.note("no-effect", "DG-T8", card=CardRef(due.card))
-        go_on(table)
+    facts = draft.facts
+    effect, work = effect_of(facts, due.card), Work(due.card, due.seat)
+    if facts.is_immediate[due.card]:
+        rule = facts.rule_of[due.card]
+        draft.note("carries-out", rule, seat=SeatRef(due.seat), card=CardRef(due.card))
+    if not effect.is_possible(facts, draft.zones, work):
+        draft.note("no-effect", "DG-T8", card=CardRef(due.card))
+        _go_on(draft)
         return
-    table.work = Work(due.card, due.seat)
-    table.before = table.count_numbers()
-    effect.begin(table, table.work)
+    draft.before = tuple(len(draft.numbers(seat)) for seat in range(facts.seats))
+    effect.begin(draft, work)
+    _end_effect(draft)
 
 
-def draw_for(table: "Table", seat: Seat) -> None:
-    """A card drawn through an effect or a refill; an immediate one waits for its turn (DG-T6)."""
-    card = table.draw(seat)
-    if table.rules.is_immediate[card]:
-        table.queue = (*table.queue, Due(card, seat))
+def go_on_after_chance(draft: Draft, work: Work) -> None:
+    """Goes on with an effect that waited for chance."""
+    go_on, draft.work = effect_of(draft.facts, work.card).go_on, None
+    if go_on is not None:
+        go_on(draft, work)
+    _end_effect(draft)
 
 
-def done(table: "Table") -> None:
-    """An effect has ended."""
-    table.work = None
-    _owe_refills(table)
+def _end_effect(draft: Draft) -> None:
+    """Ends an effect that neither asks a seat nor waits for chance."""
+    if draft.work is None:
+        _owe_refills(draft)
 
 
-def go_on(table: "Table") -> None:
+def _go_on(draft: Draft) -> None:
     """The next action that waits; after the last of them the turn can be ended."""
-    rules = table.rules
-    if table.queue:
-        due, table.queue = table.queue[0], table.queue[1:]
-        start(table, due)
+    facts = draft.facts
+    if draft.queue:
+        due, draft.queue = draft.queue[0], draft.queue[1:]
+        _start(draft, due)
         return
-    table.before = ()
-    played = table.zones[rules.play]
+    draft.before = ()
+    played = draft.zones[facts.play]
     if played:
-        table.zones[rules.play] = ()
-        table.zones[rules.discard_actions] = (*table.zones[rules.discard_actions], *played)
-    table.due(Phase.END, table.turn)
+        draft.zones[facts.play] = ()
+        draft.add(played, facts.discard_actions)
+    draft.due(Phase.END, draft.turn)
 
 
 # --- too few number cards ---------------------------------------------------------------------
 
 
-def _owe_refills(table: "Table") -> None:
+def _owe_refills(draft: Draft) -> None:
     """DG-H1, DG-H2: who holds too few number cards now, and fewer than before."""
-    rules = table.rules
-    too_few = 0 if rules.keeps_one else 1
-    order = ((table.turn + step) % rules.seats for step in range(rules.seats))
-    table.refill = tuple(
+    facts = draft.facts
+    too_few = 0 if facts.keeps_one else 1
+    order = ((draft.turn + step) % facts.seats for step in range(facts.seats))
+    draft.refill = tuple(
         seat
         for seat in order
-        if table.before[seat] > 0
-        and (held := len(table.numbers(seat))) <= too_few
-        and held < table.before[seat]
+        if draft.before[seat] > 0
+        and (held := len(draft.numbers(seat))) <= too_few
+        and held < draft.before[seat]
     )
-    table.before = ()
-    refill(table)
+    draft.before = ()
+    _refill(draft)
 
 
-def refill(table: "Table") -> None:
+def _refill(draft: Draft) -> None:
     """Goes on with the seats that may draw, or must (1998), until none is left."""
-    rules = table.rules
-    wanted = 1 if rules.keeps_one else 2
-    while table.refill:
-        seat = table.refill[0]
-        if len(table.numbers(seat)) < wanted and rules.can_draw(table.zones):
-            if not rules.keeps_one:
-                table.due(Phase.REFILL, seat)
+    facts = draft.facts
+    wanted = 1 if facts.keeps_one else 2
+    while draft.refill:
+        seat = draft.refill[0]
+        if len(draft.numbers(seat)) < wanted and facts.can_draw(draft.zones):
+            if not facts.keeps_one:
+                draft.due(Phase.REFILL, seat)
                 return
-            if not table.pile_is_ready():
+            if not draft.pile_is_ready():
                 return
-            draw_for(table, seat)
+            draft.draw_later(seat)
         else:
-            table.refill = table.refill[1:]
-    go_on(table)
+            draft.refill = draft.refill[1:]
+    _go_on(draft)
 
 
-def refill_draw(table: "Table") -> None:
+def _refill_draw(draft: Draft) -> None:
     """DG-H1: the seat draws up."""
-    if table.pile_is_ready():
-        draw_for(table, table.refill[0])
-        refill(table)
+    if draft.pile_is_ready():
+        draft.draw_later(draft.refill[0])
+        _refill(draft)
 
 
-def refill_stop(table: "Table") -> None:
+def _refill_stop(draft: Draft) -> None:
     """DG-H1: the seat draws no more."""
-    table.refill = table.refill[1:]
-    refill(table)
+    draft.refill = draft.refill[1:]
+    _refill(draft)
 
 
-def reshuffled(table: "Table") -> None:
+def reshuffled(draft: Draft) -> None:
     """DG-T7: there is a draw pile again, and the card that was due is drawn."""
-    if table.refill:
-        if table.rules.keeps_one:
-            refill(table)
+    if draft.refill:
+        if draft.facts.keeps_one:
+            _refill(draft)
         else:
-            refill_draw(table)
-    elif table.work is not None:
-        table.rules.effect(table.work.card).go_on(table, table.work)
+            _refill_draw(draft)
+    elif draft.work is not None:
+        go_on_after_chance(draft, draft.work)
     else:
-        draw(table)
+        _draw(draft)
 
 
 # --- the end of a turn, a round, the game -----------------------------------------------------
 
 
-def end(table: "Table") -> None:
+def _end(draft: Draft) -> None:
     """The next seat's turn."""
-    table.turn = (table.turn + 1) % table.rules.seats
-    table.swapped = False
-    table.shown = ()
-    table.due(Phase.START, table.turn)
+    draft.turn = (draft.turn + 1) % draft.facts.seats
+    draft.swapped = False
+    draft.shown = ()
+    draft.due(Phase.START, draft.turn)
 
 
-def claim(table: "Table") -> None:
+def _claim(draft: Draft) -> None:
     """DG-M2: task and hand are shown; the round is over (DG-E1), or the game (DG-E4)."""
-    rules, winner = table.rules, table.turn
-    [task] = table.zones[rules.task(winner)]
-    table.shown = table.zones[winner]
-    cards = tuple(map(CardRef, table.shown))
-    table.note("claimed", "DG-M2", seat=SeatRef(winner), task=CardRef(task), cards=cards)
-    table.move(task, rules.task(winner), rules.fulfilled(winner))
-    table.swapped = False
-    if len(table.zones[rules.fulfilled(winner)]) == TASKS_TO_WIN:
-        table.note("won", "DG-E4", seat=SeatRef(winner))
-        table.due(Phase.OVER, NOBODY)
+    facts, winner = draft.facts, draft.turn
+    [task] = draft.zones[facts.task[winner]]
+    draft.shown = draft.zones[winner]
+    cards = tuple(map(CardRef, draft.shown))
+    draft.note("claimed", "DG-M2", seat=SeatRef(winner), task=CardRef(task), cards=cards)
+    draft.move(task, facts.task[winner], facts.fulfilled[winner])
+    draft.swapped = False
+    if len(draft.zones[facts.fulfilled[winner]]) == TASKS_TO_WIN:
+        draft.note("won", "DG-E4", seat=SeatRef(winner))
+        draft.due(Phase.OVER, NOBODY)
         return
-    used = tuple(card for seat in range(rules.seats) for card in table.zones[rules.task(seat)])
-    table.zones[rules.box] = (*table.zones[rules.box], *used)
-    for seat in range(rules.seats):
-        table.zones[rules.task(seat)] = ()
-    table.known = (frozenset(),) * rules.seats
-    table.turn = (winner + 1) % rules.seats
-    table.round += 1
-    table.note("round", "DG-E2", n=table.round, seat=SeatRef(table.turn))
-    deal_tasks(table)
+    for place in facts.task:
+        draft.add(draft.zones[place], facts.box)
+        draft.zones[place] = ()
+    draft.known = (frozenset(),) * facts.seats
+    draft.turn = (winner + 1) % facts.seats
+    draft.round += 1
+    draft.note("round", "DG-E2", n=draft.round, seat=SeatRef(draft.turn))
+    deal_tasks(draft)
 
 
-def deal_tasks(table: "Table") -> None:
+def deal_tasks(draft: Draft) -> None:
     """DG-E1: everyone gets a task, clockwise from who begins; used ones help out (DG-E3)."""
-    rules = table.rules
-    if len(table.zones[rules.tasks]) < rules.seats and rules.used_tasks(table.zones):
-        table.due(Phase.RESHUFFLE_TASKS, CHANCE)
+    facts = draft.facts
+    if len(draft.zones[facts.tasks]) < facts.seats and facts.used_tasks(draft.zones):
+        draft.due(Phase.RESHUFFLE_TASKS, CHANCE)
         return
-    for step in range(rules.seats):
-        seat = (table.turn + step) % rules.seats
-        if table.zones[rules.tasks]:
-            table.move(table.zones[rules.tasks][-1], rules.tasks, rules.task(seat))
-    table.due(Phase.START, table.turn)
+    for step in range(facts.seats):
+        seat = (draft.turn + step) % facts.seats
+        if draft.zones[facts.tasks]:
+            draft.move(draft.zones[facts.tasks][-1], facts.tasks, facts.task[seat])
+    draft.due(Phase.START, draft.turn)
 
 
-def tasks_reshuffled(table: "Table") -> None:
+def tasks_reshuffled(draft: Draft) -> None:
     """DG-E3, DG-G8: there are tasks again."""
-    if table.work is not None:
-        table.rules.effect(table.work.card).go_on(table, table.work)
+    if draft.work is not None:
+        go_on_after_chance(draft, draft.work)
     else:
-        deal_tasks(table)
+        deal_tasks(draft)

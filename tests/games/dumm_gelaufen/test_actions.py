@@ -22,7 +22,7 @@ KEPT = tuple(card.key for card in OLD.rules.cards.cards if card.deck == "kept")
 NOW = tuple(card.key for card in OLD.rules.cards.cards if card.deck == "immediate")
 CASES = [(table, key) for table in (NEW, OLD) for key in KEPT + NOW if key in table.rules.cards.ids]
 every_action = pytest.mark.parametrize(
-    ("table", "key"), CASES, ids=[f"{table.rules.edition}-{key}" for table, key in CASES]
+    ("table", "key"), CASES, ids=[f"{table.rules.facts.edition}-{key}" for table, key in CASES]
 )
 TASKS = {"task/Ann": "task-1", "task/Ben": "task-2"}
 HANDS = {"hand/Ann": "yellow-7 yellow-7 green-8", "hand/Ben": "green-9 green-10 green-11"}
@@ -80,8 +80,8 @@ def test_it_comes_to_an_end(table: Table, key: str, more: dict[str, str]) -> Non
             assert table.code(state, f"{key} > discard-actions") == "no-effect"
             return
         state = carry_through(table, state, seed)
-        assert table.rules.cards.ids[key] in state.zones[table.rules.discard_actions]
-        assert not state.zones[table.rules.play]
+        assert table.rules.cards.ids[key] in state.zones[table.rules.facts.discard_actions]
+        assert not state.zones[table.rules.facts.play]
         assert (state.swap, state.work, state.queue, state.refill) == (None, None, (), ())
 
 

@@ -65,9 +65,9 @@ def test_who_looks_sits_at_the_bottom_and_the_others_in_order(seats: int) -> Non
         # Clockwise for who sits at the bottom: from the left to the right along the top.
         assert [places[seat].x for seat in others] == sorted(places[seat].x for seat in others)
         for seat in others:
-            assert places[seat].y < places[rules.mac].y
+            assert places[seat].y < places[rules.facts.mac].y
             # A task lies nearest to its own player.
-            task = places[rules.task(seat)]
+            task = places[rules.facts.task[seat]]
             nearest = min(others, key=lambda other: abs(places[other].x - task.x))
             assert nearest == seat
 
@@ -75,7 +75,7 @@ def test_who_looks_sits_at_the_bottom_and_the_others_in_order(seats: int) -> Non
 def test_mac_has_seven_slots() -> None:
     rules = load(4)
     plan = rules.plan(rules.initial_state(), 0)
-    [mac] = [place for place in plan.places if place.zone == rules.mac]
+    [mac] = [place for place in plan.places if place.zone == rules.facts.mac]
     assert (mac.spread, mac.columns) == (Spread.GRID, 7)
     assert mac.width >= 7 * mac.scale
     assert mac.x == pytest.approx(WIDTH / 2)
@@ -85,6 +85,6 @@ def test_two_cards_of_a_discard_can_be_seen() -> None:
     rules = load(4)
     plan = rules.plan(rules.initial_state(), 0)
     for place in plan.places:
-        if place.zone in rules.discards:
+        if place.zone in rules.facts.discards:
             assert (place.spread, place.fanned) == (Spread.PILE, 2)
             assert place.width >= 1.5 * place.scale

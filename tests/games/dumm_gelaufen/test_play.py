@@ -29,19 +29,19 @@ def test_dg_s_the_deal(edition: str, seats: int, seed: int) -> None:
     assert (state.to_act, state.turn, state.phase) == (1, 1, Phase.START)
     assert [len(state.zones[seat]) for seat in range(seats)] == list(range(8, 8 + seats))
     hands = [card for seat in range(seats) for card in state.zones[seat]]
-    assert not any(rules.is_immediate[card] for card in hands)
+    assert not any(rules.facts.is_immediate[card] for card in hands)
     # DG-S1: one task each; DG-S3: Mac and the discards have numbers only.
-    assert all(len(state.zones[rules.task(seat)]) == 1 for seat in range(seats))
-    assert len(state.zones[rules.tasks]) == {"new": 31, "1998": 21}[edition] - seats
-    open_cards = [*state.zones[rules.mac], *state.zones[rules.discards[0]]]
-    assert len(state.zones[rules.mac]) == 7
-    assert [len(state.zones[pile]) for pile in rules.discards] == [1, 1]
-    assert all(rules.numbers.is_number[card] for card in open_cards)
-    aside = state.zones[rules.discard_actions]
+    assert all(len(state.zones[rules.facts.task[seat]]) == 1 for seat in range(seats))
+    assert len(state.zones[rules.facts.tasks]) == {"new": 31, "1998": 21}[edition] - seats
+    open_cards = [*state.zones[rules.facts.mac], *state.zones[rules.facts.discards[0]]]
+    assert len(state.zones[rules.facts.mac]) == 7
+    assert [len(state.zones[pile]) for pile in rules.facts.discards] == [1, 1]
+    assert all(rules.facts.numbers.is_number[card] for card in open_cards)
+    aside = state.zones[rules.facts.discard_actions]
     down = aside[: state.face_down]
     assert edition == "1998" or not down
-    assert all(rules.is_immediate[card] for card in down)
-    assert all(not rules.numbers.is_number[card] for card in aside)
+    assert all(rules.facts.is_immediate[card] for card in down)
+    assert all(not rules.facts.numbers.is_number[card] for card in aside)
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_dg_h2_two_actions_at_once(hand: str, drawn: str, exchanged: bool) -> No
     # In the new edition nothing is ever exchanged.
     new = Table(2)
     state = new.do(new.state(zones), "draw", "draw")
-    assert new.rules.cards.ids["green-2"] in state.zones[new.rules.draw] or "now" in drawn
+    assert new.rules.cards.ids["green-2"] in state.zones[new.rules.facts.draw] or "now" in drawn
 
 
 def test_dg_h2_exchange_with_nothing_left_to_draw() -> None:
@@ -289,7 +289,7 @@ def test_chance_takes_only_what_is_there() -> None:
     outcomes = dict(table.rules.chance_outcomes(state))
     [green] = set(table.cards("green-9"))
     assert outcomes == {Taken(green): 1}
-    for spoilt in (Taken(table.cards("yellow-7")[0]), Shuffled(table.rules.draw, ())):
+    for spoilt in (Taken(table.cards("yellow-7")[0]), Shuffled(table.rules.facts.draw, ())):
         reason = table.rules.check(state, spoilt).reason
         assert reason is not None
         assert reason.code == "bad-take"

@@ -191,8 +191,8 @@ def test_a_file_need_not_say_whose_turn_it_is_nor_what_was_held() -> None:
 def test_rest_may_stand_in_one_pile_for_both() -> None:
     """Tasks have a back of their own, so that they are told from the cards to draw."""
     state = TWO.state(GOOD)
-    assert len(state.zones[TWO.rules.tasks]) == 29
-    assert not any(TWO.rules.is_task[card] for card in state.zones[TWO.rules.draw])
+    assert len(state.zones[TWO.rules.facts.tasks]) == 29
+    assert not any(TWO.rules.facts.is_task[card] for card in state.zones[TWO.rules.facts.draw])
     assert TWO.state({**GOOD, "draw": "", "tasks": "rest"}) == state
 
 

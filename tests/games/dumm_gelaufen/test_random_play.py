@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabletop.bots.greedy import GreedyPolicy
-from tabletop.engine.actions import Action, SeatAction
+from tabletop.engine.actions import Action, Move, SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import CHANCE, NOBODY
+from tabletop.games.dumm_gelaufen.facts import DRAW
 from tabletop.games.dumm_gelaufen.rules import DummRules
 from tabletop.games.dumm_gelaufen.state import DummState, Phase
 from tabletop.match.chance import SeededChance
@@ -60,8 +61,9 @@ def _choice(
     if policy == "goal":
         return GreedyPolicy().choose(rules, rules.observe(state, state.to_act), legal, chance)
     if policy == "effects" and random.random() < 0.7:
-        playing = [move for move in rules.play_kept if move in legal]
-        drawing = [action for action in legal if action == rules.say_draw]
+        pile = rules.facts.discard_actions
+        playing = [move for move in legal if isinstance(move, Move) and move.to == pile]
+        drawing = [action for action in legal if action == DRAW]
         return random.choice(playing or drawing or legal)
     return random.choice(legal)
 
@@ -82,18 +84,18 @@ def test_generated_and_judged_are_the_same(found: Found) -> None:
 def test_cards_lie_where_they_may(found: Found) -> None:
     rules, state = found.rules, found.state
     assert Counter(card for zone in state.zones for card in zone) == rules.pieces()
-    numbers = rules.numbers
-    for zone in (rules.mac, *rules.discards):
+    numbers = rules.facts.numbers
+    for zone in (rules.facts.mac, *rules.facts.discards):
         assert all(numbers.is_number[card] for card in state.zones[zone])
     if state.phase not in (Phase.DEAL, Phase.DEAL_TASKS):
-        assert len(state.zones[rules.mac]) <= 7
+        assert len(state.zones[rules.facts.mac]) <= 7
         for seat in range(rules.seats):
             # The winner's last task is among the fulfilled ones.
             over = state.phase is Phase.OVER and seat == state.turn
             waits = state.phase is Phase.RESHUFFLE_TASKS and state.work is None
-            assert len(state.zones[rules.task(seat)]) == (0 if over or waits else 1)
+            assert len(state.zones[rules.facts.task[seat]]) == (0 if over or waits else 1)
     if state.phase in (Phase.START, Phase.LAY, Phase.END, Phase.OVER):
-        assert not state.zones[rules.play]
+        assert not state.zones[rules.facts.play]
     if state.phase in (Phase.START, Phase.END, Phase.OVER):
         assert (state.swap, state.work, state.queue, state.refill) == (None, None, (), ())
         assert state.before == ()
@@ -108,7 +110,7 @@ def test_a_game_goes_on_or_is_won(found: Found) -> None:
     assert (state.to_act == NOBODY) == over
     if state.to_act != CHANCE:
         assert bool(rules.legal_actions(state)) != over
-    most = max(len(state.zones[rules.fulfilled(seat)]) for seat in range(rules.seats))
+    most = max(len(state.zones[rules.facts.fulfilled[seat]]) for seat in range(rules.seats))
     assert (most == 3) == over
 
 
@@ -117,10 +119,10 @@ def test_a_game_goes_on_or_is_won(found: Found) -> None:
 def test_1998_keeps_a_number_card(found: Found) -> None:
     """DG-H2, DG-T5: from one's own turn to the next, unless there was none to be had."""
     rules, state = found.rules, found.state
-    if rules.keeps_one and state.phase in (Phase.START, Phase.END):
+    if rules.facts.keeps_one and state.phase in (Phase.START, Phase.END):
         for seat in range(rules.seats):
-            held = rules.numbers.among(state.zones[seat])
-            assert held or not rules.can_draw(state.zones)
+            held = rules.facts.numbers.among(state.zones[seat])
+            assert held or not rules.facts.can_draw(state.zones)
 
 
 @QUICK

@@ -136,7 +136,7 @@ def test_a_new_task_is_known_to_nobody_else() -> None:
     assert task not in heard(events, BEN)
     position = TABLE.do(position, "keep-new-task > discard-actions")
     assert seen(position, BEN, "task/Ann") == "?"
-    assert seen(position, BEN, "box") == ("? " * len(position.zones[TABLE.rules.box])).strip()
+    assert seen(position, BEN, "box") == ("? " * len(position.zones[TABLE.rules.facts.box])).strip()
 
 
 def test_dg_i4_what_is_put_aside_is_known_to_who_chose_it() -> None:
@@ -187,7 +187,7 @@ def test_dg_s2_1998_actions_that_were_dealt_lie_face_down() -> None:
     zones = {"hand/Ann": "red-7", "hand/Ben": "green-9", "draw": "rest"}
     zones["discard-actions"] = "now-draw-two now-pass-two keep-lay-three"
     position = table.state(zones, face_down=2)
-    place = table.rules.discard_actions
+    place = table.rules.facts.discard_actions
     for viewer in (0, 1, None):
         cards = table.rules.observe(position, viewer).zones[place]
         assert cards == (HIDDEN, HIDDEN, *table.cards("keep-lay-three"))

@@ -134,7 +134,7 @@ def test_a_fulfilling_hand_and_two_that_nearly_are(edition: str, key: str) -> No
         assert edition == "1998"
         return
     tasks_of = TASKS if edition == "new" else OF_1998
-    test = rules.tests[rules.cards.ids[key]]
+    test = rules.facts.tests[rules.cards.ids[key]]
     good, *bad = (hand(edition, words) for words in tasks_of[key])
     assert not Counter(good) - rules.pieces()
     assert test.fulfilled(good)
@@ -169,8 +169,8 @@ def test_what_spoils_a_task_and_what_is_missing(
     key: str, words: str, spoilers: str, lacking: int, points: int
 ) -> None:
     rules = load(edition="new")
-    found = measure(rules.tests[rules.cards.ids[key]], hand("new", words))
-    values = rules.numbers.values
+    found = measure(rules.facts.tests[rules.cards.ids[key]], hand("new", words))
+    values = rules.facts.numbers.values
     wanted = [values[card] for card in hand("new", spoilers)]
     assert sorted(values[card] for card in found.spoilers) == sorted(wanted)
     assert (found.points, found.lacking) == (points, lacking if not points else found.lacking)

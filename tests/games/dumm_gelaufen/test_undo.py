@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tabletop.engine.actions import Move, SeatAction
+from tabletop.engine.actions import ChooseCard, Move, SeatAction
 from tabletop.engine.rules import Barrier
 from tabletop.engine.zones import CHANCE
 from tabletop.games.dumm_gelaufen.rules import DummRules
@@ -19,7 +19,7 @@ TABLES = [Table(seats, edition=edition) for edition in EDITIONS for seats in (2,
 ACTIONS = [
     (table, card)
     for table in TABLES
-    for card, effect in enumerate(table.rules.effects)
+    for card, effect in enumerate(table.rules.facts.effects)
     if effect is not None
 ]
 HANDS = 12
@@ -29,7 +29,7 @@ HANDS = 12
 def dealt(table: Table, card: int, random: Random) -> DummState:
     """A position in which an action can be carried out, with small hands that may be equal."""
     rules = table.rules
-    keys = [rules.cards.key(c) for c, number in enumerate(rules.numbers.is_number) if number]
+    keys = [rules.cards.key(c) for c, number in enumerate(rules.facts.numbers.is_number) if number]
     few = [key for key in random.sample(keys, 6) if "11" in key or "9" in key] or ["green-9"]
     kept = [c for c in map(rules.cards.key, range(len(rules.cards.cards))) if c.startswith("keep-")]
     zones = {"mac": "green-1 green-2", "draw": "rest"}
@@ -46,17 +46,17 @@ def dealt(table: Table, card: int, random: Random) -> DummState:
         zones[f"hand/{name}"] = " ".join(hand)
         zones[f"task/{name}"] = f"task-{seat + 1}"
     key = rules.cards.key(card)
-    if rules.is_kept[card]:
+    if rules.facts.is_kept[card]:
         zones["hand/Ann"] += f" {key}"
         return table.state(zones)
-    now = [rules.cards.key(c) for c, immediate in enumerate(rules.is_immediate) if immediate]
+    now = [rules.cards.key(c) for c, immediate in enumerate(rules.facts.is_immediate) if immediate]
     other = next(c for c in now if c != key)
     return table.state({**zones, "play": f"{key} {other}"}, phase="order")
 
 
 def held_before(table: Table, state: DummState, other: DummState) -> DummState:
     """The other position with as many number cards more or less before as there are now."""
-    among = table.rules.numbers.among
+    among = table.rules.facts.numbers.among
     before = (
         held + len(among(other.zones[seat])) - len(among(state.zones[seat]))
         for seat, held in enumerate(state.before)
@@ -66,14 +66,14 @@ def held_before(table: Table, state: DummState, other: DummState) -> DummState:
 
 def first_action(rules: DummRules, state: DummState, card: int) -> SeatAction | None:
     """The one that begins to carry the card out; None where it can do nothing."""
-    wanted = (Move(card, rules.discard_actions), rules.choose_card[card])
+    wanted = (Move(card, rules.facts.discard_actions), ChooseCard(card))
     return next((action for action in wanted if action in rules.legal_actions(state)), None)
 
 
 @pytest.mark.parametrize(
     ("table", "card"),
     ACTIONS,
-    ids=[f"{t.rules.edition}-{t.rules.seats}-{t.rules.cards.key(c)}" for t, c in ACTIONS],
+    ids=[f"{t.rules.facts.edition}-{t.rules.seats}-{t.rules.cards.key(c)}" for t, c in ACTIONS],
 )
 def test_positions_that_look_alike_offer_the_same(table: Table, card: int) -> None:
     rules, repair = table.rules, partial(held_before, table)
@@ -113,6 +113,6 @@ def test_dg_i8_equal_hands_that_change_places_are_not_given_back(held: str) -> N
         phase="order",
     )
     match = Match(table.rules, NAMES[:2], 1, start=state)
-    assert match.submit(0, table.rules.choose_card[table.cards("now-swap-fewest")[0]], 0).legal
+    assert match.submit(0, ChooseCard(table.cards("now-swap-fewest")[0]), 0).legal
     assert match.undo_barrier is Barrier.DRAW
     assert not match.can_undo

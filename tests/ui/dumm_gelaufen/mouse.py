@@ -55,7 +55,7 @@ class Mouse:
                 else:
                     self.table.drag(item, self.free_spot(to))
             case Say("draw") if self.state.phase in ("start", "take") and self.turns % 3:
-                pile = self.table.cards(self.rules.draw)[-1]
+                pile = self.table.cards(self.rules.facts.draw)[-1]
                 if self.turns % 3 == 1:
                     self.table.click(self.table.grip(pile))
                 else:
@@ -63,7 +63,7 @@ class Mouse:
             case Say("claim") if self.turns % 2:
                 self.carry_task_to_the_middle()
             case ChooseSeat(seat) if self.turns % 2:
-                self.table.click(self.table.grip(self.table.cards(self.rules.task(seat))[0]))
+                self.table.click(self.table.grip(self.table.cards(self.rules.facts.task[seat])[0]))
             case _:
                 self.press(self.table.view.presenter.says(action))
         self.table.finish()
@@ -91,8 +91,8 @@ class Mouse:
         return self.table.middle(zone)
 
     def carry_task_to_the_middle(self) -> None:
-        [task] = self.table.cards(self.rules.task(self.state.to_act))
-        self.table.drag(task, self.table.middle(self.rules.mac))
+        [task] = self.table.cards(self.rules.facts.task[self.state.to_act])
+        self.table.drag(task, self.table.middle(self.rules.facts.mac))
 
     def press(self, label: str) -> None:
         """Press the button with a label, at the card that asks or over the table."""

@@ -64,17 +64,17 @@ def test_mac_has_seven_slots_side_by_side(sit: Sit) -> None:
     mouse = sit()
     snapshot = mouse.table.view.scene.snapshot
     assert snapshot is not None
-    place = place_of(snapshot.plan, mouse.rules.mac)
+    place = place_of(snapshot.plan, mouse.rules.facts.mac)
     assert place is not None
     slots = [spot.x for spot in spots(place, place.cells)]
     assert len(set(slots)) == 7
-    assert [item.x() / 100 for item in mouse.table.cards(mouse.rules.mac)] == slots[:3]
+    assert [item.x() / 100 for item in mouse.table.cards(mouse.rules.facts.mac)] == slots[:3]
 
 
 def test_fulfilled_tasks_lie_open_and_are_counted(sit: Sit) -> None:
     mouse = sit({"fulfilled/Ben": "task-6 task-7"})
     assert "2 of 3" in [chip.text for chip in mouse.table.view.scene.chips]
-    assert all(item.is_face_up for item in mouse.table.cards(mouse.rules.fulfilled(1)))
+    assert all(item.is_face_up for item in mouse.table.cards(mouse.rules.facts.fulfilled[1]))
 
 
 def test_the_hand_can_be_sorted(sit: Sit) -> None:
@@ -109,7 +109,7 @@ def test_a_swap_with_mac_is_shown_as_it_forms(sit: Sit) -> None:
     assert mouse.labels == ["Take it back", "One is enough"]
     mouse.press("One is enough")
     assert slip(mouse, "undertaking") == "Taken: 1/1. For Mac: 0/2"
-    assert lit(mouse) == {mouse.rules.mac}
+    assert lit(mouse) == {mouse.rules.facts.mac}
     mouse.say("yellow-8 > mac")
     assert slip(mouse, "undertaking") == "Taken: 1/1. For Mac: 1/2"
     mouse.say("green-5 > mac")
@@ -132,7 +132,7 @@ def test_a_swap_with_the_discards_lights_both_and_is_taken_back_as_a_whole(sit: 
     before = mouse.state
     mouse.say("yellow-4 from discard-left > hand/Ann")
     mouse.say("yellow-3 from discard-right > hand/Ann")
-    assert lit(mouse) == set(mouse.rules.discards)
+    assert lit(mouse) == set(mouse.rules.facts.discards)
     assert marked(mouse, Mark.NEW) == ["yellow-3", "yellow-4"]
     mouse.press("Take it back")
     assert mouse.state == before
@@ -171,7 +171,7 @@ def test_the_own_task_lies_face_down_and_is_turned_up_under_the_pointer(sit: Sit
     assert not is_up(task)
     hand.hover(task.pos())
     assert is_up(task)
-    hand.hover(mouse.table.middle(mouse.rules.mac))
+    hand.hover(mouse.table.middle(mouse.rules.facts.mac))
     assert not is_up(task)
     mouse.table.click(mouse.table.grip(task))
     assert mouse.table.carried() is task
@@ -218,7 +218,7 @@ def test_a_task_that_was_looked_at_is_shown_large_to_who_looked_only(sit: Sit) -
     mouse = sit()
     mouse.say("keep-look-task > discard-actions")
     assert mouse.labels == ["Look at Ben’s task", "Look at Cy’s task", "Take it back"]
-    assert lit(mouse) == {1, 2, mouse.rules.task(1), mouse.rules.task(2)}
+    assert lit(mouse) == {1, 2, mouse.rules.facts.task[1], mouse.rules.facts.task[2]}
     QTest.mouseClick(mouse.table.view.bar.buttons[0], mouse.LEFT)
     assert mouse.table.view.magnifier.isVisible()
     assert mouse.table.view.magnifier.accessibleName().startswith("“Creature of habit”")
@@ -247,7 +247,7 @@ def test_colours_are_offered_with_their_symbols_and_how_many_cards_go(sit: Sit) 
     assert [b.icon().isNull() for b in mouse.table.view.bar.buttons] == [False] * 3 + [True]
     mouse.press("Away with 3 yellow cards")
     assert "To go: 0/3" in slip(mouse, "undertaking")
-    assert lit(mouse) == set(mouse.rules.discards)
+    assert lit(mouse) == set(mouse.rules.facts.discards)
 
 
 def test_people_are_offered_with_their_colours(sit: Sit) -> None:
@@ -298,7 +298,7 @@ def test_dg_i4_the_curtain_falls_between_those_who_choose(sit: Sit) -> None:
         mouse.look()
         seen.append(session.sight)
         for other in range(3):
-            shown = mouse.table.view.scene.zone_cards(mouse.rules.aside(other))
+            shown = mouse.table.view.scene.zone_cards(mouse.rules.facts.aside[other])
             assert all(card == -1 for card in shown) or other == session.sight
         for text in texts:
             mouse.say(text)

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.message import CardRef
 from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import find_game
-from tabletop.games.dumm_gelaufen.legal_actions import CLAIM
+from tabletop.games.dumm_gelaufen.facts import CLAIM
 from tabletop.library.setup import Setup, rules_for
 from tabletop.match.save import load
 from tabletop.ui.settings import Speed
@@ -78,7 +78,7 @@ def test_a_whole_game_by_mouse(
     end = page.end
     assert end is not None
     winner = match.outcome.winners[0]
-    assert len(match.state.zones[mouse.rules.fulfilled(winner)]) == 3
+    assert len(match.state.zones[mouse.rules.facts.fulfilled[winner]]) == 3
     assert NAMES[winner] in end.title.text()
     assert "DG-E4" in end.rule.text()
     (save,) = window.controller.library.folder.glob("*.tabletop")

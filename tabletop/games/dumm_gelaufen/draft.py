@@ -1,0 +1,137 @@
+"""A changeable copy of a state, for as long as one action is carried out."""
+
+from collections.abc import Sequence
+from operator import attrgetter
+from typing import Final
+
+from tabletop.engine.cards import CardId
+from tabletop.engine.message import CardRef, Event, Param, SeatRef, ZoneRef
+from tabletop.engine.zones import CHANCE, Seat, ZoneIndex
+from tabletop.games.dumm_gelaufen.facts import Facts
+from tabletop.games.dumm_gelaufen.state import Due, DummState, Phase, Work
+
+_BESIDE_ZONES: Final = attrgetter(*DummState._fields[1:])
+
+
+class Draft:
+    """The position as it changes; thrown away once the new state is made of it.
+
+    Everything that happens is noted in `log`, where there is one: the lines of the match's log are
+    what the rules did, not what can be guessed from two states.
+    """
+
+    def __init__(self, facts: Facts, state: DummState, log: list[Event] | None = None) -> None:
+        self.facts = facts
+        self.log = log
+        (
+            zones,
+            self.to_act,
+            self.phase,
+            self.turn,
+            self.round,
+            self.swapped,
+            self.swap,
+            self.work,
+            self.queue,
+            self.refill,
+            self.before,
+            self.known,
+            self.face_down,
+            self.shown,
+        ) = state
+        self.zones = list(zones)
+
+    def state(self) -> DummState:
+        """Returns the state that was made."""
+        return DummState(tuple(self.zones), *_BESIDE_ZONES(self))
+
+    def note(
+        self, code: str, rule: str, seen_by: Sequence[Seat] | None = None, **params: Param
+    ) -> None:
+        """Adds a line to the log; `seen_by` as in `Event`."""
+        if self.log is not None:
+            seen = None if seen_by is None else frozenset(seen_by)
+            self.log.append(Event(code, tuple(params.items()), rule, seen))
+
+    # --- what is due ------------------------------------------------------------------------
+
+    def due(self, phase: Phase, seat: Seat) -> None:
+        """Says what is due now, and who acts."""
+        self.phase = phase
+        self.to_act = seat
+
+    def ask(self, work: Work, seat: Seat | None = None) -> None:
+        """Lets a seat decide something for an action: who carries it out, or the one named."""
+        self.work = work
+        self.due(Phase.EFFECT, work.seat if seat is None else seat)
+
+    def wait(self, work: Work, phase: Phase) -> None:
+        """Lets chance act for an action."""
+        self.work = work
+        self.due(phase, CHANCE)
+
+    # --- cards ------------------------------------------------------------------------------
+
+    def move(self, card: CardId, source: ZoneIndex, target: ZoneIndex) -> None:
+        """Moves the uppermost copy of a card from a zone to the top of another."""
+        zones = self.zones
+        cards = zones[source]
+        if cards[-1] == card:
+            zones[source] = cards[:-1]
+        else:
+            place = cards.index(card)
+            zones[source] = cards[:place] + cards[place + 1 :]
+        zones[target] = (*zones[target], card)
+
+    def add(self, cards: Sequence[CardId], target: ZoneIndex) -> None:
+        """Lays cards on a zone; they come from one that is emptied."""
+        self.zones[target] = (*self.zones[target], *cards)
+
+    def numbers(self, seat: Seat) -> list[CardId]:
+        """Returns the number cards in a hand."""
+        return self.facts.held(self.zones, seat)
+
+    def take_open(self, seat: Seat, card: CardId, source: ZoneIndex) -> None:
+        """Takes an open card into a hand, from Mac (DG-T4) or a number discard (DG-T3)."""
+        self.move(card, source, seat)
+        if self.log is not None:
+            rule = "DG-T4" if source == self.facts.mac else "DG-T3"
+            self.note("took", rule, seat=SeatRef(seat), card=CardRef(card), source=ZoneRef(source))
+
+    def lay_off(self, seat: Seat, card: CardId, target: ZoneIndex) -> None:
+        """Lays a card of a hand with Mac or on a number discard (DG-T5)."""
+        self.move(card, seat, target)
+        who, what = SeatRef(seat), CardRef(card)
+        if target == self.facts.mac:
+            self.note("paid", "DG-T5", seat=who, card=what)
+        else:
+            self.note("laid", "DG-T5", seat=who, card=what, target=ZoneRef(target))
+
+    # --- drawing ----------------------------------------------------------------------------
+
+    def pile_is_ready(self) -> bool:
+        """Tells whether a card can be drawn at once; else lets chance make a pile (DG-T7)."""
+        if self.zones[self.facts.draw]:
+            return True
+        if self.facts.to_reshuffle(self.zones):
+            self.due(Phase.RESHUFFLE, CHANCE)
+        return False
+
+    def draw(self, seat: Seat) -> CardId:
+        """Draws the top card into the hand, or aside to be carried out (DG-T6)."""
+        facts = self.facts
+        *pile, card = self.zones[facts.draw]
+        self.zones[facts.draw] = tuple(pile)
+        now = facts.is_immediate[card]
+        target = facts.play if now else seat
+        self.zones[target] = (*self.zones[target], card)
+        if self.log is not None:
+            code, seen_by = ("turned-up", None) if now else ("drew", (seat,))
+            self.note(code, "DG-T6", seen_by, seat=SeatRef(seat), card=CardRef(card))
+        return card
+
+    def draw_later(self, seat: Seat) -> None:
+        """Draws for an effect or a refill; an immediate card waits for its turn (DG-T6)."""
+        card = self.draw(seat)
+        if self.facts.is_immediate[card]:
+            self.queue = (*self.queue, Due(card, seat))

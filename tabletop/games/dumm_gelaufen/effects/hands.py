@@ -1,0 +1,287 @@
+"""Effects that draw cards, or by which hand cards go from one person to another."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from tabletop.engine.actions import Action, Move, SeatAction
+from tabletop.engine.message import CardRef, SeatRef
+from tabletop.engine.verdict import Reason, Verdict
+from tabletop.engine.zones import Seat
+from tabletop.games.dumm_gelaufen.draft import Draft
+from tabletop.games.dumm_gelaufen.effects.steps import (
+    Effect,
+    Step,
+    always,
+    cards,
+    chosen_seat,
+    left,
+    neighbour,
+    person,
+    person_of,
+    refuse,
+    say,
+    seat,
+)
+from tabletop.games.dumm_gelaufen.facts import Facts, choose_seat, move
+from tabletop.games.dumm_gelaufen.state import Phase, Piles, Work
+
+GIVE_EQUAL: Final = Reason("give-equal", "DG-G2")
+"""Equal number cards go to another person; parameter `n`."""
+VICTIM_DUE: Final = Reason("victim-due", "DG-G6")
+"""Another person who holds cards must be named."""
+GIVE_BACK: Final = Reason("give-back", "DG-G6")
+"""Cards are given back to who was taken from; parameters `seat`, `n`."""
+PASS_CARDS: Final = Reason("pass-cards", "DG-I4")
+"""Number cards for the left neighbour are chosen; parameters `seat`, `n`."""
+FEWEST_DUE: Final = Reason("fewest-due", "DG-I8")
+"""One of those who hold the fewest cards must be named; parameter `seats`."""
+
+
+# --- DG-G4, DG-I5, DG-I9: one or all draw cards, clockwise from who carries it out ----------------
+
+
+def _cards_due(facts: Facts, work: Work) -> int:
+    spec = facts.effect(work.card)
+    return spec.cards * (facts.seats if spec.everyone else 1)
+
+
+def _draw_all(draft: Draft, work: Work) -> None:
+    """Draws what is still to be drawn, as far as the pile can give it."""
+    facts = draft.facts
+    total = _cards_due(facts, work)
+    while work.left and facts.can_draw(draft.zones):
+        if not draft.pile_is_ready():
+            draft.work = work
+            return
+        step = (total - work.left) // cards(facts, work)
+        draft.draw_later((work.seat + step) % facts.seats)
+        work = work._replace(left=work.left - 1)
+
+
+DRAW_CARDS: Final = Effect(
+    possible=lambda facts, zones, _: facts.can_draw(zones),
+    at_once=lambda draft, work: _draw_all(draft, work._replace(left=_cards_due(draft.facts, work))),
+    go_on=_draw_all,
+)
+
+
+# --- DG-G2: some equal number cards go to a person, all at once -----------------------------------
+
+
+def _hand_over(draft: Draft, giver: Seat, move: Move, receiver: Seat, rule: str) -> None:
+    """A card goes from hand to hand; only these two see which."""
+    draft.move(move.card, giver, receiver)
+    people = {"seat": SeatRef(giver), "person": SeatRef(receiver)}
+    draft.note("gave", rule, (giver, receiver), **people, card=CardRef(move.card))
+
+
+def _equal_cards(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+    wanted = cards(facts, work)
+    for card, count in Counter(facts.held(zones, work.seat)).items():
+        if count >= wanted:
+            for other in facts.others[work.seat]:
+                yield move(card, other)
+
+
+def _give_equal(draft: Draft, work: Work, action: Action) -> None:
+    if isinstance(action, Move) and action.to is not None:
+        for _ in range(cards(draft.facts, work)):
+            _hand_over(draft, work.seat, action, action.to, "DG-G2")
+
+
+GIVE_EQUAL_CARDS: Final = Effect(
+    steps={
+        "": Step(
+            _equal_cards,
+            _give_equal,
+            refuse(GIVE_EQUAL, n=cards),
+            say("effect-give-equal", seat=seat, n=cards),
+        )
+    },
+)
+
+
+# --- DG-G6: cards are taken from a person unseen, and cards of one's choice given back ------------
+
+
+def _victims(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+    for other in facts.others[work.seat]:
+        if zones[other]:
+            yield choose_seat(other)
+
+
+def _rob(draft: Draft, work: Work, action: Action) -> None:
+    victim = chosen_seat(action)
+    count = min(cards(draft.facts, work), len(draft.zones[victim]))
+    draft.wait(work._replace(step="take", person=victim, left=count), Phase.STEAL)
+
+
+def _robbed(draft: Draft, work: Work) -> None:
+    """Goes on after a card was taken unseen."""
+    if work.left > 1:
+        draft.wait(work._replace(left=work.left - 1), Phase.STEAL)
+    else:
+        give = draft.facts.effect(work.card).give
+        _give_next(draft, work._replace(step="give", left=give))
+
+
+def _give_next(draft: Draft, work: Work) -> None:
+    if work.left and draft.zones[work.seat]:
+        draft.ask(work)
+
+
+def _gifts(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+    del facts
+    for card in dict.fromkeys(zones[work.seat]):
+        yield move(card, person_of(work))
+
+
+def _give_back(draft: Draft, work: Work, action: Action) -> None:
+    if isinstance(action, Move):
+        _hand_over(draft, work.seat, action, person_of(work), "DG-G6")
+    _give_next(draft, work._replace(left=work.left - 1))
+
+
+TAKE_AND_GIVE: Final = Effect(
+    steps={
+        "person": Step(_victims, _rob, refuse(VICTIM_DUE), say("effect-victim", seat=seat)),
+        "give": Step(
+            _gifts,
+            _give_back,
+            refuse(GIVE_BACK, seat=person, n=left),
+            say("effect-give-back", seat=seat, person=person, n=left),
+        ),
+    },
+    go_on=_robbed,
+    theft=lambda _, work: (person_of(work), work.seat),
+    goes_by_hands=True,  # Who was taken from may have to draw up.
+)
+
+
+# --- DG-I7: the left neighbour takes cards from one's hand unseen ---------------------------------
+
+
+def _be_robbed(draft: Draft, work: Work) -> None:
+    count = min(cards(draft.facts, work), len(draft.zones[work.seat]))
+    draft.wait(work._replace(left=count), Phase.STEAL)
+
+
+def _be_robbed_again(draft: Draft, work: Work) -> None:
+    if work.left > 1:
+        draft.wait(work._replace(left=work.left - 1), Phase.STEAL)
+
+
+LEFT_TAKES: Final = Effect(
+    possible=lambda _, zones, work: bool(zones[work.seat]),
+    at_once=_be_robbed,
+    go_on=_be_robbed_again,
+    theft=lambda facts, work: (work.seat, facts.left_of(work.seat)),
+)
+
+
+# --- DG-I4: everyone passes number cards to the left; all choose before anyone receives -----------
+# `Work.person` is who chooses now, clockwise from who carries the action out. What is chosen lies
+# in the zone `aside` of its owner.
+
+
+def _choose_next(draft: Draft, work: Work, first: int = 0) -> None:
+    """Asks the next one who holds a number card; after the last, all receive."""
+    facts = draft.facts
+    for step in range(first, facts.seats):
+        chooser = (work.seat + step) % facts.seats
+        held = len(draft.numbers(chooser))
+        if held:
+            count = min(cards(facts, work), held)
+            draft.ask(work._replace(person=chooser, left=count), chooser)
+            return
+    for giver, aside in enumerate(facts.aside):
+        passed, receiver = draft.zones[aside], facts.left_of(giver)
+        if passed:
+            draft.zones[aside] = ()
+            draft.add(passed, receiver)
+            draft.note(
+                "passed",
+                "DG-I4",
+                (giver, receiver),
+                seat=SeatRef(giver),
+                person=SeatRef(receiver),
+                cards=tuple(map(CardRef, passed)),
+            )
+
+
+def _passable(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+    chooser = person_of(work)
+    for card in facts.held_kinds(zones, chooser):
+        yield move(card, facts.left_of(chooser))
+
+
+def _put_aside(draft: Draft, work: Work, action: Action) -> None:
+    facts, chooser = draft.facts, person_of(work)
+    if isinstance(action, Move):
+        draft.move(action.card, chooser, facts.aside[chooser])
+        card = CardRef(action.card)
+        draft.note("put-aside", "DG-I4", (chooser,), seat=SeatRef(chooser), card=card)
+    if work.left > 1:
+        draft.ask(work._replace(left=work.left - 1), chooser)
+    else:
+        _choose_next(draft, work, (chooser - work.seat) % facts.seats + 1)
+
+
+PASS_SOME_CARDS: Final = Effect(
+    possible=always,  # That others hold no number card is for nobody to know.
+    at_once=_choose_next,
+    steps={
+        "": Step(
+            _passable,
+            _put_aside,
+            refuse(PASS_CARDS, seat=neighbour, n=left),
+            say("effect-pass-cards", seat=person, n=left),
+        )
+    },
+    goes_by_hands=True,  # Who holds no number card is passed over.
+)
+
+
+# --- DG-I8: hands are exchanged with the other person who holds the fewest cards ------------------
+
+
+def _fewest(facts: Facts, zones: Piles, work: Work) -> list[Seat]:
+    others = facts.others[work.seat]
+    least = min(len(zones[other]) for other in others)
+    return [other for other in others if len(zones[other]) == least]
+
+
+def _swap_or_ask(draft: Draft, work: Work) -> None:
+    fewest = _fewest(draft.facts, draft.zones, work)
+    if len(fewest) == 1:
+        _swap_hands(draft, work.seat, fewest[0])
+    else:
+        draft.ask(work)
+
+
+def _swap_hands(draft: Draft, one: Seat, other: Seat) -> None:
+    zones = draft.zones
+    zones[one], zones[other] = zones[other], zones[one]
+    draft.note("swapped-hands", "DG-I8", seat=SeatRef(one), person=SeatRef(other))
+
+
+def _not_the_fewest(facts: Facts, zones: Piles, work: Work, action: Action) -> Verdict:
+    del action
+    return FEWEST_DUE(seats=tuple(map(SeatRef, _fewest(facts, zones, work))))
+
+
+SWAP_HANDS: Final = Effect(
+    possible=lambda facts, zones, work: any(
+        zones[of] for of in (work.seat, *_fewest(facts, zones, work))
+    ),
+    at_once=_swap_or_ask,
+    steps={
+        "": Step(
+            lambda facts, zones, work: map(choose_seat, _fewest(facts, zones, work)),
+            lambda draft, work, action: _swap_hands(draft, work.seat, chosen_seat(action)),
+            _not_the_fewest,
+            say("effect-fewest", seat=seat),
+        )
+    },
+)

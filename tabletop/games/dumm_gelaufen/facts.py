@@ -1,0 +1,159 @@
+"""What does not change while Dumm gelaufen! is played: zones, printed cards, the edition's ways."""
+
+from functools import cache
+from typing import Final
+
+from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, Say
+from tabletop.engine.cards import CardId, CardSet
+from tabletop.engine.zones import Seat, Visibility, ZoneIndex, ZoneSpec
+from tabletop.games.dumm_gelaufen.cards import IMMEDIATE, KEPT, TASKS, EffectSpec, number_cards
+from tabletop.games.dumm_gelaufen.state import Piles
+from tabletop.games.dumm_gelaufen.tasks import Task, TaskTest
+
+CLAIM: Final = Say("claim")
+PASS: Final = Say("pass")
+END: Final = Say("end")
+DRAW: Final = Say("draw")
+STOP: Final = Say("stop")
+
+# Each action is made once, not every time that it is legal.
+move = cache(Move)
+choose_seat = cache(ChooseSeat)
+choose_card = cache(ChooseCard)
+choose_word = cache(ChooseWord)
+
+
+@cache
+def take(card: CardId, seat: Seat, source: ZoneIndex) -> Move:
+    """The action that takes an open card from where it lies."""
+    return Move(card, seat, source=source)
+
+
+class Facts:
+    """The table of facts that every part of the rules is given; it never changes.
+
+    Tuples are ordered by card id, the last entry being that of `HIDDEN`. A hand has the index of
+    its seat.
+
+    Attributes:
+        cards: the card set.
+        seats: how many seats there are.
+        edition: `new` or `1998`.
+        keeps_one: whether a last number card stays in the hand (1998: DG-T5, DG-H2).
+        claims_after_swap: whether tasks are shown after a swap only (1998: DG-M2).
+        zones: all zones, in the order of the state.
+        task: by seat, where its task lies.
+        fulfilled: by seat, where the tasks lie that it has fulfilled.
+        aside: by seat, where it puts what it is going to pass on.
+        others: by seat, the other seats, clockwise.
+        numbers: what is printed on number cards.
+        is_kept: which cards are kept actions.
+        is_immediate: which cards are immediate actions.
+        is_task: which cards are tasks.
+        effects: what each action card does; None for other cards.
+        rule_of: the id of the rule of each action card; empty for other cards.
+        tests: by task, what it asks for.
+    """
+
+    def __init__(self, cards: CardSet, seats: int, edition: str) -> None:
+        every = range(seats)
+        self.cards = cards
+        self.seats = seats
+        self.edition = edition
+        self.keeps_one = self.claims_after_swap = edition == "1998"
+        self.zones = (
+            *(ZoneSpec("hand", Visibility.OWNER, owner=seat, ordered=False) for seat in every),
+            *(ZoneSpec("task", Visibility.OWNER, owner=seat, face_down=True) for seat in every),
+            *(ZoneSpec("fulfilled", Visibility.OPEN, owner=seat) for seat in every),
+            *(ZoneSpec("aside", Visibility.OWNER, owner=seat, ordered=False) for seat in every),
+            ZoneSpec("mac", Visibility.OPEN),
+            ZoneSpec("draw", Visibility.HIDDEN),
+            # Everybody saw each of their cards being laid.
+            ZoneSpec("discard-left", Visibility.OPEN),
+            ZoneSpec("discard-right", Visibility.OPEN),
+            ZoneSpec("discard-actions", Visibility.OPEN),
+            ZoneSpec("play", Visibility.OPEN),
+            ZoneSpec("tasks", Visibility.HIDDEN),
+            ZoneSpec("box", Visibility.HIDDEN, ordered=False),
+        )
+        self.task, self.fulfilled, self.aside = (
+            range(group * seats, (group + 1) * seats) for group in (1, 2, 3)
+        )
+        common = range(4 * seats, len(self.zones))
+        self.mac, self.draw, left, right, self.discard_actions, self.play, self.tasks, self.box = (
+            common
+        )
+        self.discards = (left, right)
+        self.others = tuple(
+            tuple((seat + step) % seats for step in range(1, seats)) for seat in every
+        )
+        self._know_cards(cards)
+
+    def _know_cards(self, cards: CardSet) -> None:
+        definitions = cards.cards
+        self.numbers = number_cards(cards)
+        self.is_kept, self.is_immediate, self.is_task = (
+            (*(definition.deck == deck for definition in definitions), False)
+            for deck in (KEPT, IMMEDIATE, TASKS)
+        )
+        self.effects = (
+            *(
+                EffectSpec.of(definition.facts["effect"]) if "effect" in definition.facts else None
+                for definition in definitions
+            ),
+            None,
+        )
+        self.rule_of = tuple(str(definition.facts.get("rule", "")) for definition in definitions)
+        self.tests = {
+            card: TaskTest.of(Task.of(definition.facts["task"]), self.numbers)
+            for card, definition in enumerate(definitions)
+            if definition.deck == TASKS
+        }
+        self._task_count = len(cards.copies(TASKS))
+
+    def left_of(self, seat: Seat) -> Seat:
+        """Returns the left neighbour, who is next clockwise."""
+        return (seat + 1) % self.seats
+
+    def effect(self, card: CardId) -> EffectSpec:
+        """Returns what an action card does.
+
+        Raises:
+            ValueError: it is no action card.
+        """
+        effect = self.effects[card]
+        if effect is None:
+            raise ValueError(f"{self.cards.key(card)} is no action card")
+        return effect
+
+    def held(self, zones: Piles, seat: Seat) -> list[CardId]:
+        """Returns the number cards in a hand."""
+        return self.numbers.among(zones[seat])
+
+    def held_kinds(self, zones: Piles, seat: Seat) -> dict[CardId, None]:
+        """Returns the number cards in a hand, each kind once, in order."""
+        return dict.fromkeys(self.numbers.among(zones[seat]))
+
+    # --- piles ------------------------------------------------------------------------------
+
+    def can_draw(self, zones: Piles) -> bool:
+        """Tells whether there is a card to draw, perhaps from a pile made anew (DG-T7)."""
+        return bool(
+            zones[self.draw]
+            or zones[self.discard_actions]
+            or any(len(zones[pile]) > 1 for pile in self.discards)
+        )
+
+    def to_reshuffle(self, zones: Piles) -> tuple[CardId, ...]:
+        """Returns the cards of which a new draw pile is made (DG-T7)."""
+        left, right = self.discards
+        return (*zones[self.discard_actions], *zones[left][:-1], *zones[right][:-1])
+
+    def used_tasks(self, zones: Piles) -> tuple[CardId, ...]:
+        """Returns the tasks that were used and not fulfilled (DG-E3)."""
+        return tuple(card for card in zones[self.box] if self.is_task[card])
+
+    def count_used_tasks(self, zones: Piles) -> int:
+        """Counts them by what lies elsewhere, as anybody at the table can."""
+        seen = sum(len(zones[zone]) for zone in (*self.task, *self.fulfilled))
+        return self._task_count - len(zones[self.tasks]) - seen
