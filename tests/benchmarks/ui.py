@@ -42,7 +42,7 @@ FRAMES: Final = 1000
 
 _FIRST_PAINT: Final = """
 import os, sys
-from tabletop.ui.window import start_page
+from tabletop.ui.pages.start import start_page
 from tabletop.app import main
 
 painted = start_page.StartPage.paintEvent
@@ -68,14 +68,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _INSIDE[given.inside]()
         return 0
     starts = [_start_once() for _ in range(given.n + 1)][1:]  # the first one warms up
-    saves_actions = float(_inside("memory"))
+    memory = float(_inside("memory"))
     growth = float(_inside("growth"))
     save = [float(word) for word in _inside("save").split()]
     drag = [float(word) for word in _inside("drag").split()]
     kept = [
         _line("start to first paint, best", min(starts), PAINTED_WITHIN, "s"),
         _line("start to first paint, median", median(starts), PAINTED_WITHIN, "s"),
-        _line("resident after a whole game", saves_actions, MEMORY, "MB"),
+        _line("resident after a whole game", memory, MEMORY, "MB"),
         _line("growth over 200 games", growth, GROWTH, "MB"),
         _line("longest save, read in", save[0], SAVE_READ_WITHIN, "s"),
         _line("longest save, at most", save[1], SAVE_MEMORY, "MB"),

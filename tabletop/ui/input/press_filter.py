@@ -138,12 +138,12 @@ class Presses(QObject):
         if kind == QEvent.Type.Polish and isinstance(watched, QWidget):
             if isinstance(watched, _CONTROLS) or _has_links(watched):
                 follow(watched, keeps=True)
-            if isinstance(watched, QPushButton) and not isinstance(watched.window(), QDialog):
-                watched.setAutoDefault(True)  # Return presses it where the keyboard is at it
         elif kind in _FOLLOWED and isinstance(watched, QWidget):
             settling = _settling(watched)
-            if settling is not None:
-                return _keeps(settling, watched, event)
+            if settling is not None and _keeps(settling, watched, event):
+                return True
+            if isinstance(event, QKeyEvent) and kind == QEvent.Type.KeyPress:
+                return _presses_by_return(watched, event)
         return False
 
 
@@ -215,6 +215,17 @@ def _keeps(settling: Settling, watched: QWidget, event: QEvent) -> bool:
         case _:
             pass
     return False
+
+
+def _presses_by_return(watched: QWidget, event: QKeyEvent) -> bool:
+    """Press the button that has the keyboard; Qt lets Return do so in dialogs only."""
+    is_return = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not event.isAutoRepeat()
+    if not (is_return and isinstance(watched, QPushButton) and watched.isEnabled()):
+        return False
+    if watched.autoDefault() or isinstance(watched.window(), QDialog):
+        return False
+    watched.click()
+    return True
 
 
 def _keeps_mouse(settling: Settling, control: QWidget, event: QMouseEvent) -> bool:

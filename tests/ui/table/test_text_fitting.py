@@ -40,7 +40,7 @@ def test_a_text_is_never_smaller_than_the_least() -> None:
     assert lettered("Ann", 1000, 3, 5).height == 5
 
 
-@pytest.mark.usefixtures("dress")
+@pytest.mark.usefixtures("appearance")
 def test_a_text_is_the_same_whatever_was_painted_before() -> None:
     """Letters painted at a fraction of a pixel shift the outlines that Qt gives afterwards."""
     paper = QImage(200, 100, QImage.Format.Format_ARGB32_Premultiplied)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.games.catalogue import find_game
 from tabletop.ui import application
 from tabletop.library.setup import Setup
-from tabletop.ui.window import main_window
+from tabletop.ui.shell import main_window
 
 left = int(sys.argv[1])
 window_class = main_window.MainWindow
@@ -36,7 +36,7 @@ class Played(window_class):
 
     def play(self):
         global left
-        session = self.desk.session
+        session = self.controller.session
         actions = session.match.legal_actions()
         assert session.act(actions[left % len(actions)]).legal
         left -= 1

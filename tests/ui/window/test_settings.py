@@ -138,7 +138,7 @@ def test_a_wrong_text_size_is_the_usual_one(folders: Folders, size: str) -> None
                 ("sound/muted", "muted"),
                 ("table/meter", "metered"),
                 ("table/hints", "explains"),
-                ("table/curtain", "curtain"),
+                ("table/curtain", "privacy_screen"),
                 ("window/targets", "large_targets"),
                 ("window/dock", "dock_shown"),
             )
@@ -164,7 +164,7 @@ def test_a_change_is_told_once(folders: Folders) -> None:
     settings.volume = 35
     settings.privacy_screen = False
     settings.names = ("Ann",)
-    assert told == ["volume", "curtain", "names"]
+    assert told == ["volume", "privacy_screen", "names"]
 
 
 def test_what_is_reset_is_as_at_first(folders: Folders) -> None:
@@ -256,7 +256,7 @@ def test_where_settings_cannot_be_written_they_hold_for_now(folders: Folders) ->
     assert folders.settings.is_dir()
 
 
-@pytest.mark.usefixtures("dress")
+@pytest.mark.usefixtures("appearance")
 def test_theme_and_text_size_are_put_on_and_remembered(
     qapp: QApplication, folders: Folders
 ) -> None:

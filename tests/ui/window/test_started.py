@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from tabletop.ui import application
 from tabletop.ui.input.press_filter import is_followed
-from tabletop.ui.window import main_window
+from tabletop.ui.shell import main_window
 
 class Seen(main_window.MainWindow):
     def showEvent(self, event):
