@@ -118,10 +118,7 @@ EFFECT: Final = Record(
 The effects and what each of them takes stand at `PARAMETERS`.
 """
 
-_ACTION: Final = (
-    Field("rule", Word(), required=True),
-    Field("effect", EFFECT, required=True),
-)
+_ACTION: Final = (Field("rule", Word(), required=True), Field("effect", EFFECT, required=True))
 _RULE: Final = re.compile(r"DG-[GI][0-9]+")
 
 
@@ -244,10 +241,7 @@ SCHEMA: Final = CardSchema(
     game=GAME,
     decks={
         NUMBERS: DeckSchema(
-            (
-                Field("colour", Word(COLOURS), required=True),
-                Field("value", _VALUE, required=True),
-            )
+            (Field("colour", Word(COLOURS), required=True), Field("value", _VALUE, required=True))
         ),
         KEPT: DeckSchema(_ACTION),
         IMMEDIATE: DeckSchema(_ACTION),

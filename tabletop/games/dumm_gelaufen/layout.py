@@ -137,13 +137,7 @@ def _own(facts: Facts, front: Seat) -> Iterator[Place]:
     right = _MIDDLE + _OWN_HAND / 2 + 2 * _GAP
     width = WIDTH - _MARGIN - right
     yield Place(
-        facts.fulfilled[front],
-        right + width / 2,
-        low,
-        width,
-        tall,
-        Spread.ROW,
-        scale=_OWN_SCALE,
+        facts.fulfilled[front], right + width / 2, low, width, tall, Spread.ROW, scale=_OWN_SCALE
     )
 
 
@@ -174,13 +168,7 @@ def _middle(facts: Facts) -> Iterator[Place]:
     )
     yield pile(facts.tasks, _MARGIN + _PILE / 2, _MAC_Y)
     yield Place(
-        facts.play,
-        WIDTH - _MARGIN - _ROW / 2,
-        _MAC_Y,
-        _ROW,
-        _TALL,
-        Spread.ROW,
-        scale=_MIDDLE_SCALE,
+        facts.play, WIDTH - _MARGIN - _ROW / 2, _MAC_Y, _ROW, _TALL, Spread.ROW, scale=_MIDDLE_SCALE
     )
     yield pile(facts.draw, _MIDDLE, _PILES_Y)
     yield two(left, _MIDDLE - reach)

@@ -82,16 +82,7 @@ class DummRules(Rules[DummState]):
             to_act=CHANCE,
             phase=Phase.DEAL,
             turn=int(self.options["starter"]) - 1,
-            round=1,
-            swapped=False,
-            swap=None,
-            work=None,
-            queue=(),
-            refill=(),
-            before=(),
             known=(frozenset(),) * self.seats,
-            face_down=0,
-            shown=(),
         )
 
     def legal_actions(self, state: DummState) -> Sequence[SeatAction]:

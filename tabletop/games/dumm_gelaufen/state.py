@@ -125,13 +125,13 @@ class DummState(NamedTuple):
     to_act: Seat
     phase: Phase
     turn: Seat
-    round: int
-    swapped: bool
-    swap: Swap | None
-    work: Work | None
-    queue: tuple[Due, ...]
-    refill: tuple[Seat, ...]
-    before: tuple[int, ...]
-    known: tuple[frozenset[Seat], ...]
-    face_down: int
-    shown: tuple[CardId, ...]
+    round: int = 1
+    swapped: bool = False
+    swap: Swap | None = None
+    work: Work | None = None
+    queue: tuple[Due, ...] = ()
+    refill: tuple[Seat, ...] = ()
+    before: tuple[int, ...] = ()
+    known: tuple[frozenset[Seat], ...] = ()
+    face_down: int = 0
+    shown: tuple[CardId, ...] = ()

@@ -8,18 +8,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.message import Message, SeatRef, WordRef
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.games.dumm_gelaufen.draft import Draft
-from tabletop.games.dumm_gelaufen.effects.steps import (
-    Effect,
-    Prompt,
-    Refusal,
-    Step,
-    cards,
-    colour,
-    left,
-    refuse,
-    say,
-    seat,
-)
+from tabletop.games.dumm_gelaufen.effects.steps import Effect, Prompt, Refusal, Step, refuse, say
 from tabletop.games.dumm_gelaufen.facts import STOP, Facts, choose_word, move, take
 from tabletop.games.dumm_gelaufen.state import Piles, Work
 
@@ -49,7 +38,7 @@ def _laying(which: Which, refusal: Refusal, prompt: Prompt, *, stops: bool = Fal
         for card in dict.fromkeys(which(facts, zones, work)):
             for pile in facts.discards:
                 yield move(card, pile)
-        if stops and work.left < cards(facts, work):
+        if stops and work.left < facts.effect(work.card).cards:
             yield STOP
 
     def act(draft: Draft, work: Work, action: Action) -> None:
@@ -92,18 +81,6 @@ def _no_colour(facts: Facts, zones: Piles, work: Work, action: Action) -> Verdic
     return COLOUR_DUE(seat=SeatRef(work.seat))
 
 
-LAY_A_COLOUR: Final = Effect(
-    steps={
-        "colour": Step(_colours, _name_colour, _no_colour, say("effect-colour", seat=seat)),
-        "lay": _laying(
-            _of_colour,
-            refuse(LAY_COLOUR, colour=colour, n=left),
-            say("effect-lay-colour", seat=seat, colour=colour, n=left),
-        ),
-    },
-)
-
-
 # --- DG-G3: one number card or more, up to a limit ------------------------------------------------
 
 
@@ -112,15 +89,9 @@ def _numbers(facts: Facts, zones: Piles, work: Work) -> list[CardId]:
 
 
 def _lay_some_due(facts: Facts, work: Work) -> Message:
-    more = work.left < cards(facts, work)
+    more = work.left < facts.effect(work.card).cards
     code = "effect-lay-more" if more else "effect-lay-some"
     return Message(code, (("seat", SeatRef(work.seat)), ("n", work.left)))
-
-
-LAY_CARDS: Final = Effect(
-    steps={"": _laying(_numbers, refuse(LAY_SOME, n=left), _lay_some_due, stops=True)},
-    left=lambda facts, _, work: cards(facts, work),
-)
 
 
 # --- DG-I6: all cards of the highest value; lower ones stay once all of these are laid ------------
@@ -130,18 +101,6 @@ def _highest(facts: Facts, zones: Piles, work: Work) -> list[CardId]:
     values, held = facts.numbers.values, facts.held(zones, work.seat)
     highest = max((values[card] for card in held), default=0)
     return [card for card in held if values[card] == highest]
-
-
-LAY_THE_HIGHEST: Final = Effect(
-    steps={
-        "": _laying(
-            _highest,
-            refuse(LAY_HIGHEST, n=left),
-            say("effect-lay-highest", seat=seat, n=left),
-        )
-    },
-    left=lambda facts, zones, work: len(_highest(facts, zones, work)),
-)
 
 
 # --- DG-G5: any number of Mac's cards is taken, then as many are laid with him --------------------
@@ -187,15 +146,38 @@ def _pay_mac(draft: Draft, work: Work, action: Action) -> None:
             draft.ask(work._replace(left=work.left - 1))
 
 
-EXCHANGE_MAC: Final = Effect(
-    possible=_can_exchange,
-    steps={
-        "take": Step(_macs_cards, _take_from_mac, refuse(TAKE_FROM_MAC), _take_from_mac_due),
-        "lay": Step(
-            _payments,
-            _pay_mac,
-            refuse(PAY_MAC, n=left),
-            say("effect-pay-mac", seat=seat, n=left),
-        ),
-    },
-)
+# --- all of them ----------------------------------------------------------------------------------
+
+EFFECTS: Final = {
+    "lay-colour": Effect(
+        steps={
+            "colour": Step(_colours, _name_colour, _no_colour, say("effect-colour", "seat")),
+            "lay": _laying(
+                _of_colour,
+                refuse(LAY_COLOUR, "colour", "left"),
+                say("effect-lay-colour", "seat", "colour", "left"),
+            ),
+        }
+    ),
+    "lay-cards": Effect(
+        steps={"": _laying(_numbers, refuse(LAY_SOME, "left"), _lay_some_due, stops=True)},
+        left=lambda facts, _, work: facts.effect(work.card).cards,
+    ),
+    "lay-highest": Effect(
+        steps={
+            "": _laying(
+                _highest, refuse(LAY_HIGHEST, "left"), say("effect-lay-highest", "seat", "left")
+            )
+        },
+        left=lambda facts, zones, work: len(_highest(facts, zones, work)),
+    ),
+    "exchange-mac": Effect(
+        possible=_can_exchange,
+        steps={
+            "take": Step(_macs_cards, _take_from_mac, refuse(TAKE_FROM_MAC), _take_from_mac_due),
+            "lay": Step(
+                _payments, _pay_mac, refuse(PAY_MAC, "left"), say("effect-pay-mac", "seat", "left")
+            ),
+        },
+    ),
+}

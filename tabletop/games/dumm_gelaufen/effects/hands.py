@@ -12,16 +12,10 @@ from tabletop.games.dumm_gelaufen.draft import Draft
 from tabletop.games.dumm_gelaufen.effects.steps import (
     Effect,
     Step,
-    always,
-    cards,
     chosen_seat,
-    left,
-    neighbour,
-    person,
     person_of,
     refuse,
     say,
-    seat,
 )
 from tabletop.games.dumm_gelaufen.facts import Facts, choose_seat, move
 from tabletop.games.dumm_gelaufen.state import Phase, Piles, Work
@@ -54,16 +48,9 @@ def _draw_all(draft: Draft, work: Work) -> None:
         if not draft.pile_is_ready():
             draft.work = work
             return
-        step = (total - work.left) // cards(facts, work)
+        step = (total - work.left) // facts.effect(work.card).cards
         draft.draw_later((work.seat + step) % facts.seats)
         work = work._replace(left=work.left - 1)
-
-
-DRAW_CARDS: Final = Effect(
-    possible=lambda facts, zones, _: facts.can_draw(zones),
-    at_once=lambda draft, work: _draw_all(draft, work._replace(left=_cards_due(draft.facts, work))),
-    go_on=_draw_all,
-)
 
 
 # --- DG-G2: some equal number cards go to a person, all at once -----------------------------------
@@ -77,7 +64,7 @@ def _hand_over(draft: Draft, giver: Seat, move: Move, receiver: Seat, rule: str)
 
 
 def _equal_cards(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
-    wanted = cards(facts, work)
+    wanted = facts.effect(work.card).cards
     for card, count in Counter(facts.held(zones, work.seat)).items():
         if count >= wanted:
             for other in facts.others[work.seat]:
@@ -86,20 +73,8 @@ def _equal_cards(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]
 
 def _give_equal(draft: Draft, work: Work, action: Action) -> None:
     if isinstance(action, Move) and action.to is not None:
-        for _ in range(cards(draft.facts, work)):
+        for _ in range(draft.facts.effect(work.card).cards):
             _hand_over(draft, work.seat, action, action.to, "DG-G2")
-
-
-GIVE_EQUAL_CARDS: Final = Effect(
-    steps={
-        "": Step(
-            _equal_cards,
-            _give_equal,
-            refuse(GIVE_EQUAL, n=cards),
-            say("effect-give-equal", seat=seat, n=cards),
-        )
-    },
-)
 
 
 # --- DG-G6: cards are taken from a person unseen, and cards of one's choice given back ------------
@@ -111,10 +86,14 @@ def _victims(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
             yield choose_seat(other)
 
 
-def _rob(draft: Draft, work: Work, action: Action) -> None:
+def _choose_victim(draft: Draft, work: Work, action: Action) -> None:
     victim = chosen_seat(action)
-    count = min(cards(draft.facts, work), len(draft.zones[victim]))
-    draft.wait(work._replace(step="take", person=victim, left=count), Phase.STEAL)
+    _rob(draft, work._replace(step="take", person=victim), victim)
+
+
+def _rob(draft: Draft, work: Work, victim: Seat) -> None:
+    count = min(draft.facts.effect(work.card).cards, len(draft.zones[victim]))
+    draft.wait(work._replace(left=count), Phase.STEAL)
 
 
 def _robbed(draft: Draft, work: Work) -> None:
@@ -143,41 +122,11 @@ def _give_back(draft: Draft, work: Work, action: Action) -> None:
     _give_next(draft, work._replace(left=work.left - 1))
 
 
-TAKE_AND_GIVE: Final = Effect(
-    steps={
-        "person": Step(_victims, _rob, refuse(VICTIM_DUE), say("effect-victim", seat=seat)),
-        "give": Step(
-            _gifts,
-            _give_back,
-            refuse(GIVE_BACK, seat=person, n=left),
-            say("effect-give-back", seat=seat, person=person, n=left),
-        ),
-    },
-    go_on=_robbed,
-    theft=lambda _, work: (person_of(work), work.seat),
-    goes_by_hands=True,  # Who was taken from may have to draw up.
-)
-
-
 # --- DG-I7: the left neighbour takes cards from one's hand unseen ---------------------------------
 
 
 def _be_robbed(draft: Draft, work: Work) -> None:
-    count = min(cards(draft.facts, work), len(draft.zones[work.seat]))
-    draft.wait(work._replace(left=count), Phase.STEAL)
-
-
-def _be_robbed_again(draft: Draft, work: Work) -> None:
-    if work.left > 1:
-        draft.wait(work._replace(left=work.left - 1), Phase.STEAL)
-
-
-LEFT_TAKES: Final = Effect(
-    possible=lambda _, zones, work: bool(zones[work.seat]),
-    at_once=_be_robbed,
-    go_on=_be_robbed_again,
-    theft=lambda facts, work: (work.seat, facts.left_of(work.seat)),
-)
+    _rob(draft, work, work.seat)
 
 
 # --- DG-I4: everyone passes number cards to the left; all choose before anyone receives -----------
@@ -192,7 +141,7 @@ def _choose_next(draft: Draft, work: Work, first: int = 0) -> None:
         chooser = (work.seat + step) % facts.seats
         held = len(draft.numbers(chooser))
         if held:
-            count = min(cards(facts, work), held)
+            count = min(facts.effect(work.card).cards, held)
             draft.ask(work._replace(person=chooser, left=count), chooser)
             return
     for giver, aside in enumerate(facts.aside):
@@ -228,21 +177,6 @@ def _put_aside(draft: Draft, work: Work, action: Action) -> None:
         _choose_next(draft, work, (chooser - work.seat) % facts.seats + 1)
 
 
-PASS_SOME_CARDS: Final = Effect(
-    possible=always,  # That others hold no number card is for nobody to know.
-    at_once=_choose_next,
-    steps={
-        "": Step(
-            _passable,
-            _put_aside,
-            refuse(PASS_CARDS, seat=neighbour, n=left),
-            say("effect-pass-cards", seat=person, n=left),
-        )
-    },
-    goes_by_hands=True,  # Who holds no number card is passed over.
-)
-
-
 # --- DG-I8: hands are exchanged with the other person who holds the fewest cards ------------------
 
 
@@ -271,17 +205,73 @@ def _not_the_fewest(facts: Facts, zones: Piles, work: Work, action: Action) -> V
     return FEWEST_DUE(seats=tuple(map(SeatRef, _fewest(facts, zones, work))))
 
 
-SWAP_HANDS: Final = Effect(
-    possible=lambda facts, zones, work: any(
-        zones[of] for of in (work.seat, *_fewest(facts, zones, work))
+# --- all of them ----------------------------------------------------------------------------------
+
+EFFECTS: Final = {
+    "draw": Effect(
+        possible=lambda facts, zones, _: facts.can_draw(zones),
+        at_once=lambda draft, work: _draw_all(
+            draft, work._replace(left=_cards_due(draft.facts, work))
+        ),
+        go_on=_draw_all,
     ),
-    at_once=_swap_or_ask,
-    steps={
-        "": Step(
-            lambda facts, zones, work: map(choose_seat, _fewest(facts, zones, work)),
-            lambda draft, work, action: _swap_hands(draft, work.seat, chosen_seat(action)),
-            _not_the_fewest,
-            say("effect-fewest", seat=seat),
-        )
-    },
-)
+    "give-equal": Effect(
+        steps={
+            "": Step(
+                _equal_cards,
+                _give_equal,
+                refuse(GIVE_EQUAL, "printed"),
+                say("effect-give-equal", "seat", "printed"),
+            )
+        }
+    ),
+    "take-and-give": Effect(
+        steps={
+            "person": Step(
+                _victims, _choose_victim, refuse(VICTIM_DUE), say("effect-victim", "seat")
+            ),
+            "give": Step(
+                _gifts,
+                _give_back,
+                refuse(GIVE_BACK, "chooser", "left"),
+                say("effect-give-back", "seat", "person", "left"),
+            ),
+        },
+        go_on=_robbed,
+        theft=lambda _, work: (person_of(work), work.seat),
+        goes_by_hands=True,  # Who was taken from may have to draw up.
+    ),
+    "left-takes": Effect(
+        possible=lambda _, zones, work: bool(zones[work.seat]),
+        at_once=_be_robbed,
+        go_on=_robbed,
+        theft=lambda facts, work: (work.seat, facts.left_of(work.seat)),
+    ),
+    "pass-cards": Effect(
+        possible=lambda *_: True,  # That others hold no number card is for nobody to know.
+        at_once=_choose_next,
+        steps={
+            "": Step(
+                _passable,
+                _put_aside,
+                refuse(PASS_CARDS, "receiver", "left"),
+                say("effect-pass-cards", "chooser", "left"),
+            )
+        },
+        goes_by_hands=True,  # Who holds no number card is passed over.
+    ),
+    "swap-hands": Effect(
+        possible=lambda facts, zones, work: any(
+            zones[of] for of in (work.seat, *_fewest(facts, zones, work))
+        ),
+        at_once=_swap_or_ask,
+        steps={
+            "": Step(
+                lambda facts, zones, work: map(choose_seat, _fewest(facts, zones, work)),
+                lambda draft, work, action: _swap_hands(draft, work.seat, chosen_seat(action)),
+                _not_the_fewest,
+                say("effect-fewest", "seat"),
+            )
+        },
+    ),
+}

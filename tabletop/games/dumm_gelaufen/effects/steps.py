@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from tabletop.engine.actions import Action, ChooseSeat, SeatAction
 from tabletop.engine.message import Message, Param, SeatRef, WordRef
@@ -16,7 +17,6 @@ Refusal = Callable[[Facts, Piles, Work, Action], Verdict]
 Prompt = Callable[[Facts, Work], Message]
 Act = Callable[[Draft, Work, Action], None]
 Go = Callable[[Draft, Work], None]
-Value = Callable[[Facts, Work], Param]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,6 @@ class Step:
     act: Act
     refusal: Refusal
     prompt: Prompt
-
-
-def _nothing(facts: Facts, zones: Piles, work: Work) -> int:
-    del facts, zones, work
-    return 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +55,7 @@ class Effect:
     """
 
     steps: Mapping[str, Step] = field(default_factory=dict)
-    left: Callable[[Facts, Piles, Work], int] = _nothing
+    left: Callable[[Facts, Piles, Work], int] = lambda *_: 0
     at_once: Go | None = None
     go_on: Go | None = None
     possible: Callable[[Facts, Piles, Work], bool] | None = None
@@ -95,66 +90,34 @@ class Effect:
             draft.ask(self._first(draft.facts, draft.zones, work))
 
 
-def always(facts: Facts, zones: Piles, work: Work) -> bool:
-    """Answers `Effect.possible` for an effect that is never in vain, as far as anybody knows."""
-    del facts, zones, work
-    return True
-
-
 # --- sentences and refusals made of what is under way ---------------------------------------------
 
-
-def say(code: str, **values: Value) -> Prompt:
-    """Makes a prompt; each parameter is worked out of what is under way."""
-
-    def prompt(facts: Facts, work: Work) -> Message:
-        return Message(code, tuple((name, value(facts, work)) for name, value in values.items()))
-
-    return prompt
-
-
-def refuse(reason: Reason, **values: Value) -> Refusal:
-    """Makes a refusal for one reason; its parameters as in `say`."""
-
-    def refusal(facts: Facts, zones: Piles, work: Work, action: Action) -> Verdict:
-        del zones, action
-        return reason(**{name: value(facts, work) for name, value in values.items()})
-
-    return refusal
+_VALUES: Final[Mapping[str, tuple[str, Callable[[Facts, Work], Param]]]] = {
+    "seat": ("seat", lambda _, work: SeatRef(work.seat)),
+    "person": ("person", lambda _, work: SeatRef(person_of(work))),
+    "chooser": ("seat", lambda _, work: SeatRef(person_of(work))),
+    "receiver": ("seat", lambda facts, work: SeatRef(facts.left_of(person_of(work)))),
+    "colour": ("colour", lambda _, work: WordRef(work.colour or "")),
+    "left": ("n", lambda _, work: work.left),
+    "printed": ("n", lambda facts, work: facts.effect(work.card).cards),
+}
+"""What can be said of what is under way: the name of the parameter, and how it is worked out."""
 
 
-def seat(facts: Facts, work: Work) -> SeatRef:
-    """Names who carries the action out."""
-    del facts
-    return SeatRef(work.seat)
+def say(code: str, *names: str) -> Prompt:
+    """Makes a prompt with these of `_VALUES` as its parameters."""
+    values = [_VALUES[name] for name in names]
+    return lambda facts, work: Message(
+        code, tuple((name, value(facts, work)) for name, value in values)
+    )
 
 
-def person(facts: Facts, work: Work) -> SeatRef:
-    """Names the person concerned."""
-    del facts
-    return SeatRef(person_of(work))
-
-
-def neighbour(facts: Facts, work: Work) -> SeatRef:
-    """Names the left neighbour of the person concerned."""
-    return SeatRef(facts.left_of(person_of(work)))
-
-
-def colour(facts: Facts, work: Work) -> WordRef:
-    """Names the colour that was chosen."""
-    del facts
-    return WordRef(work.colour or "")
-
-
-def left(facts: Facts, work: Work) -> int:
-    """Returns how many cards are still to be moved."""
-    del facts
-    return work.left
-
-
-def cards(facts: Facts, work: Work) -> int:
-    """Returns the number of cards that is printed."""
-    return facts.effect(work.card).cards
+def refuse(reason: Reason, *names: str) -> Refusal:
+    """Makes a refusal with these of `_VALUES` as its parameters."""
+    values = [_VALUES[name] for name in names]
+    return lambda facts, _zones, work, _action: Verdict(
+        reason, tuple((name, value(facts, work)) for name, value in values)
+    )
 
 
 def person_of(work: Work) -> Seat:

@@ -8,15 +8,7 @@ from tabletop.engine.message import CardRef, SeatRef
 from tabletop.engine.verdict import Reason
 from tabletop.engine.zones import Seat
 from tabletop.games.dumm_gelaufen.draft import Draft
-from tabletop.games.dumm_gelaufen.effects.steps import (
-    Effect,
-    Step,
-    always,
-    chosen_seat,
-    refuse,
-    say,
-    seat,
-)
+from tabletop.games.dumm_gelaufen.effects.steps import Effect, Step, chosen_seat, refuse, say
 from tabletop.games.dumm_gelaufen.facts import Facts, choose_seat
 from tabletop.games.dumm_gelaufen.state import Phase, Piles, Work
 
@@ -37,7 +29,7 @@ def _with_person(act: Callable[[Draft, Seat, Seat], None], due: Reason, code: st
     def chosen(draft: Draft, work: Work, action: Action) -> None:
         act(draft, work.seat, chosen_seat(action))
 
-    return Effect(steps={"": Step(legal, chosen, refuse(due), say(code, seat=seat))})
+    return Effect(steps={"": Step(legal, chosen, refuse(due), say(code, "seat"))})
 
 
 def _look(draft: Draft, viewer: Seat, person: Seat) -> None:
@@ -95,11 +87,15 @@ def _new_task(draft: Draft, work: Work) -> None:
     draft.note("new-task", "DG-G8", (owner,), seat=SeatRef(owner), card=CardRef(new))
 
 
-LOOK_TASK: Final = _with_person(_look, LOOK_DUE, "effect-look")
-SWAP_TASKS: Final = _with_person(_swap, PARTNER_DUE, "effect-swap-tasks")
-PASS: Final = Effect(possible=always, at_once=_pass)
-NEW_TASK: Final = Effect(
-    possible=lambda facts, zones, _: bool(zones[facts.tasks]) or facts.count_used_tasks(zones) > 0,
-    at_once=_new_task,
-    go_on=_new_task,
-)
+EFFECTS: Final = {
+    "look-task": _with_person(_look, LOOK_DUE, "effect-look"),
+    "swap-tasks": _with_person(_swap, PARTNER_DUE, "effect-swap-tasks"),
+    "pass": Effect(possible=lambda *_: True, at_once=_pass),
+    "new-task": Effect(
+        possible=lambda facts, zones, _: (
+            bool(zones[facts.tasks]) or facts.count_used_tasks(zones) > 0
+        ),
+        at_once=_new_task,
+        go_on=_new_task,
+    ),
+}
