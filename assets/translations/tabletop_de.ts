@@ -3355,16 +3355,16 @@
         <translation>Gespeichertes Spiel im Sandkasten öffnen…</translation>
     </message>
     <message>
-        <source>Write it in &amp;words…</source>
-        <translation>In &amp;Worten aufschreiben…</translation>
+        <source>&amp;Export as text…</source>
+        <translation>Als Te&amp;xt exportieren…</translation>
     </message>
     <message>
         <source>The log and the table as text, without secrets</source>
         <translation>Protokoll und Tisch als Text, ohne Geheimnisse</translation>
     </message>
     <message>
-        <source>&amp;Look back at it</source>
-        <translation>&amp;Rückschau</translation>
+        <source>Rep&amp;lay</source>
+        <translation>&amp;Wiedergabe</translation>
     </message>
     <message>
         <source>The game once more, move by move, to be looked at</source>
@@ -3451,8 +3451,8 @@
         <translation>Den Vorhang sofort fallen lassen; du hebst ihn wieder</translation>
     </message>
     <message>
-        <source>&amp;Keys</source>
-        <translation>&amp;Tasten</translation>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
     </message>
     <message>
         <source>Lar&amp;ger text</source>

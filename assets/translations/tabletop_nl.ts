@@ -3355,15 +3355,15 @@
         <translation>Opgeslagen spel in de zandbak openen…</translation>
     </message>
     <message>
-        <source>Write it in &amp;words…</source>
-        <translation>In &amp;woorden opschrijven…</translation>
+        <source>&amp;Export as text…</source>
+        <translation>Als tekst e&amp;xporteren…</translation>
     </message>
     <message>
         <source>The log and the table as text, without secrets</source>
         <translation>Het logboek en de tafel als tekst, zonder geheimen</translation>
     </message>
     <message>
-        <source>&amp;Look back at it</source>
+        <source>Rep&amp;lay</source>
         <translation>&amp;Terugkijken</translation>
     </message>
     <message>
@@ -3451,8 +3451,8 @@
         <translation>Het gordijn meteen laten vallen; je haalt het zelf weer op</translation>
     </message>
     <message>
-        <source>&amp;Keys</source>
-        <translation>&amp;Toetsen</translation>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Sneltoetsen</translation>
     </message>
     <message>
         <source>Lar&amp;ger text</source>
