@@ -1,6 +1,7 @@
 """Arguments that several subcommands take."""
 
 import argparse
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NoReturn
@@ -11,7 +12,9 @@ from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.engine.quoting import printable, quoted_input
 from tabletop.engine.spelling import closest
 from tabletop.i18n.languages import ORIGINAL, TABLE, languages
-from tabletop.match.save import MAX_SEED
+from tabletop.library.game_library import rules_for
+from tabletop.match.match import Match
+from tabletop.match.save import MAX_SEED, load
 from tabletop.resources import resource_path
 
 DEFAULT_SEED = 1
@@ -133,6 +136,20 @@ def file_path(text: str) -> Path:
         # `Path("")` would be the current folder.
         raise argparse.ArgumentTypeError("a file's name is empty")
     return Path(text)
+
+
+def load_match(path: Path, steps: int | None) -> Match:
+    """The match of a save after so many entries, or all; says so where its last one is torn.
+
+    Raises:
+        SaveError: the file is no save, or not so long.
+        OSError: it cannot be read.
+    """
+    loaded = load(path, rules_for, steps=steps)
+    if loaded.torn:
+        torn = "the last entry was cut off while it was written; it is left out"
+        print(printable(f"{path}: {torn}"), file=sys.stderr)
+    return loaded.match
 
 
 def seed(text: str) -> int:

@@ -1,6 +1,7 @@
 """`tabletop cards check`: are card definitions, texts and rules pages as they must be?"""
 
 import argparse
+import itertools
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -10,10 +11,9 @@ from typing import Final
 from tabletop.cards.card_file import load_card_set
 from tabletop.cards.problems import FileProblemsError, Problem, Report
 from tabletop.cards.yaml_nodes import MapNode, Scalar, line_at, read_yaml
-from tabletop.cli.arguments import Parser, file_path, seat_names
+from tabletop.cli.arguments import Parser, file_path
 from tabletop.cli.errors import DONE, WRONG
-from tabletop.cli.library import Library
-from tabletop.cli.pages import lesson_problems, page_problems
+from tabletop.cli.pages import lesson_problems, page_problems, variants
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable
 from tabletop.games.catalogue import CATALOG, OptionError, find_game
@@ -23,6 +23,7 @@ from tabletop.i18n.languages import ORIGINAL, TABLE, languages
 from tabletop.i18n.page_file import page_path
 from tabletop.i18n.text_file import read_text_file
 from tabletop.i18n.texts import Texts, load_texts
+from tabletop.library.game_library import GameLibrary
 from tabletop.resources import resource_path
 from tabletop.scenarios.lessons import lesson_path
 
@@ -86,9 +87,9 @@ def _named(path: Path) -> Checked:
         return Checked(str(path), _faults(report.problems))
     game, language = _word(root, "game"), _word(root, "language")
     if "language" in root.entries and "sections" in root.entries:
-        return Checked(str(path), _faults(page_problems(path, game, language, Library())))
+        return Checked(str(path), _faults(page_problems(path, game, language, GameLibrary())))
     if "language" in root.entries and "steps" in root.entries:
-        return Checked(str(path), _faults(lesson_problems(path, game, language, Library())))
+        return Checked(str(path), _faults(lesson_problems(path, game, language, GameLibrary())))
     if "language" in root.entries:
         return Checked(str(path), _faults(_text_problems(path, game, language)))
     try:
@@ -127,7 +128,7 @@ def _own() -> Iterator[Checked]:
     for game in CATALOG:
         files = sorted((folder / game.id).glob("*.yaml"))
         yield from (_card_file(path, game) for path in files if not _has_words(path))
-        library = Library()
+        library = GameLibrary()
         for language in dict.fromkeys((ORIGINAL, *languages(folder, game.id))):
             yield _texts(folder, game.id, language, game)
             yield from _pages(folder, game.id, language, library)
@@ -137,7 +138,7 @@ def _has_words(path: Path) -> bool:
     return path.name.startswith(("texts.", "rules.", "tutorial."))
 
 
-def _pages(folder: Path, name: str, language: str, library: Library) -> Iterator[Checked]:
+def _pages(folder: Path, name: str, language: str, library: GameLibrary) -> Iterator[Checked]:
     """The checks of a game's rules page and lesson; a translation may be lacking."""
     page, lesson = page_path(folder, name, language), lesson_path(folder, name, language)
     if language == ORIGINAL or page.exists():
@@ -160,12 +161,5 @@ def _texts(folder: Path, name: str, language: str, game: Game | None = None) -> 
 
 def _lacking(texts: Texts, game: Game) -> tuple[str, ...]:
     """What the game can say and the texts cannot, with any of its card files."""
-    found: dict[str, None] = {}
-    library = Library()
-    names = seat_names(game.seats[1])
-    for option in game.options or (None,):
-        for value in option.values if option and not option.seat else (None,):
-            given = {option.key: value} if option and value else {}
-            rules = library.rules_for(game.id, names, given)
-            found.update(dict.fromkeys(missing(texts, rules, game.options)))
-    return tuple(found)
+    lacking = (missing(texts, rules, game.options) for rules in variants(game))
+    return tuple(dict.fromkeys(itertools.chain.from_iterable(lacking)))

@@ -8,10 +8,10 @@ from typing import Final
 
 from tabletop.cli.arguments import Parser, add_language, file_path
 from tabletop.cli.errors import DONE, FAILED, WRONG, ArgumentError, words_for
-from tabletop.cli.library import Library
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable, quoted_input
 from tabletop.i18n.errors import error_in, problem_in
+from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.scenarios.read import ScenarioError, load_scenario
 from tabletop.scenarios.run import run
 
@@ -39,12 +39,12 @@ def configure(parser: Parser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    library = Library(arguments.language)
+    library = GameLibrary(arguments.language)
     translate = words_for(arguments)
     passed = failed = broken = empty = 0
     for path in scenario_files(arguments.paths):
         try:
-            scenario = load_scenario(path, library.rules_for, library.speaker_for)
+            scenario = load_scenario(path, rules_for, library.speaker_for)
         except ScenarioError as error:
             broken += 1
             # In order with the lines on stdout, where both go to the same terminal.

@@ -2,22 +2,21 @@
 
 import argparse
 import re
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tabletop.cli.arguments import Parser, add_language, count_or_none, file_path
+from tabletop.cli.arguments import Parser, add_language, count_or_none, file_path, load_match
 from tabletop.cli.errors import DONE, ArgumentError
-from tabletop.cli.library import Library
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.player_names import clean_name
-from tabletop.engine.quoting import printable, quoted_input
+from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import did_you_mean
 from tabletop.engine.zones import Seat
 from tabletop.i18n.speaker import Speaker
+from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.match.match import Match
-from tabletop.match.save import SUFFIX, load
+from tabletop.match.save import SUFFIX
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.replay import actor_of, match_after
 from tabletop.scenarios.scenario import Scenario, Try
@@ -104,9 +103,9 @@ def _run(arguments: argparse.Namespace) -> int:
                 f"-o {quoted_input(str(arguments.output))}"
             )
         )
-    library = Library(arguments.language)
+    library = GameLibrary(arguments.language)
     if arguments.file.suffix == SUFFIX:
-        shown = _saved(arguments.file, arguments.step, library)
+        shown = _saved(arguments.file, arguments.step)
     else:
         shown = _scenario(arguments.file, arguments.step or 0, library)
     speaker = library.speaker_for(shown.match.rules, shown.match.names)
@@ -115,18 +114,14 @@ def _run(arguments: argparse.Namespace) -> int:
     return DONE
 
 
-def _saved(path: Path, step: int | None, library: Library) -> _Shown:
-    loaded = load(path, library.rules_for, steps=step)
-    if loaded.torn:
-        torn = "the last entry was cut off while it was written; it is left out"
-        print(printable(f"{path}: {torn}"), file=sys.stderr)
-    match = loaded.match
+def _saved(path: Path, step: int | None) -> _Shown:
+    match = load_match(path, step)
     over = match.outcome is not None
     return _Shown(match, "", None, open=over or match.rules.seats == 1)
 
 
-def _scenario(path: Path, step: int, library: Library) -> _Shown:
-    scenario = load_scenario(path, library.rules_for, library.speaker_for)
+def _scenario(path: Path, step: int, library: GameLibrary) -> _Shown:
+    scenario = load_scenario(path, rules_for, library.speaker_for)
     if step > len(scenario.steps):
         raise ArgumentError(
             ErrorText("there are only {n} steps", n=len(scenario.steps)).at(

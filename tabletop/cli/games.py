@@ -7,11 +7,11 @@ from typing import Final
 from tabletop.cards.problems import FileProblemsError
 from tabletop.cli.arguments import Parser, add_language
 from tabletop.cli.errors import DONE, WRONG
-from tabletop.cli.library import Library
 from tabletop.engine.options import OptionSpec
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.texts import Texts
+from tabletop.library.game_library import GameLibrary
 
 SUMMARY: Final = "list the games with their players and options"
 DESCRIPTION: Final = "Lists the games with their players and options."
@@ -24,7 +24,7 @@ def configure(parser: Parser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    library = Library(arguments.language)
+    library = GameLibrary(arguments.language)
     code, told = DONE, False
     for game in CATALOG:
         try:

@@ -1,20 +1,17 @@
 """`tabletop replay`: a saved game in words."""
 
 import argparse
-import sys
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from tabletop.cli.arguments import Parser, add_language, count_or_none, file_path
+from tabletop.cli.arguments import Parser, add_language, count_or_none, file_path, load_match
 from tabletop.cli.errors import DONE, ArgumentError
-from tabletop.cli.library import Library
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.quoting import printable
 from tabletop.engine.zones import CHANCE
 from tabletop.i18n.speaker import ALL, Speaker, Viewer
+from tabletop.library.game_library import GameLibrary
 from tabletop.match.match import Match
-from tabletop.match.save import load
 from tabletop.scenarios.write import position_text
 
 SUMMARY: Final = "tell a saved game in words"
@@ -41,12 +38,8 @@ def configure(parser: Parser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    library = Library(arguments.language)
-    loaded = load(arguments.save, library.rules_for, steps=arguments.to)
-    match = loaded.match
-    if loaded.torn:
-        torn = "the last entry was cut off while it was written; it is left out"
-        print(printable(f"{arguments.save}: {torn}"), file=sys.stderr)
+    library = GameLibrary(arguments.language)
+    match = load_match(arguments.save, arguments.to)
     if arguments.scenario:
         if match.state.to_act == CHANCE:
             raise ArgumentError(

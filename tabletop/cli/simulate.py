@@ -19,11 +19,11 @@ from tabletop.cli.arguments import (
     seed,
 )
 from tabletop.cli.errors import DONE, INTERRUPTED
-from tabletop.cli.library import Library
 from tabletop.cli.statistics import Statistics
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import find_game
+from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules
 
@@ -74,7 +74,7 @@ def configure(parser: Parser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     names = seat_names(game.seats[0] if arguments.players is None else arguments.players)
-    rules = Library().rules_for(game.id, names, options(arguments.options))
+    rules = rules_for(game.id, names, options(arguments.options))
     policy = POLICIES[arguments.policy]
     statistics = simulate(rules, arguments.n, arguments.seed, arguments.cap, policy)
     if statistics.games and arguments.json:

@@ -1,9 +1,7 @@
 """The games there are. A new game adds its line here."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.options import OptionSpec
@@ -15,9 +13,6 @@ from tabletop.games.game import Game
 from tabletop.games.nichtlustig.game import NICHTLUSTIG
 from tabletop.games.numnum.game import NUMNUM
 from tabletop.games.wonderful_world.game import WONDERFUL_WORLD
-
-if TYPE_CHECKING:
-    from tabletop.engine.rules import Rules
 
 CATALOG: Final = (WONDERFUL_WORLD, NICHTLUSTIG, NUMNUM, DUMM_GELAUFEN)
 
@@ -95,34 +90,3 @@ def _option_value(game: Game, option: OptionSpec, names: Sequence[str], value: s
         hint=did_you_mean(value, known),
     )
     raise OptionError(message)
-
-
-def load_rules(
-    game: Game, folder: Path, names: Sequence[str], given: Mapping[str, str]
-) -> "Rules[Any]":
-    """The rules of a game with its cards; those asked for last are kept while the file is the same.
-
-    Args:
-        game: which game.
-        folder: where the card definitions of all games lie (`card_defs`).
-        names: the players by seat.
-        given: the options that were chosen.
-
-    Raises:
-        OptionError: see `complete_options`.
-        CardFileError: the card file is not as it must be.
-    """
-    from tabletop.cards.yaml_nodes import version_of
-
-    options = complete_options(game, names, given)
-    path = folder / game.id / game.card_file(options)
-    return _rules(game, path, version_of(path), len(names), tuple(options.items()))
-
-
-@lru_cache(maxsize=8)
-def _rules(
-    game: Game, path: Path, _version: object, seats: int, options: tuple[tuple[str, str], ...]
-) -> "Rules[Any]":
-    from tabletop.cards.card_file import load_card_set
-
-    return game.make(load_card_set(path, game.schema, None), seats, dict(options))

@@ -11,7 +11,7 @@ from typing import Final
 
 from tabletop.engine.localized_error import fault_of
 from tabletop.engine.zones import CHANCE
-from tabletop.library.setup import rules_for
+from tabletop.library.game_library import rules_for
 from tabletop.match.match import Match
 from tabletop.match.recovery import recovering
 from tabletop.match.save import SUFFIX, Header, SaveError, loading

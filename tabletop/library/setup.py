@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from tabletop.engine.rules import Position
 from tabletop.engine.zones import Seat
-from tabletop.games.catalogue import find_game, load_rules
+from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
+from tabletop.library.game_library import rules_for
 from tabletop.match.chance import new_seed
 from tabletop.match.history import Parting
-from tabletop.match.match import AnyRules, Match
-from tabletop.resources import resource_path
+from tabletop.match.match import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +72,3 @@ def setup_of(match: Match) -> Setup:
         match.badges,
         match.played_by_computer,
     )
-
-
-def rules_for(game: str, names: tuple[str, ...], options: Mapping[str, str]) -> AnyRules:
-    """The rules of a game of the catalog, with the cards that come along (`save.RulesFor`).
-
-    Raises:
-        OptionError: there is no such game, option or value.
-        CardFileError: the game's card file is not as it must be.
-    """
-    return load_rules(find_game(game), resource_path("card_defs"), names, options)

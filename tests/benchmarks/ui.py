@@ -156,7 +156,7 @@ def print_save() -> None:
     import resource
 
     from tabletop.engine.notation import Notation
-    from tabletop.library.setup import rules_for
+    from tabletop.library.game_library import rules_for
     from tabletop.match.journal import save_text
     from tabletop.match.save import load
     from tabletop.match.save_lines import MAX_LINES

@@ -19,15 +19,14 @@ from tabletop.engine.fields import Value
 from tabletop.engine.rules import Position
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, TEAM
-from tabletop.games.catalogue import find_game, load_rules
+from tabletop.library.game_library import rules_for
 from tabletop.match.match import AnyRules, Match
-from tabletop.resources import resource_path
 
 NAMES = ("Ann", "Ben", "Cy")
 
 
 def rules_of(game: str, seats: int = 2) -> AnyRules:
-    return load_rules(find_game(game), resource_path("card_defs"), NAMES[:seats], {})
+    return rules_for(game, NAMES[:seats], {})
 
 
 def build(

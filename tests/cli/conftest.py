@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.cli.library import Library
 from tabletop.cli.main import main
+from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
 from tabletop.match.journal import Journal
 from tabletop.match.match import Match
@@ -47,7 +47,7 @@ def saved(tmp_path: Path) -> Saved:
     """Saves a game of which so many decisions were played at random."""
 
     def save(game: str, players: tuple[str, ...], decisions: int, **options: str) -> Path:
-        match = Match(Library().rules_for(game, players, options), players, 3)
+        match = Match(rules_for(game, players, options), players, 3)
         match.resume()
         chance = SeededChance(3)
         for _ in range(decisions):

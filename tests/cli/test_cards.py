@@ -86,7 +86,8 @@ def test_a_missing_text_is_told(
 ) -> None:
     import shutil
 
-    from tabletop.cli import cards, library
+    from tabletop.cli import cards
+    from tabletop.library import game_library
 
     folder = tmp_path / "card_defs"
     shutil.copytree(resource_path("card_defs"), folder)
@@ -97,7 +98,7 @@ def test_a_missing_text_is_told(
 
     monkeypatch.setattr(cards, "CATALOG", CATALOG[:1])
     monkeypatch.setattr(cards, "resource_path", instead)
-    monkeypatch.setattr(library, "resource_path", instead)
+    monkeypatch.setattr(game_library, "resource_path", instead)
     answer = call("cards", "check")
     assert answer.code == 2
     path = folder / GAME / "texts.en.yaml"

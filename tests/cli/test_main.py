@@ -11,8 +11,8 @@ import pytest
 from tabletop import __version__
 from tabletop.cli import games, main, simulate
 from tabletop.cli.errors import INTERNAL, INTERRUPTED
-from tabletop.cli.library import Library
 from tabletop.games.catalogue import CATALOG
+from tabletop.library.game_library import GameLibrary
 from tabletop.resources import resource_path
 from tests.cli.conftest import Call
 from tests.patience import PATIENCE
@@ -184,7 +184,7 @@ def test_a_fault_of_the_program_is_one_line_and_a_hint(
         message = "several\nlines"
         raise RuntimeError(message)
 
-    monkeypatch.setattr(games, "Library", break_down)
+    monkeypatch.setattr(games, "GameLibrary", break_down)
     monkeypatch.delenv("TABLETOP_TRACEBACK", raising=False)
     answer = call("games")
     assert answer.code == INTERNAL
@@ -195,7 +195,7 @@ def test_a_fault_of_the_program_is_one_line_and_a_hint(
 def test_the_place_of_a_fault_can_be_asked_for(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(games, "Library", lambda _: 1 / 0)
+    monkeypatch.setattr(games, "GameLibrary", lambda _: 1 / 0)
     monkeypatch.setenv("TABLETOP_TRACEBACK", "1")
     assert main.main(["games"]) == INTERNAL
     assert "Traceback" in capsys.readouterr().err
@@ -209,7 +209,7 @@ def test_ctrl_c_is_answered(call: Call, monkeypatch: pytest.MonkeyPatch) -> None
     answer = call("simulate", "wonderful-world")
     assert (answer.code, answer.out) == (INTERRUPTED, "")
     assert answer.err == "tabletop: interrupted after 0 of 1000 games\n"
-    monkeypatch.setattr(games, "Library", interrupted)
+    monkeypatch.setattr(games, "GameLibrary", interrupted)
     answer = call("games")
     assert (answer.code, answer.out, answer.err) == (INTERRUPTED, "", "tabletop: interrupted\n")
 
@@ -221,7 +221,7 @@ def test_a_game_that_cannot_speak_does_not_silence_the_others(
     shutil.copytree(resource_path("card_defs"), folder)
     first, *others = (game.id for game in CATALOG)
     (folder / first / "texts.en.yaml").unlink()
-    monkeypatch.setattr(games, "Library", lambda language: Library(language, folder))
+    monkeypatch.setattr(games, "GameLibrary", lambda language: GameLibrary(language, folder))
     answer = call("games")
     assert answer.code == 2
     assert answer.err == f"{folder / first / 'texts.en.yaml'}: there is no such file\n"

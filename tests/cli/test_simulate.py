@@ -9,12 +9,12 @@ import pytest
 
 from tabletop.bots.greedy import GreedyPolicy
 from tabletop.cli import simulate as simulate_command
-from tabletop.cli.library import Library
 from tabletop.cli.simulate import play_at_random, simulate
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules, Match
 from tests.cli.conftest import Call
@@ -113,7 +113,7 @@ def test_people_read_the_same_as_programs(call: Call) -> None:
 def test_every_game_can_be_played(game: Game) -> None:
     """At random, or by players who know what they are after where chance alone never ends it."""
     names = tuple(f"P{seat}" for seat in range(game.seats[1]))
-    rules = Library().rules_for(game.id, names, {})
+    rules = rules_for(game.id, names, {})
     measured = rules.progress(rules.initial_state(), 0) is not None
     statistics = simulate(rules, 1, 1, 10_000, GreedyPolicy() if measured else None)
     assert statistics.games == 1
@@ -126,7 +126,7 @@ def test_the_games_are_those_of_a_match(game: Game) -> None:
     """The same choices in a match that takes its chance from the same source end alike."""
     names = tuple(f"P{seat}" for seat in range(game.seats[0]))
     forcing = {option.key: "on" for option in game.options if option.key.startswith("auto_")}
-    rules = Library().rules_for(game.id, names, forcing)
+    rules = rules_for(game.id, names, forcing)
     forced = 0
     for number in range(10):
         chance = SeededChance.numbered(7, number)
@@ -153,7 +153,7 @@ def _same(chance: SeededChance, number: int) -> SeededChance:
 @pytest.mark.parametrize(("players", "decisions"), [(2, (44, 48)), (4, (40, 44.5))])
 def test_figures_of_what_a_wonderful_world(players: int, decisions: tuple[float, float]) -> None:
     names = tuple(f"P{seat}" for seat in range(players))
-    rules = Library().rules_for("wonderful-world", names, {})
+    rules = rules_for("wonderful-world", names, {})
     found = simulate(rules, 1500, 11, 10_000)
     rates = {code: games / found.games for (code, _), games in found.endings.items()}
     assert decisions[0] <= found.actions / found.games <= decisions[1]

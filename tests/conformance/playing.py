@@ -9,9 +9,10 @@ from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.rules import ImpossiblePositionError, Rules
 from tabletop.engine.zones import CHANCE, Seat
-from tabletop.games.catalogue import CATALOG, load_rules
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.languages import TABLE, languages
+from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
 from tabletop.resources import resource_path
 
@@ -39,7 +40,7 @@ def configurations() -> Iterator[tuple[Game, int, dict[str, str]]]:
 
 
 def load(game: Game, seats: int, options: Mapping[str, str]) -> AnyRules:
-    return load_rules(game, CARD_DEFS, NAMES[:seats], options)
+    return rules_for(game.id, NAMES[:seats], options)
 
 
 class Moment(NamedTuple):

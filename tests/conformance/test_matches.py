@@ -1,7 +1,6 @@
 """Whole matches: history, undo, saves and what each viewer may know."""
 
 from collections import Counter
-from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
@@ -10,12 +9,12 @@ import pytest
 from tabletop.engine.actions import Move
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, TEAM
-from tabletop.games.catalogue import CATALOG, find_game, load_rules
+from tabletop.games.catalogue import CATALOG
+from tabletop.library.game_library import rules_for
 from tabletop.match.journal import Journal
 from tabletop.match.match import Match
 from tabletop.match.save import load
 from tabletop.match.targets import liftable
-from tabletop.resources import resource_path
 from tests.conformance.playing import NAMES, AnyRules, sample, twin
 
 DECISIONS = 150
@@ -49,9 +48,6 @@ def test_history_leads_to_the_state_again(rules: AnyRules) -> None:
 
 
 def test_a_save_holds_every_action_at_once(rules: AnyRules, tmp_path: Path) -> None:
-    def rules_for(game: str, names: tuple[str, ...], options: Mapping[str, str]) -> AnyRules:
-        return load_rules(find_game(game), resource_path("card_defs"), names, options)
-
     match, random = start(rules, 4), Random(4)
     path = tmp_path / "game.tabletop"
     match.recorder = Journal.create(path, match, "2026-01-31T20:15:00+00:00")

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from tabletop.bots.greedy import GreedyPolicy
-from tabletop.cli.library import Library
 from tabletop.engine.actions import Rolled, Say, Shuffled
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.library.game_library import GameLibrary
 from tests.conformance.playing import (
     AnyRules,
     candidates,
@@ -58,7 +58,7 @@ def _met(rules: AnyRules) -> list[Any]:
 
 def _constructed(game: Game) -> Iterator[Reason]:
     """The reasons met where the game's scenarios begin: what is next to never met in play."""
-    for scenario in scenarios(game.id, Library()):
+    for scenario in scenarios(game.id, GameLibrary()):
         if scenario.start is not None:
             yield from _refusals(scenario.rules, [scenario.start])
 

@@ -15,8 +15,8 @@ from tabletop.engine.actions import (
 )
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.rules import Rules
-from tabletop.games.catalogue import find_game, load_rules
-from tabletop.resources import resource_path
+from tabletop.games.catalogue import find_game
+from tabletop.library.game_library import rules_for
 
 NAMES = ("Ann", "Anna Maria", "stop", "Zoë")
 
@@ -24,7 +24,7 @@ NAMES = ("Ann", "Anna Maria", "stop", "Zoë")
 @pytest.fixture(scope="module")
 def rules() -> Rules[Any]:
     game = find_game("wonderful-world")
-    return load_rules(game, resource_path("card_defs"), NAMES, {})
+    return rules_for(game.id, NAMES, {})
 
 
 @pytest.fixture(scope="module")

@@ -11,11 +11,11 @@ from random import Random
 from tabletop.bots.greedy import GreedyPolicy
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, TEAM
-from tabletop.games.catalogue import CATALOG, load_rules
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
-from tabletop.resources import resource_path
 
 FOLDER = Path(__file__).parent
 NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus")
@@ -33,7 +33,7 @@ def playthrough(game: Game, seed: int) -> str:
     fewest, most = game.seats
     names = NAMES[: fewest + seed % (most - fewest + 1)]
     chosen = {o.key: o.values[-1] for o in game.options if seed == OTHER_OPTIONS and not o.seat}
-    rules = load_rules(game, resource_path("card_defs"), names, chosen)
+    rules = rules_for(game.id, names, chosen)
     notation, match = Notation(rules, names), Match(rules, names, seed)
     match.resume()
     _play(match, seed)

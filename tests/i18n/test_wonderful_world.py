@@ -11,11 +11,12 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef
 from tabletop.engine.rules import Rules
 from tabletop.engine.zones import CHANCE, ZoneIndex
-from tabletop.games.catalogue import find_game, load_rules
+from tabletop.games.catalogue import find_game
 from tabletop.games.wonderful_world.state import WonderState
 from tabletop.i18n.completeness import missing
 from tabletop.i18n.speaker import ALL, Speaker
 from tabletop.i18n.texts import Texts, load_texts
+from tabletop.library.game_library import rules_for
 
 ROOT = Path(__file__).parents[2]
 GAME = find_game("wonderful-world")
@@ -51,7 +52,7 @@ def texts() -> Texts:
 
 @pytest.fixture
 def rules() -> Rules[WonderState]:
-    return load_rules(GAME, CARD_DEFS, NAMES, {"hands": "hidden"})
+    return rules_for(GAME.id, NAMES, {"hands": "hidden"})
 
 
 def test_nothing_is_missing(texts: Texts, rules: Rules[WonderState]) -> None:

@@ -3,8 +3,9 @@
 import pytest
 
 from tabletop.engine.rules import Position
-from tabletop.games.catalogue import CATALOG, find_game, load_rules
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.library.game_library import rules_for
 from tabletop.match.free_edit import (
     ActorDiffers,
     FieldDiffers,
@@ -23,13 +24,12 @@ from tabletop.match.free_edit import (
 )
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.open_hands import with_open_cards
-from tabletop.resources import resource_path
 
 NAMES = ("Ann", "Ben", "Cy")
 
 
 def rules_of(game: str, seats: int = 3) -> AnyRules:
-    return load_rules(find_game(game), resource_path("card_defs"), NAMES[:seats], {})
+    return rules_for(game, NAMES[:seats], {})
 
 
 def dealt(rules: AnyRules, seed: int = 5) -> Position:
@@ -138,9 +138,7 @@ def test_at_an_open_table_all_is_seen_and_the_same_is_legal(game: Game) -> None:
 
 def test_at_an_open_table_actions_that_were_dealt_lie_open_too() -> None:
     """In Dumm gelaufen of 1998 the rules themselves hide them from everybody."""
-    game = find_game("dumm-gelaufen")
-    folder = resource_path("card_defs")
-    rules = load_rules(game, folder, NAMES, {"edition": "1998"})
+    rules = rules_for("dumm-gelaufen", NAMES, {"edition": "1998"})
     found = 0
     for seed in range(5):
         match = Match(rules, NAMES, seed)

@@ -1,27 +1,21 @@
 """Whoever leaves, comes back or gives up: what the match knows of it, and what the save keeps."""
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from tabletop.engine.zones import TEAM
-from tabletop.games.catalogue import find_game, load_rules
+from tabletop.library.game_library import rules_for
 from tabletop.match.history import Parting
 from tabletop.match.journal import Journal, save_text
-from tabletop.match.match import AnyRules, Match
+from tabletop.match.match import Match
 from tabletop.match.recovery import recover
 from tabletop.match.save import SaveError, load
-from tabletop.resources import resource_path
 
 STARTED = "2026-01-31T20:15:00+00:00"
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
-
-
-def rules_for(game: str, names: tuple[str, ...], options: Mapping[str, str]) -> AnyRules:
-    return load_rules(find_game(game), resource_path("card_defs"), names, options)
 
 
 def begin(game: str, seats: int) -> Match:

@@ -14,25 +14,21 @@ import pytest
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE
-from tabletop.games.catalogue import CATALOG, find_game, load_rules
+from tabletop.games.catalogue import CATALOG, find_game
+from tabletop.library.game_library import rules_for
 from tabletop.match.history import Parting
 from tabletop.match.journal import Journal, save_text
-from tabletop.match.match import AnyRules, Match
+from tabletop.match.match import Match
 from tabletop.match.recovery import Recovered, recover
 from tabletop.match.save import Loaded, SaveError, load
 from tabletop.match.save_summary import read_first_line
 from tabletop.match.snapshot import SnapshotError, restored, snapshot
-from tabletop.resources import resource_path
 
 SAVES = Path(__file__).parent / "saves"
 STOCK = sorted(SAVES.glob("*.tabletop"))
 PLAYED = [path for path in STOCK if not path.stem.endswith("begun")]
 """Written by format 2; they must open for as long as there is Tabletop."""
 STARTED = "2026-01-31T20:15:00+00:00"
-
-
-def rules_for(game: str, names: tuple[str, ...], options: Mapping[str, str]) -> AnyRules:
-    return load_rules(find_game(game), resource_path("card_defs"), names, options)
 
 
 def opened(path: Path) -> Loaded | Recovered:

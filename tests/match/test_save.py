@@ -3,7 +3,6 @@
 import errno
 import json
 import sys
-from collections.abc import Mapping
 from io import TextIOWrapper
 from pathlib import Path
 from random import Random
@@ -12,18 +11,13 @@ import pytest
 
 from tabletop.engine.actions import Action
 from tabletop.engine.verdict import Verdict
-from tabletop.games.catalogue import find_game, load_rules
+from tabletop.library.game_library import rules_for
 from tabletop.match import journal, save_lines
 from tabletop.match.journal import Journal
-from tabletop.match.match import AnyRules, Match
+from tabletop.match.match import Match
 from tabletop.match.save import SaveError, load
-from tabletop.resources import resource_path
 
 STARTED = "2026-01-31T20:15:00+00:00"
-
-
-def rules_for(game: str, names: tuple[str, ...], options: Mapping[str, str]) -> AnyRules:
-    return load_rules(find_game(game), resource_path("card_defs"), names, options)
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.cli.library import Library
+from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.scenario import Scenario
 
@@ -13,13 +13,13 @@ Load = Callable[[Path], Scenario]
 
 
 @pytest.fixture(scope="session")
-def library() -> Library:
-    return Library()
+def library() -> GameLibrary:
+    return GameLibrary()
 
 
 @pytest.fixture(scope="session")
-def load(library: Library) -> Load:
+def load(library: GameLibrary) -> Load:
     def loaded(path: Path) -> Scenario:
-        return load_scenario(path, library.rules_for, library.speaker_for)
+        return load_scenario(path, rules_for, library.speaker_for)
 
     return loaded

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tabletop.cli.library import Library
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.games.catalogue import CATALOG
+from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.scenario import Scenario, Try
 
@@ -43,10 +43,10 @@ def rule_file(game: str) -> RuleFile:
     return RuleFile(said["sections"], said["never-refused"], said["examples"])
 
 
-def scenarios(game: str, library: Library) -> tuple[Scenario, ...]:
+def scenarios(game: str, library: GameLibrary) -> tuple[Scenario, ...]:
     """The scenarios of a game, by file name."""
     paths = sorted((FOLDER / game).glob("*.yaml"))
-    return tuple(load_scenario(path, library.rules_for, library.speaker_for) for path in paths)
+    return tuple(load_scenario(path, rules_for, library.speaker_for) for path in paths)
 
 
 def refused(scenario: Scenario) -> frozenset[str]:
@@ -61,12 +61,12 @@ def accepts(scenario: Scenario) -> bool:
     return allowed or bool(scenario.then)
 
 
-def table(game: str, library: Library) -> str:
+def table(game: str, library: GameLibrary) -> str:
     """The table of a game in Markdown."""
     return "\n".join(_lines(game, library)) + "\n"
 
 
-def _lines(game: str, library: Library) -> Iterator[str]:
+def _lines(game: str, library: GameLibrary) -> Iterator[str]:
     rules, found = rule_file(game), scenarios(game, library)
     yield f"# {library.texts(game).name}: rules and their scenarios"
     yield ""
@@ -100,7 +100,7 @@ def _link(scenario: Scenario, rule: str) -> str:
 
 def main() -> None:
     """Write the tables of all games that have scenarios."""
-    library = Library()
+    library = GameLibrary()
     for game in CATALOG:
         if (FOLDER / game.id / "rules.toml").is_file():
             (FOLDER / game.id / TABLE).write_text(table(game.id, library), encoding="utf-8")

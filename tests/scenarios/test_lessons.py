@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.cli.library import Library
 from tabletop.cli.pages import lesson_problems
 from tabletop.games.catalogue import CATALOG
+from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.resources import resource_path
 from tabletop.scenarios.lessons import LEARNER, LessonError, lesson_path, load_lesson
 
@@ -17,8 +17,8 @@ LESSON = lesson_path(FOLDER, GAME, "en")
 
 @pytest.mark.parametrize("game", [game.id for game in CATALOG])
 def test_a_lesson_has_a_turn_something_forbidden_and_others_who_play(game: str) -> None:
-    library = Library()
-    lesson = load_lesson(FOLDER, game, "en", library.rules_for, library.speaker_for)
+    library = GameLibrary()
+    lesson = load_lesson(FOLDER, game, "en", rules_for, library.speaker_for)
     match, _ = lesson.begin()
     assert match.state.to_act == LEARNER
     assert [step.refused for step in lesson.steps if step.tried]
@@ -33,7 +33,7 @@ def test_a_lesson_has_a_turn_something_forbidden_and_others_who_play(game: str) 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*/tutorial.*.yaml")), ids=str)
 def test_every_lesson_is_as_it_must_be(path: Path) -> None:
     language = path.suffixes[0][1:]
-    assert not list(lesson_problems(path, path.parent.name, language, Library()))
+    assert not list(lesson_problems(path, path.parent.name, language, GameLibrary()))
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_every_fault_is_told_with_its_line(old: str, new: str, said: str, tmp_pa
     assert old in text
     copy = tmp_path / LESSON.name
     copy.write_text(text.replace(old, new, 1), encoding="utf-8")
-    problems = list(lesson_problems(copy, GAME, "en", Library()))
+    problems = list(lesson_problems(copy, GAME, "en", GameLibrary()))
     assert any(said in problem.message and problem.line > 0 for problem in problems), problems
 
 
@@ -72,20 +72,20 @@ def test_a_translation_speaks_as_far_as_it_goes(tmp_path: Path) -> None:
         f"{head}title: Die ersten Herren\nsteps:\n  welcome: {{note: Willkommen!}}\n",
         encoding="utf-8",
     )
-    library = Library()
-    lesson = load_lesson(tmp_path, GAME, "de", library.rules_for, library.speaker_for)
-    english = load_lesson(tmp_path, GAME, "en", library.rules_for, library.speaker_for)
+    library = GameLibrary()
+    lesson = load_lesson(tmp_path, GAME, "de", rules_for, library.speaker_for)
+    english = load_lesson(tmp_path, GAME, "en", rules_for, library.speaker_for)
     assert lesson.title == "Die ersten Herren"
     assert lesson.praise == english.praise
     assert lesson.steps[0].note == "Willkommen!"
     assert lesson.steps[1:] == english.steps[1:]
     path.write_text(f"{head}steps:\n  welcom: {{note: Willkommen!}}\n", encoding="utf-8")
     with pytest.raises(LessonError, match=r'has no "welcom"; did you mean "welcome"\?'):
-        load_lesson(tmp_path, GAME, "de", library.rules_for, library.speaker_for)
+        load_lesson(tmp_path, GAME, "de", rules_for, library.speaker_for)
 
 
 def test_whatever_is_in_a_file_is_answered_by_problems(tmp_path: Path) -> None:
     path = tmp_path / "tutorial.en.yaml"
     for text in ("", "[]", "format: 1", "steps: 3", "a: {b: [", "format: 1\ngame: x\n"):
         path.write_text(text, encoding="utf-8")
-        assert list(lesson_problems(path, GAME, "en", Library()))
+        assert list(lesson_problems(path, GAME, "en", GameLibrary()))

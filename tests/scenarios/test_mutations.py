@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tabletop.cli.library import Library
+from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.scenarios.read import ScenarioError, load_scenario
 from tabletop.scenarios.record import record_text, recorded
 from tabletop.scenarios.run import run
@@ -60,11 +60,13 @@ LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
     max_examples=300,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
-def test_spoilt_scenarios_are_refused_or_play(text: str, tmp_path: Path, library: Library) -> None:
+def test_spoilt_scenarios_are_refused_or_play(
+    text: str, tmp_path: Path, library: GameLibrary
+) -> None:
     path = tmp_path / "spoilt.yaml"
     path.write_text(text, encoding="utf-8", errors="replace")
     try:
-        scenario = load_scenario(path, library.rules_for, library.speaker_for)
+        scenario = load_scenario(path, rules_for, library.speaker_for)
     except ScenarioError as error:
         problems = error.problems
     else:
@@ -80,27 +82,27 @@ def test_spoilt_scenarios_are_refused_or_play(text: str, tmp_path: Path, library
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 def test_spoilt_scenarios_are_opened_in_the_sandbox_or_refused(
-    text: str, tmp_path: Path, library: Library
+    text: str, tmp_path: Path, library: GameLibrary
 ) -> None:
     """What can be opened, its position perhaps impossible, is kept and opened again as it was."""
     path = tmp_path / "spoilt.yaml"
     path.write_text(text, encoding="utf-8", errors="replace")
     try:
-        scenario = load_scenario(path, library.rules_for, library.speaker_for, lenient=True)
+        scenario = load_scenario(path, rules_for, library.speaker_for, lenient=True)
         record = recorded(scenario, library.speaker_for(scenario.rules, scenario.names))
     except ScenarioError:
         return
     path.write_text(record_text(scenario.title, record), encoding="utf-8")
-    again = load_scenario(path, library.rules_for, library.speaker_for, lenient=True)
+    again = load_scenario(path, rules_for, library.speaker_for, lenient=True)
     kept = recorded(again, library.speaker_for(again.rules, again.names))
     assert (again.title, kept.start, kept.steps) == (scenario.title, record.start, record.steps)
 
 
 @given(data=st.binary(max_size=200))
 @settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_any_bytes_are_refused_politely(data: bytes, tmp_path: Path, library: Library) -> None:
+def test_any_bytes_are_refused_politely(data: bytes, tmp_path: Path, library: GameLibrary) -> None:
     path = tmp_path / "bytes.yaml"
     path.write_bytes(data)
     with pytest.raises(ScenarioError) as raised:
-        load_scenario(path, library.rules_for, library.speaker_for)
+        load_scenario(path, rules_for, library.speaker_for)
     assert all("\n" not in problem.message for problem in raised.value.problems)

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.cli.library import Library
 from tabletop.engine.actions import Move, Shuffled
 from tabletop.engine.notation import Notation
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, name_problem
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.library.game_library import rules_for
 
 WORDS = (
     *("from", "with", "keep", "rest", "choose", "roll", "rolled", "took", "shuffled", "stop"),
@@ -28,12 +28,10 @@ NAMES = _WRITTEN.map(clean_name).filter(lambda name: name_problem(name) is None)
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 @given(data=st.data())
 @settings(max_examples=60)
-def test_actions_come_back_whatever_the_players_are_called(
-    game: Game, library: Library, data: st.DataObject
-) -> None:
+def test_actions_come_back_whatever_the_players_are_called(game: Game, data: st.DataObject) -> None:
     most = game.seats[1]
     names = tuple(data.draw(st.lists(NAMES, min_size=most, max_size=most, unique=True)))
-    rules = library.rules_for(game.id, names, {})
+    rules = rules_for(game.id, names, {})
     notation = Notation(rules, names)
     zones = range(len(rules.zones))
     actions = (

@@ -7,8 +7,8 @@ import pytest
 
 from tabletop.cards.problems import WHOLE
 from tabletop.cards.yaml_nodes import MAX_BYTES
-from tabletop.cli.library import Library
 from tabletop.games.catalogue import CATALOG
+from tabletop.library.game_library import rules_for
 from tabletop.scenarios.read import ScenarioError
 from tests.scenarios.conftest import Load
 from tests.scenarios.texts import changed
@@ -106,7 +106,7 @@ def test_options_may_look_like_anything_and_name_players(tmp_path: Path, load: L
     }
 
 
-def test_the_rest_is_shuffled_by_the_seed(tmp_path: Path, load: Load, library: Library) -> None:
+def test_the_rest_is_shuffled_by_the_seed(tmp_path: Path, load: Load) -> None:
     def draw_pile(seed: int) -> tuple[int, ...]:
         path = tmp_path / f"{seed}.yaml"
         path.write_text(changed(("seed: 7", f"seed: {seed}")), encoding="utf-8")
@@ -117,5 +117,5 @@ def test_the_rest_is_shuffled_by_the_seed(tmp_path: Path, load: Load, library: L
     first, second = draw_pile(1), draw_pile(2)
     assert first == draw_pile(1) != second
     assert sorted(first) == sorted(second)
-    newspaper = library.rules_for("wonderful-world", ("Ann",), {}).cards.ids["newspaper-5"]
+    newspaper = rules_for("wonderful-world", ("Ann",), {}).cards.ids["newspaper-5"]
     assert first[-1] == second[-1] == newspaper

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tabletop.cli.library import Library
 from tabletop.engine.rules import Position
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.tree import PlayedAction, Query
@@ -74,13 +74,13 @@ def _each_once(steps: list[PlayedAction | Query]) -> tuple[PlayedAction | Query,
     return tuple(kept)
 
 
-def _read(text: str, folder: Path, library: Library, *, lenient: bool = False) -> Scenario:
+def _read(text: str, folder: Path, library: GameLibrary, *, lenient: bool = False) -> Scenario:
     path = folder / "record.yaml"
     path.write_text(text, encoding="utf-8")
-    return load_scenario(path, library.rules_for, library.speaker_for, lenient=lenient)
+    return load_scenario(path, rules_for, library.speaker_for, lenient=lenient)
 
 
-def _again(record: Record, folder: Path, library: Library) -> Record:
+def _again(record: Record, folder: Path, library: GameLibrary) -> Record:
     """The record, written, checked and read."""
     scenario = _read(record_text("Again", record), folder, library)
     speaker = library.speaker_for(record.rules, record.names)
@@ -105,7 +105,7 @@ def test_a_record_comes_back(
     after: int,
     choices: list[int],
     tmp_path: Path,
-    library: Library,
+    library: GameLibrary,
 ) -> None:
     low, high = game.seats
     names = tuple(f"P {seat}" for seat in range(low + seats % (high - low + 1)))
@@ -114,7 +114,7 @@ def test_a_record_comes_back(
         for option, choice in zip(game.options, choices, strict=False)
         if not option.seat
     }
-    record = _played(library.rules_for(game.id, names, options), names, seed, before, after)
+    record = _played(rules_for(game.id, names, options), names, seed, before, after)
     again = _again(record, tmp_path, library)
     assert again.start == record.start == record.rules.position(again.state)
     assert again.steps == record.steps
@@ -127,10 +127,10 @@ def test_a_record_comes_back(
 
 @pytest.mark.parametrize("game", ["wonderful-world", "nichtlustig"])
 def test_chance_that_is_due_at_the_end_stays_due(
-    game: str, tmp_path: Path, library: Library
+    game: str, tmp_path: Path, library: GameLibrary
 ) -> None:
     names = ("Ann", "Ben")
-    record = _played(library.rules_for(game, names, {}), names, 3, 4, 40)
+    record = _played(rules_for(game, names, {}), names, 3, 4, 40)
     cut = max(
         n for n, s in enumerate(record.steps) if isinstance(s, PlayedAction) and s.actor == CHANCE
     )
@@ -142,7 +142,7 @@ def test_chance_that_is_due_at_the_end_stays_due(
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_every_scenario_can_be_opened_and_saved(
-    path: Path, load: Load, tmp_path: Path, library: Library
+    path: Path, load: Load, tmp_path: Path, library: GameLibrary
 ) -> None:
     scenario = load(path)
     record = recorded(scenario, library.speaker_for(scenario.rules, scenario.names))
@@ -150,9 +150,9 @@ def test_every_scenario_can_be_opened_and_saved(
     assert (again.start, again.steps) == (record.start, record.steps)
 
 
-def test_it_is_written_to_be_read(library: Library) -> None:
+def test_it_is_written_to_be_read() -> None:
     names = ("Ann", "Ben")
-    rules = library.rules_for("wonderful-world", names, {})
+    rules = rules_for("wonderful-world", names, {})
     text = record_text("An evening", _played(rules, names, 3, 3, 8))
     lines = text.splitlines()
     assert lines[0] == "scenario: An evening"
@@ -162,9 +162,11 @@ def test_it_is_written_to_be_read(library: Library) -> None:
     assert any(line.startswith("then: {to_act: ") for line in lines)
 
 
-def test_what_is_longer_than_a_file_may_be_begins_later(tmp_path: Path, library: Library) -> None:
+def test_what_is_longer_than_a_file_may_be_begins_later(
+    tmp_path: Path, library: GameLibrary
+) -> None:
     names = ("Ann", "Ben")
-    rules = library.rules_for("numnum", names, {})
+    rules = rules_for("numnum", names, {})
     played = _played(rules, names, 1, 0, 4)
     asked = next(step for step in played.steps if isinstance(step, Query))
     record = replace(played, steps=(*([asked] * 1500), *played.steps))
@@ -184,9 +186,11 @@ def _end(record: Record) -> Position:
     return position
 
 
-def test_a_position_that_cannot_occur_is_kept_as_it_is(tmp_path: Path, library: Library) -> None:
+def test_a_position_that_cannot_occur_is_kept_as_it_is(
+    tmp_path: Path, library: GameLibrary
+) -> None:
     names = ("Ann", "Ben")
-    rules = library.rules_for("numnum", names, {})
+    rules = rules_for("numnum", names, {})
     start = _played(rules, names, 1, 3, 0).start
     emptied = replace(start, zones=tuple(() for _ in start.zones))
     record = Record(rules, names, 1, emptied, None)
@@ -198,15 +202,15 @@ def test_a_position_that_cannot_occur_is_kept_as_it_is(tmp_path: Path, library: 
 
 
 def test_a_file_with_other_faults_is_refused_also_while_it_may_be_impossible(
-    tmp_path: Path, library: Library
+    tmp_path: Path, library: GameLibrary
 ) -> None:
     text = "scenario: x\ngame: numnum\nplayers: [Ann, Ben]\nposition: {to_act: Cy, zones: {}}\n"
     with pytest.raises(ScenarioError, match="Cy"):
         _read(text, tmp_path, library, lenient=True)
 
 
-def test_a_record_begins_where_somebody_acts(library: Library) -> None:
-    rules = library.rules_for("numnum", ("Ann", "Ben"), {})
+def test_a_record_begins_where_somebody_acts() -> None:
+    rules = rules_for("numnum", ("Ann", "Ben"), {})
     state = rules.initial_state()
     assert state.to_act == CHANCE
     start = replace(_played(rules, ("Ann", "Ben"), 1, 0, 0).start, to_act=CHANCE)
@@ -215,10 +219,10 @@ def test_a_record_begins_where_somebody_acts(library: Library) -> None:
 
 
 def test_an_action_that_cannot_be_done_is_told_with_its_line(
-    tmp_path: Path, library: Library
+    tmp_path: Path, library: GameLibrary
 ) -> None:
     names = ("Ann", "Ben")
-    rules = library.rules_for("numnum", names, {})
+    rules = rules_for("numnum", names, {})
     text = record_text("x", _played(rules, names, 1, 3, 0)) + "steps:\n- do: stop\n"
     scenario = _read(text, tmp_path, library)
     with pytest.raises(ScenarioError, match=r'"stop": NN-'):

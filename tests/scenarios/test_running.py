@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.cli.library import Library
+from tabletop.library.game_library import GameLibrary
 from tests.scenarios.texts import GOOD, changed, outcome_of
 
 
-def test_a_scenario_that_holds_has_nothing_to_say(tmp_path: Path, library: Library) -> None:
+def test_a_scenario_that_holds_has_nothing_to_say(tmp_path: Path, library: GameLibrary) -> None:
     assert outcome_of(GOOD, tmp_path, library) == []
 
 
@@ -78,7 +78,7 @@ DIFFERENT = {
 
 @pytest.mark.parametrize(("pairs", "said"), DIFFERENT.values(), ids=DIFFERENT)
 def test_what_differs_is_said_with_its_line(
-    pairs: list[tuple[str, str]], said: list[str], tmp_path: Path, library: Library
+    pairs: list[tuple[str, str]], said: list[str], tmp_path: Path, library: GameLibrary
 ) -> None:
     assert_said(outcome_of(changed(*pairs), tmp_path, library), said)
 
@@ -136,12 +136,14 @@ then:
         ),
     ],
 )
-def test_the_end_is_compared(then: str, said: list[str], tmp_path: Path, library: Library) -> None:
+def test_the_end_is_compared(
+    then: str, said: list[str], tmp_path: Path, library: GameLibrary
+) -> None:
     assert_said(outcome_of(ENDED + then, tmp_path, library), said)
 
 
 def test_in_a_lost_game_every_listed_action_has_its_refusal(
-    tmp_path: Path, library: Library
+    tmp_path: Path, library: GameLibrary
 ) -> None:
     said = [
         '13: legal: "choose Ann" is listed, but WW-P5 refuses it (SENTENCE)',
@@ -153,7 +155,7 @@ def test_in_a_lost_game_every_listed_action_has_its_refusal(
     assert_said(outcome_of(text, tmp_path, library), said)
 
 
-def test_many_more_legal_actions_are_counted(tmp_path: Path, library: Library) -> None:
+def test_many_more_legal_actions_are_counted(tmp_path: Path, library: GameLibrary) -> None:
     text = """\
 scenario: Many things can be done
 game: wonderful-world
@@ -178,7 +180,9 @@ steps:
     assert said.endswith(" and 3 more")
 
 
-def test_a_game_that_should_go_on_but_is_over_says_how(tmp_path: Path, library: Library) -> None:
+def test_a_game_that_should_go_on_but_is_over_says_how(
+    tmp_path: Path, library: GameLibrary
+) -> None:
     [said] = outcome_of(ENDED + "  outcome: null", tmp_path, library)
     assert said.startswith("13: outcome: expected that the game goes on, but the game is over (")
 
@@ -198,7 +202,7 @@ then:
 """
 
 
-def test_the_seed_decides_what_the_script_leaves_open(tmp_path: Path, library: Library) -> None:
+def test_the_seed_decides_what_the_script_leaves_open(tmp_path: Path, library: GameLibrary) -> None:
     first = outcome_of(UNSCRIPTED, tmp_path, library)
     assert first == outcome_of(UNSCRIPTED, tmp_path, library)
     assert first == outcome_of(f"{UNSCRIPTED}seed: 1\n", tmp_path, library)
@@ -216,7 +220,7 @@ def test_the_seed_decides_what_the_script_leaves_open(tmp_path: Path, library: L
     ],
 )
 def test_a_shuffle_of_other_cards_is_told(
-    shuffle: str, said: str, tmp_path: Path, library: Library
+    shuffle: str, said: str, tmp_path: Path, library: GameLibrary
 ) -> None:
     text = f"scenario: x\ngame: wonderful-world\nplayers: [Ann]\nchance: [shuffle: {shuffle}]\n"
     [found] = outcome_of(text, tmp_path, library)

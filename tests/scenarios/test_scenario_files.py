@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tabletop.cli.library import Library
 from tabletop.engine.notation import Notation
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.library.game_library import GameLibrary
 from tabletop.match.tree import Query
 from tabletop.scenarios.record import recorded
 from tabletop.scenarios.run import run
@@ -33,7 +33,9 @@ GAME_CODE = Path(__file__).parents[2] / "tabletop" / "games"
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_the_rules_answer_as_the_scenario_expects(path: Path, load: Load, library: Library) -> None:
+def test_the_rules_answer_as_the_scenario_expects(
+    path: Path, load: Load, library: GameLibrary
+) -> None:
     scenario = load(path)
     problems = run(scenario, library.speaker_for(scenario.rules, scenario.names))
     assert not problems, "\n".join(map(str, problems))
@@ -53,7 +55,7 @@ def test_every_game_has_its_rules_listed() -> None:
     assert list(CATALOG) == LISTED
 
 
-def _rules_cited(game: Game, library: Library) -> set[str]:
+def _rules_cited(game: Game, library: GameLibrary) -> set[str]:
     """The ids in the game's code, and those that have a text."""
     package = GAME_CODE / game.id.replace("-", "_")
     code = "".join(path.read_text(encoding="utf-8") for path in package.rglob("*.py"))
@@ -67,14 +69,14 @@ def _rules_cited(game: Game, library: Library) -> set[str]:
 
 @GAMES
 def test_every_rule_of_a_game_is_listed_with_its_place_in_the_rulebook(
-    game: Game, library: Library
+    game: Game, library: GameLibrary
 ) -> None:
     assert _rules_cited(game, library) == rule_file(game.id).sections.keys()
 
 
 @GAMES
 def test_every_rule_of_a_game_is_shown_by_something_that_is_allowed(
-    game: Game, library: Library
+    game: Game, library: GameLibrary
 ) -> None:
     found = scenarios(game.id, library)
     shown = {rule for scenario in found if accepts(scenario) for rule in scenario.shows}
@@ -82,7 +84,7 @@ def test_every_rule_of_a_game_is_shown_by_something_that_is_allowed(
 
 
 @GAMES
-def test_every_rule_that_refuses_is_seen_refusing(game: Game, library: Library) -> None:
+def test_every_rule_that_refuses_is_seen_refusing(game: Game, library: GameLibrary) -> None:
     rules = rule_file(game.id)
     found = scenarios(game.id, library)
     refusing = {rule for scenario in found for rule in refused(scenario)} - TABLE_RULES
@@ -94,7 +96,7 @@ OF_CHANCE = frozenset({"bad-throw", "bad-shuffle", "bad-count", "bad-order", "ba
 
 
 @GAMES
-def test_every_reason_is_seen_and_every_exemption_is_one(game: Game, library: Library) -> None:
+def test_every_reason_is_seen_and_every_exemption_is_one(game: Game, library: GameLibrary) -> None:
     known: set[tuple[str, str]] = set()
     seen: set[tuple[str, str]] = set()
     for scenario in scenarios(game.id, library):
@@ -121,13 +123,13 @@ def test_every_worked_example_of_the_rulebook_has_its_scenarios(game: Game) -> N
 
 
 @GAMES
-def test_the_table_of_rules_is_up_to_date(game: Game, library: Library) -> None:
+def test_the_table_of_rules_is_up_to_date(game: Game, library: GameLibrary) -> None:
     written = (FOLDER / game.id / TABLE).read_text(encoding="utf-8")
     assert written == table(game.id, library), f"run {COMMAND}"
 
 
 @GAMES
-def test_actions_are_written_as_the_program_writes_them(game: Game, library: Library) -> None:
+def test_actions_are_written_as_the_program_writes_them(game: Game, library: GameLibrary) -> None:
     for scenario in scenarios(game.id, library):
         notation = Notation(scenario.rules, scenario.names)
         text = scenario.path.read_text(encoding="utf-8")

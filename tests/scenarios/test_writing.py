@@ -7,12 +7,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tabletop.cli.library import Library
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, name_problem
 from tabletop.engine.rules import Position
 from tabletop.engine.state import State
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules, Match
 from tabletop.scenarios.scenario import Scenario
@@ -67,12 +67,10 @@ def _position(rules: AnyRules, state: State | None) -> Position:
 
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
-def test_positions_of_play_come_back(
-    game: Game, tmp_path: Path, load: Load, library: Library
-) -> None:
+def test_positions_of_play_come_back(game: Game, tmp_path: Path, load: Load) -> None:
     for seed, seats in enumerate(range(game.seats[0], game.seats[1] + 1)):
         names = tuple(f"P{seat}" for seat in range(seats))
-        rules = library.rules_for(game.id, names, {})
+        rules = rules_for(game.id, names, {})
         for state in _states(rules, names, seed):
             text = position_text("Again", rules, names, state, seed=seed)
             scenario = _loaded(text, tmp_path, load)
@@ -90,9 +88,9 @@ def test_positions_of_play_come_back(
 )
 @settings(max_examples=40, suppress_health_check=SAME_FOLDER)
 def test_any_name_and_title_come_back(
-    names: tuple[str, ...], title: str, tmp_path: Path, load: Load, library: Library
+    names: tuple[str, ...], title: str, tmp_path: Path, load: Load
 ) -> None:
-    rules = library.rules_for("wonderful-world", names, {"starter": "2", "pile_top": "inner"})
+    rules = rules_for("wonderful-world", names, {"starter": "2", "pile_top": "inner"})
     state = next(_states(rules, names, 5))
     scenario = _loaded(position_text(title, rules, names, state), tmp_path, load)
     assert scenario.start == state
@@ -101,9 +99,9 @@ def test_any_name_and_title_come_back(
     assert scenario.rules.options == rules.options
 
 
-def test_a_position_is_written_to_be_read(library: Library) -> None:
+def test_a_position_is_written_to_be_read() -> None:
     names = ("Ann", "Ben")
-    rules = library.rules_for("wonderful-world", names, {})
+    rules = rules_for("wonderful-world", names, {})
     *_, state = _states(rules, names, 1)
     text = position_text("How it ended", rules, names, state)
     assert text.startswith("scenario: How it ended\ngame: wonderful-world\noptions: {starter: '1'")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tabletop.cli.library import Library
+from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.run import run
 
@@ -56,11 +56,11 @@ def changed(*pairs: tuple[str, str]) -> str:
     return text
 
 
-def outcome_of(text: str, folder: Path, library: Library) -> list[str]:
+def outcome_of(text: str, folder: Path, library: GameLibrary) -> list[str]:
     """What the scenario of a text differs in, without the file's name."""
     path = folder / "scenario.yaml"
     path.write_text(text, encoding="utf-8")
-    scenario = load_scenario(path, library.rules_for, library.speaker_for)
+    scenario = load_scenario(path, rules_for, library.speaker_for)
     problems = run(scenario, library.speaker_for(scenario.rules, scenario.names))
     assert {problem.path for problem in problems} <= {path}
     return [f"{problem.line}: {problem.message}" for problem in problems]

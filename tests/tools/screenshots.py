@@ -27,9 +27,10 @@ ROOT = Path(__file__).resolve().parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from tabletop.games.catalogue import CATALOG, find_game, load_rules  # noqa: E402 - after the path
+from tabletop.games.catalogue import CATALOG  # noqa: E402 - after the path
 from tabletop.i18n.speaker import Speaker  # noqa: E402
 from tabletop.i18n.texts import load_texts  # noqa: E402
+from tabletop.library.game_library import rules_for  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
 from tabletop.match.targets import liftable  # noqa: E402
 from tabletop.resources import resource_path  # noqa: E402
@@ -200,7 +201,7 @@ def session_at(game: str, seats: int, wanted: Wanted) -> Session | None:
     folder = resource_path("card_defs")
     names = NAMES[:seats]
     for seed in range(TRIES):
-        rules = load_rules(find_game(game), folder, names, {})
+        rules = rules_for(game, names, {})
         match = Match(rules, names, seed)
         match.resume()
         speaker = Speaker(load_texts(folder, game, "en"), rules, names)

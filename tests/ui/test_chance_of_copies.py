@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QFileDialog
 
 from tabletop.engine.actions import Rolled
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup, rules_for
+from tabletop.library.game_library import rules_for
+from tabletop.library.setup import Setup
 from tabletop.match.match import Match
 from tabletop.match.save import load
 from tabletop.ui.folders import Folders

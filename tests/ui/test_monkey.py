@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.games.catalogue import CATALOG
-from tabletop.library.setup import Setup, rules_for
+from tabletop.library.game_library import rules_for
+from tabletop.library.setup import Setup
 from tabletop.match.save import load
 from tabletop.ui.folders import Folders
 from tabletop.ui.language import Language

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import ChooseSeat, Move, Roll, Say, SeatAction
-from tabletop.library.setup import rules_for
+from tabletop.library.game_library import rules_for
 from tabletop.match.save import load
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.settings import Speed

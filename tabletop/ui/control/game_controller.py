@@ -11,9 +11,9 @@ from tabletop.engine.zones import CHANCE
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
 from tabletop.library.file_writing import is_same_place, write_keeping
+from tabletop.library.game_library import GameLibrary
 from tabletop.library.results import Result, ResultBook, result_of
 from tabletop.library.setup import Setup, setup_of
-from tabletop.library.texts import GameTexts
 from tabletop.match.recovery import Recovered
 from tabletop.match.save import SaveError
 from tabletop.ui.control.autosave import Autosave, reason_of
@@ -63,7 +63,7 @@ class GameController(QObject):
         self,
         library: SaveStore,
         results: ResultBook,
-        words: GameTexts,
+        words: GameLibrary,
         asking: Asking,
         parent: QObject | None = None,
     ) -> None:
@@ -78,7 +78,7 @@ class GameController(QObject):
         self._asking = asking
         self._result: Result | None = None
 
-    def speak(self, words: GameTexts) -> None:
+    def speak(self, words: GameLibrary) -> None:
         """Say everything in other words; the match on the table is shown again."""
         self._words = words
         if self.session is not None:

@@ -12,8 +12,8 @@ from typing import Final
 
 from tabletop.library.clock import Clock, local_now
 from tabletop.library.file_writing import is_same_place, write_keeping
+from tabletop.library.game_library import rules_for
 from tabletop.library.saves_folder import Look, SavesFolder, looking_at
-from tabletop.library.setup import rules_for
 from tabletop.match.chance import new_seed
 from tabletop.match.journal import copied, header_of, save_text
 from tabletop.match.match import Match

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from tabletop.games.catalogue import CATALOG
 from tabletop.library.clock import Clock
-from tabletop.library.texts import GameTexts
+from tabletop.library.game_library import GameLibrary
 from tabletop.ui.language import Language
 from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.pages.start.start_page import GameCard, StartPage
@@ -44,7 +44,7 @@ class AppContext:
     appearance: Appearance
     language: Language
     now: Clock
-    texts: GameTexts = field(init=False)
+    texts: GameLibrary = field(init=False)
     actions: WindowActions = field(init=False)
     bar: MessageBar = field(init=False)
     start: StartPage = field(init=False)
@@ -57,5 +57,5 @@ class AppContext:
     @property
     def games(self) -> tuple[GameCard, ...]:
         """The games that are offered: those whose texts can be read."""
-        heads = self.texts.heads
-        return tuple(GameCard(game, heads[game.id]) for game in CATALOG if game.id in heads)
+        known = self.texts.metadata
+        return tuple(GameCard(game, known[game.id]) for game in CATALOG if game.id in known)

@@ -8,10 +8,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QMainWindow
 
-from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.library.clock import Clock, local_now
-from tabletop.library.texts import GameTexts
+from tabletop.library.game_library import GameLibrary
 from tabletop.ui.error_texts import told_of
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import Language
@@ -83,7 +82,7 @@ class MainWindow(QMainWindow):
     def _build(self) -> None:
         """Make everything that says something, in the language that is spoken."""
         context = self.context
-        context.texts = GameTexts(CATALOG, context.language.code)
+        context.texts = GameLibrary(context.language.code)
         self.doings = context.actions = WindowActions(self)
         self.setCentralWidget(self.navigation.build())
         self.bar, self.start = context.bar, context.start

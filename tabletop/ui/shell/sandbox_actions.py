@@ -17,7 +17,8 @@ from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
-from tabletop.library.setup import Setup, rules_for
+from tabletop.library.game_library import rules_for
+from tabletop.library.setup import Setup
 from tabletop.match.chance import SeededChance, new_seed
 from tabletop.match.match import Match
 from tabletop.match.resample import guessed, hides

@@ -8,7 +8,7 @@ from tabletop.cards.problems import FileProblemsError
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
-from tabletop.library.setup import rules_for
+from tabletop.library.game_library import rules_for
 from tabletop.match.match import AnyRules
 from tabletop.resources import resource_path
 from tabletop.scenarios.lessons import load_lesson

@@ -79,7 +79,7 @@ class UnfinishedGame(QObject):
 
             text = self.tr("The folder of saved games cannot be read: {problem}.")
             self._context.bar.say(text.format(problem=reason_of(error)))
-        if saved is None or saved.header.game not in self._context.texts.heads:
+        if saved is None or saved.header.game not in self._context.texts.metadata:
             start.offer(None, "", late=self._is_late)
         else:
             match = saved.match

@@ -10,11 +10,10 @@ from tabletop.engine.message import Event
 from tabletop.engine.notation import Notation
 from tabletop.engine.rules import ImpossiblePositionError, Position
 from tabletop.engine.zones import CHANCE, Seat
-from tabletop.games.catalogue import find_game, load_rules
 from tabletop.games.dumm_gelaufen.rules import DummRules
 from tabletop.games.dumm_gelaufen.state import DummState
+from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
-from tabletop.resources import resource_path
 
 NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn")
 EDITIONS = ("new", "1998")
@@ -23,8 +22,7 @@ EDITIONS = ("new", "1998")
 @cache
 def load(seats: int = 2, **options: str) -> DummRules:
     """The rules for some players; they never change, so each is made once."""
-    folder = resource_path("card_defs")
-    rules = load_rules(find_game("dumm-gelaufen"), folder, NAMES[:seats], options)
+    rules = rules_for("dumm-gelaufen", NAMES[:seats], options)
     assert isinstance(rules, DummRules)
     return rules
 

@@ -7,18 +7,16 @@ from tabletop.engine.fields import Value
 from tabletop.engine.notation import Notation
 from tabletop.engine.rules import ImpossiblePositionError, Position
 from tabletop.engine.zones import CHANCE
-from tabletop.games.catalogue import find_game, load_rules
 from tabletop.games.nichtlustig.rules import NichtlustigRules
 from tabletop.games.nichtlustig.state import NichtlustigState
-from tabletop.resources import resource_path
+from tabletop.library.game_library import rules_for
 
 NAMES = ("Ann", "Ben", "Cy", "Dora")
 
 
 def load(seats: int = 2, **options: str) -> NichtlustigRules:
     """The rules for some players."""
-    folder = resource_path("card_defs")
-    rules = load_rules(find_game("nichtlustig"), folder, NAMES[:seats], options)
+    rules = rules_for("nichtlustig", NAMES[:seats], options)
     assert isinstance(rules, NichtlustigRules)
     return rules
 

@@ -7,18 +7,16 @@ from tabletop.engine.fields import Value
 from tabletop.engine.notation import Notation
 from tabletop.engine.rules import ImpossiblePositionError, Position
 from tabletop.engine.zones import Seat
-from tabletop.games.catalogue import find_game, load_rules
 from tabletop.games.numnum.rules import NumRules
 from tabletop.games.numnum.state import NumState
-from tabletop.resources import resource_path
+from tabletop.library.game_library import rules_for
 
 NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus")
 
 
 def load(seats: int = 2, **options: str) -> NumRules:
     """The rules for some players."""
-    folder = resource_path("card_defs")
-    rules = load_rules(find_game("numnum"), folder, NAMES[:seats], options)
+    rules = rules_for("numnum", NAMES[:seats], options)
     assert isinstance(rules, NumRules)
     return rules
 

@@ -8,10 +8,9 @@ from tabletop.engine.fields import Value
 from tabletop.engine.notation import Notation
 from tabletop.engine.rules import Position
 from tabletop.engine.zones import TEAM
-from tabletop.games.catalogue import find_game, load_rules
 from tabletop.games.wonderful_world.rules import WonderRules
 from tabletop.games.wonderful_world.state import WonderState
-from tabletop.resources import resource_path
+from tabletop.library.game_library import rules_for
 
 NAMES = ("Tim", "Sarah", "Maria", "Otto")
 
@@ -20,9 +19,7 @@ class Table:
     """Rules for some players, and positions in words."""
 
     def __init__(self, seats: int = 1, **options: str) -> None:
-        rules = load_rules(
-            find_game("wonderful-world"), resource_path("card_defs"), NAMES[:seats], options
-        )
+        rules = rules_for("wonderful-world", NAMES[:seats], options)
         assert isinstance(rules, WonderRules)
         self.rules = rules
         self.notation = Notation(rules, NAMES[:seats])

@@ -10,7 +10,8 @@ from tabletop.engine.message import CardRef
 from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import find_game
 from tabletop.games.dumm_gelaufen.facts import CLAIM
-from tabletop.library.setup import Setup, rules_for
+from tabletop.library.game_library import rules_for
+from tabletop.library.setup import Setup
 from tabletop.match.save import load
 from tabletop.ui.settings import Speed
 from tabletop.ui.shell.main_window import MainWindow

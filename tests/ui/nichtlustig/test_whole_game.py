@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Keep, Move, Say, SeatAction
 from tabletop.engine.gestures import Throw
-from tabletop.library.setup import rules_for
+from tabletop.library.game_library import rules_for
 from tabletop.match.save import load
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.scene.items import CardItem

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import ChooseWord, Move, Say, SeatAction
 from tabletop.engine.cards import HIDDEN
-from tabletop.library.setup import rules_for
+from tabletop.library.game_library import rules_for
 from tabletop.match.save import load
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow

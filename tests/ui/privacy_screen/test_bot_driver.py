@@ -6,10 +6,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.zones import Seat
-from tabletop.games.catalogue import CATALOG, load_rules
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
+from tabletop.library.game_library import rules_for
 from tabletop.match.history import Parting
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
@@ -26,7 +27,7 @@ WONDER = next(game for game in CATALOG if game.id == "wonderful-world")
 def sit(qapp: object) -> Sit:
     def sit(game: Game) -> Session:
         folder = resource_path("card_defs")
-        rules = load_rules(game, folder, NAMES, {})
+        rules = rules_for(game.id, NAMES, {})
         match = Match(rules, NAMES, 5)
         match.resume()
         return Session(match, Speaker(load_texts(folder, game.id, "en"), rules, NAMES))

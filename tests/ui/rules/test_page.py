@@ -10,7 +10,7 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.i18n.page_file import load_page
 from tabletop.i18n.texts import load_texts
-from tabletop.library.setup import rules_for
+from tabletop.library.game_library import rules_for
 from tabletop.match.match import AnyRules
 from tabletop.resources import resource_path
 from tabletop.ui.pages.rules.html import paragraph_name, row_name, table_name

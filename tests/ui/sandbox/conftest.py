@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tabletop.engine.fields import Value
 from tabletop.engine.notation import Notation
 from tabletop.engine.rules import Position
-from tabletop.games.catalogue import find_game, load_rules
+from tabletop.library.game_library import rules_for
 from tabletop.match.match import Match
-from tabletop.resources import resource_path
 from tabletop.ui.pages.sandbox.document import SandboxDocument
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.shell.main_window import MainWindow
@@ -27,7 +26,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 def dealt(game: str, seats: int, seed: int = 7, **options: str) -> SandboxDocument:
     """A game that has just been dealt, as a document."""
     names = NAMES[:seats]
-    rules = load_rules(find_game(game), resource_path("card_defs"), names, options)
+    rules = rules_for(game, names, options)
     match = Match(rules, names, seed)
     match.resume()
     return SandboxDocument(rules, names, seed, rules.position(match.state), match.state)

@@ -8,10 +8,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from tabletop.cli.library import Library
 from tabletop.cli.main import main
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.match.tree import PlayedAction, Query
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.record import recorded
@@ -95,8 +95,8 @@ def test_what_is_saved_holds_in_every_game(
     path = tmp_path / "evening.yaml"
     window.scenarios.write(path)
     assert main(["check", str(path)]) == 0
-    library = Library()
-    scenario = load_scenario(path, library.rules_for, library.speaker_for)
+    library = GameLibrary()
+    scenario = load_scenario(path, rules_for, library.speaker_for)
     record = recorded(scenario, library.speaker_for(scenario.rules, scenario.names))
     kept = sandbox.document()
     assert (record.start, record.steps) == (kept.start, kept.steps)

@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.zones import ZoneIndex
-from tabletop.games.catalogue import find_game, load_rules
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
+from tabletop.library.game_library import rules_for
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.ui.control.session import Session
@@ -33,7 +33,7 @@ def new_session(
     """A match that has just been dealt; without a curtain the table is turned at once."""
     names = NAMES[:seats]
     folder = resource_path("card_defs")
-    rules = load_rules(find_game(game), folder, names, options or {})
+    rules = rules_for(game, names, options or {})
     match = Match(rules, names, seed)
     match.resume()
     speaker = Speaker(load_texts(folder, game, "en"), rules, names)

@@ -15,7 +15,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
-from tabletop.library.setup import rules_for
+from tabletop.library.game_library import rules_for
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.ui.scene.table_background import paint_background

@@ -8,10 +8,10 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from tabletop.cli.library import Library
 from tabletop.engine.cards import HIDDEN
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.match.match import Match
 from tabletop.ui.scene.caption import Caption, CaptionStrip
 from tabletop.ui.scene.picture import PositionPicture, Size
@@ -32,13 +32,13 @@ def fonts(qapp: QApplication) -> QApplication:
 
 
 @pytest.fixture(scope="module")
-def library() -> Library:
-    return Library()
+def library() -> GameLibrary:
+    return GameLibrary()
 
 
-def _match(library: Library, game: Game, decisions: int, seats: int = 0) -> Match:
+def _match(game: Game, decisions: int, seats: int = 0) -> Match:
     names = ("Ann", "Ben", "Cy", "Dora")[: seats or max(game.seats[0], 2)]
-    match = Match(library.rules_for(game.id, names, {}), names, 11)
+    match = Match(rules_for(game.id, names, {}), names, 11)
     match.resume()
     for _ in range(decisions):
         actions = match.legal_actions()
@@ -48,7 +48,7 @@ def _match(library: Library, game: Game, decisions: int, seats: int = 0) -> Matc
     return match
 
 
-def _picture(library: Library, match: Match, eyes: int | Viewpoint) -> PositionPicture:
+def _picture(library: GameLibrary, match: Match, eyes: int | Viewpoint) -> PositionPicture:
     speaker = library.speaker_for(match.rules, match.names)
     snapshot = still(match.rules, speaker, match.state, eyes)
     return PositionPicture(snapshot, match.rules.cards, FELT, CAPTION)
@@ -82,18 +82,20 @@ def _different(one: QImage, other: QImage) -> float:
 
 
 @GAMES
-def test_pixels_and_drawing_show_the_same(game: Game, library: Library) -> None:
-    picture = _picture(library, _match(library, game, 7), Viewpoint.EVERYBODY)
+def test_pixels_and_drawing_show_the_same(game: Game, library: GameLibrary) -> None:
+    picture = _picture(library, _match(game, 7), Viewpoint.EVERYBODY)
     image = picture.image(SIZE)
     same = _different(image, _rendered(picture.svg(SIZE), SIZE))
-    other = _picture(library, _match(library, game, 0), Viewpoint.EVERYBODY)
+    other = _picture(library, _match(game, 0), Viewpoint.EVERYBODY)
     assert same < 0.003
     assert same < _different(image, _rendered(other.svg(SIZE), SIZE))
 
 
 @GAMES
-def test_a_picture_tells_nobody_what_these_eyes_may_not_see(game: Game, library: Library) -> None:
-    match = _match(library, game, 12)
+def test_a_picture_tells_nobody_what_these_eyes_may_not_see(
+    game: Game, library: GameLibrary
+) -> None:
+    match = _match(game, 12)
     rules = match.rules
     speaker = library.speaker_for(rules, match.names)
     for eyes in (*range(rules.seats), Viewpoint.NOBODY):
@@ -108,8 +110,8 @@ def test_a_picture_tells_nobody_what_these_eyes_may_not_see(game: Game, library:
 
 
 @GAMES
-def test_everybody_sees_what_anybody_sees(game: Game, library: Library) -> None:
-    match = _match(library, game, 12)
+def test_everybody_sees_what_anybody_sees(game: Game) -> None:
+    match = _match(game, 12)
     rules = match.rules
     together = seen_by(rules, match.state, Viewpoint.EVERYBODY)
     for zone, cards in enumerate(together.zones):
@@ -128,9 +130,9 @@ def test_nothing_is_outlined_in_the_black_that_means_no_pen() -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-def test_the_caption_is_read_on_every_table(theme: object, library: Library) -> None:
+def test_the_caption_is_read_on_every_table(theme: object, library: GameLibrary) -> None:
     [chosen] = [one for one in THEMES if one is theme]
-    match = _match(library, CATALOG[0], 0)
+    match = _match(CATALOG[0], 0)
     speaker = library.speaker_for(match.rules, match.names)
     snapshot = still(match.rules, speaker, match.state, Viewpoint.NOBODY)
     image = PositionPicture(snapshot, match.rules.cards, chosen, CAPTION).image(SIZE)
@@ -144,8 +146,8 @@ def test_a_long_caption_is_broken_and_cut() -> None:
     assert one.area.height() < many.area.height() < 300
 
 
-def test_without_a_caption_there_is_only_the_table(library: Library) -> None:
-    match = _match(library, CATALOG[0], 0)
+def test_without_a_caption_there_is_only_the_table(library: GameLibrary) -> None:
+    match = _match(CATALOG[0], 0)
     speaker = library.speaker_for(match.rules, match.names)
     snapshot = still(match.rules, speaker, match.state, Viewpoint.NOBODY)
     bare = PositionPicture(snapshot, match.rules.cards, FELT)
@@ -155,9 +157,9 @@ def test_without_a_caption_there_is_only_the_table(library: Library) -> None:
 
 
 def test_a_file_that_cannot_be_written_leaves_what_was_there(
-    library: Library, tmp_path: Path
+    library: GameLibrary, tmp_path: Path
 ) -> None:
-    picture = _picture(library, _match(library, CATALOG[0], 0), Viewpoint.NOBODY)
+    picture = _picture(library, _match(CATALOG[0], 0), Viewpoint.NOBODY)
     with pytest.raises(OSError, match="nowhere"):
         write_picture(picture, tmp_path / "nowhere" / "x.png", (64, 64))
     assert list(tmp_path.iterdir()) == []

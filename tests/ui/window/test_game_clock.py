@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.zones import TEAM
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup, rules_for
+from tabletop.library.game_library import rules_for
+from tabletop.library.setup import Setup
 from tabletop.match.history import Parting
 from tabletop.match.save import load
 from tabletop.ui.control.session import Session

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.library.setup import rules_for
+from tabletop.library.game_library import rules_for
 from tabletop.match.save import load
 from tabletop.ui.shell.main_window import MainWindow
 from tests.patience import PATIENCE

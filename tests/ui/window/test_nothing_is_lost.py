@@ -16,7 +16,8 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup, rules_for
+from tabletop.library.game_library import rules_for
+from tabletop.library.setup import Setup
 from tabletop.match import journal
 from tabletop.match.journal import Journal
 from tabletop.match.save import load

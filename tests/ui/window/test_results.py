@@ -9,8 +9,8 @@ import pytest
 
 from tabletop.engine.outcome import Outcome
 from tabletop.library.clock import local_now
+from tabletop.library.game_library import rules_for
 from tabletop.library.results import Result, ResultBook, result_of
-from tabletop.library.setup import rules_for
 from tabletop.library.statistics import Group, statistics
 from tabletop.match.history import Parting
 from tabletop.match.match import Match

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.cards import HIDDEN
+from tabletop.library.game_library import rules_for
 from tabletop.library.saves_folder import SavesFolder
-from tabletop.library.setup import rules_for
 from tabletop.match.save import load
 from tabletop.ui.control.session import Session
 from tabletop.ui.folders import Folders

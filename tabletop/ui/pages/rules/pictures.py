@@ -11,7 +11,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.i18n.pages import BACK, DRAWING, SIGNS, TableShown
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts
-from tabletop.library.setup import rules_for
+from tabletop.library.game_library import rules_for
 from tabletop.match.match import AnyRules, Match
 from tabletop.ui.scene.picture import PositionPicture
 from tabletop.ui.theme.art import Art

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
 from tabletop.library.clock import Clock
+from tabletop.library.game_library import GameLibrary
 from tabletop.library.saves_folder import Look, SaveHead, SavesFolder, looking_at
-from tabletop.library.texts import GameTexts
 from tabletop.match.save import SaveError
 from tabletop.match.sliced_work import Gradual
 from tabletop.ui.control.autosave import reason_of
@@ -57,7 +57,7 @@ class SavesDialog(QDialog):
     def __init__(
         self,
         saves_folder: SavesFolder,
-        words: GameTexts,
+        words: GameLibrary,
         theme: Theme,
         now: Clock,
         parent: QWidget | None = None,

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 from tabletop.engine.outcome import Measure
 from tabletop.engine.player_names import isolated
 from tabletop.i18n.texts import Texts, TextsError
+from tabletop.library.game_library import GameLibrary
 from tabletop.library.results import Read, ResultBook
 from tabletop.library.statistics import Group, PlayerStatistics, measure_of, statistics
-from tabletop.library.texts import GameTexts
 from tabletop.ui.control.autosave import reason_of
 from tabletop.ui.theme.confirm import is_confirmed
 from tabletop.ui.theme.flow_layout import FlowLayout
@@ -46,7 +46,7 @@ class StatisticsDialog(QDialog):
     def __init__(
         self,
         book: ResultBook,
-        words: GameTexts,
+        words: GameLibrary,
         parent: QWidget | None = None,
         *,
         badges: Mapping[str, Badge] | None = None,

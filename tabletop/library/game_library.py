@@ -1,0 +1,108 @@
+"""The games that come along with the program: rules with their cards, texts, and speakers."""
+
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop.games.catalogue import CATALOG, complete_options, find_game
+from tabletop.games.game import Game
+from tabletop.i18n.languages import ORIGINAL
+from tabletop.i18n.metadata import Metadata, load_metadata
+from tabletop.resources import resource_path
+
+if TYPE_CHECKING:
+    from tabletop.i18n.speaker import Speaker
+    from tabletop.i18n.texts import Texts, TextsError
+    from tabletop.match.match import AnyRules
+
+# What reads whole games is loaded when one is first asked for: the start page needs none.
+
+
+class GameLibrary:
+    """What the games say in one language."""
+
+    def __init__(self, language: str = ORIGINAL, folder: Path | None = None) -> None:
+        """Read nothing yet.
+
+        Args:
+            language: what the texts are in; what a language lacks is said in English.
+            folder: where the texts of all games lie; by default those of the program.
+        """
+        self.language = language
+        self.problems: list[TextsError] = []
+        """What is wrong with texts that cannot be used (`metadata`)."""
+        self._folder = folder or resource_path("card_defs")
+
+    @cached_property
+    def metadata(self) -> Mapping[str, Metadata]:
+        """The games whose texts can be used, in a few words each, by id."""
+        found = ((game.id, self._metadata(game.id)) for game in CATALOG)
+        return {name: metadata for name, metadata in found if metadata is not None}
+
+    def name(self, game: str) -> str:
+        """What a game is called; its id where nobody knows it."""
+        return self.metadata[game].name if game in self.metadata else game
+
+    def _metadata(self, game: str) -> Metadata | None:
+        if found := load_metadata(self._folder, game, self.language):
+            return found
+        from tabletop.i18n.texts import TextsError
+
+        try:
+            texts = self.texts(game)
+        except TextsError as error:
+            self.problems.append(error)
+            return None
+        return Metadata(texts.name, texts.tagline, texts.about)
+
+    def texts(self, game: str) -> "Texts":
+        """All texts of a game.
+
+        Raises:
+            TextsError: they are not as they must be.
+        """
+        from tabletop.i18n.texts import load_texts
+
+        return load_texts(self._folder, game, self.language)
+
+    def speaker_for(self, rules: "AnyRules", names: tuple[str, ...]) -> "Speaker":
+        """The words for a game and its players (`scenarios.read.SpeakerFor`).
+
+        Raises:
+            TextsError: the game's texts are not as they must be.
+        """
+        from tabletop.i18n.speaker import Speaker
+
+        return Speaker(self.texts(rules.game), rules, names)
+
+
+def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "AnyRules":
+    """The rules of a game with its cards (`match.save.RulesFor`).
+
+    Those asked for last are kept while the file of cards is the same.
+
+    Args:
+        name: the game's id.
+        names: the players by seat.
+        given: the options that were chosen.
+
+    Raises:
+        OptionError: there is no such game, option or value, or it takes not so many players.
+        CardFileError: the game's card file is not as it must be.
+    """
+    from tabletop.cards.yaml_nodes import version_of
+
+    game = find_game(name)
+    options = complete_options(game, names, given)
+    path = resource_path("card_defs") / game.id / game.card_file(options)
+    return _rules(game, path, version_of(path), len(names), tuple(options.items()))
+
+
+@lru_cache(maxsize=8)
+def _rules(
+    game: Game, path: Path, _version: object, seats: int, options: tuple[tuple[str, str], ...]
+) -> "AnyRules":
+    from tabletop.cards.card_file import load_card_set
+
+    return game.make(load_card_set(path, game.schema, None), seats, dict(options))
