@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QIcon, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.ui.guard import guarded
@@ -16,26 +16,26 @@ from tabletop.ui.theme.label_text import literal
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
 from tabletop.ui.theme.widget_pictures import em
 from tabletop.ui.viewmodel.action_button import Button, Role
-from tabletop.ui.viewmodel.button_places import ButtonPlaces, Measures
+from tabletop.ui.viewmodel.button_places import Measures, places
 
 Picture = Callable[[SeatAction | None], QIcon]
 """Draws what an action names; an empty icon where it names nothing."""
 
-_NARROWEST: Final = 15
-"""Width in letters that the sentence keeps beside the buttons."""
 _GAP: Final = 0.6
+_PAD: Final = 0.35
 _APART: Final = 2.0
-"""Between the places of room roles, in letters."""
-
-
-_LINES: Final = 2
-"""Of the sentence that always have room; one more where it is written smaller."""
-_KEPT: Final = 0.25
-"""Of the height of table and bar, that the bar keeps at most."""
-_KEPT_MOST: Final = 10_000
+"""Between the places of two roles, in letters."""
+_WIDE: Final = 70
+"""Width in letters from which the buttons stand beside the sentence, and not below it."""
+_SENTENCE: Final = 0.31
+"""Of the width, that the sentence has beside the buttons."""
+_ENDING: Final = 0.22
+"""Of the width; where the label of a button that ends something needs more, it has two lines."""
 _LARGE: Final = 1.2
 _SMALL: Final = 1.0
 """Sizes of the sentence in the size of the window's writing."""
+_LINES: Final = {True: (2, 3), False: (1, 2)}
+"""Lines of the large and the small sentence that have room, beside the buttons and above them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +47,14 @@ class _Arranged:
         prompt: where the sentence is.
         factor: how large it is written.
         buttons: where each is.
-        is_below: whether they stand below the sentence.
+        labels: what is written on each, in one line or two.
     """
 
     height: int
     prompt: QRect
     factor: float
     buttons: list[QRect]
-    is_below: bool
+    labels: list[str]
 
 
 @guarded
@@ -87,22 +87,26 @@ class NewsLine(QLabel):
 
 @guarded
 class PromptBar(QWidget):
-    """A sentence on the left, buttons on the right; below it where they are too many.
+    """A sentence, and buttons beside it; below it where the bar is narrow.
 
-    Each role of a button has a place of its own, as wide as it ever had to be: what ends something
-    stands at the right end, where nothing else ever stands. Nor does the bar get lower again, as
-    long as width, writing and language are the same: the table below must not move.
+    Each role of a button has a place of its own: what goes on with something begins where it always
+    begins, and what ends something stands at the right end, where nothing else ever stands. The bar
+    says how high it usually is, which depends on its width, writing and language only, so that the
+    table below never moves; where it is ever higher than that, it hangs over the table.
 
     Signals:
         said: the sentence is another one.
         emptied: what had the keyboard's focus has it no longer.
+        kept: it wants this much room over the table.
     """
 
     said = Signal()
     emptied = Signal()
+    kept = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setAutoFillBackground(True)
         self.prompt = NewsLine(self)
         self.prompt.setWordWrap(True)
         self.prompt.setTextFormat(Qt.TextFormat.PlainText)
@@ -111,19 +115,12 @@ class PromptBar(QWidget):
         self._dot = QLabel(self)
         self.picture: Picture = lambda _action: QIcon()
         """What is drawn on the button of an action."""
-        self._lowest = 0
-        """What it has been high: it gets no lower, so that the table stays where it is."""
-        self._is_below = False
-        """Whether the buttons stand below the sentence; then they go on doing so."""
         self._shown: tuple[Button, ...] = ()
         self._buttons: list[QPushButton] = []
-        self._sizes: list[QSize] = []
-        """Of the buttons, where there is room for all of their words."""
-        self._places = ButtonPlaces()
         self._endings: tuple[str, ...] = ()
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self._sample = QPushButton(self)
+        """Is measured and never seen."""
+        self._sample.hide()
 
     @property
     def buttons(self) -> Sequence[QPushButton]:
@@ -174,23 +171,7 @@ class PromptBar(QWidget):
     def reserve(self, endings: Sequence[str]) -> None:
         """Keep the right end for buttons that end something, with these labels."""
         self._endings = tuple(endings)
-        self._forget()
-        self._reserve()
         self._arrange()
-
-    def _forget(self) -> None:
-        """Be as low as can be again."""
-        self._lowest, self._is_below = 0, False
-
-    def _reserve(self) -> None:
-        sample, widest = QPushButton(self), 0
-        sample.hide()
-        sample.setFont(self._button_font())
-        for label in self._endings:
-            sample.setText(literal(label))
-            widest = max(widest, sample.sizeHint().width() + round(em(self) * _GAP))
-        sample.setParent(None)  # it goes at once, and was never seen
-        self._places.reserve({Role.ENDS: widest} if widest else {})
 
     def _push(self, button: Button, pressed: Callable[[Button], None]) -> QPushButton:
         push = QPushButton(literal(button.label), self)
@@ -212,100 +193,132 @@ class PromptBar(QWidget):
 
     def _arranged(self, width: int) -> _Arranged:
         """Where everything is for a width."""
-        unit = em(self)
-        gap, pad = round(unit * _GAP), round(unit * 0.35)
-        sizes = list(self._sizes)
-        large, small = (
-            QFontMetrics(self._prompt_font(factor)).lineSpacing() for factor in (_LARGE, _SMALL)
-        )
-        room = max(_LINES * large, (_LINES + 1) * small)
-        line = max([round(unit * 2.4), *(size.height() for size in sizes)])
-        left = round(unit * 1.1) + 2 * gap
-        measures = Measures(left, width, gap, round(unit * _APART))
+        unit, is_beside = em(self), self._is_beside(width)
+        gap, pad, left = round(unit * _GAP), round(unit * _PAD), round(unit * (1.1 + 2 * _GAP))
+        room, line = self._room(width), self._size("").height()
+        start = left + round(width * _SENTENCE) if is_beside else left
+        measures = Measures(start, left, width, gap, round(unit * _APART), self._ending(width))
+        labels, sizes = self._labelled(width, measures)
         roles = [button.role for button in self._shown]
-        widths = [(role, size.width()) for role, size in zip(roles, sizes, strict=True)]
-        most = width - left - pad - round(unit * _NARROWEST)
-        starts = None if self._is_below else self._places.beside(widths, most, measures)
-        end = width - pad if starts is None else min([width, *starts]) - pad
-        wide = max(end - left, 1)
-        factor, text = self._written(wide, room)
-        high = max(text, line if starts is None else max(line, room))
-        if starts is None:
-            ends = sum(size + gap for role, size in widths if role is Role.ENDS)
-            row = max(width - left - gap - ends - (measures.apart if ends else 0), 8 * unit)
-            sizes = [
-                size if role is Role.ENDS else size.boundedTo(QSize(row, line))
-                for role, size in zip(roles, sizes, strict=True)
-            ]
-            widths = [(role, size.width()) for role, size in zip(roles, sizes, strict=True)]
-            places = self._places.below(widths, measures)
-            rows = max((row + 1 for _, row in places), default=1)
-            spare = max(self._lowest - 2 * pad - high - rows * (line + gap), 0)
-            high += spare
-            top = pad + high + gap
-            bottom = top + rows * (line + gap) - gap
-        else:
-            high = max(high, self._lowest - 2 * pad)
-            top, places = pad + (high - line) // 2, [(x, 0) for x in starts]
-            bottom = pad + high
-        areas = [
-            QRect(QPoint(x, top + row * (line + gap) + (line - size.height()) // 2), size)
-            for (x, row), size in zip(places, sizes, strict=True)
-        ]
-        return _Arranged(bottom + pad, QRect(left, pad, wide, high), factor, areas, starts is None)
+        spots = places([*zip(roles, (size.width() for size in sizes), strict=True)], measures)
+        end = width
+        if is_beside:
+            end = min((x for x, row in spots if not row), default=width)
+        elif not spots:
+            room += pad + line
+        wide = max(end - pad - left, 1)
+        factor, text = self._written(wide, self._room(width), room)
+        high = max(text, self._kept(width) - 2 * pad if is_beside else room)
+        top = (self._kept(width) - line) // 2 if is_beside else pad + high + pad
+        row_height = max([line, *(size.height() for size in sizes)])
+        areas = []
+        for (x, row), size in zip(spots, sizes, strict=True):
+            y = top + row * (row_height + gap)
+            if is_beside:
+                y -= (size.height() - line) // 2
+            areas.append(QRect(QPoint(x, y), size))
+        bottom = max([pad + high, *(area.bottom() + 1 for area in areas)])
+        prompt = QRect(left, pad, wide, high)
+        return _Arranged(max(bottom + pad, self._kept(width)), prompt, factor, areas, labels)
 
-    def _written(self, wide: int, room: int) -> tuple[float, int]:
+    def _is_beside(self, width: int) -> bool:
+        return width >= _WIDE * em(self)
+
+    def _room(self, width: int) -> int:
+        """How high a usual sentence can be."""
+        return max(
+            lines * QFontMetrics(self._prompt_font(factor)).lineSpacing()
+            for lines, factor in zip(_LINES[self._is_beside(width)], (_LARGE, _SMALL), strict=True)
+        )
+
+    def _kept(self, width: int) -> int:
+        """How high it is where nothing is unusual."""
+        room, line, pad = self._room(width), self._size("").height(), round(em(self) * _PAD)
+        if self._is_beside(width):
+            return max(room, self._size("\n").height()) + 2 * pad
+        return room + line + 3 * pad
+
+    def _ending(self, width: int) -> int:
+        """How wide the place of what ends something is."""
+        gap = round(em(self) * _GAP)
+        return max(
+            (self._size(self._short(label, width)).width() + gap for label in self._endings),
+            default=0,
+        )
+
+    def _labelled(self, width: int, measures: Measures) -> tuple[list[str], list[QSize]]:
+        """What is written on the buttons, and how large each is: in one row, if that can be."""
+        labels = [
+            self._short(b.label, width) if b.role is Role.ENDS else b.label for b in self._shown
+        ]
+        sizes = [*map(self._size, labels, self._buttons)]
+        sized = [*zip((b.role for b in self._shown), (s.width() for s in sizes), strict=True)]
+        room = measures.room(sized)
+        needed = sum(size + measures.gap for role, size in sized if role is Role.DOES)
+        for number, (button, push) in enumerate(zip(self._shown, self._buttons, strict=True)):
+            does, ends = button.role is Role.DOES, button.role is Role.ENDS
+            wide = sizes[number].width() + measures.gap
+            if (does and needed > room) or (ends and wide > measures.ends > 0):
+                labels[number] = halved(button.label, self._letters)
+                sizes[number] = self._size(labels[number], push)
+            if does and sizes[number].width() + measures.gap > room:
+                one, most = self._size(button.label, push), max(room - measures.gap, 8 * em(self))
+                words = self._letters.horizontalAdvance(button.label) - one.width() + most
+                elide = Qt.TextElideMode.ElideMiddle
+                labels[number] = self._letters.elidedText(button.label, elide, words)
+                sizes[number] = QSize(min(most, one.width()), one.height())
+        return labels, sizes
+
+    def _short(self, label: str, width: int) -> str:
+        """The label of what ends something: in two lines where it is wide."""
+        wide = self._letters.horizontalAdvance(label)
+        return halved(label, self._letters) if wide > width * _ENDING else label
+
+    def _written(self, wide: int, usual: int, room: int) -> tuple[float, int]:
         """How large the sentence is written, and how high it is: smaller rather than higher."""
-        for factor in (_LARGE, _SMALL):
+        for factor, most in ((_LARGE, usual), (_SMALL, room)):
             text = QFontMetrics(self._prompt_font(factor)).boundingRect(
                 QRect(0, 0, wide, 10_000), Qt.TextFlag.TextWordWrap, self.prompt.text()
             )
-            if text.height() <= room:
+            if text.height() <= most:
                 break
         return factor, text.height()
 
-    def _size(self, button: QPushButton) -> QSize:
+    def _size(self, label: str, button: QPushButton | None = None) -> QSize:
         """How large a button is; a style sheet's padding leaves too little beside a picture."""
-        size = button.sizeHint()
-        room = 0 if button.icon().isNull() else em(self)
-        return size + QSize(room, 0)
+        self._sample.setFont(self._button_font())
+        self._sample.setText(literal(label))
+        has_picture = button is not None and not button.icon().isNull()
+        self._sample.setIcon(button.icon() if has_picture and button is not None else QIcon())
+        self._sample.setIconSize(self._icon_size)
+        return self._sample.sizeHint() + QSize(em(self) if has_picture else 0, 0)
+
+    @property
+    def _icon_size(self) -> QSize:
+        return QSize(round(em(self) * 1.6), round(em(self) * 1.6))
+
+    @property
+    def _letters(self) -> QFontMetrics:
+        return QFontMetrics(self._button_font())
 
     def _arrange(self) -> None:
-        for button in self._buttons:
-            button.setFont(self._button_font())
-            button.setIconSize(QSize(round(em(self) * 1.6), round(em(self) * 1.6)))
-        for button, shown in zip(self._buttons, self._shown, strict=True):
-            button.setText(literal(shown.label))
-        self._sizes = [self._size(button) for button in self._buttons]
         arranged = self._arranged(self.width())
-        self._is_below = arranged.is_below
-        self._lowest = min(arranged.height, self._most_kept)
         prompt = arranged.prompt
         self.prompt.setFont(self._prompt_font(arranged.factor))
         self.prompt.setGeometry(prompt)
         for number, area in enumerate(arranged.buttons):
-            self._buttons[number].setGeometry(area)
-            self._shorten(number, area.width() - self._sizes[number].width())
+            button, label = self._buttons[number], arranged.labels[number]
+            button.setFont(self._button_font())
+            button.setIconSize(self._icon_size)
+            button.setText(literal(label))
+            is_whole = label.replace("\n", " ") == self._shown[number].label
+            button.setToolTip("" if is_whole else self._shown[number].label)
+            button.setGeometry(area)
         dot = round(em(self) * 1.1)
         middle = prompt.center().y()
         self._dot.setGeometry(prompt.left() // 2 - dot // 2, middle - dot // 2, dot, dot)
-        self.updateGeometry()
-
-    @property
-    def _most_kept(self) -> int:
-        """Where writing is large, room that was needed once is worth more to the table."""
-        parent = self.parentWidget()
-        return _KEPT_MOST if parent is None else int(parent.height() * _KEPT)
-
-    def _shorten(self, number: int, room: int) -> None:
-        """Leave out the middle of a button's words where there is no room for all."""
-        button, label = self._buttons[number], self._shown[number].label
-        button.setToolTip(label if room < 0 else "")
-        if room < 0:
-            letters = QFontMetrics(self._button_font())
-            wide = letters.horizontalAdvance(label) + room
-            words = letters.elidedText(label, Qt.TextElideMode.ElideMiddle, wide)
-            button.setText(literal(words))
+        self.resize(self.width(), arranged.height)
+        self.kept.emit(self._kept(self.width()))
 
     def _button_font(self) -> QFont:
         """As the style has it: a button is measured before it is drawn."""
@@ -320,13 +333,8 @@ class PromptBar(QWidget):
         return font
 
     def heightForWidth(self, width: int) -> int:
-        """See `QWidget`: it can be narrow, and then it is higher."""
-        return self._arranged(width).height
-
-    def sizeHint(self) -> QSize:
-        """See `QWidget`: in a narrow window it is higher, but does not make that higher."""
-        high = self.heightForWidth(self.width())
-        return QSize(self.width(), min(high, em(self) * 4))
+        """See `QWidget`: what it needs where nothing is unusual."""
+        return self._kept(width)
 
     def minimumSizeHint(self) -> QSize:
         """See `QWidget`."""
@@ -335,14 +343,20 @@ class PromptBar(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._forget()
-            self._reserve()
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
             self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """See `QWidget`."""
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
-            self._forget()
-        self._arrange()
+            self._arrange()
+
+
+def halved(label: str, letters: QFontMetrics) -> str:
+    """Return a label in two lines, broken where it gets narrowest."""
+    words = label.split(" ")
+    lines = (" ".join(words[:n]) + "\n" + " ".join(words[n:]) for n in range(1, len(words)))
+    return min(
+        lines, key=lambda two: max(map(letters.horizontalAdvance, two.split("\n"))), default=label
+    )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontInfo, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGraphicsObject, QVBoxLayout, QWidget
 
@@ -98,8 +98,9 @@ class TableView(TableFrame):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self.bar)
         layout.addWidget(self.board, 1)
+        self.bar.kept.connect(lambda room: layout.setContentsMargins(0, room, 0, 0))
+        self.bar.stackUnder(self.bubble)
         self.setFocusProxy(self.board)
         session.toss = self._toss
         self.scene.animator.finished.connect(session.land)
@@ -449,9 +450,18 @@ class TableView(TableFrame):
         self.hand_over.privacy_screen.set_text(font)
         self.help_overlays.set_text(font)
         self._say_what_is_due()
+        self.bar.resize(self.width(), self.bar.height())
         layout = self.layout()
         if layout is not None:
             layout.activate()  # or the first picture has a bar for the smaller text
+
+    def sizeHint(self) -> QSize:
+        """See `QWidget`: as wide as it is, so that panels beside it stay as they are."""
+        return QSize(self.width(), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """See `QWidget`."""
+        return super().minimumSizeHint().expandedTo(self.bar.minimumSizeHint())
 
     def showEvent(self, event: QShowEvent) -> None:
         """See `QWidget`: the cards of a match that has just begun are dealt before all eyes."""
