@@ -1,11 +1,12 @@
 """What is remembered from one start to the next; whatever cannot be read counts as not set."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from threading import Thread
 from typing import Final, Generic, Self, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QObject, QTimer, Signal
@@ -280,6 +281,20 @@ class Settings(QObject):
     def save(self) -> None:
         """Write what was changed to the file now; where that cannot be, it holds for now."""
         self._soon.stop()
+        self._write()
+
+    @contextmanager
+    def saved_meanwhile(self) -> Iterator[None]:
+        """Do the same while something else waits for the disk."""
+        self._soon.stop()
+        writing = Thread(target=self._write)
+        writing.start()
+        try:
+            yield
+        finally:
+            writing.join()
+
+    def _write(self) -> None:
         with suppress(OSError):
             self._file.write()
 

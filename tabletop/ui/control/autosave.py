@@ -48,6 +48,7 @@ class Autosave(QObject):
         self._flusher = flusher
         self._anew = anew
         self._is_flushed = True
+        self._is_secured = self._is_held = False
         self._flush()
 
     @classmethod
@@ -126,6 +127,7 @@ class Autosave(QObject):
     def _record(self, write: Callable[[], None]) -> None:
         if self.problem is not None:
             return
+        self._is_secured = False
         try:
             if self._journal.is_in_place or self._restore():
                 write()
@@ -170,21 +172,30 @@ class Autosave(QObject):
 
     def _flush(self) -> None:
         """Bring to the disk what was written: one flush for all that comes before it begins."""
-        if self._is_flushed:
+        if self._is_flushed and not self._is_held:
             self._is_flushed = False
             self._flusher.flush(self._journal.handle(), self._begun, self._fail)
 
     def _begun(self) -> None:
         self._is_flushed = True
 
-    def secure(self) -> None:
-        """Write everything through to the disk, and wait for it; `problem` tells what failed."""
+    def secure(self, tell: Callable[[], None]) -> None:
+        """Write everything through to the disk, and wait for it; `problem` tells what failed.
+
+        Args:
+            tell: called first: the match may be told something, with which the file ends.
+        """
+        self._is_held = True  # one flush for all that follows
+        tell()
+        self._is_held = False
         self._record(self._journal.finish)
         self._flusher.settle()
+        self._is_secured = self.problem is None
 
     def close(self) -> None:
         """End saving; what was written is brought to the disk soon."""
-        self._record(self._journal.finish)
+        if not self._is_secured:
+            self._record(self._journal.finish)
         self._journal.release()
         self._lock.give_back()
 

@@ -39,6 +39,7 @@ class GameClock(QObject):
         self._part = self._sitting = 0.0
         """Seconds that the match was not told yet, of who acts and at the table."""
         self._is_laid = True
+        self._is_stopped = False
         session.changed.connect(self.look)
 
     @property
@@ -60,7 +61,7 @@ class GameClock(QObject):
 
     def set_wanted(self, wanted: bool) -> None:
         """Let it count, or no longer."""
-        self._is_wanted = wanted
+        self._is_wanted, self._is_stopped = wanted, False
         self.look()
 
     def set_in_front(self, in_front: bool) -> None:
@@ -81,7 +82,8 @@ class GameClock(QObject):
             seconds = went_by.total_seconds()
             self._part += 0.0 if self._runs_for is None else seconds
             self._sitting += seconds if self._is_laid else 0.0
-        was_laid, self._is_laid = self._is_laid, self._session.outcome is None
+        is_laid = self._session.outcome is None and not self._is_stopped
+        was_laid, self._is_laid = self._is_laid, is_laid
         if self._sitting >= _MINUTE or (was_laid and not self._is_laid):
             self._tell_sitting()
         owner = self._owner()
@@ -91,8 +93,8 @@ class GameClock(QObject):
             self.ticked.emit()
 
     def stop(self) -> None:
-        """Tell the match all; it is put away."""
-        self._is_wanted = False
+        """Tell the match all; it is put away, or goes on when this is set to be wanted or not."""
+        self._is_wanted, self._is_stopped = False, True
         self.look()
         self._tell_sitting()
 

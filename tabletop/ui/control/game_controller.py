@@ -162,9 +162,14 @@ class GameController(QObject):
 
     def may_end(self) -> bool:
         """Whether the program may end: what was played is on the disk then, or asked about."""
-        if self.playing is not None and self.playing.saving is not None:
-            self.playing.saving.secure()
-        return self.may_go()
+        clock = self.clock
+        was_wanted = clock is not None and clock.is_wanted
+        if clock is not None and self.playing is not None and self.playing.saving is not None:
+            self.playing.saving.secure(clock.stop)
+        may_end = self.may_go()
+        if clock is not None and not may_end:
+            clock.set_wanted(was_wanted)
+        return may_end
 
     def clear(self) -> None:
         """Put the match away; its save is complete."""

@@ -295,13 +295,14 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember the window; the game is saved already, or those who play are asked."""
-        if self.match_actions.has_controller and not self.controller.may_end():
+        self.context.settings.geometry = self.saveGeometry()
+        self.match_actions.keep_layout()
+        with self.context.settings.saved_meanwhile():
+            may_end = not self.match_actions.has_controller or self.controller.may_end()
+        if not may_end:
             event.ignore()
             return
         self.offering.stop()
-        self.context.settings.geometry = self.saveGeometry()
-        self.match_actions.keep_layout()
-        self.context.settings.save()
         if "tutorials" in vars(self):
             self.tutorials.close()
         if self.is_in_sandbox:

@@ -4,10 +4,11 @@ import errno
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 from io import TextIOWrapper
 from pathlib import Path
-from threading import Event, Timer
+from threading import Event, Timer, get_ident
+from time import sleep
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -410,6 +411,34 @@ def test_closing_waits_for_the_disk(slow: SlowDisk, begin: Begin) -> None:
     later.join()
     assert slow.done
     assert not window.isVisible()
+
+
+def test_closing_waits_for_one_flush_of_the_game(
+    begin: Begin, save: Callable[[], Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The time at the table is told first, and the settings are written at the same time."""
+    window = begin("Ann", "Ben")
+    act(window)
+    clock = window.controller.clock
+    assert clock is not None
+    now = clock._now
+    monkeypatch.setattr(clock, "_now", lambda: now() + timedelta(seconds=7))
+    window.controller.library.flusher.settle()
+    flushed: list[str] = []
+    threads: set[int] = set()
+
+    def sync(file: int) -> None:
+        flushed.append(Path(f"/proc/self/fd/{file}").readlink().name)
+        threads.add(get_ident())
+        sleep(0.05)
+
+    monkeypatch.setattr(os, "fsync", sync)
+    window.context.settings.zoom = 125
+    assert window.close()
+    assert flushed.count(save().name) == 1
+    assert len(flushed) == 2
+    assert get_ident() not in threads
+    assert load(save(), rules_for).match.played >= 7
 
 
 def test_what_the_disk_refuses_is_told(
