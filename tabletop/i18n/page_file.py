@@ -8,7 +8,7 @@ from typing import Final
 from tabletop.cards.binder import Reader, is_format
 from tabletop.cards.identifiers import OwnNames, name_problem
 from tabletop.cards.problems import FileProblemsError, Problem, Report
-from tabletop.cards.yaml_nodes import Entry, MapNode, Node, Scalar, read_yaml
+from tabletop.cards.yaml_nodes import Entry, MapNode, Node, read_yaml
 from tabletop.engine.cards import CardSet
 from tabletop.engine.fields import Field, Integer, ListOf, MapOf, Maybe, Record, Value, Word
 from tabletop.engine.localized_error import ErrorText
@@ -27,6 +27,7 @@ from tabletop.i18n.pages import (
     Where,
     translated,
 )
+from tabletop.i18n.text_file import check_language
 
 _TOP: Final = ("format", "game", "language", "sections")
 _TEXTS: Final = (
@@ -336,17 +337,6 @@ class _File:
             said = line if whole is None else tuple(" ".join(item.split()) for item in whole)
             self.said[where], self.lines[where] = said, entry.key.line
         return line
-
-
-def check_language(reader: Reader, top: MapNode, language: str) -> None:
-    """Notes that a file does not state the language that it is in."""
-    entry = top.entries.get("language")
-    if entry is None:
-        reader.report.add(top.line, ErrorText('"language" is missing'))
-    elif not isinstance(entry.value, Scalar) or entry.value.value != language:
-        reader.report.add(
-            entry.key.line, ErrorText('the language here is "{language}"', language=language)
-        )
 
 
 def _items(value: Value) -> tuple[Value, ...]:

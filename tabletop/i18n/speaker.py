@@ -1,44 +1,21 @@
 """Says what happens at one table: codes and parameters in, sentences out."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
-from typing import Final, Protocol
+from typing import Final
 
-from tabletop.engine.actions import (
-    Action,
-    ChooseCard,
-    ChooseSeat,
-    ChooseWord,
-    Keep,
-    Move,
-    Roll,
-    Rolled,
-    Say,
-    Shuffled,
-    Taken,
-)
-from tabletop.engine.cards import HIDDEN, CardId, CardSet
+from tabletop.engine.actions import Action, Keep, Rolled
+from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import DieShown
-from tabletop.engine.message import (
-    CardRef,
-    DieRef,
-    Event,
-    Message,
-    Param,
-    Params,
-    SeatRef,
-    Single,
-    WordRef,
-    ZoneRef,
-)
+from tabletop.engine.message import CardRef, Event, Message, Param, Params, SeatRef
 from tabletop.engine.outcome import Outcome, ScoreLine
-from tabletop.engine.player_names import isolated
 from tabletop.engine.rules import Barrier, Impossible
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import CHANCE, TEAM, Seat, ZoneIndex, ZoneSpec
+from tabletop.engine.zones import Seat, ZoneIndex
+from tabletop.i18n.action_labels import label_codes, label_params
 from tabletop.i18n.sentences import LABEL, Filling, Phrase, capitalised
+from tabletop.i18n.table_phrases import TablePhrases
 from tabletop.i18n.text_file import Key
-from tabletop.i18n.texts import Texts
 
 
 class Everybody(Enum):
@@ -52,46 +29,8 @@ Viewer = Seat | None | Everybody
 """For whom it is said: a seat, an onlooker (None), or who may know everything (`ALL`)."""
 
 
-_PLAIN_CODES: Final[Mapping[type, str]] = {
-    Roll: "roll",
-    ChooseSeat: "choose.seat",
-    Shuffled: "shuffled",
-    Rolled: "rolled",
-    Taken: "taken",
-}
-
-
-class Table(Protocol):
-    """What must be known of the table; the `Rules` of any game have it."""
-
-    @property
-    def cards(self) -> CardSet:
-        """The game's cards."""
-        ...
-
-    @property
-    def zones(self) -> tuple[ZoneSpec, ...]:
-        """The game's zones."""
-        ...
-
-    def printed(self, card: CardId) -> tuple[Message, ...]:
-        """What stands on a card, as far as the rules make it of its facts."""
-        ...
-
-
-class Speaker:
+class Speaker(TablePhrases):
     """Says in one language what happens at one table."""
-
-    def __init__(self, texts: Texts, table: Table, names: Sequence[str]) -> None:
-        self.texts = texts
-        self.names = tuple(map(isolated, names))
-        """The players by seat, as they stand in sentences."""
-        self._cards = table.cards
-        self._zones = table.zones
-        self._printed = table.printed
-        # Cards and zones are named with every picture of the table; their names do not change.
-        self._card_phrases: dict[CardId, Phrase] = {}
-        self._zone_phrases: dict[ZoneIndex, Phrase] = {}
 
     # --- things, as they stand alone (a label, a tooltip) -----------------------------------
 
@@ -186,117 +125,24 @@ class Speaker:
             dice: as they lie before it; those that the action names are said with their faces.
         """
         keys = self.action_keys(action)
-        params = _action_params(action)
-        filled = {name: self._filling(param) for name, param in params}
+        instead: dict[str, Filling] = {}
         if isinstance(action, Keep):
-            filled["dice"] = list(self._kept(action.dice, dice))
+            instead["dice"] = list(self._kept(action.dice, dice))
         if isinstance(action, Rolled):
             free = [die.die for die in dice if not (die.locked or die.spent)]
             if len(free) == len(action.faces) and self._are_told_apart:
-                filled["faces"] = list(map(self._die, free, action.faces))
-        key = self.texts.first(*keys) or keys[-1]
-        return capitalised(self.texts.phrase(key, filled, _count(dict(params))))
+                instead["faces"] = list(map(self._die, free, action.faces))
+        return self._say(self.texts.first(*keys) or keys[-1], label_params(action), instead)
 
     def action_keys(self, action: Action) -> tuple[Key, ...]:
         """Where the label of an action is looked for, the most particular place first."""
-        return tuple(("actions", code) for code in self._action_codes(action))
+        codes = label_codes(action, self._cards, self._zones)
+        return tuple(("actions", code) for code in codes)
 
-    # --- labels of actions ------------------------------------------------------------------
-
-    def _action_codes(self, action: Action) -> Iterator[str]:
-        match action:
-            case Move():
-                yield from self._move_codes(action)
-            case Keep(dice, using):
-                if using is not None:
-                    yield "keep.with"
-                if len(dice) == len(self._cards.dice):
-                    yield "keep.all"
-                yield "keep"
-            case ChooseCard(card):
-                yield f"choose.card.{self._cards.cards[card].deck}"
-                yield "choose.card"
-            case ChooseWord(word):
-                yield f"choose.word.{word}"
-                yield "choose.word"
-            case Say(word):
-                yield f"say.{word}"
-            case _:
-                yield _PLAIN_CODES[type(action)]
-
-    def _move_codes(self, move: Move) -> Iterator[str]:
-        target = "onto" if move.to is None else self._zones[move.to].kind
-        forms = [f".{target}", ""]
-        if move.source is not None:
-            source = self._zones[move.source].kind
-            forms = [f".{target}.from.{source}", f".from.{source}", *forms]
-        for ending in ("",) if move.using is None else (".with", ""):
-            for form in forms:
-                yield f"move{form}{ending}"
-
-    # --- filling in -------------------------------------------------------------------------
-
-    def _say(self, key: Key, params: Params) -> str:
-        filled = {name: self._filling(param) for name, param in params}
-        return capitalised(self.texts.phrase(key, filled, _count(dict(params))))
-
-    def _filling(self, param: Param) -> Filling:
-        if not isinstance(param, tuple):
-            return self._single(param)
-        # Cards not to be known are counted at the end: their places would tell something.
-        open_items = [item for item in param if item != CardRef(HIDDEN)]
-        phrases = [self._single(item) for item in open_items]
-        if hidden := len(param) - len(open_items):
-            phrases.append(self._hidden_cards(hidden))
-        return phrases
-
-    def _single(self, param: Single) -> Phrase:
-        match param:
-            case CardRef(card):
-                return self._card(card)
-            case DieRef(die, face):
-                return self._die(die, face)
-            case ZoneRef(zone):
-                return self._zone(zone)
-            case SeatRef(seat):
-                return self._seat(seat)
-            case WordRef(word):
-                return self.texts.word_phrase(word)
-            case int():
-                return Phrase(str(param).replace("-", "−"), fixed=True)
-            case _:
-                return Phrase(param, fixed=True)
-
-    def _card(self, card: CardId) -> Phrase:
-        if card == HIDDEN:
-            return self._hidden_cards(1)
-        if card not in self._card_phrases:
-            self._card_phrases[card] = self.texts.card_phrase(self._cards, card)
-        return self._card_phrases[card]
-
-    def _hidden_cards(self, count: int) -> Phrase:
-        return self.texts.phrase(("common", "card"), {"n": Phrase(str(count))}, count)
-
-    def _zone(self, zone: ZoneIndex) -> Phrase:
-        if zone not in self._zone_phrases:
-            self._zone_phrases[zone] = self._zone_phrase(self._zones[zone])
-        return self._zone_phrases[zone]
-
-    def _zone_phrase(self, spec: ZoneSpec) -> Phrase:
-        key: Key = ("zones", spec.kind)
-        params: dict[str, Filling] = {}
-        if spec.owner is not None:
-            key = self.texts.first(("zones", f"{spec.kind}.own"), key) or key
-            params["player"] = self._seat(spec.owner)
-        if spec.number is not None:
-            params["number"] = self.texts.word_phrase(str(spec.number))
-        return self.texts.phrase(key, params)
-
-    def _seat(self, seat: Seat) -> Phrase:
-        if seat >= 0:
-            return Phrase(self.names[seat], fixed=True)
-        who = {TEAM: "team", CHANCE: "chance"}.get(seat, "nobody")
-        return self.texts.phrase(("common", who))
+    @property
+    def _are_told_apart(self) -> bool:
+        """Whether it matters which of the dice shows what."""
+        return len({die.colour for die in self._cards.dice}) > 1
 
     def _kept(self, kept: Sequence[int], dice: Sequence[DieShown]) -> Iterator[Phrase]:
         """Dice set aside; where another one shows the same and stays, it is said which."""
@@ -306,55 +152,10 @@ class Speaker:
             said = self._die(die, faces.get(die))
             yield Phrase(f"{self._die(die, None).text} {faces[die]}") if said in left else said
 
-    @property
-    def _are_told_apart(self) -> bool:
-        """Whether it matters which of the dice shows what."""
-        return len({die.colour for die in self._cards.dice}) > 1
-
-    def _die(self, die: int, face: int | None) -> Phrase:
-        key = self._cards.dice[die].key
-        if face is None:
-            return self.texts.phrase(("dice", key))
-        return self.texts.phrase(("faces", key), {"n": Phrase(str(face))}, face)
-
 
 def _label(phrase: Phrase) -> str:
     """The phrase as it stands alone."""
     return capitalised(phrase.said_as(LABEL))
-
-
-def _action_params(action: Action) -> Params:
-    match action:
-        case Move():
-            return tuple(_move_params(action))
-        case Roll(count):
-            return (("n", count),)
-        case Keep(dice, using):
-            params: Params = (("n", len(dice)),)
-            return params if using is None else (*params, ("using", CardRef(using)))
-        case ChooseSeat(seat):
-            return (("seat", SeatRef(seat)),)
-        case ChooseCard(card) | Taken(card):
-            return (("card", CardRef(card)),)
-        case ChooseWord(word) | Say(word):
-            return (("word", WordRef(word)),)
-        case Shuffled(zone, order):
-            cards = tuple(map(CardRef, order))
-            return (("zone", ZoneRef(zone)), ("cards", cards), ("n", len(cards)))
-        case Rolled(faces):
-            return (("faces", faces), ("n", len(faces)))
-
-
-def _move_params(move: Move) -> Iterator[tuple[str, Param]]:
-    yield "card", CardRef(move.card)
-    if move.to is not None:
-        yield "to", ZoneRef(move.to)
-    if move.onto is not None:
-        yield "onto", CardRef(move.onto)
-    if move.source is not None:
-        yield "source", ZoneRef(move.source)
-    if move.using is not None:
-        yield "using", CardRef(move.using)
 
 
 def _hidden(param: Param) -> Param:
@@ -362,14 +163,3 @@ def _hidden(param: Param) -> Param:
     if isinstance(param, tuple):
         return tuple(CardRef(HIDDEN) if isinstance(item, CardRef) else item for item in param)
     return CardRef(HIDDEN) if isinstance(param, CardRef) else param
-
-
-def _count(params: Mapping[str, Param]) -> int | None:
-    """The number that decides the plural."""
-    match params.get("n"):
-        case int(number):
-            return number
-        case tuple(items):
-            return len(items)
-        case _:
-            return None

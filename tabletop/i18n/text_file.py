@@ -20,8 +20,6 @@ from tabletop.i18n.sentences import CASES, FORMS, NOM, Sentence, parse_text
 Key = tuple[str, ...]
 """Where a sentence stands: its section and its code, e.g. `("options", "hands", "label")`."""
 
-"""Sentences that stand for themselves."""
-
 _ACTION_PARAMS: Final[Mapping[str, Collection[str]]] = {
     "move": ("card", "to", "onto", "source", "using"),
     "roll": ("n",),
@@ -130,19 +128,24 @@ def read_text_file(path: Path, game: str, language: str) -> TextFile:
     return TextFile(path, lines, report.problems)
 
 
+def check_language(reader: Reader, top: MapNode, language: str) -> None:
+    """Notes that a file does not state the language that it is in."""
+    entry = top.entries.get("language")
+    if entry is None:
+        reader.report.add(top.line, ErrorText('"language" is missing'))
+    elif not isinstance(entry.value, Scalar) or entry.value.value != language:
+        reader.report.add(
+            entry.key.line, ErrorText('the language here is "{language}"', language=language)
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class _Sections:
     reader: Reader
 
     def read(self, top: MapNode, language: str) -> Iterator[tuple[Key, Line]]:
         self.reader.known_keys(top, _TOP, "")
-        entry = top.entries.get("language")
-        if entry is None:
-            self.reader.report.add(top.line, ErrorText('"language" is missing'))
-        elif not isinstance(entry.value, Scalar) or entry.value.value != language:
-            self.reader.report.add(
-                entry.key.line, ErrorText('the language here is "{language}"', language=language)
-            )
+        check_language(self.reader, top, language)
         for name, entry in top.entries.items():
             if name in HEAD:
                 yield from self._sentence((name,), entry.value, ())

@@ -1,6 +1,7 @@
 """All sentences of one game in one language."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -223,25 +224,16 @@ class Texts:
         sentence = self._sentences[key]
         count = definition.facts.get("n")
         form = sentence.form(count if isinstance(count, int) else None)
-        return fill(form, dict(self._facts(definition.facts, slots(form))), self._grammar)
+        facts: dict[str, Filling] = {}
+        for slot in slots(form):
+            with suppress(KeyError):
+                fact = fact_at(definition.facts, slot.name)
+                facts[slot.name] = (
+                    [*map(self._fact, fact)] if isinstance(fact, tuple) else self._fact(fact)
+                )
+        return fill(form, facts, self._grammar)
 
-    def _facts(
-        self, facts: Mapping[str, Fact], slots: Iterable[Slot]
-    ) -> Iterable[tuple[str, Filling]]:
-        for slot in slots:
-            try:
-                yield slot.name, self._fact(fact_at(facts, slot.name))
-            except KeyError:
-                continue
-
-    def _fact(self, fact: Fact) -> Filling:
-        match fact:
-            case tuple(items):
-                return [self._one_fact(item) for item in items]
-            case _:
-                return self._one_fact(fact)
-
-    def _one_fact(self, fact: Fact) -> Phrase:
+    def _fact(self, fact: Fact) -> Phrase:
         return self.word_phrase(fact) if isinstance(fact, str) else Phrase(str(fact))
 
     # --- sentences --------------------------------------------------------------------------

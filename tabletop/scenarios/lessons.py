@@ -20,7 +20,7 @@ from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import did_you_mean
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.i18n.languages import ORIGINAL
-from tabletop.i18n.page_file import check_language
+from tabletop.i18n.text_file import check_language
 from tabletop.match.match import AnyRules, Match
 from tabletop.scenarios.read import RulesFor, SpeakerFor, read_scenario
 from tabletop.scenarios.replay import begin
