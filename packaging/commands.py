@@ -45,7 +45,7 @@ def run(
             stdout=sys.stderr if shown else subprocess.PIPE,
             stderr=subprocess.PIPE if shown else subprocess.STDOUT,
             pass_fds=() if lock is None or os.name == "nt" else (lock,),
-            env=tool_bar_and_dock(os.environ),
+            env=variables(os.environ),
             text=True,
             errors="replace",
             check=False,
@@ -59,7 +59,7 @@ def said_by(done: subprocess.CompletedProcess[str]) -> str:
     return (done.stdout or "") + (done.stderr or "")
 
 
-def tool_bar_and_dock(environ: Mapping[str, str]) -> dict[str, str]:
+def variables(environ: Mapping[str, str]) -> dict[str, str]:
     """The variables for commands: faults are told in English, pip installs where it stands."""
     elsewhere = {"PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_DRY_RUN", "PYTHONHOME"}
     kept = {name: value for name, value in environ.items() if name not in elsewhere}
@@ -105,6 +105,10 @@ _UNREACHABLE = re.compile(
 )
 
 
+_LEAST_ROOM = 4 << 20
+"""Bytes; who fails with less says not always why: `venv` keeps to itself what its pip said."""
+
+
 def cause(said: str, place: Path) -> str | None:
     """Why something could not be done, as far as what was said tells it; None where it does not.
 
@@ -131,20 +135,22 @@ def cause(said: str, place: Path) -> str | None:
             "The server of the packages cannot be reached: the first start needs a connection to "
             "the internet, later ones need none."
         )
+    if _room(_fullest(place)) < _LEAST_ROOM:
+        return f"The disk is full: there is no room left in {_fullest(place)}."
     return None
+
+
+def _room(folder: str) -> int:
+    try:
+        return shutil.disk_usage(folder).free
+    except OSError:
+        return sys.maxsize
 
 
 def _fullest(place: Path) -> str:
     """The folder with the least room of those that are written to."""
-
-    def room(folder: str) -> int:
-        try:
-            return shutil.disk_usage(folder).free
-        except OSError:
-            return sys.maxsize
-
     try:
         folders = [str(place), tempfile.gettempdir()]
     except OSError:  # there is no folder left in which a file can be made
         folders = [str(place)]
-    return min(folders, key=room)
+    return min(folders, key=_room)

@@ -35,11 +35,11 @@ def main(arguments: Sequence[str]) -> int:
 
 def _run(module_and_arguments: Sequence[str]) -> int:
     print("$", *module_and_arguments, flush=True)
-    tool_bar_and_dock = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
+    variables = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
     return subprocess.call(
         [str(environment.PYTHON), "-m", *module_and_arguments],
         cwd=environment.ROOT,
-        env=tool_bar_and_dock,
+        env=variables,
         stdin=subprocess.DEVNULL,
     )
 

@@ -7,8 +7,9 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import commands
 import environment
@@ -129,6 +130,27 @@ def test_what_cannot_be_done_is_tried_once_and_has_its_cause_told(
     assert why in told
     assert "Traceback" not in told
     assert said not in told
+
+
+class Usage(NamedTuple):
+    free: int
+
+
+def _with(free: int) -> Callable[[object], Usage]:
+    return lambda _folder: Usage(free)
+
+
+def test_a_full_disk_is_told_though_the_command_does_not_say_so(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = "Error: Command '['python3', '-m', 'ensurepip']' returned non-zero exit status 1."
+    for free, full in ((3 << 20, True), (1 << 30, False)):
+        monkeypatch.setattr("shutil.disk_usage", _with(free))
+        machine.failing, machine.said = "venv", said
+        assert environment.run_guarded(run.main) == 1
+        told = capsys.readouterr().err
+        assert ("The disk is full" in told) is full
+        assert (said in told) is not full
 
 
 def test_what_nobody_knows_is_told_without_a_traceback() -> None:
@@ -252,7 +274,7 @@ def test_what_another_start_has_done_meanwhile_is_not_done_again(
 
 def test_the_variables_of_the_user_lead_pip_nowhere_else() -> None:
     environ = {"PIP_USER": "1", "PIP_TARGET": "/x", "PIP_INDEX_URL": "https://x", "LANG": "de"}
-    assert commands.tool_bar_and_dock(environ) == {
+    assert commands.variables(environ) == {
         "PIP_USER": "0",
         "PIP_INDEX_URL": "https://x",
         "LANG": "de",

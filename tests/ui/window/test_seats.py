@@ -122,6 +122,11 @@ def test_a_known_name_that_is_written_out_leaves_no_list_open(window: MainWindow
     QApplication.processEvents()
     gone = not offered.isVisible()
     assert gone
+    assert edit.text() == "Ann"
+    QTest.keyClick(edit, Qt.Key.Key_Down)  # the list again
+    QApplication.processEvents()
+    QTest.keyClick(offered if offered.isVisible() else edit, Qt.Key.Key_Escape)
+    assert edit.text() == "Ann"
 
 
 def test_escape_closes_the_names_offered_and_keeps_what_was_typed(
