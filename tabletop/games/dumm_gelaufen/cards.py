@@ -6,15 +6,20 @@ A task and an effect are written in small vocabularies, described at `TASK` and 
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from tabletop.cards.schema import CardSchema, DeckSchema
 from tabletop.engine.cards import CardSet, Fact
 from tabletop.engine.fields import Field, Integer, ListOf, Maybe, Record, Word
 from tabletop.engine.message import Message, Param, WordRef
 from tabletop.games.dumm_gelaufen.options import GAME, SEATS
-from tabletop.games.dumm_gelaufen.task_feasibility import can_be_fulfilled
-from tabletop.games.dumm_gelaufen.tasks import SHAPES, NumberCards, Task, task_problems
+from tabletop.games.dumm_gelaufen.tasks import (
+    SHAPES,
+    NumberCards,
+    Task,
+    can_be_fulfilled,
+    task_problems,
+)
 
 NUMBERS: Final = "numbers"
 KEPT: Final = "kept"
@@ -136,13 +141,12 @@ class EffectSpec:
     @classmethod
     def of(cls, fact: Fact) -> "EffectSpec":
         """The effect that a card states; the schema has checked it."""
-        said = fact if isinstance(fact, Mapping) else {}
-        cards, give, what = said.get("cards"), said.get("give"), said.get("what")
-        passed = what if isinstance(what, tuple) else ()
+        said: Any = fact
+        passed = said.get("what") or ()
         return cls(
-            do=str(said["do"]),
-            cards=cards if isinstance(cards, int) else 1,
-            give=give if isinstance(give, int) else 0,
+            do=said["do"],
+            cards=said.get("cards") or 1,
+            give=said.get("give") or 0,
             everyone=said.get("who") == "everyone",
             hand="hand" in passed,
             task="task" in passed,
@@ -156,16 +160,15 @@ class EffectSpec:
 
 def _check(cards: CardSet) -> Iterator[tuple[str, str]]:
     """The game's own look at its cards: enough of them, and nothing that cannot be done."""
-    numbers = sum(definition.count for definition in cards.cards if definition.deck == NUMBERS)
-    fewest, most = SEATS
-    del fewest
-    needed = sum(range(FIRST_HAND, FIRST_HAND + most)) + MAC_CARDS + 2
-    if numbers < needed:
-        yield NUMBERS, f"the game needs {needed} number cards, there are {numbers}"
-    tasks = sum(definition.count for definition in cards.cards if definition.deck == TASKS)
-    needed = most * TASKS_TO_WIN
-    if tasks < needed:
-        yield TASKS, f"the game needs {needed} tasks, there are {tasks}"
+    most = SEATS[1]
+    hands = sum(range(FIRST_HAND, FIRST_HAND + most))
+    for deck, what, needed in (
+        (NUMBERS, "number cards", hands + MAC_CARDS + 2),
+        (TASKS, "tasks", most * TASKS_TO_WIN),
+    ):
+        count = sum(definition.count for definition in cards.cards if definition.deck == deck)
+        if count < needed:
+            yield deck, f"the game needs {needed} {what}, there are {count}"
     yield from _pairs_twice(cards)
     if len(set(_colours(cards))) > len(COLOURS) - 1:
         yield NUMBERS, f"there are {len(COLOURS) - 1} colours at most"
@@ -211,8 +214,8 @@ def _tasks(cards: CardSet) -> Iterator[tuple[str, str]]:
 
 def effect_problems(fact: Fact) -> Iterator[str]:
     """Parameters that an effect lacks, or does not know."""
-    said = fact if isinstance(fact, Mapping) else {}
-    do = str(said["do"])
+    said: Any = fact
+    do = said["do"]
     needed, possible = PARAMETERS[do]
     given = {name for name, value in said.items() if name != "do" and value not in (None, ())}
     for name in sorted(needed - given):

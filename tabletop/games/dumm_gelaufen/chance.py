@@ -111,14 +111,8 @@ def _stolen(draft: Draft, card: CardId) -> None:
         raise ValueError("nothing is taken unseen now")
     victim, thief = _theft(draft.facts, work)
     draft.move(card, victim, thief)
-    draft.note(
-        "stole",
-        draft.facts.rule_of[work.card],
-        (victim, thief),
-        seat=SeatRef(thief),
-        person=SeatRef(victim),
-        card=CardRef(card),
-    )
+    rule = draft.facts.rule_of[work.card]
+    draft.note_between("stole", rule, thief, victim, card=CardRef(card))
     turns.go_on_after_chance(draft, work)
 
 
@@ -172,13 +166,13 @@ def _hand_card(draft: Draft, seat: Seat) -> None:
         draft.move(card, facts.draw, seat)
         return
     draft.move(card, facts.draw, facts.discard_actions)
+    # In 1998 they lie face down, and nobody hears which they were.
+    seen_by = () if facts.keeps_one else None
+    draft.note("replaced", "DG-S2", seen_by, seat=SeatRef(seat), card=CardRef(card))
     if facts.keeps_one:
-        # They lie face down, and nobody hears which they were.
         draft.face_down += 1
-        draft.note("replaced", "DG-S2", (), seat=SeatRef(seat), card=CardRef(card))
         _hand_card(draft, seat)
     else:
-        draft.note("replaced", "DG-S2", seat=SeatRef(seat), card=CardRef(card))
         _number(draft, seat)
 
 

@@ -53,6 +53,13 @@ class Draft:
             seen = None if seen_by is None else frozenset(seen_by)
             self.log.append(Event(code, tuple(params.items()), rule, seen))
 
+    def note_between(self, code: str, rule: str, one: Seat, other: Seat, **params: Param) -> None:
+        """Adds a line about two seats, who alone learn which cards it names."""
+        people = {"seat": SeatRef(one), "person": SeatRef(other)}
+        if self.log is not None:
+            named = (*people.items(), *params.items())
+            self.log.append(Event(code, named, rule, frozenset((one, other))))
+
     # --- what is due ------------------------------------------------------------------------
 
     def due(self, phase: Phase, seat: Seat) -> None:

@@ -1,12 +1,16 @@
 """Tasks: what they ask of the number cards in a hand, and whether a hand fulfils one (DG-M1).
 
+Also whether any hand could, which the card files must keep to.
+
 The words in which tasks are written stand at `cards.TASK`.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
-from typing import Final
+from functools import reduce
+from itertools import combinations, product
+from operator import or_
+from typing import Any, Final, NamedTuple
 
 from tabletop.engine.cards import CardId, Fact
 
@@ -71,20 +75,20 @@ class Task:
     @classmethod
     def of(cls, fact: Fact) -> "Task":
         """The task that a card states; the schema has checked the types."""
-        each, total = _part(fact, "each"), _part(fact, "total")
-        colours, values = _get(each, "colours"), _get(each, "values")
+        said: Any = fact
+        each, total = said.get("each") or {}, said.get("total") or {}
         return cls(
-            colours=tuple(map(str, colours)) if isinstance(colours, tuple) else None,
-            parity=_word(each, "parity"),
-            low=_number(each, "from"),
-            high=_number(each, "to"),
-            values=_numbers(values) if isinstance(values, tuple) else None,
-            least=_number(fact, "min") or 1,
-            total_min=_number(total, "min"),
-            total_max=_number(total, "max"),
-            colour_count=_number(fact, "colours"),
-            value_count=_number(fact, "values"),
-            shape=_word(fact, "shape"),
+            colours=each.get("colours"),
+            parity=each.get("parity"),
+            low=each.get("from"),
+            high=each.get("to"),
+            values=each.get("values"),
+            least=said.get("min") or 1,
+            total_min=total.get("min"),
+            total_max=total.get("max"),
+            colour_count=said.get("colours"),
+            value_count=said.get("values"),
+            shape=said.get("shape"),
         )
 
     def allows(self, colour: str, value: int) -> bool:
@@ -201,23 +205,146 @@ def colour_sets(task: Task, names: Sequence[str]) -> Iterator[frozenset[int]]:
         yield from map(frozenset, combinations(allowed, size))
 
 
-def _part(fact: Fact, name: str) -> Fact:
-    return _get(fact, name) or {}
+# --- whether any hand can fulfil a task -----------------------------------------------------------
+# A search over the values, lowest first, keeps every distinguishable way to have taken cards up to
+# there; sums are sets of bits, so that all of them are carried along at once.
+
+_BEFORE: Final = 0
+_WITHIN: Final = 1
+_AFTER: Final = 2
+"""Where the search is with regard to a run."""
 
 
-def _get(fact: Fact, name: str) -> Fact:
-    return fact.get(name) if isinstance(fact, Mapping) else None
+class _Way(NamedTuple):
+    """What matters of the cards taken so far.
+
+    Attributes:
+        cards: how many there are; not counted beyond what the task asks for.
+        colours: a bit for each colour; kept only where colours are counted.
+        values: how many different values; kept only where they are counted.
+        run: where the search is with regard to a run; kept only where one is asked for.
+    """
+
+    cards: int = 0
+    colours: int = 0
+    values: int = 0
+    run: int = _BEFORE
 
 
-def _word(fact: Fact, name: str) -> str | None:
-    value = _get(fact, name)
-    return value if isinstance(value, str) else None
+Cells = Mapping[tuple[int, int], int]
+"""How many cards that a task allows there are of a colour and a value."""
 
 
-def _number(fact: Fact, name: str) -> int | None:
-    value = _get(fact, name)
-    return value if isinstance(value, int) else None
+def can_be_fulfilled(task: Task, numbers: NumberCards) -> bool:
+    """Whether some of the number cards, taken into a hand, fulfil the task."""
+    cells = {
+        (colour, value): count
+        for colour, value, count in zip(
+            numbers.colours, numbers.values, numbers.counts, strict=True
+        )
+        if count and task.allows(numbers.colour_names[colour], value)
+    }
+    if task.shape == "balanced":
+        return _balanced(task, cells, numbers.colour_names)
+    values = sorted({value for _, value in cells})
+    every = range(values[0], values[-1] + 1) if values else ()
+    ways: dict[_Way, int] = {_Way(): 1}
+    for value in every:
+        ways = _with_value(task, ways, value, _takings(cells, value))
+    return any(
+        way.cards >= task.least
+        and (task.colour_count is None or way.colours.bit_count() == task.colour_count)
+        and (task.value_count is None or way.values == task.value_count)
+        and _sums_fit(task, sums)
+        for way, sums in ways.items()
+        if way.cards
+    )
 
 
-def _numbers(values: tuple[Fact, ...]) -> tuple[int, ...]:
-    return tuple(value for value in values if isinstance(value, int))
+def _sums_fit(task: Task, sums: int) -> bool:
+    """Whether one of the sums lies within the task's limits."""
+    if task.total_max is not None:
+        sums &= (1 << (task.total_max + 1)) - 1
+    return bool(sums >> (task.total_min or 0))
+
+
+def _takings(cells: Cells, value: int) -> set[tuple[int, int]]:
+    """How many cards of a value can be taken, and of what colours (a bit each)."""
+    counts = [
+        [(number, (1 << colour) if number else 0) for number in range(count + 1)]
+        for (colour, at), count in cells.items()
+        if at == value
+    ]
+    return {
+        (sum(number for number, _ in taken), sum(bit for _, bit in taken))
+        for taken in product(*counts)
+    }
+
+
+def _with_value(
+    task: Task, ways: Mapping[_Way, int], value: int, takings: Iterable[tuple[int, int]]
+) -> dict[_Way, int]:
+    """All ways after the cards of one more value."""
+    found: dict[_Way, int] = {}
+    for way, sums in ways.items():
+        for count, colours in takings:
+            run = _run_goes_on(way.run, count) if task.shape == "run" else _BEFORE
+            if run is None or not _is_in_shape(task.shape, count):
+                continue
+            different = way.values + bool(count)
+            if task.value_count is not None and different > task.value_count:
+                continue
+            after = _Way(
+                min(way.cards + count, task.least),
+                way.colours | colours if task.colour_count is not None else 0,
+                different if task.value_count is not None else 0,
+                run,
+            )
+            found[after] = found.get(after, 0) | sums << (count * value)
+    return found
+
+
+def _is_in_shape(shape: str | None, count: int) -> bool:
+    """Whether so many cards of a value may be held."""
+    match shape:
+        case "different" | "run":
+            return count <= 1
+        case "pairs":
+            return count % 2 == 0
+        case _:
+            return True
+
+
+def _run_goes_on(run: int, count: int) -> int | None:
+    """Where the search is after a value of which there is a card or none; None for a gap."""
+    if count:
+        return None if run == _AFTER else _WITHIN
+    return _BEFORE if run == _BEFORE else _AFTER
+
+
+def _balanced(task: Task, cells: Cells, names: tuple[str, ...]) -> bool:
+    """The same where all colours must be held equally often: each is looked at by itself."""
+    sums = {colour: _colour_sums(cells, colour) for colour, _ in cells}
+    for colours in colour_sets(task, names):
+        if not colours or not colours <= sums.keys():
+            continue
+        for each in range(1, min(len(sums[colour]) for colour in colours)):
+            if each * len(colours) < task.least:
+                continue
+            if _sums_fit(task, reduce(_sums_of_both, (sums[colour][each] for colour in colours))):
+                return True
+    return False
+
+
+def _colour_sums(cells: Cells, colour: int) -> list[int]:
+    """By number of cards of a colour, the sums that they can have."""
+    sums = [1]
+    for (of, value), count in cells.items():
+        for _ in range(count if of == colour else 0):
+            sums = [old | new << value for old, new in zip((*sums, 0), (0, *sums), strict=True)]
+    return sums
+
+
+def _sums_of_both(one: int, other: int) -> int:
+    """Every sum of a number in one set and a number in the other."""
+    return reduce(or_, (other << n for n in range(one.bit_length()) if one >> n & 1), 0)

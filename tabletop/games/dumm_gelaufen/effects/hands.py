@@ -59,8 +59,7 @@ def _draw_all(draft: Draft, work: Work) -> None:
 def _hand_over(draft: Draft, giver: Seat, move: Move, receiver: Seat, rule: str) -> None:
     """A card goes from hand to hand; only these two see which."""
     draft.move(move.card, giver, receiver)
-    people = {"seat": SeatRef(giver), "person": SeatRef(receiver)}
-    draft.note("gave", rule, (giver, receiver), **people, card=CardRef(move.card))
+    draft.note_between("gave", rule, giver, receiver, card=CardRef(move.card))
 
 
 def _equal_cards(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
@@ -149,14 +148,8 @@ def _choose_next(draft: Draft, work: Work, first: int = 0) -> None:
         if passed:
             draft.zones[aside] = ()
             draft.add(passed, receiver)
-            draft.note(
-                "passed",
-                "DG-I4",
-                (giver, receiver),
-                seat=SeatRef(giver),
-                person=SeatRef(receiver),
-                cards=tuple(map(CardRef, passed)),
-            )
+            cards = tuple(map(CardRef, passed))
+            draft.note_between("passed", "DG-I4", giver, receiver, cards=cards)
 
 
 def _passable(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:

@@ -38,8 +38,7 @@ def _look(draft: Draft, viewer: Seat, person: Seat) -> None:
     known[person] |= {viewer}
     draft.known = tuple(known)
     [task] = draft.zones[draft.facts.task[person]]
-    people = {"seat": SeatRef(viewer), "person": SeatRef(person)}
-    draft.note("looked", "DG-G7", (viewer, person), **people, card=CardRef(task))
+    draft.note_between("looked", "DG-G7", viewer, person, card=CardRef(task))
 
 
 def _swap(draft: Draft, one: Seat, other: Seat) -> None:
