@@ -1,9 +1,10 @@
 """What does not change while Dumm gelaufen! is played: zones, printed cards, the edition's ways."""
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, Say
+from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, Say, SeatAction
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.zones import Seat, Visibility, ZoneIndex, ZoneSpec
 from tabletop.games.dumm_gelaufen.cards import IMMEDIATE, KEPT, TASKS, EffectSpec, number_cards
@@ -15,6 +16,7 @@ PASS: Final = Say("pass")
 END: Final = Say("end")
 DRAW: Final = Say("draw")
 STOP: Final = Say("stop")
+ENDINGS: Final = (PASS, END, STOP)
 
 # Each action is made once, not every time that it is legal.
 move = cache(Move)
@@ -110,6 +112,27 @@ class Facts:
             if definition.deck == TASKS
         }
         self._task_count = len(cards.copies(TASKS))
+
+    # --- actions ----------------------------------------------------------------------------
+
+    def vocabulary(self) -> tuple[SeatAction, ...]:
+        """Returns every action that is no `Move`."""
+        immediate = (card for card, now in enumerate(self.is_immediate) if now)
+        return (
+            *(CLAIM, PASS, END, DRAW, STOP),
+            *map(choose_seat, range(self.seats)),
+            *map(choose_word, self.numbers.colour_names),
+            *map(choose_card, immediate),
+        )
+
+    def takings(self) -> Iterator[Move]:
+        """Yields every way to take an open card from where it lies."""
+        for card, number in enumerate(self.numbers.is_number):
+            for source in (self.mac, *self.discards) if number else ():
+                for seat in range(self.seats):
+                    yield take(card, seat, source)
+
+    # --- seats and cards --------------------------------------------------------------------
 
     def left_of(self, seat: Seat) -> Seat:
         """Returns the left neighbour, who is next clockwise."""

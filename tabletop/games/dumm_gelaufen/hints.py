@@ -41,12 +41,10 @@ def _laying(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, Step
     done = PAIR + 1 - swap.taken - swap.due
     before = state.before[state.turn]
     if before >= 0:
-        held = len(facts.numbers.among(state.zones[state.turn]))
+        held = len(facts.held(state.zones, state.turn))
         done = min(done, before + swap.taken - held)
-    return (
-        StepCount(Message("swap-taken"), swap.taken),
-        StepCount(_paid(swap.source), max(done, 0), swap.due),
-    )
+    paid = StepCount(_paid(swap.source), max(done, 0), swap.due)
+    return StepCount(Message("swap-taken"), swap.taken), paid
 
 
 def _paid(source: Source) -> Message:
@@ -84,15 +82,12 @@ def meter(facts: Facts, state: DummState, seat: Seat) -> Meter | None:
     found = None if HIDDEN in hand else log.reading(facts, state, seat)
     if found is None:
         return None
-    fits = facts.numbers.among(hand)
+    fits = facts.held(state.zones, seat)
     for card in found.spoilers:
         fits.remove(card)
-    missing = []
-    if found.lacking:
-        missing.append(Message("meter-lacking", (("n", found.lacking),)))
-    if found.points:
-        missing.append(Message("meter-points", (("n", found.points),)))
-    return Meter(tuple(fits), found.spoilers, tuple(missing))
+    missing = (("meter-lacking", found.lacking), ("meter-points", found.points))
+    messages = tuple(Message(code, (("n", n),)) for code, n in missing if n)
+    return Meter(tuple(fits), found.spoilers, messages)
 
 
 # --- words --------------------------------------------------------------------------------------
@@ -122,15 +117,14 @@ def label(facts: Facts, state: DummState, action: Action) -> Message | None:
         case Say("stop"):
             return _stopping(state)
         case Move(card=card, to=int(to), source=None) if to < facts.seats and work is not None:
-            params = (("card", CardRef(card)), ("seat", SeatRef(to)))
-            return Message("label-give", params)
+            return Message("label-give", (("card", CardRef(card)), ("seat", SeatRef(to))))
         case _:
             return None
 
 
 def _of_colour(facts: Facts, state: DummState, word: str) -> int:
     numbers = facts.numbers
-    hand = numbers.among(state.zones[state.to_act])
+    hand = facts.held(state.zones, state.to_act)
     return sum(numbers.colour_names[numbers.colours[card]] == word for card in hand)
 
 
@@ -164,23 +158,15 @@ def interlude(facts: Facts, before: DummState, action: Action, after: DummState)
 
 def score_sheet(facts: Facts, state: DummState) -> tuple[ScoreLine, ...]:
     """The tasks that are fulfilled (DG-E4)."""
-    tasks = tuple(state.zones[facts.fulfilled[seat]] for seat in range(facts.seats))
+    tasks = tuple(state.zones[place] for place in facts.fulfilled)
     return (ScoreLine("fulfilled-tasks", "DG-E4", tuple(map(len, tasks)), tasks),)
 
 
 def hand_orders(facts: Facts) -> dict[str, tuple[CardId, ...]]:
     """Sorts all cards by colour or by number; actions, which have neither, come last."""
-    numbers = facts.numbers
-    every = range(len(numbers.values))
-    colours, values = numbers.colours, numbers.values
-
-    def by_colour(card: CardId) -> tuple[bool, int, int]:
-        return not numbers.is_number[card], colours[card], values[card]
-
-    def by_number(card: CardId) -> tuple[bool, int, int]:
-        return not numbers.is_number[card], values[card], colours[card]
-
-    return {
-        "colour": tuple(sorted(every, key=by_colour)),
-        "number": tuple(sorted(every, key=by_number)),
-    }
+    is_number, colours = facts.numbers.is_number, facts.numbers.colours
+    values = facts.numbers.values
+    every = range(len(values))
+    by_colour = sorted(every, key=lambda card: (not is_number[card], colours[card], values[card]))
+    by_number = sorted(every, key=lambda card: (not is_number[card], values[card], colours[card]))
+    return {"colour": tuple(by_colour), "number": tuple(by_number)}

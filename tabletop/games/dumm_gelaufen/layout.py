@@ -5,13 +5,13 @@ the others sit along the top in the order of play, each with hand, task and fulf
 """
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Ornament, Place, Plan, Seat, SeatSign, Slip, Spread
 from tabletop.games.dumm_gelaufen.cards import MAC_CARDS
 from tabletop.games.dumm_gelaufen.facts import Facts
-from tabletop.games.dumm_gelaufen.state import DummState
 
 WIDTH: Final = 13.2
 HEIGHT: Final = 7.4
@@ -58,9 +58,8 @@ _METER_Y: Final = HEIGHT - _MARGIN - CARD * _OWN_SCALE - _GAP - _METER_HIGH / 2
 _SLIP_Y: Final = _PILES_Y + _TALL / 2 + _GAP / 3 + _SLIP / 2
 
 
-def table(facts: Facts, state: DummState, viewer: Seat | None) -> Plan:
-    """The table for one viewer; onlookers sit where the first seat sits."""
-    del state
+def table(facts: Facts, viewer: Seat | None) -> Plan:
+    """Lays the table for one viewer; onlookers sit where the first seat sits."""
     front = viewer or 0
     others = [(front + step) % facts.seats for step in range(1, facts.seats)]
     return Plan(
@@ -92,23 +91,15 @@ def _blocks(others: list[Seat]) -> Iterator[tuple[Seat, float]]:
 
 def _other(facts: Facts, seat: Seat, x: float) -> Iterator[Place]:
     """Hand above; below task, fulfilled tasks and what is put aside."""
+    place = partial(Place, height=_SMALL, scale=_OTHERS, label=False)
 
     def lane(zone: int, left: float, width: float, spread: Spread = Spread.ROW) -> Place:
         middle = x - _BLOCK / 2 + left + width / 2
-        return Place(
-            zone,
-            middle,
-            _TASK_Y,
-            width,
-            _SMALL,
-            spread,
-            scale=_OTHERS,
-            label=False,
-            # Below the corners that say which tasks they are.
-            note=(middle, _TASK_Y + _SMALL / 4),
-        )
+        # Below the corners that say which tasks they are.
+        note = (middle, _TASK_Y + _SMALL / 4)
+        return place(zone, middle, _TASK_Y, width, spread=spread, note=note)
 
-    yield Place(seat, x, _HAND_Y, _BLOCK, _SMALL, Spread.ROW, scale=_OTHERS, label=False)
+    yield place(seat, x, _HAND_Y, _BLOCK, spread=Spread.ROW)
     yield lane(facts.task[seat], 0.0, _OTHERS, Spread.PILE)
     yield lane(facts.fulfilled[seat], _OTHERS + _GAP, 1.0)
     yield lane(facts.aside[seat], _OTHERS + 1.0 + 2 * _GAP, _BLOCK - _OTHERS - 1.0 - 2 * _GAP)
@@ -117,59 +108,38 @@ def _other(facts: Facts, seat: Seat, x: float) -> Iterator[Place]:
 def _own(facts: Facts, front: Seat) -> Iterator[Place]:
     """The viewer's hand between task and fulfilled tasks."""
     tall = CARD * _OWN_SCALE
-    low = HEIGHT - _MARGIN - tall / 2
+    place = partial(Place, y=HEIGHT - _MARGIN - tall / 2, height=tall, scale=_OWN_SCALE)
     high = CARD + 2 * _FAN
     yield Place(front, _MIDDLE, _OWN_Y, _OWN_HAND, high, Spread.FAN, label=False)
     left = _MIDDLE - _OWN_HAND / 2 - 2 * _GAP
-    task = left - _OWN_SCALE / 2
-    yield Place(facts.task[front], task, low, _OWN_SCALE, tall, Spread.PILE, scale=_OWN_SCALE)
-    aside = left - _OWN_SCALE - _GAP - _MARGIN
-    yield Place(
-        facts.aside[front],
-        _MARGIN + aside / 2,
-        low,
-        aside,
-        tall,
-        Spread.ROW,
-        scale=_OWN_SCALE,
-        label=False,
-    )
+    task, x = facts.task[front], left - _OWN_SCALE / 2
+    yield place(task, x, width=_OWN_SCALE, spread=Spread.PILE)
+    aside, width = facts.aside[front], left - _OWN_SCALE - _GAP - _MARGIN
+    yield place(aside, _MARGIN + width / 2, width=width, spread=Spread.ROW, label=False)
     right = _MIDDLE + _OWN_HAND / 2 + 2 * _GAP
-    width = WIDTH - _MARGIN - right
-    yield Place(
-        facts.fulfilled[front], right + width / 2, low, width, tall, Spread.ROW, scale=_OWN_SCALE
-    )
+    fulfilled, width = facts.fulfilled[front], WIDTH - _MARGIN - right
+    yield place(fulfilled, right + width / 2, width=width, spread=Spread.ROW)
 
 
 def _middle(facts: Facts) -> Iterator[Place]:
     """Mac between the tasks and the actions being carried out; below him the piles."""
-
-    def pile(zone: int, x: float, y: float) -> Place:
-        return Place(zone, x, y, _PILE, _TALL, Spread.PILE, scale=_MIDDLE_SCALE)
-
-    def two(zone: int, x: float) -> Place:
-        return Place(
-            zone, x, _PILES_Y, _TWO, _TALL, Spread.PILE, scale=_MIDDLE_SCALE, fanned=TWO_SEEN
-        )
-
+    place = partial(Place, height=_TALL, scale=_MIDDLE_SCALE)
+    pile = partial(place, width=_PILE, spread=Spread.PILE)
+    two = partial(place, y=_PILES_Y, width=_TWO, spread=Spread.PILE, fanned=TWO_SEEN)
     left, right = facts.discards
     reach = _PILE / 2 + 2 * _GAP + _TWO / 2
-    yield Place(
+    yield place(
         facts.mac,
         _MIDDLE,
         _MAC_Y,
         _MAC_WIDTH,
-        _TALL,
-        Spread.GRID,
-        scale=_MIDDLE_SCALE,
+        spread=Spread.GRID,
         columns=MAC_CARDS,
         cells=(HIDDEN,) * MAC_CARDS,
         note=(_FACE_X, _MAC_Y + _FACE / 2 + _ROUND / 2),
     )
     yield pile(facts.tasks, _MARGIN + _PILE / 2, _MAC_Y)
-    yield Place(
-        facts.play, WIDTH - _MARGIN - _ROW / 2, _MAC_Y, _ROW, _TALL, Spread.ROW, scale=_MIDDLE_SCALE
-    )
+    yield place(facts.play, WIDTH - _MARGIN - _ROW / 2, _MAC_Y, _ROW, spread=Spread.ROW)
     yield pile(facts.draw, _MIDDLE, _PILES_Y)
     yield two(left, _MIDDLE - reach)
     yield two(right, _MIDDLE + reach)

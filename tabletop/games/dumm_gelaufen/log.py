@@ -1,6 +1,7 @@
 """What is said while Dumm gelaufen! is played: what is due, and how near one's own task is."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from tabletop.engine.actions import ChooseCard, Move, Say, SeatAction
 from tabletop.engine.capabilities import Grounds
@@ -14,31 +15,25 @@ from tabletop.games.dumm_gelaufen.refusals import may_stop
 from tabletop.games.dumm_gelaufen.state import DummState, Phase
 from tabletop.games.dumm_gelaufen.task_progress import Reading, measure
 
+_RULES_OF_WORDS: Final = {"draw": "DG-T3", "claim": "DG-M1", "pass": "DG-T9"}
+
 
 def prompt(facts: Facts, state: DummState) -> Message:
     """What is due, in one sentence; made of what everybody knows."""
-    seat = ("seat", SeatRef(state.turn))
+    seat = ("seat", SeatRef(state.to_act))
     match state.phase:
-        case Phase.START:
-            return Message("start", (seat,))
+        case Phase.START | Phase.ORDER | Phase.REFILL | Phase.END:
+            return Message(state.phase.value, (seat,))
         case Phase.TAKE:
             return Message("take-or-stop" if may_stop(facts, state) else "take-second", (seat,))
         case Phase.LAY:
             return Message("lay", (seat, ("n", state.swap.due if state.swap else 0)))
-        case Phase.ORDER:
-            return Message("order", (seat,))
         case Phase.EFFECT if state.work is not None:
             return effect_of(facts, state.work.card).step(state.work).prompt(facts, state.work)
-        case Phase.REFILL:
-            return Message("refill", (("seat", SeatRef(state.to_act)),))
-        case Phase.END:
-            return Message("end", (seat,))
         case Phase.OVER:
             return Message("over")
-        case Phase.STEAL:
-            return Message("chance-steal")
         case _:
-            return Message("chance")
+            return Message("chance-steal" if state.phase is Phase.STEAL else "chance")
 
 
 def reading(facts: Facts, state: DummState, seat: Seat) -> Reading | None:
@@ -46,19 +41,16 @@ def reading(facts: Facts, state: DummState, seat: Seat) -> Reading | None:
     lying = state.zones[facts.task[seat]]
     if not lying or lying[0] == HIDDEN:
         return None
-    return measure(facts.tests[lying[0]], facts.numbers.among(state.zones[seat]))
+    return measure(facts.tests[lying[0]], facts.held(state.zones, seat))
 
 
 def notes(facts: Facts, state: DummState) -> Iterator[tuple[ZoneIndex, Message]]:
     """The round at Mac, how many tasks are fulfilled."""
     yield facts.mac, Message("round", (("n", state.round),))
-    for seat in range(facts.seats):
-        done = len(state.zones[facts.fulfilled[seat]])
+    for place in facts.fulfilled:
+        done = len(state.zones[place])
         if done:
-            yield (
-                facts.fulfilled[seat],
-                Message("fulfilled-of", (("n", done), ("of", TASKS_TO_WIN))),
-            )
+            yield place, Message("fulfilled-of", (("n", done), ("of", TASKS_TO_WIN)))
 
 
 def meter(found: Reading) -> Message:
@@ -108,12 +100,8 @@ def grounds(facts: Facts, state: DummState, action: SeatAction) -> Grounds:
             return Grounds("DG-T5")
         case Say("draw" | "stop") if state.phase is Phase.REFILL:
             return Grounds("DG-H1")
-        case Say("draw"):
-            return Grounds("DG-T3")
-        case Say("claim"):
-            return Grounds("DG-M1")
-        case Say("pass"):
-            return Grounds("DG-T9")
+        case Say(word):
+            return Grounds(_RULES_OF_WORDS.get(word, "DG-T1"))
         case ChooseCard():
             return Grounds("DG-T6")
         case _:

@@ -31,18 +31,7 @@ from tabletop.games.dumm_gelaufen import (
 from tabletop.games.dumm_gelaufen.cards import MAC, effect_sentence, task_sentences
 from tabletop.games.dumm_gelaufen.draft import Draft
 from tabletop.games.dumm_gelaufen.effects.table import REASONS as EFFECT_REASONS
-from tabletop.games.dumm_gelaufen.facts import (
-    CLAIM,
-    DRAW,
-    END,
-    PASS,
-    STOP,
-    Facts,
-    choose_card,
-    choose_seat,
-    choose_word,
-    take,
-)
+from tabletop.games.dumm_gelaufen.facts import CLAIM, ENDINGS, Facts
 from tabletop.games.dumm_gelaufen.options import GAME
 from tabletop.games.dumm_gelaufen.state import CHANCE_PHASES, DummState, Phase
 
@@ -62,7 +51,7 @@ class DummRules(Rules[DummState]):
         chance_moves.BAD_TAKE,
     )
     fields: ClassVar[tuple[Field, ...]] = positions.FIELDS
-    endings: ClassVar[tuple[SeatAction, ...]] = (PASS, END, STOP)
+    endings: ClassVar[tuple[SeatAction, ...]] = ENDINGS
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
         self.facts = Facts(cards, seats, options["edition"])
@@ -164,13 +153,7 @@ class DummRules(Rules[DummState]):
 
     def vocabulary(self) -> tuple[SeatAction, ...]:
         """See `Rules.vocabulary`."""
-        immediate = (card for card, now in enumerate(self.facts.is_immediate) if now)
-        return (
-            *(CLAIM, PASS, END, DRAW, STOP),
-            *map(choose_seat, range(self.seats)),
-            *map(choose_word, self.facts.numbers.colour_names),
-            *map(choose_card, immediate),
-        )
+        return self.facts.vocabulary()
 
     def landings(self) -> frozenset[ZoneIndex]:
         """Hands, Mac, the number discards, and the discard of actions that are played."""
@@ -180,11 +163,7 @@ class DummRules(Rules[DummState]):
     def moves(self) -> Iterator[Move]:
         """See `Rules.moves`; open cards are taken from where they lie."""
         yield from super().moves()
-        facts = self.facts
-        for card, number in enumerate(facts.numbers.is_number):
-            for source in (facts.mac, *facts.discards) if number else ():
-                for seat in range(self.seats):
-                    yield take(card, seat, source)
+        yield from self.facts.takings()
 
     def readings(self, state: DummState, gesture: Gesture) -> Iterator[SeatAction]:
         """See `Rules.readings`."""
@@ -270,7 +249,7 @@ class DummRules(Rules[DummState]):
 
     def plan(self, state: DummState, viewer: Seat | None) -> Plan:
         """See `Rules.plan`."""
-        return layout.table(self.facts, state, viewer)
+        return layout.table(self.facts, viewer)
 
     def grounds(self, state: DummState, action: SeatAction) -> Grounds:
         """See `Courtesies.grounds`."""

@@ -67,9 +67,7 @@ class _Sorting:
         total = sum(values[card] for card in kept)
         points = max(0, self.test.total_min - total)
         spoilers = (*outside, *_without(inside, kept))
-        highest = max(
-            (v for v, ok in zip(values, self.test.allowed, strict=False) if ok), default=1
-        )
+        highest = max((values[card] for card in self.test.allowed_cards()), default=1)
         cards = max(lacking, -(-points // highest))
         return Reading(spoilers, lacking, points, len(spoilers) + cards)
 
@@ -80,11 +78,8 @@ class _Sorting:
         """
         numbers = self.test.numbers
         copies: Counter[int] = Counter()
-        for value, number, allowed in zip(
-            numbers.values, numbers.counts, self.test.allowed, strict=False
-        ):
-            if allowed:
-                copies[value] += number
+        for card in self.test.allowed_cards():
+            copies[numbers.values[card]] += numbers.counts[card]
         held = Counter(numbers.values[card] for card in cards)
         chosen = max(
             (
@@ -105,8 +100,9 @@ class _Sorting:
                 return self._balanced(cards)
             case "pairs":
                 held = Counter(values[card] for card in cards)
-                odd = {value for value, count in held.items() if count % 2}
-                return _all_but_one_of(cards, values, odd), 0
+                first = {values[card]: card for card in reversed(cards)}
+                odd = [first[value] for value, count in held.items() if count % 2]
+                return _without(cards, odd), 0
             case "run":
                 return self._run({values[card]: card for card in cards})
             case _:
@@ -130,13 +126,8 @@ class _Sorting:
     def _run(self, by_value: dict[int, CardId]) -> tuple[list[CardId], int]:
         """The run to which the fewest cards must come, and from which the fewest must go."""
         test = self.test
-        possible = {
-            value
-            for value, colour, allowed in zip(
-                test.numbers.values, test.numbers.colours, test.allowed, strict=False
-            )
-            if allowed and colour in self.colours
-        }
+        values, of_colour = test.numbers.values, test.numbers.colours
+        possible = {values[c] for c in test.allowed_cards() if of_colour[c] in self.colours}
         best: list[int] = []
         found = -len(by_value)
         for low in possible:
@@ -163,19 +154,5 @@ class _Sorting:
         return kept
 
 
-def _all_but_one_of(cards: Sequence[CardId], values: Sequence[int], odd: set[int]) -> list[CardId]:
-    """The cards without one of each of these values."""
-    left = set(odd)
-    kept = []
-    for card in cards:
-        if values[card] in left:
-            left.discard(values[card])
-        else:
-            kept.append(card)
-    return kept
-
-
-def _without(cards: Iterable[CardId], kept: Iterable[CardId]) -> list[CardId]:
-    left = Counter(cards)
-    left.subtract(kept)
-    return list(left.elements())
+def _without(cards: Iterable[CardId], gone: Iterable[CardId]) -> list[CardId]:
+    return list((Counter(cards) - Counter(gone)).elements())

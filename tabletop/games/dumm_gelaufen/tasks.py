@@ -152,6 +152,10 @@ class TaskTest:
             tuple(colour_sets(task, names)),
         )
 
+    def allowed_cards(self) -> list[CardId]:
+        """Returns every card that may be held."""
+        return [card for card, allowed in enumerate(self.allowed) if allowed]
+
     def fulfilled(self, held: Sequence[CardId]) -> bool:
         """Whether these number cards fulfil the task (DG-M1)."""
         task = self.task

@@ -38,7 +38,9 @@ def carry_out(draft: Draft, action: SeatAction) -> None:
         case Phase.REFILL if action == DRAW:
             _refill_draw(draft)
         case Phase.REFILL:
-            _refill_stop(draft)
+            # DG-H1: the seat draws no more.
+            draft.refill = draft.refill[1:]
+            _refill(draft)
         case _:
             raise ValueError(f"{action} is not due in {draft.phase}")
 
@@ -290,12 +292,6 @@ def _refill_draw(draft: Draft) -> None:
     if draft.pile_is_ready():
         draft.draw_later(draft.refill[0])
         _refill(draft)
-
-
-def _refill_stop(draft: Draft) -> None:
-    """DG-H1: the seat draws no more."""
-    draft.refill = draft.refill[1:]
-    _refill(draft)
 
 
 def reshuffled(draft: Draft) -> None:
