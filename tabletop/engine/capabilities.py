@@ -2,16 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic
 
 from tabletop.engine.actions import Action, SeatAction
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import Event, Message
 from tabletop.engine.pending_action import Meter, PendingAction
-from tabletop.engine.state import State
+from tabletop.engine.state import S
 from tabletop.engine.zones import Seat
-
-S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,9 @@
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic
 
 from tabletop.engine.actions import (
     Action,
@@ -17,13 +16,13 @@ from tabletop.engine.actions import (
 from tabletop.engine.capabilities import Capabilities
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
-from tabletop.engine.fields import Field, Value
-from tabletop.engine.free_edit import FreeEdit
+from tabletop.engine.fields import Field
 from tabletop.engine.gestures import DieShown, Drop, DropDie, DropDieOnZone, Gesture, Tap, Throw
-from tabletop.engine.message import CardRef, Event, Message
+from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import Outcome, ScoreLine
+from tabletop.engine.positions import Impossible, ImpossiblePositionError, Position, miscounted
 from tabletop.engine.progress import Progress
-from tabletop.engine.state import State, Zones
+from tabletop.engine.state import S
 from tabletop.engine.verdict import (
     CHANCE_DUE,
     NOTHING_LAID_THERE,
@@ -35,8 +34,6 @@ from tabletop.engine.zones import CHANCE, NOBODY, Plan, Seat, Visibility, ZoneIn
 
 if TYPE_CHECKING:
     from fractions import Fraction
-
-S = TypeVar("S", bound=State)
 
 
 class Barrier(Enum):
@@ -52,45 +49,7 @@ class Barrier(Enum):
     """The turn passed to another player, who may have acted on it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
-    """A position in the words of scenario files.
-
-    Attributes:
-        zones: the cards of every zone, by zone index.
-        to_act: who acts.
-        fields: the game's typed fields (`Rules.fields`) by name; all of them.
-    """
-
-    zones: Zones
-    to_act: Seat
-    fields: Mapping[str, Value]
-
-
-@dataclass(frozen=True, slots=True)
-class Impossible:
-    """Something in a position that no play could have led to.
-
-    Attributes:
-        where: `zone`, `field`, `to_act`, or `zones` for all of them.
-        name: the zone's index or the field's name.
-        message: what is wrong with it.
-    """
-
-    where: str
-    name: ZoneIndex | str
-    message: Message
-
-
-class ImpossiblePositionError(ValueError):
-    """Raised by `Rules.build` with everything that is wrong with a position."""
-
-    def __init__(self, problems: Sequence[Impossible]) -> None:
-        super().__init__(f"{len(problems)} problems")
-        self.problems = tuple(problems)
-
-
-class Rules(Capabilities[S], FreeEdit, ABC, Generic[S]):
+class Rules(Capabilities[S], ABC, Generic[S]):
     """The rules of one game with its options and number of seats: stateless, immutable.
 
     `legal_actions` generates, `check` explains, `apply` carries out; the three agree on every
@@ -256,28 +215,10 @@ class Rules(Capabilities[S], FreeEdit, ABC, Generic[S]):
             ImpossiblePositionError: with everything that no play could have led to.
         """
         state, problems = self.assemble(position)
-        problems = [*self._miscounted(position.zones), *problems]
+        problems = [*miscounted(self.pieces(), position.zones), *problems]
         if problems or state is None:
             raise ImpossiblePositionError(problems)
         return state
-
-    def _miscounted(self, zones: Zones) -> Iterator[Impossible]:
-        """Cards of which more lie about than exist, or that lie nowhere."""
-        left = self.pieces()
-        for zone, cards in enumerate(zones):
-            for card in cards:
-                left[card] -= 1
-                if left[card] < 0:
-                    yield Impossible(
-                        "zone", zone, Message("too-many-copies", (("card", CardRef(card)),))
-                    )
-        missing = tuple(CardRef(card) for card, count in left.items() if count > 0)
-        if missing:
-            yield Impossible(
-                "zones",
-                "",
-                Message("cards-missing", (("n", len(missing)), ("cards", missing))),
-            )
 
     # --- words and gestures -----------------------------------------------------------------
 
@@ -327,15 +268,6 @@ class Rules(Capabilities[S], FreeEdit, ABC, Generic[S]):
     @cached_property
     def _landings(self) -> frozenset[ZoneIndex]:
         return self.landings()
-
-    def propose(self, state: S, gesture: Gesture) -> tuple[SeatAction, ...]:
-        """What the hand could have meant: the legal readings, else the first one for its reason.
-
-        Empty where the gesture means nothing in this game.
-        """
-        readings = tuple(self.readings(state, gesture))
-        legal = tuple(action for action in readings if self.check(state, action).legal)
-        return legal or readings[:1]
 
     def readings(self, state: S, gesture: Gesture) -> Iterator[SeatAction]:
         """The actions that a gesture could mean, likeliest first, legal or not."""

@@ -4,7 +4,7 @@ Each game's state is a `NamedTuple`: of the standard library's immutable values 
 whose changed copies are cheap, and a game makes a changed copy with every action.
 """
 
-from typing import Protocol, Self
+from typing import Protocol, Self, TypeVar
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.zones import Seat
@@ -27,3 +27,7 @@ class State(Protocol):
         ...
 
     def _replace(self, *, zones: Zones = ...) -> Self: ...
+
+
+S = TypeVar("S", bound=State)
+"""The type of a game's position."""

@@ -9,7 +9,8 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import DieShown
 from tabletop.engine.message import CardRef, Event, Message, Param, Params, SeatRef
 from tabletop.engine.outcome import Outcome, ScoreLine
-from tabletop.engine.rules import Barrier, Impossible
+from tabletop.engine.positions import Impossible
+from tabletop.engine.rules import Barrier
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.i18n.action_labels import label_codes, label_params

@@ -11,8 +11,8 @@ from typing import Any
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import DieOf, Field, Integer, ListOf, MapOf, Value
-from tabletop.engine.free_edit import ASIDE
-from tabletop.engine.rules import Impossible, ImpossiblePositionError, Position
+from tabletop.engine.free_edit import ASIDE, HasFreeEdit, default_home
+from tabletop.engine.positions import Impossible, ImpossiblePositionError, Position
 from tabletop.engine.state import State, Zones
 from tabletop.engine.zones import Seat, Visibility, ZoneIndex
 from tabletop.match.match import AnyRules
@@ -94,7 +94,8 @@ def lying_nowhere(rules: AnyRules, position: Position) -> Counter[CardId]:
 def put_aside(rules: AnyRules, position: Position, cards: Iterable[CardId]) -> Position:
     """Cards that lay nowhere lie where the game keeps what takes no part."""
     for card in cards:
-        position = put(position, card, rules.home(card))
+        home = rules.home(card) if isinstance(rules, HasFreeEdit) else default_home(rules.zones)
+        position = put(position, card, home)
     return position
 
 

@@ -22,6 +22,7 @@ from tabletop.engine.verdict import (
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.match.chance import SeededChance
 from tabletop.match.history import PARTINGS, LogLine, Parting, Recorder, Step
+from tabletop.match.proposals import propose
 
 AnyRules = Rules[Any]
 
@@ -159,8 +160,8 @@ class Match:
     # --- acting -----------------------------------------------------------------------------
 
     def propose(self, gesture: Gesture) -> tuple[SeatAction, ...]:
-        """The actions a gesture could mean (`Rules.propose`)."""
-        return self.rules.propose(self.state, gesture)
+        """The actions a gesture could mean (`propose`)."""
+        return propose(self.rules, self.state, gesture)
 
     def judge(self, seat: Seat, action: SeatAction, ply: int) -> Verdict:
         """What `submit` would answer, without doing anything."""

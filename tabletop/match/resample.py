@@ -7,7 +7,7 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import CardOf, FieldType, Integer, ListOf, MapOf, Maybe, Record, Value
 from tabletop.engine.message import CardRef
-from tabletop.engine.rules import Impossible, ImpossiblePositionError, Position
+from tabletop.engine.positions import Impossible, ImpossiblePositionError, Position
 from tabletop.engine.state import State, Zones
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.match.match import AnyRules

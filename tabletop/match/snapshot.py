@@ -25,8 +25,8 @@ from tabletop.engine.fields import (
 )
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.notation import Notation, NotationError
+from tabletop.engine.positions import ImpossiblePositionError, Position
 from tabletop.engine.quoting import quoted_input
-from tabletop.engine.rules import ImpossiblePositionError, Position
 from tabletop.engine.state import State, Zones
 from tabletop.engine.zones import NOBODY, TEAM, Seat
 from tabletop.match.match import AnyRules

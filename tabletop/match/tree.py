@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.engine.actions import Action, SeatAction
-from tabletop.engine.rules import Impossible, Position
+from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.state import State
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import Seat

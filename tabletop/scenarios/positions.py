@@ -15,8 +15,8 @@ from tabletop.engine.fields import SeatOf, Value
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.message import CardRef, Message
 from tabletop.engine.notation import NotationError
+from tabletop.engine.positions import Impossible, ImpossiblePositionError, Position
 from tabletop.engine.quoting import quoted_input
-from tabletop.engine.rules import Impossible, ImpossiblePositionError, Position
 from tabletop.engine.spelling import closest
 from tabletop.engine.state import State
 from tabletop.engine.zones import TEAM, Seat, ZoneIndex

@@ -13,7 +13,7 @@ from tabletop.cards.yaml_nodes import MAX_BYTES
 from tabletop.engine.actions import Action, ChanceAction, Rolled, SeatAction, Shuffled, Taken
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
-from tabletop.engine.rules import Position
+from tabletop.engine.positions import Position
 from tabletop.engine.state import State
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.engine.zones import CHANCE, TEAM, Seat

@@ -8,7 +8,7 @@ from typing import Final
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import Value
-from tabletop.engine.rules import Position
+from tabletop.engine.positions import Position
 from tabletop.engine.state import State
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.match.match import AnyRules

@@ -7,7 +7,7 @@ import yaml
 
 from tabletop.engine.notation import Notation
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.rules import Position
+from tabletop.engine.positions import Position
 from tabletop.engine.state import State
 from tabletop.match.match import AnyRules
 from tabletop.match.snapshot import Plain, plain_value, seat_word

@@ -16,7 +16,7 @@ from tabletop.bots.odds import (
 )
 from tabletop.engine.actions import Keep, Move, Roll, Say, Taken
 from tabletop.engine.fields import Value
-from tabletop.engine.rules import Position
+from tabletop.engine.positions import Position
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.library.game_library import rules_for

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from tabletop.bots.policy import Policy
 from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction
 from tabletop.engine.cards import HIDDEN
-from tabletop.engine.rules import ImpossiblePositionError, Rules
+from tabletop.engine.positions import ImpossiblePositionError
+from tabletop.engine.rules import Rules
 from tabletop.engine.zones import CHANCE, Seat
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game

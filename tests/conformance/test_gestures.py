@@ -12,6 +12,7 @@ from tabletop.engine.state import Zones
 from tabletop.engine.verdict import NOTHING_LAID_THERE
 from tabletop.engine.zones import CHANCE, Visibility, ZoneIndex
 from tabletop.match.match import Match
+from tabletop.match.proposals import propose
 from tests.conformance.playing import NAMES, AnyRules, of_each_kind, sample
 
 
@@ -58,4 +59,4 @@ def test_every_move_can_be_made_by_hand(rules: AnyRules, positions: list[Any]) -
                 continue
             source = rules.origin(state, move)
             assert source is not None
-            assert move in rules.propose(state, Drop(move.card, source, move.to))
+            assert move in propose(rules, state, Drop(move.card, source, move.to))

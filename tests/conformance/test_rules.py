@@ -8,7 +8,7 @@ import pytest
 from tabletop.bots.greedy import GreedyPolicy
 from tabletop.engine.actions import Rolled, Shuffled, Taken
 from tabletop.engine.notation import Notation
-from tabletop.engine.rules import ImpossiblePositionError
+from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.engine.verdict import LEGAL
 from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.games.catalogue import find_game

@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine.actions import Move
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.message import CardRef, Event, Message, Param, SeatRef, ZoneRef
-from tabletop.engine.rules import Impossible
+from tabletop.engine.positions import Impossible
 from tabletop.engine.zones import TEAM
 from tabletop.i18n.speaker import ALL, Speaker
 from tabletop.i18n.texts import TextsError, load_texts

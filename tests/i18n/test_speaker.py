@@ -23,7 +23,8 @@ from tabletop.engine.message import (
     ZoneRef,
 )
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.rules import Barrier, Impossible
+from tabletop.engine.positions import Impossible
+from tabletop.engine.rules import Barrier
 from tabletop.engine.verdict import LEGAL, NOT_YOUR_TURN, Reason
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM
 from tabletop.i18n.speaker import ALL, Speaker, Viewer

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.engine.rules import Position
+from tabletop.engine.positions import Position
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.library.game_library import rules_for

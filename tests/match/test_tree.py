@@ -1,7 +1,7 @@
 """Lines that part: nothing is lost by going back, and branches do not touch each other."""
 
 from tabletop.engine.actions import Say
-from tabletop.engine.rules import Position
+from tabletop.engine.positions import Position
 from tabletop.engine.verdict import LEGAL, NOTHING_LAID_THERE
 from tabletop.match.tree import Branch, Branches, Line, Node, PlayedAction, Query
 

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, name_problem
-from tabletop.engine.rules import Position
+from tabletop.engine.positions import Position
 from tabletop.engine.state import State
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game

@@ -18,7 +18,7 @@ from tabletop.engine.fields import (
     Word,
 )
 from tabletop.engine.message import CardRef, Message, Param
-from tabletop.engine.rules import Impossible, Position
+from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.state import Zones
 from tabletop.engine.zones import NOBODY, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.cards import COLOURS, MAC_CARDS, TASKS_TO_WIN

@@ -13,8 +13,9 @@ from tabletop.engine.gestures import DieShown, Gesture
 from tabletop.engine.message import Event, Message, SeatRef
 from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.pending_action import Meter, PendingAction
+from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.progress import Progress
-from tabletop.engine.rules import Barrier, Impossible, Position, Rules
+from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import CHANCE, Plan, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen import chance as chance_moves

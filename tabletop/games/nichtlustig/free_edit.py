@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from tabletop.engine.cards import CardId
-from tabletop.engine.rules import Position
+from tabletop.engine.positions import Position
 from tabletop.engine.zones import ZoneIndex
 from tabletop.games.nichtlustig.layout import ASIDE, TRAY
 from tabletop.games.nichtlustig.state import Phase

@@ -17,7 +17,7 @@ from tabletop.engine.fields import (
     Word,
 )
 from tabletop.engine.message import CardRef, Message, Param, SeatRef
-from tabletop.engine.rules import Impossible, Position
+from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.nichtlustig.cards import HIGHEST, PINK, PROFESSORS
 from tabletop.games.nichtlustig.claims import TIME_GAIN

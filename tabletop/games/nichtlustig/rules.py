@@ -9,11 +9,13 @@ from tabletop.engine.capabilities import Grounds
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
+from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import DieShown, Gesture
 from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import Outcome, ScoreLine, totals
+from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.progress import Progress
-from tabletop.engine.rules import Barrier, Impossible, Position, Rules
+from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, Plan, Seat, ZoneIndex
 from tabletop.games.nichtlustig import free_edit, gestures, layout, log, positions, reasons
@@ -32,7 +34,7 @@ _LISTED_DICE: Final = 4
 """With so many dice there are 1,296 ways to fall; with all seven there would be 279,936."""
 
 
-class NichtlustigRules(Rules[NichtlustigState]):
+class NichtlustigRules(Rules[NichtlustigState], HasFreeEdit):
     """Rule ids NL-...; nothing is hidden, and all chance is dice."""
 
     game: ClassVar[str] = GAME
@@ -309,19 +311,19 @@ class NichtlustigRules(Rules[NichtlustigState]):
     # --- positions --------------------------------------------------------------------------
 
     def home(self, card: CardId) -> ZoneIndex:
-        """See `ByHand.home`."""
+        """See `HasFreeEdit.home`."""
         return free_edit.home(self.flow, card)
 
     def card_laid(self, position: Position, card: CardId, onto: CardId | None) -> Position:
-        """See `ByHand.card_laid`."""
+        """See `HasFreeEdit.card_laid`."""
         return free_edit.card_laid(self.flow, position, card, onto)
 
     def die_laid(self, position: Position, die: int, place: str) -> Position | None:
-        """See `ByHand.die_laid`."""
+        """See `HasFreeEdit.die_laid`."""
         return free_edit.die_laid(position, die, place)
 
     def outline(self, position: Position) -> Mapping[str, object]:
-        """See `ByHand.outline`."""
+        """See `HasFreeEdit.outline`."""
         return free_edit.outline(self.flow, position)
 
     def position(self, state: NichtlustigState) -> Position:

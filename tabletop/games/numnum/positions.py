@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from tabletop.engine.fields import CardOf, Field, Integer, MapOf, Maybe, SeatOf, Value, Word
 from tabletop.engine.message import CardRef, Message, Param, SeatRef
-from tabletop.engine.rules import Impossible, Position
+from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.zones import NOBODY, Seat
 from tabletop.games.numnum.cards import SYMBOLS
 from tabletop.games.numnum.options import SEATS

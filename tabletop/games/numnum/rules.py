@@ -20,7 +20,8 @@ from tabletop.engine.fields import Field
 from tabletop.engine.gestures import DieShown, Drop, Gesture, Tap
 from tabletop.engine.message import Event, Message, SeatRef
 from tabletop.engine.outcome import Outcome, ScoreLine
-from tabletop.engine.rules import Barrier, Impossible, Position
+from tabletop.engine.positions import Impossible, Position
+from tabletop.engine.rules import Barrier
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, Plan, Seat, ZoneIndex
 from tabletop.games.numnum import dealing, hints, layout, log, positions, reasons, refusals

@@ -19,7 +19,7 @@ from tabletop.engine.fields import (
     Word,
 )
 from tabletop.engine.message import CardRef, Message, Param, ZoneRef
-from tabletop.engine.rules import Impossible, Position
+from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.zones import NOBODY, TEAM, Seat
 from tabletop.games.wonderful_world import refusals
 from tabletop.games.wonderful_world.cards import DICE

@@ -21,6 +21,7 @@ from tabletop.engine.capabilities import Grounds
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
+from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import (
     DieShown,
     DropDie,
@@ -31,7 +32,8 @@ from tabletop.engine.gestures import (
 )
 from tabletop.engine.message import Event, Message, Params, SeatRef
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.rules import Barrier, Impossible, Position, Rules
+from tabletop.engine.positions import Impossible, Position
+from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import (
     CHANCE,
@@ -54,7 +56,7 @@ _ROLLS: Final = tuple(Roll(count) for count in range(1, DICE + 1))
 _STOP: Final = Say("stop")
 
 
-class WonderRules(Rules[WonderState]):
+class WonderRules(Rules[WonderState], HasFreeEdit):
     """The rules with the ids WW-...; `judge` says what is legal, `turns` what comes of it."""
 
     cooperative: ClassVar[bool] = True
@@ -368,15 +370,15 @@ class WonderRules(Rules[WonderState]):
         return log.grounds(self, state, action)
 
     def home(self, card: CardId) -> ZoneIndex:
-        """See `ByHand.home`."""
+        """See `HasFreeEdit.home`."""
         return self.box if self.is_man[card] else self.landscapes
 
     def die_laid(self, position: Position, die: int, place: str) -> Position | None:
-        """See `ByHand.die_laid`: in part 2 each seat holds some (WW-P2)."""
+        """See `HasFreeEdit.die_laid`: in part 2 each seat holds some (WW-P2)."""
         return positions.die_laid(self, position, die, place)
 
     def outline(self, position: Position) -> Mapping[str, object]:
-        """See `ByHand.outline`."""
+        """See `HasFreeEdit.outline`."""
         return positions.outline(self, position)
 
     def position(self, state: WonderState) -> Position:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 
 from tabletop.cards.problems import FileProblemsError
 from tabletop.engine.player_names import isolated
-from tabletop.engine.rules import ImpossiblePositionError
+from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game

@@ -8,7 +8,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.fields import Value
 from tabletop.engine.message import Event
 from tabletop.engine.notation import Notation
-from tabletop.engine.rules import ImpossiblePositionError, Position
+from tabletop.engine.positions import ImpossiblePositionError, Position
 from tabletop.engine.zones import CHANCE, Seat
 from tabletop.games.dumm_gelaufen.rules import DummRules
 from tabletop.games.dumm_gelaufen.state import DummState

@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.engine.fields import Value
-from tabletop.engine.rules import ImpossiblePositionError
+from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.games.dumm_gelaufen.state import Phase
 from tests.games.dumm_gelaufen.table import Table
 

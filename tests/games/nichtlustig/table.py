@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from tabletop.engine.actions import Action, Rolled
 from tabletop.engine.fields import Value
 from tabletop.engine.notation import Notation
-from tabletop.engine.rules import ImpossiblePositionError, Position
+from tabletop.engine.positions import ImpossiblePositionError, Position
 from tabletop.engine.zones import CHANCE
 from tabletop.games.nichtlustig.rules import NichtlustigRules
 from tabletop.games.nichtlustig.state import NichtlustigState

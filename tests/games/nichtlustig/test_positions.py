@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.engine.fields import Value
-from tabletop.engine.rules import ImpossiblePositionError
+from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM
 from tests.games.nichtlustig.table import Table, dice
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from tabletop.engine.actions import Action
 from tabletop.engine.fields import Value
 from tabletop.engine.notation import Notation
-from tabletop.engine.rules import ImpossiblePositionError, Position
+from tabletop.engine.positions import ImpossiblePositionError, Position
 from tabletop.engine.zones import Seat
 from tabletop.games.numnum.rules import NumRules
 from tabletop.games.numnum.state import NumState

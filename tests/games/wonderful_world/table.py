@@ -6,7 +6,7 @@ from typing import Any
 from tabletop.engine.actions import Action
 from tabletop.engine.fields import Value
 from tabletop.engine.notation import Notation
-from tabletop.engine.rules import Position
+from tabletop.engine.positions import Position
 from tabletop.engine.zones import TEAM
 from tabletop.games.wonderful_world.rules import WonderRules
 from tabletop.games.wonderful_world.state import WonderState

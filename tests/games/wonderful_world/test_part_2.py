@@ -7,8 +7,9 @@ import pytest
 from tabletop.engine.actions import Move, Roll, Rolled
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.gestures import DropDie, DropDieOnZone, Tap, Throw
-from tabletop.engine.rules import ImpossiblePositionError
+from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.games.wonderful_world.state import Stage
+from tabletop.match.proposals import propose
 from tests.games.wonderful_world.table import Table
 
 PILES = {"row/1": "watch-1 hat-2 cigar-4", "row/2": "cigar-2"}
@@ -207,20 +208,20 @@ def test_exact_chances_of_a_throw() -> None:
 def test_what_a_hand_means() -> None:
     table = Table(2)
     state = table.state({"hand/Tim": "hat-4", "row/4": "briefcase-4"}, stage="roll")
-    assert table.rules.propose(state, Throw((0, 2))) == (Roll(2),)
-    assert table.rules.propose(state, Throw(())) == ()
+    assert propose(table.rules, state, Throw((0, 2))) == (Roll(2),)
+    assert propose(table.rules, state, Throw(())) == ()
     hit = table.do(state, "roll 1", "rolled 4")
     row = table.rules.rows[3]
-    tapped = table.rules.propose(hit, Tap(table.notation.card_id("briefcase-4"), row))
+    tapped = propose(table.rules, hit, Tap(table.notation.card_id("briefcase-4"), row))
     assert tapped == (table.action("briefcase-4 > box"),)
     assert isinstance(tapped[0], Move)
     owed = table.state(PILES, part=2, stage="roll", dice={0: 1, 1: 2})
     owed = table.do(owed, "roll 3", "rolled 1 1 3")
-    assert table.rules.propose(owed, DropDie(0, "box")) == (table.action("choose Tim"),)
-    assert table.rules.propose(owed, DropDieOnZone(2, table.rules.box)) == (
+    assert propose(table.rules, owed, DropDie(0, "box")) == (table.action("choose Tim"),)
+    assert propose(table.rules, owed, DropDieOnZone(2, table.rules.box)) == (
         table.action("choose Sarah"),
     )
-    assert table.rules.propose(owed, DropDie(0, "tray")) == ()
+    assert propose(table.rules, owed, DropDie(0, "tray")) == ()
 
 
 @pytest.mark.parametrize(

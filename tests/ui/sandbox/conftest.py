@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.engine.fields import Value
 from tabletop.engine.notation import Notation
-from tabletop.engine.rules import Position
+from tabletop.engine.positions import Position
 from tabletop.library.game_library import rules_for
 from tabletop.match.match import Match
 from tabletop.ui.pages.sandbox.document import SandboxDocument

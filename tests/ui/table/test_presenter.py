@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.engine.gestures import Drop, DropDie, DropDieOnZone
 from tabletop.engine.zones import Visibility
+from tabletop.match.proposals import propose
 from tabletop.match.targets import liftable
 from tabletop.ui.control.session import Session
 from tabletop.ui.viewmodel.gesture_answers import Act, Ask, DiceMissing, Nothing, Rearranged, Refuse
@@ -18,7 +19,7 @@ def _accepts(session: Session, gesture: Drop | DropDie | DropDieOnZone) -> bool:
     actor = match.state.to_act if match.state.to_act >= 0 else session.viewer
     return any(
         match.judge(actor, action, match.ply).legal
-        for action in match.rules.propose(match.state, gesture)
+        for action in propose(match.rules, match.state, gesture)
     )
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tabletop.engine.rules import Position
+from tabletop.engine.positions import Position
 from tabletop.engine.state import State
 from tabletop.match.match import AnyRules
 from tabletop.match.tree import Branches, Line, Node, PlayedAction, Query

@@ -10,8 +10,9 @@ from PySide6.QtGui import QGuiApplication
 from tabletop.engine.actions import ChanceAction, SeatAction
 from tabletop.engine.capabilities import Grounds
 from tabletop.engine.cards import CardId
+from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Gesture
-from tabletop.engine.rules import Position
+from tabletop.engine.positions import Position
 from tabletop.engine.state import State
 from tabletop.engine.verdict import NOTHING_LAID_THERE, STALE, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, ZoneIndex
@@ -128,8 +129,8 @@ class Sandbox(Session):
         states = (moment.state for moment in reversed(line.moments[: line.at]))
         last = next((state for state in states if state is not None), None)
         last = self.rules.initial_state() if last is None else last
-        shown = {"to_act": NOBODY, **self.rules.outline(self.position)}
-        shadow: State = last._replace(zones=self.position.zones, **shown)
+        shown = self.rules.outline(self.position) if isinstance(self.rules, HasFreeEdit) else {}
+        shadow: State = last._replace(zones=self.position.zones, **{"to_act": NOBODY, **shown})
         return shadow
 
     def _next_chance(self, number: int) -> SeededChance:
@@ -177,7 +178,9 @@ class Sandbox(Session):
         self._laid(taken(self.position, zone, index), card, None)
 
     def _laid(self, position: Position, card: CardId, onto: CardId | None) -> None:
-        self.arrange(self.rules.card_laid(position, card, onto))
+        if isinstance(self.rules, HasFreeEdit):
+            position = self.rules.card_laid(position, card, onto)
+        self.arrange(position)
 
     def _go(self, line: Line) -> None:
         self.branches = self.branches.with_line(line)

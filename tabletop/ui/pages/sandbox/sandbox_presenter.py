@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from tabletop.engine.cards import CardId
+from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Drop, Tap
-from tabletop.engine.rules import Position
+from tabletop.engine.positions import Position
 from tabletop.engine.zones import Plan, Spread, ZoneIndex
 from tabletop.match.free_edit import face_range, faces, with_face
 from tabletop.match.targets import Target
@@ -83,7 +84,8 @@ class SandboxDice(DiceDraft):
         return super().targets(die, plan)
 
     def _laid(self, die: int, place: str) -> Position | None:
-        return self._sandbox.rules.die_laid(self._sandbox.position, die, place)
+        rules, position = self._sandbox.rules, self._sandbox.position
+        return rules.die_laid(position, die, place) if isinstance(rules, HasFreeEdit) else None
 
     def turn(self, die: int, face: int | None = None) -> None:
         """Turn a die by hand: to a face that it has, or to the next one."""
