@@ -218,11 +218,11 @@ def _keeps(settling: Settling, watched: QWidget, event: QEvent) -> bool:
 
 
 def _presses_by_return(watched: QWidget, event: QKeyEvent) -> bool:
-    """Press the button that has the keyboard; Qt lets Return do so in dialogs only."""
+    """Press the button that has the keyboard; in dialogs Qt lets Return press another one."""
     is_return = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not event.isAutoRepeat()
     if not (is_return and isinstance(watched, QPushButton) and watched.isEnabled()):
         return False
-    if watched.autoDefault() or isinstance(watched.window(), QDialog):
+    if watched.autoDefault():
         return False
     watched.click()
     return True

@@ -47,9 +47,13 @@ class KeyActions(QObject):
         """Escape that nothing else has used closes what was said."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             is_escape = event.key() == Qt.Key.Key_Escape
-            if is_escape and (self._quiet_table() or self._bar.put_away()):
+            if is_escape and self._closes():
                 return True
         return super().eventFilter(watched, event)
+
+    def _closes(self) -> bool:
+        """Close what lies over the table, or the message bar; whether there was anything."""
+        return self._quiet_table() or self._bar.put_away()
 
     def _quiet_table(self) -> bool:
         """Close what lies over the table that is shown: a game's, a lesson's or the sandbox's."""
@@ -95,7 +99,7 @@ class KeyActions(QObject):
             tool_bar_and_dock.dock.show_moves()
 
     def _back_to_table(self) -> None:
-        if self._match.table is not None:
+        if not self._closes() and self._match.table is not None:
             self._match.table.view.setFocus()
 
     def _cover(self) -> None:

@@ -1,0 +1,98 @@
+"""Escape closes whatever lies over the table, wherever the keyboard is."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
+
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
+from tabletop.ui.overlays.round_sheet import RoundLine
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.shell.main_window import MainWindow
+
+Shows = Callable[[TableView], QWidget]
+LEFT = Qt.MouseButton.LeftButton
+
+
+def chooser(view: TableView) -> QWidget:
+    actions = view.session.legal_actions()[:3]
+    view.ask(actions, QPointF(), lambda _action: None, lambda: None)
+    return view.chooser
+
+
+def round_sheet(view: TableView) -> QWidget:
+    rounds = view.help_overlays.rounds
+    rounds.sum_up("The round is over.", [RoundLine(0, "Ann", 3, 3), RoundLine(1, "Ben", 0, 0)])
+    return rounds
+
+
+def hint(view: TableView) -> QWidget:
+    board = view.board
+    board.setFocus()
+    if not view.help_overlays.explains:
+        QTest.keyClick(board.viewport(), Qt.Key.Key_W)
+    own = view.presenter.hand
+    card = next(item for item in view.scene.cards if item.shown.zone == own)
+    QTest.mouseMove(board.viewport(), board.mapFromScene(QPointF(5, 5)))
+    body = card.mapRectToScene(card.body())
+    QTest.mouseMove(board.viewport(), board.mapFromScene(body.topLeft() + QPointF(20, 40)))
+    return view.help_overlays.hint
+
+
+def bubble(view: TableView) -> QWidget:
+    view.tell("Said over the table.")
+    return view.bubble
+
+
+def itself(_window: MainWindow, view: TableView, shown: QWidget) -> QWidget:
+    buttons = [b for b in shown.findChildren(QWidget) if b.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    return next((b for b in buttons if b.isVisible()), view.board)
+
+
+def board(_window: MainWindow, view: TableView, _shown: QWidget) -> QWidget:
+    return view.board
+
+
+def button_over_it(_window: MainWindow, view: TableView, _shown: QWidget) -> QWidget:
+    return view.bar.buttons[0]
+
+
+def log(window: MainWindow, _view: TableView, _shown: QWidget) -> QWidget:
+    window.doings.moves.trigger()
+    moves = QApplication.focusWidget()
+    assert moves is not None
+    return moves
+
+
+def tool_bar(window: MainWindow, _view: TableView, _shown: QWidget) -> QWidget:
+    return next(b for b in window.findChildren(QToolButton) if b.isVisible() and b.isEnabled())
+
+
+@pytest.mark.parametrize("where", [itself, board, button_over_it, log, tool_bar])
+@pytest.mark.parametrize("what", [chooser, round_sheet, hint, bubble])
+def test_escape_closes_it(
+    window: MainWindow, what: Shows, where: Callable[[MainWindow, TableView, QWidget], QWidget]
+) -> None:
+    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
+    assert window.table is not None
+    assert window.controller.session is not None
+    window.controller.session.uncover()
+    view = window.table.view
+    view.settle()
+    QApplication.processEvents()
+    shown = what(view)
+    assert shown.isVisible()
+    place = where(window, view, shown)
+    place.setFocus(Qt.FocusReason.TabFocusReason)
+    assert shown.isVisible()
+    ply = view.session.match.ply
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, Qt.Key.Key_Escape)
+    gone = not shown.isVisible()
+    assert gone
+    assert view.session.match.ply == ply
+    assert window.isVisible()

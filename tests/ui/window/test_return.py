@@ -1,0 +1,43 @@
+"""Return presses the button that has the keyboard, in every dialog, and no other."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton
+
+from tabletop.ui.shell.main_window import MainWindow
+from tests.ui.conftest import Begin
+from tests.ui.window.test_fit import DIALOGS, Opens
+
+KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+@pytest.mark.parametrize("opens", DIALOGS.values(), ids=DIALOGS)
+def test_return_presses_what_has_the_keyboard(begin: Begin, opens: Opens) -> None:
+    window = begin("Ann", "Ben")
+    opens(window)
+    QApplication.processEvents()
+    dialog = next(d for d in window.findChildren(QDialog) if d.isVisible())
+    buttons = [b for b in dialog.findChildren(QPushButton) if b.isVisible() and b.isEnabled()]
+    pressed: list[QPushButton] = []
+    for button in buttons:
+        button.clicked.disconnect()
+        button.clicked.connect(lambda _checked=False, button=button: pressed.append(button))
+    assert buttons
+    for button in buttons:
+        for key in KEYS:
+            button.setFocus(Qt.FocusReason.TabFocusReason)
+            QTest.keyClick(button, key)
+            assert pressed == [button], button.text()
+            pressed.clear()
+    dialog.reject()
+
+
+def test_return_on_cancel_begins_no_game(window: MainWindow) -> None:
+    QTest.mouseClick(window.start.tiles[0], Qt.MouseButton.LeftButton)
+    dialog = next(d for d in window.findChildren(QDialog) if d.isVisible())
+    cancel = next(b for b in dialog.findChildren(QPushButton) if b.text() == "Cancel")
+    cancel.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(cancel, Qt.Key.Key_Return)
+    assert window.table is None
+    assert not [d for d in window.findChildren(QDialog) if d.isVisible()]
