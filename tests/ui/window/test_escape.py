@@ -18,7 +18,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 def chooser(view: TableView) -> QWidget:
-    actions = view.session.legal_actions()[:3]
+    actions = tuple(view.session.legal_actions()[:3])
     view.ask(actions, QPointF(), lambda _action: None, lambda: None)
     return view.chooser
 
