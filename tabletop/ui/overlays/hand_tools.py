@@ -19,6 +19,8 @@ _SIZE: Final = 0.92
 """Of the usual text: the strip stands back behind the cards."""
 _HANGS: Final = 0.34
 """How far the ends of a fan hang below its middle, in card widths."""
+_JUTS: Final = 0.25
+"""How far the corner of a fan's last card juts out, in card widths."""
 _LIT: Final = "#F7D98B"
 
 Area = Place | DicePlace | Ornament | SeatSign | Slip
@@ -76,6 +78,11 @@ class HandTools(QWidget):
             button.setChecked(word == sorted_by)
         self.explain.setVisible(explains)
         self.setVisible(bool(self.sorts) or explains)
+
+    def stand(self, *, stacked: bool) -> None:
+        """Let the buttons stand on each other, or beside each other."""
+        ways = QHBoxLayout.Direction
+        self._row.setDirection(ways.TopToBottom if stacked else ways.LeftToRight)
 
     def set_text(self, font: QFont) -> None:
         """Write in this font, a little smaller."""
@@ -151,11 +158,12 @@ def place_for(
         # Where the writing is large, over the name above the hand.
         (plan.width - width - 2 * _GAP, above - height),
         (area.right() - width, above - height),
+        *_beside(area, plan.width - width - 2 * _GAP, height),
     ):
         spot = QRectF(left, top, width, height)
         if is_bare(spot):
             return spot, True
-    if not corner.intersects(area):
+    if fits or (is_bare(corner) and not corner.intersects(area.adjusted(0, 0, _JUTS, 0))):
         return corner, True
     right = plan.width - width - 2 * _GAP
     for hangs in (_HANGS / 2, _HANGS):
@@ -163,6 +171,14 @@ def place_for(
         if is_bare(spot):
             return spot, False
     return corner, False
+
+
+def _beside(hand: QRectF, left: float, height: float) -> Iterator[tuple[float, float]]:
+    """Corners at the table's right edge, beside a hand, from its upper edge downwards."""
+    top = hand.top() - height
+    while left > hand.right() + _JUTS and top < hand.bottom() - height:
+        yield left, top
+        top += _GAP
 
 
 def _areas(plan: Plan, hand: Place) -> Iterator[QRectF]:

@@ -1,6 +1,7 @@
 """What helps and pleases at the table beside the rules: sorting, hints, cheers, sums of rounds."""
 
 from collections.abc import Callable
+from itertools import product
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QPointF
@@ -123,10 +124,13 @@ class HelpOverlays(QObject):
             return
         plan, room = snapshot.plan, self._board.viewport().height() / scale
         largest = max(QFontInfo(self._font).pixelSize(), _LEAST_TEXT)
-        for size in range(largest, _LEAST_TEXT - 1, -2):
+        sizes = range(largest, _LEAST_TEXT - 1, -2)
+        ways = [*product((False, True), sizes), (False, sizes[-1])]
+        for stacked, size in ways:
             font = QFont(self._font)
             font.setPixelSize(size)
             self.tools.set_text(font)  # smaller where it would cover the hand
+            self.tools.stand(stacked=stacked)
             self.tools.adjustSize()
             strip = self.tools.sizeHint()
             area, is_free = place_for(

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, QSize
-from PySide6.QtGui import QFont, QFontMetrics, QTextDocumentFragment
+from PySide6.QtGui import QFont, QFontMetrics, QPolygonF, QTextDocumentFragment
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.actions import SeatAction
+from tabletop.engine.actions import Move, SeatAction
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.library.setup import Setup
@@ -46,6 +46,16 @@ SCREENS = {
 NAMES = ("Annemarie", "Benedikt", "Charlotte", "Dorothea", "Ekkehard", "Friedrich", "Gwen")
 
 FOREVER = 10_000
+HANDS = (
+    (100, 960, 540),
+    (100, 1280, 720),
+    (100, 1050, 680),
+    (140, 1024, 700),
+    (140, 1280, 720),
+    (200, 1280, 720),
+    (LARGEST_TEXT, 1280, 720),
+)
+"""Sizes of text and window."""
 SHADOW = (4, 4, -4, -4)
 """Of a slip of paper, in units of the table."""
 UPPER_EDGE = (0, 0, 0, -20)
@@ -275,6 +285,43 @@ def test_what_is_written_larger_fits(
         found[size] = unfit(window, screen)
         assert bar.iconSize().width() == pytest.approx(1.6 * em(window), abs=1)
     assert not {size: faults for size, faults in found.items() if faults}
+
+
+@pytest.mark.parametrize("game", ["numnum", "dumm-gelaufen"])
+@pytest.mark.parametrize("many", [False, True])
+def test_the_buttons_that_sort_the_hand_cover_no_card(
+    written: Callable[[int, str], MainWindow], settings: Settings, game: str, *, many: bool
+) -> None:
+    """With few cards and with many, in every size of window and text."""
+    window = written(100, "de")
+    window.controller.begin(Setup(find_game(game), NAMES[:2], {}, 5))
+    session = window.controller.session
+    assert session is not None
+    play(session, 70 if many else 0, draw)
+    if session.passing_to is not None:
+        session.cover()
+    session.uncover()
+    assert window.table is not None
+    view = window.table.view
+    board, tools = view.board, view.help_overlays.tools
+    for text, *size in HANDS:
+        settings.text_size = text
+        window.resize(*size)
+        QTest.qWait(50)
+        view.settle()
+        board.sharpen()
+        area = tools.geometry().translated(-board.viewport().mapTo(view, QPoint()))
+        strip = QPolygonF(board.mapToScene(area).boundingRect())
+        for item in view.scene.cards:
+            covered = item.mapToScene(QPolygonF(item.body())).intersected(strip).boundingRect()
+            assert covered.isEmpty() or min(covered.width(), covered.height()) < 1, (text, size)
+        assert tools.isVisible()
+        assert view.rect().contains(tools.geometry())
+
+
+def draw(legal: Sequence[SeatAction]) -> SeatAction:
+    """What is no move of a card from the hand fills it."""
+    return next((action for action in legal if not isinstance(action, Move)), legal[0])
 
 
 def test_what_stands_at_the_own_hand_covers_no_card(
