@@ -1,17 +1,15 @@
 """`tabletop replay`: a saved game in words."""
 
 import argparse
-from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tabletop.cli.arguments import Parser, add_language, count_or_none, file_path, load_match
 from tabletop.cli.errors import DONE, ArgumentError
-from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.zones import CHANCE
-from tabletop.i18n.speaker import ALL, Speaker, Viewer
+from tabletop.i18n.speaker import ALL, Viewer
 from tabletop.library.game_library import GameLibrary
-from tabletop.match.match import Match
+from tabletop.library.transcript import told
 from tabletop.scenarios.write import position_text
 
 SUMMARY: Final = "tell a saved game in words"
@@ -53,34 +51,12 @@ def _run(arguments: argparse.Namespace) -> int:
         print(text, end="")
         return DONE
     speaker = library.speaker_for(match.rules, match.names)
-    for line in _told(match, speaker, reveal=arguments.reveal):
-        print(line)
-    return DONE
-
-
-def _told(match: Match, speaker: Speaker, *, reveal: bool) -> Iterator[str]:
     viewer: Viewer = None
-    if reveal or match.outcome is not None:
+    if arguments.reveal or match.outcome is not None:
         viewer = ALL
     elif match.rules.seats == 1:
         viewer = 0
-    for line in match.log():
-        rule = f" ({line.event.rule})" if line.event.rule else ""
-        yield f"{line.step + 1:4}  {speaker.event(line.event, viewer)}{rule}"
-    yield ""
     shown = match.state if viewer is ALL else match.observe(viewer)
-    for zone, cards in enumerate(shown.zones):
-        if cards:
-            yield f"{speaker.zone(zone)}: {_cards(cards, speaker)}"
-    yield ""
-    if match.outcome is not None:
-        yield speaker.outcome(match.outcome)
-    else:
-        yield speaker.prompt(match.rules.prompt(match.state))
-
-
-def _cards(cards: Sequence[CardId], speaker: Speaker) -> str:
-    """The cards, bottom first; those that nobody may know are counted."""
-    known = [speaker.card(card) for card in cards if card != HIDDEN]
-    hidden = len(cards) - len(known)
-    return ", ".join([*known, speaker.hidden(hidden)] if hidden else known)
+    for line in told(match, speaker, viewer, shown.zones):
+        print(line)
+    return DONE

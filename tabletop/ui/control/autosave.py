@@ -202,10 +202,5 @@ class Autosave(QObject):
     def _fail(self, error: OSError) -> None:
         # What follows would be a game with a gap: the save ends here and can still be opened.
         if self.problem is None:
-            self.problem = reason_of(error)
+            self.problem = told_of(error)
             self.failed.emit(self, self.problem)
-
-
-def reason_of(error: OSError) -> str:
-    """What went wrong, without number and path."""
-    return told_of(error)

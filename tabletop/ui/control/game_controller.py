@@ -16,7 +16,7 @@ from tabletop.library.results import Result, ResultBook, result_of
 from tabletop.library.setup import Setup, setup_of
 from tabletop.match.recovery import Recovered
 from tabletop.match.save import SaveError
-from tabletop.ui.control.autosave import Autosave, reason_of
+from tabletop.ui.control.autosave import Autosave
 from tabletop.ui.control.bot_driver import BotDriver
 from tabletop.ui.control.game_clock import GameClock
 from tabletop.ui.control.save_lock import Holder
@@ -137,7 +137,7 @@ class GameController(QObject):
             self.failed.emit(said)
         except OSError as error:
             text = self.tr("{file} cannot be read: {problem}.")
-            self.failed.emit(text.format(file=path.name, problem=reason_of(error)))
+            self.failed.emit(text.format(file=path.name, problem=told_of(error)))
         else:
             if not self._lay(playing):
                 return
@@ -195,7 +195,7 @@ class GameController(QObject):
             self.library.save_copy(self.playing, target)
         except OSError as error:
             text = self.tr("{file} could not be written: {problem}.")
-            self.failed.emit(text.format(file=target.name, problem=reason_of(error)))
+            self.failed.emit(text.format(file=target.name, problem=told_of(error)))
         else:
             self.noted.emit(self.tr("A copy is saved as {file}.").format(file=target.name))
 
@@ -208,7 +208,7 @@ class GameController(QObject):
             write_keeping(target, words.encode())
         except OSError as error:
             text = self.tr("{file} could not be written: {problem}.")
-            self.failed.emit(text.format(file=target.name, problem=reason_of(error)))
+            self.failed.emit(text.format(file=target.name, problem=told_of(error)))
         else:
             self.noted.emit(self.tr("The game in words is {file}.").format(file=target.name))
 
@@ -308,7 +308,7 @@ class GameController(QObject):
                 self.results.cross_out(before)
         except OSError as error:
             text = self.tr("The result could not be written down: {problem}.")
-            self.noted.emit(text.format(problem=reason_of(error)))
+            self.noted.emit(text.format(problem=told_of(error)))
 
     def _ended(self, outcome: Outcome) -> Result | None:
         playing, session = self.playing, self.session

@@ -21,9 +21,10 @@ from tabletop.match.recovery import Recovered, recover
 from tabletop.match.save import SUFFIX, Header, Loaded, SaveError, load
 from tabletop.match.save_summary import read_first_line
 from tabletop.match.sliced_work import Gradual
-from tabletop.ui.control.autosave import Autosave, reason_of
+from tabletop.ui.control.autosave import Autosave
 from tabletop.ui.control.flusher import Flusher
 from tabletop.ui.control.save_lock import Holder, SaveLock
+from tabletop.ui.error_texts import told_of
 
 _LOOKED_AT: Final = 12
 """How many of the newest saves are read in search of one that is not finished."""
@@ -232,7 +233,7 @@ class SaveStore:
         except OSError as error:
             match.recorder = None
             match.resume()
-            return Playing(match, started, None, reason_of(error), notes, move)
+            return Playing(match, started, None, told_of(error), notes, move)
         return Playing(match, started, saving, notes=notes, move=move)
 
     def _make_folder(self) -> None:
@@ -266,7 +267,7 @@ class SaveStore:
             lock.give_back()
             loaded.match.recorder = None
             loaded.match.resume()
-            return Playing(loaded.match, started, None, reason_of(error), notes, loaded.move)
+            return Playing(loaded.match, started, None, told_of(error), notes, loaded.move)
         return Playing(loaded.match, started, saving, notes=notes, move=loaded.move)
 
     def _contains(self, path: Path) -> bool:

@@ -3,12 +3,12 @@
 It says what everybody may know. Of a game that is over that is everything that any player saw.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.i18n.speaker import ALL, Speaker, Viewer
+from tabletop.library.transcript import told
 from tabletop.match.match import Match
 from tabletop.ui.viewmodel.static_snapshot import Viewpoint, seen_by
 
@@ -37,25 +37,8 @@ def _lines(match: Match, speaker: Speaker, started: str) -> Iterator[str]:
     if match.begins_midway:
         yield QCoreApplication.translate("Transcript", "The moves before are not known any more.")
     viewer: Viewer = None if outcome is None else ALL
-    for line in match.log():
-        rule = f" ({line.event.rule})" if line.event.rule else ""
-        yield f"{line.step + 1:4}  {speaker.event(line.event, viewer)}{rule}"
-    yield ""
     eyes = Viewpoint.NOBODY if outcome is None else Viewpoint.EVERYBODY
-    for zone, cards in enumerate(seen_by(match.rules, match.state, eyes).zones):
-        if cards:
-            yield f"{speaker.zone(zone)}: {_cards(cards, speaker)}"
-    yield ""
-    if outcome is None:
-        yield speaker.prompt(match.rules.prompt(match.state))
-    else:
-        yield speaker.outcome(outcome)
+    yield from told(match, speaker, viewer, seen_by(match.rules, match.state, eyes).zones)
+    if outcome is not None:
         names = zip(speaker.names, outcome.scores or (), strict=False)
         yield from (f"{name}: {score}" for name, score in names)
-
-
-def _cards(cards: Sequence[CardId], speaker: Speaker) -> str:
-    """The cards, bottom first; those that nobody may know are counted."""
-    known = [speaker.card(card) for card in cards if card != HIDDEN]
-    hidden = len(cards) - len(known)
-    return ", ".join([*known, speaker.hidden(hidden)] if hidden else known)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QStandardPaths
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
+from tabletop.ui.error_texts import told_of
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.navigation import Navigation
 
@@ -59,7 +60,6 @@ class ExportActions(QObject):
 
     def draw(self, session: "Session", path: Path) -> None:
         """Write a picture of what a session shows."""
-        from tabletop.ui.control.autosave import reason_of
         from tabletop.ui.pages.table.table_picture import picture_of
         from tabletop.ui.scene.picture_file import write_picture
 
@@ -68,7 +68,7 @@ class ExportActions(QObject):
             write_picture(picture, path, picture.size_for(_WIDTH))
         except OSError as error:
             text = self.tr("{file} could not be written: {problem}.")
-            self._context.bar.say(text.format(file=path.name, problem=reason_of(error)))
+            self._context.bar.say(text.format(file=path.name, problem=told_of(error)))
         else:
             self._context.bar.tell(self.tr("A picture is saved as {file}.").format(file=path.name))
 

@@ -23,7 +23,6 @@ from tabletop.match.chance import SeededChance, new_seed
 from tabletop.match.match import Match
 from tabletop.match.resample import guessed, hides
 from tabletop.match.save import SaveError, load
-from tabletop.ui.control.autosave import reason_of
 from tabletop.ui.error_texts import told, told_of
 from tabletop.ui.overlays.chooser import Chooser
 from tabletop.ui.pages.sandbox import files
@@ -133,7 +132,7 @@ class SandboxActions(QObject):
             say(text.format(file=path.name, line=error.line, problem=told(error.message)))
         except OSError as error:
             text = self.tr("{file} cannot be read: {problem}.")
-            say(text.format(file=path.name, problem=reason_of(error)))
+            say(text.format(file=path.name, problem=told_of(error)))
         else:
             match.reseed(new_seed())
             match.resume()

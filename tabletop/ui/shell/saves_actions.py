@@ -125,7 +125,6 @@ class SavesActions(QObject):
         from tabletop.library.saves_folder import looking_at
         from tabletop.match.save import SaveError
         from tabletop.match.sliced_work import at_once
-        from tabletop.ui.control.autosave import reason_of
 
         try:
             match = at_once(looking_at(path)).match
@@ -135,7 +134,7 @@ class SavesActions(QObject):
             self._context.bar.say(said)
         except OSError as error:
             text = self.tr("{file} cannot be read: {problem}.")
-            self._context.bar.say(text.format(file=path.name, problem=reason_of(error)))
+            self._context.bar.say(text.format(file=path.name, problem=told_of(error)))
         else:
             self._show_replay(match)
 

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QFileDialog
 
 from tabletop.i18n.texts import TextsError
 from tabletop.scenarios.read import ScenarioError
-from tabletop.ui.control.autosave import reason_of
 from tabletop.ui.error_texts import told_of
 from tabletop.ui.pages.sandbox import files
 from tabletop.ui.shell.app_context import AppContext
@@ -76,7 +75,7 @@ class ScenarioActions(QObject):
             files.save(sandbox.document(), title, path)
         except OSError as error:
             text = self.tr("{file} could not be written: {problem}.")
-            bar.say(text.format(file=path.name, problem=reason_of(error)))
+            bar.say(text.format(file=path.name, problem=told_of(error)))
             return
         self._titles[path] = title
         said = self.tr("The position and what was tried are saved as {file}.")

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from tabletop.engine.player_names import isolated
 from tabletop.ui.control.slices import Slices
+from tabletop.ui.error_texts import told_of
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.match_actions import MatchActions
 
@@ -75,10 +76,8 @@ class UnfinishedGame(QObject):
         try:
             saved = yield from self._match.controller.library.unfinished()
         except OSError as error:
-            from tabletop.ui.control.autosave import reason_of
-
             text = self.tr("The folder of saved games cannot be read: {problem}.")
-            self._context.bar.say(text.format(problem=reason_of(error)))
+            self._context.bar.say(text.format(problem=told_of(error)))
         if saved is None or saved.header.game not in self._context.texts.metadata:
             start.offer(None, "", late=self._is_late)
         else:

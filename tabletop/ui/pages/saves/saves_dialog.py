@@ -21,7 +21,6 @@ from tabletop.library.game_library import GameLibrary
 from tabletop.library.saves_folder import Look, SaveHead, SavesFolder, looking_at
 from tabletop.match.save import SaveError
 from tabletop.match.sliced_work import Gradual
-from tabletop.ui.control.autosave import reason_of
 from tabletop.ui.control.save_lock import SaveLock
 from tabletop.ui.control.slices import Slices
 from tabletop.ui.error_texts import told, told_of
@@ -93,7 +92,7 @@ class SavesDialog(QDialog):
             return tuple(self._shelf.heads())
         except OSError as error:
             text = self.tr("The folder of saved games cannot be read: {problem}.")
-            self.empty.setText(f"{text.format(problem=reason_of(error))}\n{self._shelf.folder}")
+            self.empty.setText(f"{text.format(problem=told_of(error))}\n{self._shelf.folder}")
             return ()
 
     def _build(self) -> None:
@@ -250,7 +249,7 @@ class SavesDialog(QDialog):
             return self._shelf.delete(head.path)
         except OSError as error:
             text = self.tr("“{name}” could not be deleted: {problem}.")
-            self._say(text.format(name=name, problem=reason_of(error)))
+            self._say(text.format(name=name, problem=told_of(error)))
             return None
 
     def _put_back(self) -> None:
@@ -261,7 +260,7 @@ class SavesDialog(QDialog):
             self._shelf.put_back(deleted)
         except OSError as error:
             text = self.tr("It could not be put back: {problem}.")
-            self._say(text.format(problem=reason_of(error)))
+            self._say(text.format(problem=told_of(error)))
             return
         row = min(row, len(self.model.heads))
         self.model.insert(row, head)

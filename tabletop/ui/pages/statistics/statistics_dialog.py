@@ -22,7 +22,7 @@ from tabletop.i18n.texts import Texts, TextsError
 from tabletop.library.game_library import GameLibrary
 from tabletop.library.results import Read, ResultBook
 from tabletop.library.statistics import Group, PlayerStatistics, measure_of, statistics
-from tabletop.ui.control.autosave import reason_of
+from tabletop.ui.error_texts import told_of
 from tabletop.ui.theme.confirm import is_confirmed
 from tabletop.ui.theme.flow_layout import FlowLayout
 from tabletop.ui.theme.label_text import literal
@@ -100,7 +100,7 @@ class StatisticsDialog(QDialog):
         except OSError as error:
             read = Read((), 0)
             text = self.tr("The results cannot be read: {problem}.")
-            self.note.setText(text.format(problem=reason_of(error)))
+            self.note.setText(text.format(problem=told_of(error)))
         else:
             count = read.unreadable
             left_out = self.tr("%n results could not be read and are left out.", "", count)
@@ -198,7 +198,7 @@ class StatisticsDialog(QDialog):
             self._book.reset()
         except OSError as error:
             text = self.tr("The results cannot be reset: {problem}.")
-            self.note.setText(text.format(problem=reason_of(error)))
+            self.note.setText(text.format(problem=told_of(error)))
             self.note.show()
             return
         self._fill()

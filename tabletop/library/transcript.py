@@ -1,0 +1,39 @@
+"""Tells in words what happened at a table, and how everything lies."""
+
+from collections.abc import Iterator, Sequence
+
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.i18n.speaker import Speaker, Viewer
+from tabletop.match.match import Match
+
+
+def told(
+    match: Match, speaker: Speaker, viewer: Viewer, zones: Sequence[Sequence[CardId]]
+) -> Iterator[str]:
+    """The log, the cards and how it stands or ended, a line each.
+
+    Args:
+        match: the game.
+        speaker: the words for it.
+        viewer: for whom the log is told.
+        zones: the cards of all zones, bottom first; those not to be known are hidden in it.
+    """
+    for line in match.log():
+        rule = f" ({line.event.rule})" if line.event.rule else ""
+        yield f"{line.step + 1:4}  {speaker.event(line.event, viewer)}{rule}"
+    yield ""
+    for zone, cards in enumerate(zones):
+        if cards:
+            yield f"{speaker.zone(zone)}: {_cards(cards, speaker)}"
+    yield ""
+    if match.outcome is not None:
+        yield speaker.outcome(match.outcome)
+    else:
+        yield speaker.prompt(match.rules.prompt(match.state))
+
+
+def _cards(cards: Sequence[CardId], speaker: Speaker) -> str:
+    """The cards, bottom first; those that nobody may know are counted."""
+    known = [speaker.card(card) for card in cards if card != HIDDEN]
+    hidden = len(cards) - len(known)
+    return ", ".join([*known, speaker.hidden(hidden)] if hidden else known)
