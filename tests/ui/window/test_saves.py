@@ -438,7 +438,7 @@ def test_what_tables_leave_behind_is_collected_now_and_then(
 ) -> None:
     window = begin("Ann", "Ben")
     collected: list[int] = []
-    monkeypatch.setattr("tabletop.ui.shell.main_window.gc.collect", lambda: collected.append(1))
+    monkeypatch.setattr("tabletop.ui.shell.match_actions.gc.collect", lambda: collected.append(1))
     for _ in range(10):
         window.controller.again()
     assert len(collected) == 2
