@@ -154,7 +154,7 @@ def throw(view: TableView) -> None:
 def move_on(view: TableView) -> None:
     """In the middle of what follows from an action."""
     view.settle()
-    view._session.act(view._session.match.legal_actions()[0])
+    view.session.act(view.session.match.legal_actions()[0])
     view.scene.animator.advance(200)
 
 

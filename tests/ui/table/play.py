@@ -79,7 +79,7 @@ class Table:
 
     @property
     def session(self) -> Session:
-        return self.view._session
+        return self.view.session
 
     def carried(self) -> Piece | None:
         """The piece in the hand; a call, so that it is asked anew each time."""

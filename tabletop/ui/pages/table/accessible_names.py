@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.pages.table.table_frame import TableFrame
 from tabletop.ui.scene.dice_items import DieItem
 from tabletop.ui.scene.items import AreaItem, CardItem, Glow, Piece
 from tabletop.ui.scene.scene import TableScene
@@ -37,7 +37,7 @@ def _count_words(count: int) -> str:
     return QCoreApplication.translate("Accessible", "{n} cards").format(n=count)
 
 
-def piece_words(view: TableView, piece: Piece) -> AccessibleNames:
+def piece_words(view: TableFrame, piece: Piece) -> AccessibleNames:
     """What a piece is called; a hidden card is only a card."""
     if isinstance(piece, CardItem):
         shown = piece.shown

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget, QGraphicsObject, QWidget
 
 from tabletop.ui.pages.table.accessible_names import area_words, piece_words, target_words
-from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.pages.table.table_frame import TableFrame
 from tabletop.ui.scene.board import Board
 from tabletop.ui.scene.items import AreaItem, CardItem, Glow, Light, Piece
 from tabletop.ui.scene.scene import TableScene
@@ -60,9 +60,9 @@ class Interfaces:
         return made
 
 
-def _view_of(scene: object) -> TableView | None:
+def _view_of(scene: object) -> TableFrame | None:
     parent = scene.parent() if isinstance(scene, TableScene) else None
-    return parent if isinstance(parent, TableView) else None
+    return parent if isinstance(parent, TableFrame) else None
 
 
 def _heard(thing: QObject) -> QAccessibleInterface:
@@ -73,7 +73,7 @@ def _nth(things: Sequence[QObject], index: int) -> QAccessibleInterface | None:
     return _heard(things[index]) if 0 <= index < len(things) else None
 
 
-def _children_of(view: TableView) -> Sequence[QGraphicsObject]:
+def _children_of(view: TableFrame) -> Sequence[QGraphicsObject]:
     """What lies directly on the table, nothing while nobody may look; in reading order."""
     if not view.may_be_seen:
         return ()
@@ -82,7 +82,7 @@ def _children_of(view: TableView) -> Sequence[QGraphicsObject]:
     return sorted(areas, key=lambda item: (round(item.y() / 60), item.x()))
 
 
-def _pieces_in(view: TableView, area: AreaItem) -> Sequence[Piece]:
+def _pieces_in(view: TableFrame, area: AreaItem) -> Sequence[Piece]:
     """The cards or dice of an area as they lie; of a pile only those that can be seen."""
     scene = view.scene
     if not view.may_be_seen:
@@ -153,7 +153,7 @@ class AccessibleItem(QAccessibleObject):
         self._press = Press(item)
 
     @property
-    def view(self) -> TableView | None:
+    def view(self) -> TableFrame | None:
         """The table it lies on."""
         return _view_of(self.item.scene())
 
@@ -282,7 +282,7 @@ class Press(QAccessibleActionInterface):
         """Do it."""
         view = _view_of(self._item.scene())
         if actionName == QAccessibleActionInterface.pressAction() and view is not None:
-            view.press_item(self._item)
+            view.keys.press_item(self._item)
 
     def keyBindingsForAction(self, actionName: str) -> list[str]:  # noqa: N803 - Qt's name
         """No key of its own."""

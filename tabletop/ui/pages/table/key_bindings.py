@@ -7,10 +7,11 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QCoreApplication, QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGraphicsObject, QWidget
 
 from tabletop.ui.control.session import Session
 from tabletop.ui.overlays.chooser import Chooser
+from tabletop.ui.overlays.hand_over import HandOver
 from tabletop.ui.overlays.help_overlays import HelpOverlays
 from tabletop.ui.overlays.playback import Playback
 from tabletop.ui.scene.board import Board
@@ -99,6 +100,7 @@ class KeyedTable(Protocol):
     board: Board
     hand: DragController
     help_overlays: HelpOverlays
+    hand_over: HandOver
     playback: Playback
     cursor_keys: KeyboardCursor
 
@@ -124,10 +126,6 @@ class KeyedTable(Protocol):
     @property
     def is_seen(self) -> bool:
         """Whether the position has been on the screen for long enough to be meant."""
-        ...
-
-    def pass_on(self) -> None:
-        """Whoever looks gives the screen away."""
         ...
 
     def enlarge(self, piece: Piece | None) -> None:
@@ -165,7 +163,7 @@ class TableKeys:
         if is_moving or (doing in _ACTS and (event.isAutoRepeat() or not self._table.is_seen)):
             return doing is not None
         if self._session.passing_to is not None and doing is Doing.ENTER:
-            self._table.pass_on()
+            self._table.hand_over.cover_by_key()
             return True
         used = doing is not None and self._do(doing, event.key())
         self._keep_ring_in_sight()
@@ -189,6 +187,12 @@ class TableKeys:
     def tell_focus(self) -> None:
         """Let assistive technology know where at the table the keyboard is."""
         self._table.cursor_keys.tell()
+
+    def press_item(self, item: QGraphicsObject) -> None:
+        """Do with something on the table what Return does with the one at the ring."""
+        self._table.settle()
+        if not self._session.is_covered and self._table.cursor_keys.stand_at(item):
+            self._table.cursor_keys.enter()
 
     def put_away(self) -> bool:
         """Close what was said and shown over the table; whether there was anything."""

@@ -3,21 +3,27 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
+from tabletop.ui.input.press_filter import is_settled
 from tabletop.ui.overlays.bubble import SpeechBubble
 from tabletop.ui.overlays.chooser import Chooser
+from tabletop.ui.overlays.help_overlays import HelpOverlays
 from tabletop.ui.overlays.magnifier import Magnifier
+from tabletop.ui.pages.table.key_bindings import TableKeys
+from tabletop.ui.pages.table.prompt_bar import PromptBar
 from tabletop.ui.scene.action_pictures import picture_of
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.scene.board import Board
+from tabletop.ui.scene.drag_controller import DragController
 from tabletop.ui.scene.items import CardItem, Piece
+from tabletop.ui.scene.keyboard_ring import KeyboardCursor
 from tabletop.ui.scene.scene import TableScene
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.card_details import seen_with, words_for
@@ -26,7 +32,17 @@ from tabletop.ui.viewmodel.presenter import Presenter
 
 @guarded
 class TableFrame(QWidget):
-    """Shows, asks and says; what is shown and when is up to whoever extends it."""
+    """Shows, asks and says; what is shown and when is up to whoever extends it.
+
+    Attributes:
+        hand: carries pieces with mouse and keyboard.
+        cursor_keys: the ring with which the keyboard goes over the table.
+        keys: does what each key says.
+    """
+
+    hand: DragController
+    cursor_keys: KeyboardCursor
+    keys: TableKeys
 
     def __init__(
         self,
@@ -36,14 +52,26 @@ class TableFrame(QWidget):
         presenter: Presenter | None = None,
     ) -> None:
         super().__init__(parent)
-        self._session = session
+        self.session = session
         self.presenter = presenter or self.presented(session)
         self.scene = TableScene(session.match.rules.cards, theme, self)
         self.board = Board(self.scene, self)
         self.bubble = SpeechBubble(self)
         self.chooser = Chooser(self)
         self.magnifier = Magnifier(self.scene.sprites, self)
+        self.bar = PromptBar(self)
+        self.bar.picture = self._picture
+        self.help_overlays = HelpOverlays(
+            session, self.presenter, self.board, self.scene, self, self._anchor
+        )
         self._pointed_at: QPointF | None = None
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.board, 1)
+        self.bar.kept.connect(lambda room: layout.setContentsMargins(0, room, 0, 0))
+        self.bar.stackUnder(self.bubble)
+        self.setFocusProxy(self.board)
 
     def presented(self, session: Session) -> Presenter:
         """What turns the match into pictures, and what hands do into answers."""
@@ -53,6 +81,16 @@ class TableFrame(QWidget):
     def sheets(self) -> tuple[QWidget, ...]:
         """What floats over the board."""
         return self.bubble, self.chooser, self.magnifier
+
+    @property
+    def may_be_seen(self) -> bool:
+        """Whether somebody looks; behind the privacy screen there is nothing."""
+        return self.session.sight is not None
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours of the table."""
+        self.scene.set_theme(theme)
+        self.board.resetCachedContent()
 
     # --- feedback: see `feedback.Feedback` ------------------------------------------------------
 
@@ -71,7 +109,7 @@ class TableFrame(QWidget):
         self.chooser.illustrate([self._picture(action) for action in actions])
 
     def _picture(self, action: SeatAction | None) -> QIcon:
-        return picture_of(action, self.scene.sprites, self._session.match)
+        return picture_of(action, self.scene.sprites, self.session.match)
 
     def ask_for_dice(self, point: QPointF) -> None:
         """Say that the cup is empty."""
@@ -82,11 +120,16 @@ class TableFrame(QWidget):
         )
 
     def enlarge(self, piece: Piece | None) -> None:
-        """Show a card large with what it says, and what lies under it or on it."""
+        """Show a card large with what it says, and what lies under it or on it.
+
+        A card that is just being explained is not covered.
+        """
+        if piece is not None and self.help_overlays.hint.isVisible():
+            return
         if not isinstance(piece, CardItem) or piece.shown.card == HIDDEN:
             self.magnifier.hide()
             return
-        snapshot, session = self.scene.snapshot, self._session
+        snapshot, session = self.scene.snapshot, self.session
         cards = (piece.shown,) if snapshot is None else seen_with(session, snapshot, piece.shown)
         is_pile = len({card.zone for card in cards}) == 1 < len(cards)
         caption = session.speaker.zone(piece.shown.zone) if is_pile else ""
@@ -96,6 +139,32 @@ class TableFrame(QWidget):
             QPointF(self._anchor(area.topLeft())), QPointF(self._anchor(area.bottomRight()))
         )
         self.magnifier.enlarge(cards, caption, beside, words)
+
+    def point_at(self, piece: Piece | None) -> None:
+        """A hand over what can be taken up or clicked; the dice light up that it has to do with."""
+        dice: frozenset[int] = frozenset()
+        if isinstance(piece, CardItem):
+            dice = self.presenter.dice_for(piece.shown.zone, piece.shown.card)
+        self.scene.light_dice(dice)
+        shape = Qt.CursorShape.ArrowCursor
+        if isinstance(piece, CardItem) and piece.shown.liftable:
+            shape = Qt.CursorShape.OpenHandCursor
+        elif piece is not None and not isinstance(piece, CardItem):
+            shape = Qt.CursorShape.PointingHandCursor
+        self.board.viewport().setCursor(shape)
+        self.help_overlays.point_at(piece)
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether the position has been on the screen for long enough to be meant."""
+        return is_settled(self.board.viewport())
+
+    def quiet(self) -> None:
+        """Take back whatever was said or shown over the table."""
+        self.help_overlays.hint.clear()
+        self.bubble.hide()
+        self.magnifier.hide()
+        self.scene.accuse(None, ())
 
     def tell(self, sentence: str) -> None:
         """Say a sentence over the middle of the table."""

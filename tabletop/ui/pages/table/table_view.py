@@ -1,30 +1,27 @@
 """The table in the window: what is due, the table itself, and the buttons that are legal now."""
 
-from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, QTimer, Signal
 from PySide6.QtGui import QFont, QFontInfo, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QGraphicsObject, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.actions import ChooseWord, Move, SeatAction
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
-from tabletop.ui.input.press_filter import follow, is_settled, renew
+from tabletop.ui.input.press_filter import follow, renew
 from tabletop.ui.overlays.hand_over import HandOver
-from tabletop.ui.overlays.help_overlays import HelpOverlays
 from tabletop.ui.overlays.meter_button import MeterButton
 from tabletop.ui.overlays.playback import Playback
 from tabletop.ui.pages.table.accessible_factory import hear_tables
 from tabletop.ui.pages.table.accessible_news import News
 from tabletop.ui.pages.table.key_bindings import TableKeys
-from tabletop.ui.pages.table.prompt_bar import PromptBar
 from tabletop.ui.pages.table.table_frame import TableFrame
 from tabletop.ui.scene.announcements import announce, tell_words
 from tabletop.ui.scene.drag_controller import DragController
-from tabletop.ui.scene.items import CardItem, Piece
+from tabletop.ui.scene.items import CardItem
 from tabletop.ui.scene.keyboard_ring import KeyboardCursor
 from tabletop.ui.theme.theme import FELT, Theme
 from tabletop.ui.viewmodel.action_button import Button, Role
@@ -72,12 +69,8 @@ class TableView(TableFrame):
     ) -> None:
         """Lay the table; what was begun at the one `before`, in another language, goes on."""
         super().__init__(session, parent, theme, None if before is None else before.presenter)
-        self.bar = PromptBar(self)
         self.hand = DragController(self.scene, self.presenter, session, self)
         self.cursor_keys = KeyboardCursor(self.scene, self.hand, session.match.rules)
-        self.help_overlays = HelpOverlays(
-            session, self.presenter, self.board, self.scene, self, self._anchor
-        )
         self.hand_over = HandOver(session, self.presenter, self, (self.bar, self.board))
         self.hand_over.delayed.connect(self._say_what_is_due)
         if before is not None:
@@ -88,20 +81,12 @@ class TableView(TableFrame):
         self.board.keys = self.keys
         self.board.rescaled.connect(self._rescaled)
         self.bubble.rule_wanted.connect(self.rule_wanted)
-        self.bar.picture = self._picture
         self.meter = MeterButton(self)
         self.meter.toggled.connect(self.set_metered)
         self.meter.toggled.connect(self.metered)
         self.bar.said.connect(lambda: tell_words(self.board))
         self.bar.emptied.connect(self.board.setFocus)
         self.chooser.closed.connect(self.board.setFocus)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.board, 1)
-        self.bar.kept.connect(lambda room: layout.setContentsMargins(0, room, 0, 0))
-        self.bar.stackUnder(self.bubble)
-        self.setFocusProxy(self.board)
         session.toss = self._toss
         self.scene.animator.finished.connect(session.land)
         session.changed.connect(self._follow)
@@ -121,13 +106,6 @@ class TableView(TableFrame):
         self.bar.reserve((*endings, *self.hand_over.labels()))
         self._follow()
 
-    # --- for the window ---------------------------------------------------------------------
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours of the table."""
-        self.scene.set_theme(theme)
-        self.board.resetCachedContent()
-
     def set_metered(self, metered: bool) -> None:
         """Whether the meter of the viewer's goal is shown."""
         self.meter.setChecked(metered)
@@ -146,30 +124,12 @@ class TableView(TableFrame):
         if words:
             self.bar.read_out(words)
 
-    # --- for assistive technology: see `accessible` -----------------------------------------
-
-    @property
-    def session(self) -> Session:
-        """Whose match is on the table."""
-        return self._session
-
-    @property
-    def may_be_seen(self) -> bool:
-        """Whether somebody looks; behind the curtain there is nothing."""
-        return self._session.sight is not None
-
-    def press_item(self, item: QGraphicsObject) -> None:
-        """Do with something on the table what Return does with the one at the ring."""
-        self.settle()
-        if not self._session.is_covered and self.cursor_keys.stand_at(item):
-            self.cursor_keys.enter()
-
     # --- following the match ----------------------------------------------------------------
 
     def _toss(self) -> bool:
         """Show dice that fall, and nothing else that follows; whether any are in the air."""
         animator = self.scene.animator
-        if animator.motion.pace <= 0 or self._session.is_covered:
+        if animator.motion.pace <= 0 or self.session.is_covered:
             return False
         self.playback.cancel()
         self.chooser.dismiss()
@@ -212,29 +172,31 @@ class TableView(TableFrame):
             self._render(dropped)
         if self.scene.animator.motion.pace > 0:
             self.playback.begin(self.hand_over.news())
-        if self._session.is_covered:
+        if self.session.is_covered:
             self._hide_secrets()
         look = self.hand_over.follow()
-        if self._session.passing_to is not None:
+        if self.session.passing_to is not None:
             self._turning.stop() if look is None else self._turning.start(look)
         self._say_what_is_due()
         self.scene.animator.tell()
         self.help_overlays.follow()
         if not self._turning.isActive() and not self.playback.is_running:
             self._offer_words()
-            self._show_what_was_looked_at(before)
+            if before is not None and self.scene.snapshot is not None:
+                found = just_looked_at(self.session, before, self.scene.snapshot)
+                self.enlarge(next((i for i in self.scene.cards if i.shown is found), None))
 
     def _say_what_is_due(self) -> None:
         """One sentence over the table; at the end of a round it is nobody's turn."""
-        if self._session.is_tossing:
+        if self.session.is_tossing:
             return
-        match, words = self._session.match, self.presenter.prompt
+        match, words = self.session.match, self.presenter.prompt
         due = NOBODY if self.presenter.pause else match.state.to_act
         handing = self.hand_over.words
         if handing and not self.presenter.pause:
-            words, due = handing, self._session.viewer
+            words, due = handing, self.session.viewer
         elif due in match.played_by_computer and match.outcome is None:
-            name = self._session.speaker.names[due]
+            name = self.session.speaker.names[due]
             words = self.tr("The computer plays for {name}.").format(name=name)
         self.bar.say(words, match.badge(due))
 
@@ -248,7 +210,10 @@ class TableView(TableFrame):
 
     def _offer_buttons(self) -> None:
         """The buttons over the table; a word that is asked for at a card is not asked for twice."""
-        buttons = (*self.presenter.buttons(), *self._taking_back(), *self.hand_over.button())
+        buttons = (*self.presenter.buttons(), *self.hand_over.button())
+        if self.session.can_take_back:
+            back = Button(self.tr("Take it back"), None, role=Role.TAKES_BACK)
+            buttons = (*self.presenter.buttons(), back, *self.hand_over.button())
         if not self.chooser.isHidden():
             buttons = tuple(b for b in buttons if not isinstance(b.action, ChooseWord))
         self.bar.offer(buttons, self._pressed)
@@ -284,17 +249,15 @@ class TableView(TableFrame):
     def _turn(self) -> None:
         """What came of the action was looked at: now the screen is the next seat's."""
         self._turning.stop()
-        if self._session.passing_to is not None:
+        if self.session.passing_to is not None:
             self.hand_over.cover()
             return
         self.presenter.look_ahead()
-        self._render()
-        self._say_what_is_due()
-        self._offer_words()
+        self._played()
 
     def _offer_words(self) -> None:
         """Where a card that was just laid asks for a word, ask at that card."""
-        session = self._session
+        session = self.session
         actions = tuple(a for a in session.legal_actions() if isinstance(a, ChooseWord))
         steps = session.match.steps
         last = steps[-1].action if steps else None
@@ -305,24 +268,13 @@ class TableView(TableFrame):
             self.ask(actions, area.pos(), self._do, self._offer_buttons)
             self._offer_buttons()
 
-    def _show_what_was_looked_at(self, before: Snapshot | None) -> None:
-        now = self.scene.snapshot
-        if before is not None and now is not None:
-            found = just_looked_at(self._session, before, now)
-            self.enlarge(next((i for i in self.scene.cards if i.shown is found), None))
-
     def _place_meter(self) -> None:
         snapshot = self.scene.snapshot
         plan = None if snapshot is None else snapshot.plan
-        self.meter.follow(self._session, plan, self._anchor, self.scene.slips)
-
-    def _taking_back(self) -> Iterator[Button]:
-        """The button with which what was begun is taken back, as long as that is allowed."""
-        if self._session.can_take_back:
-            yield Button(self.tr("Take it back"), None, role=Role.TAKES_BACK)
+        self.meter.follow(self.session, plan, self._anchor, self.scene.slips)
 
     def _do(self, action: SeatAction) -> None:
-        self._session.act(action)
+        self.session.act(action)
 
     def _keep_sorted(self, word: str) -> None:
         self.settle()
@@ -339,24 +291,20 @@ class TableView(TableFrame):
         if self.scene.sceneRect() != before:
             self.board.refit()
 
-    def pass_on(self) -> None:
-        """Whoever looks gives the screen away with a key."""
-        self.hand_over.cover_by_key()
-
     def _pressed(self, button: Button) -> None:
         """Do what a button says; where it ends a motion it does nothing else."""
         if self.settle():
             return
-        if self._session.passing_to is not None:
+        if self.session.passing_to is not None:
             self.hand_over.cover()
         elif button.role is Role.TAKES_BACK:
-            self._session.take_back()
+            self.session.take_back()
         elif button.action is not None:
             self._do(button.action)
 
     def _explain(self, verdict: Verdict) -> None:
         """A bubble that says why something was refused."""
-        speaker = self._session.speaker
+        speaker = self.session.speaker
         sentence = speaker.reason(verdict)
         rule_id = "" if verdict.reason is None else verdict.reason.rule
         rule = speaker.texts.rule(rule_id) if rule_id else None
@@ -365,47 +313,26 @@ class TableView(TableFrame):
         self.scene.accuse(self.presenter.hand, accused(verdict))
         announce(self.board, sentence, urgent=True)
 
-    # --- feedback: see `feedback.Feedback` ------------------------------------------------------
-
-    def enlarge(self, piece: Piece | None) -> None:
-        """See `TableFrame`; a card that is just being explained is not covered."""
-        if piece is None or not self.help_overlays.hint.isVisible():
-            super().enlarge(piece)
-
     def rearranged(self) -> None:
         """The draft or the order of the hand is another one, for every part of the window."""
-        self._session.rearranged.emit()
+        self.session.rearranged.emit()
 
     def _rearranged(self) -> None:
         shows_past = self._turning.isActive() or self.playback.is_running
-        if not shows_past and not self._session.is_tossing:
+        if not shows_past and not self.session.is_tossing:
             self._render()
-
-    def point_at(self, piece: Piece | None) -> None:
-        """A hand over what can be taken up or clicked; the dice light up that it has to do with."""
-        dice: frozenset[int] = frozenset()
-        if isinstance(piece, CardItem):
-            dice = self.presenter.dice_for(piece.shown.zone, piece.shown.card)
-        self.scene.light_dice(dice)
-        shape = Qt.CursorShape.ArrowCursor
-        if isinstance(piece, CardItem) and piece.shown.liftable:
-            shape = Qt.CursorShape.OpenHandCursor
-        elif piece is not None and not isinstance(piece, CardItem):
-            shape = Qt.CursorShape.PointingHandCursor
-        self.board.viewport().setCursor(shape)
-        self.help_overlays.point_at(piece)
 
     def settle(self) -> bool:
         """Show the table as it is now, and take back whatever was said.
 
         Whether it was being shown how that came about; what the own hand moves about is not meant.
         """
-        is_rising = not self._session.is_covered and self.hand_over.privacy_screen.isVisible()
-        turns = self._turning.isActive() and self._session.passing_to is None
+        is_rising = not self.session.is_covered and self.hand_over.privacy_screen.isVisible()
+        turns = self._turning.isActive() and self.session.passing_to is None
         was_told = turns or self.playback.is_running or self.scene.animator.tells
         self.hand_over.privacy_screen.finish()
         self.playback.stop()
-        if self._session.is_tossing:
+        if self.session.is_tossing:
             self.scene.animator.finish()
         if turns:
             self._turn()
@@ -414,22 +341,9 @@ class TableView(TableFrame):
         self.quiet()
         return was_told or is_rising
 
-    @property
-    def is_seen(self) -> bool:
-        """Whether the position has been on the screen for long enough to be meant."""
-        return is_settled(self.board.viewport())
-
-    def quiet(self) -> None:
-        """Take back whatever was said or shown over the table."""
-        self.help_overlays.hint.clear()
-        self.bubble.hide()
-        self.magnifier.hide()
-        self.scene.accuse(None, ())
-
     # --- geometry ---------------------------------------------------------------------------
 
     def _rescaled(self) -> None:
-        """What floats over the table points at the same thing as before."""
         self.point_again()
         self._place_meter()
         self.help_overlays.place()
@@ -466,9 +380,9 @@ class TableView(TableFrame):
     def showEvent(self, event: QShowEvent) -> None:
         """See `QWidget`: the cards of a match that has just begun are dealt before all eyes."""
         super().showEvent(event)
-        steps = self._session.match.steps
+        steps = self.session.match.steps
         just_dealt = bool(steps) and all(step.actor == CHANCE for step in steps)
-        if not self._was_shown and just_dealt and not self._session.is_covered:
+        if not self._was_shown and just_dealt and not self.session.is_covered:
             self.scene.deal()
             self.scene.animator.tell()
         self._was_shown = True
