@@ -1,12 +1,8 @@
-"""Death and the Poodle: which is owed, what it covers, and why not otherwise (NL-D1 to NL-D6)."""
+"""Death and the Poodle: which is owed, and what it covers (NL-D1 to NL-D6)."""
 
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.engine.cards import CardId
-from tabletop.engine.message import CardRef, SeatRef
-from tabletop.engine.state import Zones
-from tabletop.engine.verdict import LEGAL, Verdict
 from tabletop.engine.zones import Seat
-from tabletop.games.nichtlustig import reasons
 from tabletop.games.nichtlustig.cards import PINK, Cards
 from tabletop.games.nichtlustig.state import NichtlustigState, Table
 
@@ -83,41 +79,10 @@ class Deaths:
             covers.append((death, move.onto))
         return state._replace(zones=tuple(zones), covers=tuple(sorted(covers)))
 
-    def holder(self, zones: Zones, death: CardId) -> Seat | None:
-        """The seat with which a Death lies; None in the middle."""
+    def holder(self, state: NichtlustigState, death: CardId | None = None) -> Seat | None:
+        """The seat with which a Death lies, or the one of the pink die; None in the middle."""
+        death = self.wanted(state) if death is None else death
         for seat, zone in enumerate(self._table.dead):
-            if death in zones[zone]:
+            if death in state.zones[zone]:
                 return seat
         return None
-
-    # --- verdicts ---------------------------------------------------------------------------
-
-    def judge(self, state: NichtlustigState, move: Move) -> Verdict:
-        """Whether this Death may be taken so, one being due."""
-        if move.card not in self.candidates(state):
-            return self._judge_choice(state, move.card)
-        if move.source is not None or move.using is not None:
-            return reasons.DEATH_DUE(seat=SeatRef(state.turn))
-        targets = self.targets(state)
-        right = move.onto in targets if targets else move.to == self._table.dead[state.turn]
-        return LEGAL if right else self._judge_target(state, move, targets)
-
-    def _judge_choice(self, state: NichtlustigState, death: CardId) -> Verdict:
-        wanted = self.wanted(state)
-        card, due = CardRef(death), CardRef(wanted)
-        holder = self.holder(state.zones, wanted)
-        if holder is None:
-            return reasons.OTHER_DEATH(card=card, wanted=due)
-        if holder == state.turn:
-            return reasons.ONE_MORE_DEATH(card=card, wanted=due)
-        return reasons.DEATH_ELSEWHERE(card=card, wanted=due, seat=SeatRef(holder))
-
-    def _judge_target(self, state: NichtlustigState, move: Move, targets: list[CardId]) -> Verdict:
-        card = CardRef(move.card)
-        if move.onto is not None and self._cards.is_dinosaur[move.onto]:
-            return reasons.NEVER_A_DINOSAUR(card=card, other=CardRef(move.onto))
-        if not targets:
-            return reasons.FACE_UP(card=card, seat=SeatRef(state.turn))
-        if self._cards.is_lemming[targets[0]]:
-            return reasons.LEMMING_FIRST(card=card)
-        return reasons.COVER_SCORED(card=card)

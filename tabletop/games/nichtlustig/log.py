@@ -8,8 +8,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, DieRef, Event, Message, Params, SeatRef, WordRef
 from tabletop.games.nichtlustig.cards import LEMMING, PINK, POODLE, PROFESSORS
 from tabletop.games.nichtlustig.claims import TIME_GAIN
-from tabletop.games.nichtlustig.refusals import PASS, ROLL
-from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+from tabletop.games.nichtlustig.state import PASS, ROLL, NichtlustigState, Phase
 from tabletop.games.nichtlustig.turns import Flow
 
 
@@ -17,9 +16,9 @@ def prompt(flow: Flow, state: NichtlustigState) -> Message:
     """What is due, in one sentence."""
     seat = ("seat", SeatRef(state.turn))
     match state.phase:
-        case Phase.START if flow.held(state, flow.skipper):
+        case Phase.START if flow.table.holds(state, flow.skipper):
             return Message("miss", (seat, ("card", CardRef(flow.skipper))))
-        case Phase.START if flow.held(state, flow.shortener):
+        case Phase.START if flow.table.holds(state, flow.shortener):
             rolls = ("n", flow.rolls_left(state))
             return Message("roll-short", (seat, rolls, ("card", CardRef(flow.shortener))))
         case Phase.START:
@@ -59,7 +58,7 @@ def _death_prompt(flow: Flow, state: NichtlustigState) -> Message:
     )
     # Only the Virus brings Death to who has taken something.
     caller = "virus" if state.taken else "death"
-    if flow.held(state, flow.clown):
+    if flow.table.holds(state, flow.clown):
         return Message(f"{caller}-or-clown", params)
     return Message(f"{caller}-covers" if targets else f"{caller}-face-up", params)
 
@@ -175,7 +174,8 @@ def _scoring(
 
 def _claim(flow: Flow, before: NichtlustigState, move: Move) -> Iterator[Event]:
     seat, card = ("seat", SeatRef(before.turn)), ("card", CardRef(move.card))
-    holder = flow.table.owner[flow.claims.lying_in(before, move.card)]
+    source = flow.claims.source(before, move.card)
+    holder = None if source is None else flow.table.owner[source]
     if holder is not None:
         yield Event("took-from", (seat, card, ("from", SeatRef(holder))), "NL-G1")
     elif move.using is not None:
@@ -187,7 +187,7 @@ def _claim(flow: Flow, before: NichtlustigState, move: Move) -> Iterator[Event]:
 
 def _death(flow: Flow, before: NichtlustigState, move: Move) -> Iterator[Event]:
     seat, death = ("seat", SeatRef(before.turn)), ("card", CardRef(move.card))
-    holder = flow.deaths.holder(before.zones, move.card)
+    holder = flow.deaths.holder(before, move.card)
     under = dict(before.covers).get(move.card)
     if holder is not None and under is not None:
         params = (("seat", SeatRef(holder)), ("card", CardRef(under)))

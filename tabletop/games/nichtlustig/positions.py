@@ -165,7 +165,7 @@ class _Zones:
         cards, zones, seen = self._flow.cards, self._state.zones, set[CardId]()
         for death, card in self._state.covers:
             refs = {"card": CardRef(death), "other": CardRef(card)}
-            holder = self._flow.deaths.holder(zones, death)
+            holder = self._flow.deaths.holder(self._state, death)
             if not cards.is_death[death] or holder is None:
                 yield _problem("field", "covers", "no-death-to-cover", **refs)
             elif card not in zones[self._table.scored[holder]]:
@@ -191,7 +191,7 @@ class _Phases:
             return
         if left + len(state.taken) <= LAST_GOALS:
             yield _problem("zone", self._table.grid, "game-would-be-over", n=left)
-        if self._flow.held(state, self._flow.skipper):
+        if self._flow.table.holds(state, self._flow.skipper):
             yield _problem("field", "phase", "turn-is-missed", card=CardRef(self._flow.skipper))
         if state.phase is Phase.ROLLED:
             yield from self._rolled()
@@ -200,7 +200,7 @@ class _Phases:
         if state.rolls > ROLLS and duck not in state.zones[self._table.specials]:
             # With the fourth roll the Duck went back, to come again at the turn's end at most.
             yield _problem("field", "rolls", "duck-was-used", card=CardRef(duck))
-        if state.rolls > SHORT_ROLLS and self._flow.held(state, shortener):
+        if state.rolls > SHORT_ROLLS and self._flow.table.holds(state, shortener):
             yield _problem("field", "rolls", "too-many-rolls", card=CardRef(shortener))
         yield from self._scoring()
         taken = [*self._taken()]
@@ -247,9 +247,9 @@ class _Phases:
             dinosaur = flow.cards.is_dinosaur[card]
             if card not in state.zones[own[dinosaur]]:
                 yield _problem("field", "taken", "taken-elsewhere", card=ref)
-            elif not flow.claims.demand_met(state.dice, card, gain):
+            elif not flow.claims.meeting(state.dice, card, gain=gain):
                 yield _problem("field", "taken", "taken-without-dice", card=ref)
-            elif not flow.claims.free_for(state.dice, state.taken[:place], card):
+            elif not flow.claims.won(state.dice, state.taken[:place], card, gain):
                 yield _problem("field", "taken", "taken-with-used-dice", card=ref)
 
     def _claim(self) -> Iterator[Impossible]:
@@ -260,7 +260,7 @@ class _Phases:
 
     def _death(self) -> Iterator[Impossible]:
         state, flow = self._state, self._flow
-        virus = flow.held(state, flow.virus)
+        virus = flow.table.holds(state, flow.virus)
         if not state.taken and flow.claims.plain(state):
             yield _problem("field", "phase", "claim-comes-first")
         elif (state.taken and not virus) or not flow.deaths.candidates(state):

@@ -1,146 +1,300 @@
-"""Whether an action may be done now, and if not, by which rule."""
+"""What may be done in Nichtlustig, and why not otherwise: every reason with its rule."""
 
-from tabletop.engine.actions import Action, Keep, Move, Rolled, Say
+from typing import Final
+
+from tabletop.engine.actions import Action, Keep, Move, SeatAction
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, SeatRef
-from tabletop.engine.verdict import LEGAL, Verdict
-from tabletop.games.nichtlustig import reasons
-from tabletop.games.nichtlustig.cards import HIGHEST, PINK
-from tabletop.games.nichtlustig.scoring import professors_to_roll
-from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+from tabletop.engine.verdict import LEGAL, Reason, Verdict
+from tabletop.games.nichtlustig.cards import PINK, PROFESSORS
+from tabletop.games.nichtlustig.claims import TIME_GAIN
+from tabletop.games.nichtlustig.state import PASS, ROLL, STOP, NichtlustigState, Phase
 from tabletop.games.nichtlustig.turns import ALL_DICE, Flow
 
-ROLL = Say("roll")
-STOP = Say("stop")
-PASS = Say("pass")
+# Rolling.
+ROLL_DUE: Final = Reason("roll-due", "NL-R1")
+"""The turn begins with a roll; parameter `seat`."""
+KEEP_OR_STOP: Final = Reason("keep-or-stop", "NL-R1")
+"""After a roll dice are set aside and the rest rolled, or the rolling ends; parameter `seat`."""
+NO_ROLL_LEFT: Final = Reason("no-roll-left", "NL-R1")
+"""Without the Duck there is no further roll; parameter `n`, the rolls made."""
+ALREADY_ASIDE: Final = Reason("already-aside", "NL-R2")
+"""A die that was set aside earlier stays there."""
+PINK_COUNTS_NOT: Final = Reason("pink-counts-not", "NL-R3")
+"""Only with the pink die the demand would be met; parameters `card`, `value`."""
+
+# Taking goal cards.
+NOT_SCORED_BY_HAND: Final = Reason("not-scored-by-hand", "NL-V1")
+"""One's own card is scored by the pink die only; parameter `card`."""
+SCORED_IS_SAFE: Final = Reason("scored-is-safe", "NL-V2")
+"""The card is scored and can be taken no more; parameters `card`, `seat`."""
+CLAIM_DUE: Final = Reason("claim-due", "NL-G1")
+"""A goal card must be taken, since one can be; parameter `seat`."""
+CLAIM_OR_STOP: Final = Reason("claim-or-stop", "NL-G1")
+"""A goal card may be taken, or the taking ended; parameter `seat`."""
+OWN_CARD: Final = Reason("own-card", "NL-G1")
+"""The card lies before who acts already; parameter `card`."""
+BEFORE_ONESELF: Final = Reason("before-oneself", "NL-G5")
+"""A goal card that is taken is laid before the player who takes it; parameters `card`, `seat`."""
+DICE_USED: Final = Reason("dice-used", "NL-G1")
+"""The dice for this card were used for another one; parameter `card`."""
+PAIR_MISSING: Final = Reason("pair-missing", "NL-G2")
+"""The two dice of the card's colour do not both show its number; parameters `card`, `value`."""
+TRIPLE_MISSING: Final = Reason("triple-missing", "NL-G2")
+"""Not one die of each colour shows the number of the Professors; parameters `card`, `value`."""
+SUM_TOO_SMALL: Final = Reason("sum-too-small", "NL-G3")
+"""The six dice do not reach the Dinosaur's number; parameters `card`, `value`, `sum`."""
+ONE_DINOSAUR: Final = Reason("one-dinosaur", "NL-G3")
+"""A Dinosaur was taken this turn; parameters `card`, `other`."""
+DINOSAUR_ALONE: Final = Reason("dinosaur-alone", "NL-G3")
+"""A Dinosaur needs all six dice, and some were used; parameters `card`, `other`."""
+DINOSAUR_SCORED: Final = Reason("dinosaur-scored", "NL-G3")
+"""A Dinosaur lies on its points side at once; parameter `card`."""
+SCORED_LATER: Final = Reason("scored-later", "NL-G4")
+"""A card that was taken is not scored in the same turn; parameter `card`."""
+
+# Death.
+DEATH_DUE: Final = Reason("death-due", "NL-D1")
+"""No goal card was taken: a Death must be; parameter `seat`."""
+OTHER_DEATH: Final = Reason("other-death", "NL-D1")
+"""The pink die wants another Death; parameters `card`, `wanted`."""
+DEATH_ELSEWHERE: Final = Reason("death-elsewhere", "NL-D5")
+"""The Death wanted is to be taken from a player; parameters `card`, `wanted`, `seat`."""
+ONE_MORE_DEATH: Final = Reason("one-more-death", "NL-D6")
+"""The Death wanted lies here already: one from the middle, else from a player; `wanted`."""
+LEMMING_FIRST: Final = Reason("lemming-first", "NL-D2")
+"""Death covers a scored Lemming while one lies uncovered; parameter `card`."""
+COVER_SCORED: Final = Reason("cover-scored", "NL-D3")
+"""Death covers one of the player's scored, uncovered cards; parameter `card`."""
+NEVER_A_DINOSAUR: Final = Reason("never-a-dinosaur", "NL-D3")
+"""Death never covers a Dinosaur; parameters `card`, `other`."""
+FACE_UP: Final = Reason("face-up", "NL-D4")
+"""There is nothing to cover: Death is laid before the player, face up; `card`, `seat`."""
+
+# Special cards.
+SYMBOLS_BRING: Final = Reason("symbols-bring", "NL-C1")
+"""Special cards come with the symbols at the end of a turn, not by hand; parameter `card`."""
+NOT_HELD: Final = Reason("not-held", "NL-C2")
+"""Who acts does not hold that card; parameters `card`, `seat`."""
+BACK_WHEN_USED: Final = Reason("back-when-used", "NL-C2")
+"""The card goes back when it is used, not before; parameter `card`."""
+BACK_BY_ITSELF: Final = Reason("back-by-itself", "NL-C3")
+"""The card works and goes back without being asked; parameter `card`."""
+TURN_MISSED: Final = Reason("turn-missed", "NL-C4")
+"""The turn is missed; parameters `card`, `seat`."""
+AFTER_THIRD_ROLL: Final = Reason("after-third-roll", "NL-SK1")
+"""The Duck gives a roll after the third, not before; parameter `card`."""
+DUCK_NEEDS_DICE: Final = Reason("duck-needs-dice", "NL-SK1")
+"""With all dice set aside the Duck has nothing to roll; parameter `card`."""
+NO_DEATH_TO_AVERT: Final = Reason("no-death-to-avert", "NL-SK2")
+"""The Clown is given back only instead of taking a Death that is due; parameter `card`."""
+NO_NEED_OF_TIME: Final = Reason("no-need-of-time", "NL-SK3")
+"""The dice reach the Dinosaur without the Time Machine; parameters `card`, `sum`."""
+VIRUS_WANTS_DEATH: Final = Reason("virus-wants-death", "NL-SK4")
+"""The Virus makes a Death be owed beside the goal card; parameter `seat`."""
+TWO_ROLLS_ONLY: Final = Reason("two-rolls-only", "NL-SK5")
+"""With that card there is no third roll, after which the Duck could help; parameter `card`."""
+
+# The end.
+OVER: Final = Reason("over", "NL-E1")
+"""The game is over."""
+REASONS: Final = tuple(value for value in list(globals().values()) if isinstance(value, Reason))
+"""All of them but those of chance."""
 
 
-class Judge:
-    """The explaining half of the rules; `NichtlustigRules.legal_actions` is the listing one."""
+class Legality:
+    """What may be done; whatever is not in `actions` is refused."""
 
     def __init__(self, flow: Flow) -> None:
         self._flow = flow
-        self._table = flow.table
-        self._cards = flow.cards
+        dice = [tuple(d for d in range(PINK + 1) if bits >> d & 1) for bits in range(ALL_DICE + 1)]
+        self._bits = {some: bits for bits, some in enumerate(dice)}
+        plain = [Keep(some) for some in dice]
+        with_duck = [Keep(some, flow.duck) for some in dice]
+        self.vocabulary: tuple[SeatAction, ...] = (ROLL, STOP, PASS, *plain, *with_duck)
+        self._after_roll = [_keeps(plain, aside) for aside in range(ALL_DICE)]
+        self._after_third = [_keeps(with_duck[:-1], aside) for aside in range(ALL_DICE)]
+        self._clown_helps = Move(flow.clown, flow.table.specials)
 
-    def __call__(self, state: NichtlustigState, action: Action) -> Verdict:
-        """See `Rules.judge`."""
+    def actions(self, state: NichtlustigState) -> tuple[SeatAction, ...]:
+        """All actions of who acts: cards in the order of the grid, words last."""
+        flow = self._flow
         match state.phase:
-            case Phase.ORDER | Phase.THROW | Phase.COUNT:
-                return self._chance(state, action)
-            case Phase.OVER:
-                return reasons.OVER()
-            case Phase.START if self._flow.held(state, self._flow.skipper):
-                skipped = reasons.TURN_MISSED(
-                    card=CardRef(self._flow.skipper), seat=SeatRef(state.turn)
-                )
-                return LEGAL if action == PASS else skipped
-        if isinstance(action, Move) and self._cards.is_special[action.card]:
+            case Phase.ROLLED:  # NL-R1, NL-R2, NL-SK1
+                keeps = self._after_roll if flow.rolls_left(state) else self._after_third
+                return keeps[state.aside]
+            case Phase.START:  # NL-R1, NL-C4
+                return (PASS,) if flow.table.holds(state, flow.skipper) else (ROLL,)
+            case Phase.CLAIM:  # NL-G1, NL-SK3
+                plain = flow.claims.plain(state)
+                stop = (STOP,) if state.taken or not plain else ()
+                return (*plain, *flow.claims.with_time_machine(state), *stop)
+            case Phase.DEATH:  # NL-D1, NL-SK2
+                clown = (self._clown_helps,) if flow.table.holds(state, flow.clown) else ()
+                return (*flow.deaths.actions(state), *clown)
+            case _:
+                return ()
+
+    def judge(self, state: NichtlustigState, action: Action) -> Verdict:
+        """Whether who acts may do this, and if not, why."""
+        legal = self.actions(state)
+        return LEGAL if action in legal else self._refusal(state, action, legal)
+
+    def _refusal(
+        self, state: NichtlustigState, action: Action, legal: tuple[SeatAction, ...]
+    ) -> Verdict:
+        flow, seat = self._flow, SeatRef(state.turn)
+        if state.phase is Phase.OVER:
+            return OVER()
+        if PASS in legal:
+            return TURN_MISSED(card=CardRef(flow.skipper), seat=seat)
+        if isinstance(action, Move) and flow.cards.is_special[action.card]:
             special = self._special(state, action)
-            if not special.legal:
+            if special is not None:
                 return special
-        match state.phase:
-            case Phase.START:
-                return LEGAL if action == ROLL else reasons.ROLL_DUE(seat=SeatRef(state.turn))
-            case Phase.ROLLED:
-                return self._rolled(state, action)
-            case Phase.CLAIM:
-                return self._claim(state, action)
-            case _:
-                return self._death(state, action)
+        if state.phase is Phase.START:
+            return ROLL_DUE(seat=seat)
+        if state.phase is Phase.ROLLED:
+            due = KEEP_OR_STOP(seat=seat)
+            return (isinstance(action, Keep) and self._keep(state, action)) or due
+        if state.phase is Phase.CLAIM:
+            due = (CLAIM_OR_STOP if STOP in legal else CLAIM_DUE)(seat=seat)
+        else:
+            due = (VIRUS_WANTS_DEATH if state.taken else DEATH_DUE)(seat=seat)
+        # Why no card can be taken says more than that a Death is due.
+        if isinstance(action, Move) and flow.cards.kind[action.card]:
+            return self._claim(state, action) or due
+        if isinstance(action, Move) and flow.cards.is_death[action.card]:
+            return self._death(state, action) or due
+        return due
 
-    def _chance(self, state: NichtlustigState, action: Action) -> Verdict:
-        faces = action.faces if isinstance(action, Rolled) else ()
-        count, bad = self.dice_in_the_air(state), reasons.BAD_THROW
-        if state.phase is Phase.ORDER:
-            bad = reasons.BAD_ORDER
-        elif state.phase is Phase.COUNT:
-            bad = reasons.BAD_COUNT
-        good = len(faces) == count and all(0 <= face <= HIGHEST for face in faces)
-        return LEGAL if good else bad(n=count)
+    def _special(self, state: NichtlustigState, move: Move) -> Verdict | None:
+        """Why a special card may not be moved so; None: it depends on what else is due."""
+        flow, card = self._flow, CardRef(move.card)
+        if move.to in flow.table.held:
+            return SYMBOLS_BRING(card=card)
+        if move.to != flow.table.specials:
+            return None
+        if move.card not in (flow.clown, flow.duck, flow.time_machine):
+            return BACK_BY_ITSELF(card=card)
+        if not flow.table.holds(state, move.card):
+            return NOT_HELD(card=card, seat=SeatRef(state.turn))
+        if move.card != flow.clown:
+            return BACK_WHEN_USED(card=card)
+        return None if state.phase is Phase.DEATH else NO_DEATH_TO_AVERT(card=card)
 
-    def dice_in_the_air(self, state: NichtlustigState) -> int:
-        """How many dice chance rolls in this state."""
-        match state.phase:
-            case Phase.ORDER:
-                return len(state.contenders)
-            case Phase.THROW:
-                return PINK + 1 - state.aside.bit_count()
-            case _:
-                due = professors_to_roll(self._cards, self._table, state)
-                return due[1] if due else 0
-
-    # --- special cards ----------------------------------------------------------------------
-
-    def _special(self, state: NichtlustigState, move: Move) -> Verdict:
-        """Why a special card may not be moved so; legal: it depends on what else is due."""
-        card, ref = move.card, CardRef(move.card)
-        if move.to in self._table.held:
-            return reasons.SYMBOLS_BRING(card=ref)
-        if move.to != self._table.specials:
-            return LEGAL
-        if card not in (self._flow.clown, self._flow.duck, self._flow.time_machine):
-            return reasons.BACK_BY_ITSELF(card=ref)
-        if not self._flow.held(state, card):
-            return reasons.NOT_HELD(card=ref, seat=SeatRef(state.turn))
-        if card != self._flow.clown:
-            return reasons.BACK_WHEN_USED(card=ref)
-        return LEGAL if state.phase is Phase.DEATH else reasons.NO_DEATH_TO_AVERT(card=ref)
-
-    # --- rolling ----------------------------------------------------------------------------
-
-    def _rolled(self, state: NichtlustigState, action: Action) -> Verdict:
-        if action == STOP:
-            return LEGAL
-        due = reasons.KEEP_OR_STOP(seat=SeatRef(state.turn))
-        if not isinstance(action, Keep) or list(action.dice) != sorted(set(action.dice)):
-            return due
-        if any(not 0 <= die <= PINK for die in action.dice):
-            return due
-        bits = sum(1 << die for die in action.dice)
-        if action.using is not None:
-            duck = self._duck(state, action.using, bits)
-            if not duck.legal:
-                return duck
-        elif not self._flow.rolls_left(state):
-            return reasons.NO_ROLL_LEFT(n=state.rolls)
-        return reasons.ALREADY_ASIDE() if bits & state.aside else LEGAL
-
-    def _duck(self, state: NichtlustigState, card: CardId, bits: int) -> Verdict:
-        """NL-SK1, NL-SK5."""
-        flow, duck = self._flow, CardRef(card)
-        if card != flow.duck:
-            return reasons.KEEP_OR_STOP(seat=SeatRef(state.turn))
-        if not flow.held(state, card):
-            return reasons.NOT_HELD(card=duck, seat=SeatRef(state.turn))
-        if flow.held(state, flow.shortener):
-            return reasons.TWO_ROLLS_ONLY(card=CardRef(flow.shortener))
+    def _keep(self, state: NichtlustigState, keep: Keep) -> Verdict | None:
+        """Why these dice are not set aside; None where they are no dice, or no card helps so."""
+        flow, bits = self._flow, self._bits.get(keep.dice)
+        if bits is None:
+            return None
+        if keep.using is None:
+            return ALREADY_ASIDE() if flow.rolls_left(state) else NO_ROLL_LEFT(n=state.rolls)
+        duck = CardRef(keep.using)
+        if keep.using != flow.duck:
+            return None
+        if not flow.table.holds(state, flow.duck):
+            return NOT_HELD(card=duck, seat=SeatRef(state.turn))
+        if flow.table.holds(state, flow.shortener):
+            return TWO_ROLLS_ONLY(card=CardRef(flow.shortener))
         if flow.rolls_left(state):
-            return reasons.AFTER_THIRD_ROLL(card=duck)
-        if bits | state.aside == ALL_DICE and not bits & state.aside:
-            return reasons.DUCK_NEEDS_DICE(card=duck)
-        return LEGAL
+            return AFTER_THIRD_ROLL(card=duck)
+        return ALREADY_ASIDE() if bits & state.aside else DUCK_NEEDS_DICE(card=duck)
 
-    # --- taking -----------------------------------------------------------------------------
+    # --- taking goal cards ------------------------------------------------------------------
 
-    def _claim(self, state: NichtlustigState, action: Action) -> Verdict:
-        seat = SeatRef(state.turn)
-        if isinstance(action, Move) and self._cards.kind[action.card]:
-            return self._flow.claims.judge(state, action)
-        may_stop = state.taken or not self._flow.claims.plain(state)
-        if action == STOP and may_stop:
-            return LEGAL
-        return (reasons.CLAIM_OR_STOP if may_stop else reasons.CLAIM_DUE)(seat=seat)
+    def _claim(self, state: NichtlustigState, move: Move) -> Verdict | None:
+        """Why a goal card cannot be taken so; None where nothing but the time is wrong."""
+        if self._flow.claims.source(state, move.card) is None:
+            return self._out_of_reach(state, move)
+        if move.source is not None:
+            return BEFORE_ONESELF(card=CardRef(move.card), seat=SeatRef(state.turn))
+        return (
+            self._helper(state, move.card, move.using)
+            or self._demand(state, move.card, TIME_GAIN if move.using is not None else 0)
+            or self._place(state, move)
+        )
 
-    def _death(self, state: NichtlustigState, action: Action) -> Verdict:
-        owing = reasons.VIRUS_WANTS_DEATH if state.taken else reasons.DEATH_DUE
-        due = owing(seat=SeatRef(state.turn))
-        if not isinstance(action, Move):
-            return due
-        if self._cards.is_death[action.card]:
-            return self._flow.deaths.judge(state, action)
-        if self._cards.kind[action.card]:
-            # Why no card can be taken says more than that a Death is due.
-            claim = self._flow.claims.judge(state, action)
-            return due if claim.legal else claim
-        return LEGAL if action == Move(self._flow.clown, self._table.specials) else due
+    def _out_of_reach(self, state: NichtlustigState, move: Move) -> Verdict:
+        """Say who has scored the card, or that it is one's own."""
+        card, table = CardRef(move.card), self._flow.table
+        for owner, zone in enumerate(table.scored):
+            if move.card in state.zones[zone]:
+                return SCORED_IS_SAFE(card=card, seat=SeatRef(owner))
+        if move.to != table.scored[state.turn]:
+            return OWN_CARD(card=card)
+        return (SCORED_LATER if move.card in state.taken else NOT_SCORED_BY_HAND)(card=card)
+
+    def _helper(
+        self, state: NichtlustigState, card: CardId, helper: CardId | None
+    ) -> Verdict | None:
+        """Why the Time Machine cannot help."""
+        flow = self._flow
+        if helper is None:
+            return None
+        no_need = NO_NEED_OF_TIME(card=CardRef(card), sum=sum(state.dice[:PINK]))
+        if helper != flow.time_machine or not flow.cards.is_dinosaur[card]:
+            return no_need
+        if not flow.table.holds(state, helper):
+            return NOT_HELD(card=CardRef(helper), seat=SeatRef(state.turn))
+        return no_need if flow.claims.meeting(state.dice, card) else None
+
+    def _demand(self, state: NichtlustigState, card: CardId, gain: int) -> Verdict | None:
+        """Why the dice do not win a card."""
+        cards, claims, dice = self._flow.cards, self._flow.claims, state.dice
+        ref, value = CardRef(card), cards.value[card]
+        barring = claims.barring(state.taken)
+        if cards.is_dinosaur[card] and barring is not None:
+            reason = ONE_DINOSAUR if cards.is_dinosaur[barring] else DINOSAUR_ALONE
+            return reason(card=ref, other=CardRef(barring))
+        if claims.meeting(dice, card, gain=gain):
+            won = claims.won(dice, state.taken, card, gain)
+            return None if won else DICE_USED(card=ref)
+        if cards.is_dinosaur[card]:
+            return SUM_TOO_SMALL(card=ref, value=value, sum=sum(dice[:PINK]))
+        for die in range(PINK):
+            if claims.meeting((*dice[:die], dice[PINK], *dice[die + 1 :]), card):
+                return PINK_COUNTS_NOT(card=ref, value=value)
+        missing = TRIPLE_MISSING if cards.kind[card] == PROFESSORS else PAIR_MISSING
+        return missing(card=ref, value=value)
+
+    def _place(self, state: NichtlustigState, move: Move) -> Verdict | None:
+        """Why a goal card that is won does not go there."""
+        flow, seat, card = self._flow, state.turn, CardRef(move.card)
+        dinosaur = flow.cards.is_dinosaur[move.card]
+        if move in (flow.claims.move(seat, move.card), flow.claims.helped(seat, move.card)):
+            return None
+        if dinosaur and move.to == flow.table.open[seat]:
+            return DINOSAUR_SCORED(card=card)
+        if not dinosaur and move.to == flow.table.scored[seat]:
+            return SCORED_LATER(card=card)
+        return BEFORE_ONESELF(card=card, seat=SeatRef(seat))
+
+    # --- Death ------------------------------------------------------------------------------
+
+    def _death(self, state: NichtlustigState, move: Move) -> Verdict | None:
+        """Why this Death is not taken so; None where another kind of action is due."""
+        deaths, card = self._flow.deaths, CardRef(move.card)
+        if state.phase is not Phase.DEATH:
+            return None
+        if move.card not in deaths.candidates(state):
+            wanted, holder = CardRef(deaths.wanted(state)), deaths.holder(state)
+            if holder is None:
+                return OTHER_DEATH(card=card, wanted=wanted)
+            if holder == state.turn:
+                return ONE_MORE_DEATH(card=card, wanted=wanted)
+            return DEATH_ELSEWHERE(card=card, wanted=wanted, seat=SeatRef(holder))
+        if move.source is not None or move.using is not None:
+            return DEATH_DUE(seat=SeatRef(state.turn))
+        if move.onto is not None and self._flow.cards.is_dinosaur[move.onto]:
+            return NEVER_A_DINOSAUR(card=card, other=CardRef(move.onto))
+        targets = deaths.targets(state)
+        if not targets:
+            return FACE_UP(card=card, seat=SeatRef(state.turn))
+        lemming = self._flow.cards.is_lemming[targets[0]]
+        return (LEMMING_FIRST if lemming else COVER_SCORED)(card=card)
+
+
+def _keeps(keeps: list[Keep], aside: int) -> tuple[SeatAction, ...]:
+    """Those that name no die set aside; and to stop."""
+    return (*(keep for bits, keep in enumerate(keeps) if not bits & aside), STOP)

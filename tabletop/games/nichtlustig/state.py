@@ -3,10 +3,14 @@
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from tabletop.engine.actions import Say
 from tabletop.engine.cards import CardId
 from tabletop.engine.state import Zones
-from tabletop.engine.zones import Seat, Visibility, ZoneSpec
+from tabletop.engine.zones import CHANCE, Seat, Visibility, ZoneSpec
 
+ROLL: Final = Say("roll")
+STOP: Final = Say("stop")
+PASS: Final = Say("pass")
 LAST_GOALS: Final = 5
 """The game ends after a turn with this many goal cards left in the middle, or fewer (NL-E1)."""
 
@@ -49,16 +53,16 @@ class NichtlustigState(NamedTuple):
     """
 
     zones: Zones
-    to_act: Seat
-    phase: Phase
-    turn: Seat
-    dice: tuple[int, ...]
-    aside: int
-    rolls: int
-    taken: tuple[CardId, ...]
-    covers: tuple[tuple[CardId, CardId], ...]
-    contenders: tuple[Seat, ...]
-    professors: tuple[tuple[int, ...], ...]
+    to_act: Seat = CHANCE
+    phase: Phase = Phase.ORDER
+    turn: Seat = 0
+    dice: tuple[int, ...] = ()
+    aside: int = 0
+    rolls: int = 0
+    taken: tuple[CardId, ...] = ()
+    covers: tuple[tuple[CardId, CardId], ...] = ()
+    contenders: tuple[Seat, ...] = ()
+    professors: tuple[tuple[int, ...], ...] = ()
 
 
 class Table:
@@ -98,3 +102,7 @@ class Table:
             for seat in range(seats)
         )
         """By seat, the zones from which it may take goal cards (NL-G1)."""
+
+    def holds(self, state: NichtlustigState, card: CardId) -> bool:
+        """Whether who acts has a special card to use (NL-C2): those gained come last in a turn."""
+        return card in state.zones[self.held[state.turn]]

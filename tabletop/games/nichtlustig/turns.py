@@ -2,23 +2,24 @@
 
 from typing import Final
 
+from tabletop.engine.actions import Action, Keep, Move, Rolled, Say
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.zones import CHANCE, NOBODY, Seat
-from tabletop.games.nichtlustig.cards import (
-    CLOWN,
-    DUCK,
-    PINK,
-    POODLE,
-    ROBOT,
-    TIME_MACHINE,
-    UFO,
-    VIRUS,
-    Cards,
-)
+from tabletop.games.nichtlustig import cards as keys
+from tabletop.games.nichtlustig.cards import PINK, POODLE, Cards
 from tabletop.games.nichtlustig.claims import Claims
 from tabletop.games.nichtlustig.deaths import Deaths
+from tabletop.games.nichtlustig.options import GAME
 from tabletop.games.nichtlustig.scoring import professors_to_roll
-from tabletop.games.nichtlustig.state import LAST_GOALS, NichtlustigState, Phase, Table
+from tabletop.games.nichtlustig.state import (
+    LAST_GOALS,
+    PASS,
+    ROLL,
+    STOP,
+    NichtlustigState,
+    Phase,
+    Table,
+)
 
 ROLLS: Final = 3
 SHORT_ROLLS: Final = 2
@@ -45,15 +46,73 @@ class Flow:
         ids = card_set.ids
         self.cards = Cards(card_set)
         self.table = Table(seats)
-        self.duck, self.clown, self.virus = ids[DUCK], ids[CLOWN], ids[VIRUS]
-        self.time_machine = ids[TIME_MACHINE]
-        self.skipper, self.shortener = (ids[UFO], ids[ROBOT]) if swapped else (ids[ROBOT], ids[UFO])
+        self.duck, self.clown, self.virus = ids[keys.DUCK], ids[keys.CLOWN], ids[keys.VIRUS]
+        self.time_machine = ids[keys.TIME_MACHINE]
+        self.skipper, self.shortener = (
+            (ids[keys.UFO], ids[keys.ROBOT]) if swapped else (ids[keys.ROBOT], ids[keys.UFO])
+        )
         self.claims = Claims(self.cards, self.table, self.time_machine, all_dice=all_dice)
         self.deaths = Deaths(self.cards, self.table)
 
-    def held(self, state: NichtlustigState, card: CardId) -> bool:
-        """Whether who acts has a special card to use: those gained come last in a turn."""
-        return card in state.zones[self.table.held[state.turn]]
+    def apply(self, state: NichtlustigState, action: Action) -> NichtlustigState:
+        """The position after a legal action."""
+        match action:
+            case Keep(dice, using):
+                return self._kept(state, sum(1 << die for die in dice), using)
+            case Rolled(faces):
+                return self._fallen(state, faces)
+            case Say() if action == ROLL:
+                return self.throwing(state, 0)
+            case Say() if action == PASS:
+                return self.next_turn(self.given_back(state, self.skipper))
+            case Say() if action == STOP:
+                rolled = state.phase is Phase.ROLLED
+                return self.rolled_out(state) if rolled else self.claimed_out(state)
+            case Move(card) if self.cards.kind[card]:
+                return self._claimed(state, action)
+            case Move(card) if self.cards.is_death[card]:
+                return self.turn_over(self.deaths.taken(state, action))
+            case Move(card):
+                return self.turn_over(self.given_back(state, card))
+        message = f"{action} is no action of {GAME}"
+        raise ValueError(message)
+
+    def _kept(self, state: NichtlustigState, bits: int, using: CardId | None) -> NichtlustigState:
+        aside = state.aside | bits
+        if aside == ALL_DICE:
+            return self.rolled_out(state._replace(aside=aside))
+        if using is not None:
+            state = self.given_back(state, using)
+        return self.throwing(state, aside)
+
+    def _claimed(self, state: NichtlustigState, move: Move) -> NichtlustigState:
+        """NL-G5: the card lies before who took it, whoever had it."""
+        card, zones = move.card, list(state.zones)
+        source, to = self.claims.source(state, card), self.claims.move(state.turn, card).to
+        if source is None or to is None:
+            message = f"{move} goes nowhere"
+            raise ValueError(message)
+        zones[source] = tuple([other for other in zones[source] if other != card])
+        zones[to] = (*zones[to], card)
+        claimed = state._replace(zones=tuple(zones), taken=(*state.taken, card))
+        if move.using is not None:
+            claimed = self.given_back(claimed, move.using)
+        return self.claiming(claimed)
+
+    def _fallen(self, state: NichtlustigState, faces: tuple[int, ...]) -> NichtlustigState:
+        if state.phase is Phase.THROW:
+            return self.thrown(state, faces)
+        if state.phase is Phase.ORDER:  # NL-S2
+            rolled = zip(state.contenders, faces, strict=True)
+            left = tuple(seat for seat, face in rolled if face == max(faces))
+            if len(left) > 1:
+                return state._replace(contenders=left)
+            return self.begun(state._replace(contenders=()), left[0])
+        due = professors_to_roll(self.cards, self.table, state)
+        rolls = list(state.professors)
+        if due is not None:
+            rolls[due[0]] = faces
+        return self.counting(state._replace(professors=tuple(rolls)))
 
     def given_back(self, state: NichtlustigState, card: CardId) -> NichtlustigState:
         """A special card of who acts goes back to the middle (NL-C2, NL-C3)."""
@@ -67,15 +126,15 @@ class Flow:
 
     def rolls_left(self, state: NichtlustigState) -> int:
         """How many rolls are left this turn but for the Duck's."""
-        limit = SHORT_ROLLS if self.held(state, self.shortener) else ROLLS
+        limit = SHORT_ROLLS if self.table.holds(state, self.shortener) else ROLLS
         return max(0, limit - state.rolls)
 
     def duck_may_roll(self, state: NichtlustigState) -> bool:
         """Whether the Duck could give a fourth roll now (NL-SK1)."""
         return (
             state.rolls == ROLLS
-            and self.held(state, self.duck)
-            and not self.held(state, self.shortener)
+            and self.table.holds(state, self.duck)
+            and not self.table.holds(state, self.shortener)
         )
 
     def throwing(self, state: NichtlustigState, aside: int) -> NichtlustigState:
@@ -135,7 +194,7 @@ class Flow:
 
     def claimed_out(self, state: NichtlustigState) -> NichtlustigState:
         """NL-D1, NL-SK4: who took nothing, or holds the Virus, owes a Death, if there is one."""
-        owed = not state.taken or self.held(state, self.virus)
+        owed = not state.taken or self.table.holds(state, self.virus)
         if owed and self.deaths.candidates(state):
             return state._replace(to_act=state.turn, phase=Phase.DEATH)
         return self.turn_over(state)

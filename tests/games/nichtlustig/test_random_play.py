@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.outcome import totals
 from tabletop.engine.zones import CHANCE, NOBODY
+from tabletop.games.nichtlustig.claims import TIME_GAIN
 from tabletop.games.nichtlustig.rules import NichtlustigRules
 from tabletop.games.nichtlustig.state import LAST_GOALS, NichtlustigState, Phase
 from tabletop.match.chance import SeededChance
@@ -97,7 +98,7 @@ def test_where_cards_and_deaths_lie(found: tuple[NichtlustigRules, NichtlustigSt
     covered = [card for _, card in state.covers]
     assert len(set(covered)) == len(covered)
     for death, card in state.covers:
-        holder = rules.flow.deaths.holder(state.zones, death)
+        holder = rules.flow.deaths.holder(state, death)
         assert holder is not None
         assert card in state.zones[table.scored[holder]]
         assert not cards.is_dinosaur[card]
@@ -105,7 +106,7 @@ def test_where_cards_and_deaths_lie(found: tuple[NichtlustigRules, NichtlustigSt
         assert not any(cards.is_dinosaur[card] for card in state.zones[zone])
     # What was won in this turn by dice that another card needed would be twice their work.
     for place, card in enumerate(state.taken):
-        assert rules.flow.claims.free_for(state.dice, state.taken[:place], card)
+        assert rules.flow.claims.won(state.dice, state.taken[:place], card, TIME_GAIN)
 
 
 @QUICK
