@@ -22,7 +22,7 @@ from tabletop.engine.verdict import (
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.match.chance import SeededChance
 from tabletop.match.history import PARTINGS, LogLine, Parting, Recorder, Step
-from tabletop.match.proposals import propose
+from tabletop.match.proposals import Judgements
 
 AnyRules = Rules[Any]
 
@@ -74,6 +74,7 @@ class Match:
         self.recorder: Recorder | None = None
         self._chance_for = chance_for or partial(SeededChance.numbered, seed)
         self._start: State = rules.initial_state() if start is None else start
+        self._judgements = Judgements(rules, self._start)
         self._steps: list[Step] = []
         self._cursor = 0
         self._chance_events = 0
@@ -135,7 +136,7 @@ class Match:
 
     def legal_actions(self) -> Sequence[SeatAction]:
         """All legal actions of who acts."""
-        return () if self._gave_up is not None else self.rules.legal_actions(self.state)
+        return () if self._gave_up is not None else self._judged().legal_actions
 
     def may_act(self, seat: Seat) -> bool:
         """Whether it is this seat's turn, alone or for the team."""
@@ -161,7 +162,14 @@ class Match:
 
     def propose(self, gesture: Gesture) -> tuple[SeatAction, ...]:
         """The actions a gesture could mean (`propose`)."""
-        return propose(self.rules, self.state, gesture)
+        return self._judged().propose(gesture)
+
+    def _judged(self) -> Judgements:
+        """What the rules said of the position now."""
+        state = self.state
+        if self._judgements.state is not state:
+            self._judgements = Judgements(self.rules, state)
+        return self._judgements
 
     def judge(self, seat: Seat, action: SeatAction, ply: int) -> Verdict:
         """What `submit` would answer, without doing anything."""
@@ -172,7 +180,7 @@ class Match:
         to_act = self.state.to_act
         if to_act not in (seat, TEAM, NOBODY, CHANCE):
             return NOT_YOUR_TURN(seat=SeatRef(to_act))
-        return self.rules.check(self.state, action)
+        return self._judged().check(action)
 
     def judge_gesture(self, seat: Seat, gesture: Gesture, ply: int) -> Verdict:
         """Why a gesture does nothing, or LEGAL where it means an action."""

@@ -1,9 +1,50 @@
-"""What the hand could have meant by a gesture."""
+"""What the rules say of a position, each question asked once; what a gesture could have meant."""
 
-from tabletop.engine.actions import SeatAction
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from tabletop.engine.actions import Action, SeatAction
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.rules import Rules
-from tabletop.engine.state import S
+from tabletop.engine.state import S, State
+from tabletop.engine.verdict import Verdict
+
+
+class Judgements:
+    """Remembers what the rules said of one position, so that each gesture is judged once.
+
+    Lighting a place, refusing a gesture and doing an action ask the same; the rules are stateless
+    and a position never changes, so the first answer stays right.
+    """
+
+    def __init__(self, rules: Rules[Any], state: State) -> None:
+        """Begin without having asked anything of this position."""
+        self.state = state
+        self._rules = rules
+        self._verdicts: dict[Action, Verdict] = {}
+        self._meant: dict[Gesture, tuple[SeatAction, ...]] = {}
+
+    @cached_property
+    def legal_actions(self) -> Sequence[SeatAction]:
+        """All legal actions of who acts, in the order of the rules."""
+        return self._rules.legal_actions(self.state)
+
+    def check(self, action: Action) -> Verdict:
+        """Return the verdict of the rules on an action."""
+        verdict = self._verdicts.get(action)
+        if verdict is None:
+            verdict = self._verdicts[action] = self._rules.check(self.state, action)
+        return verdict
+
+    def propose(self, gesture: Gesture) -> tuple[SeatAction, ...]:
+        """Return what a gesture could mean (`propose`)."""
+        meant = self._meant.get(gesture)
+        if meant is None:
+            readings = tuple(self._rules.readings(self.state, gesture))
+            legal = tuple(action for action in readings if self.check(action).legal)
+            meant = self._meant[gesture] = legal or readings[:1]
+        return meant
 
 
 def propose(rules: Rules[S], state: S, gesture: Gesture) -> tuple[SeatAction, ...]:
@@ -11,6 +52,4 @@ def propose(rules: Rules[S], state: S, gesture: Gesture) -> tuple[SeatAction, ..
 
     Empty where the gesture means nothing in this game.
     """
-    readings = tuple(rules.readings(state, gesture))
-    legal = tuple(action for action in readings if rules.check(state, action).legal)
-    return legal or readings[:1]
+    return Judgements(rules, state).propose(gesture)
