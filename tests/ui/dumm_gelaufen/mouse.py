@@ -98,11 +98,11 @@ class Mouse:
         """Press the button with a label, at the card that asks or over the table."""
         view = self.table.view
         for button in (*view.chooser.buttons, *view.bar.buttons):
-            if button.text() == label:
+            if button.accessibleName() == label:
                 QTest.mouseClick(button, LEFT)
                 return
         raise AssertionError(f"no button {label}: {self.labels}")
 
     @property
     def labels(self) -> list[str]:
-        return [button.text() for button in self.table.view.bar.buttons]
+        return [button.accessibleName() for button in self.table.view.bar.buttons]

@@ -131,10 +131,10 @@ class Nichtlustig:
 
     def button(self, label: str) -> bool:
         """Whether a button has this label."""
-        return label in [button.text() for button in self.table.view.bar.buttons]
+        return label in [button.accessibleName() for button in self.table.view.bar.buttons]
 
     def press(self, label: str) -> None:
-        (button,) = (b for b in self.table.view.bar.buttons if b.text() == label)
+        (button,) = (b for b in self.table.view.bar.buttons if b.accessibleName() == label)
         button.click()
         self.table.finish()
 

@@ -19,7 +19,9 @@ def thrown(lay: Lay) -> Nichtlustig:
     """The last throw of a turn has begun; the pink die is going to show a 3."""
     game = lay(session(OPEN, "12 34 52 4", seats=3, phase="rolled", rolls=2, coming=["1234523"]))
     game.table.view.scene.animator.motion = Motion()
-    (button,) = (b for b in game.table.view.bar.buttons if b.text() == "Roll all the rest again")
+    (button,) = (
+        b for b in game.table.view.bar.buttons if b.accessibleName() == "Roll all the rest again"
+    )
     button.click()
     return game
 
@@ -90,7 +92,9 @@ def test_four_cards_of_four_players_still_take_turns(lay: Lay) -> None:
     game = lay(session(zones, "12 34 52 4", seats=4, phase="rolled", rolls=2, coming=["1234523"]))
     animator = game.table.view.scene.animator
     animator.motion = Motion()
-    (button,) = (b for b in game.table.view.bar.buttons if b.text() == "Roll all the rest again")
+    (button,) = (
+        b for b in game.table.view.bar.buttons if b.accessibleName() == "Roll all the rest again"
+    )
     button.click()
     keys = (*SCORED, "professors-3")
     ends: dict[str, int] = {}

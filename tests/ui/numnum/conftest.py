@@ -56,7 +56,7 @@ class NumNum:
         return [self.words.notation.text(step.action) for step in self.session.match.steps]
 
     def buttons(self) -> list[str]:
-        return [button.text() for button in self.view.bar.buttons]
+        return [button.accessibleName() for button in self.view.bar.buttons]
 
 
 Sit = Callable[..., NumNum]

@@ -14,7 +14,7 @@ def _roll_due(session: Session) -> bool:
 
 
 def _labels(table: Table) -> list[str]:
-    return [button.text() for button in table.view.bar.buttons]
+    return [button.accessibleName() for button in table.view.bar.buttons]
 
 
 def test_every_number_of_dice_is_offered_until_dice_are_gathered(set_table: SetTable) -> None:

@@ -66,7 +66,7 @@ def test_below_a_long_sentence_the_end_is_apart_as_well(bar: PromptBar) -> None:
     stop = after.pop("Stop rolling")
     assert after == before
     assert not any(stop.intersects(place) for place in before.values())
-    assert stop.right() > 380
+    assert stop.right() > 360
 
 
 def test_the_table_below_is_not_moved_by_what_is_said_or_offered(bar: PromptBar) -> None:

@@ -172,7 +172,7 @@ def watched(
 
 
 def button_of(view: TableView, label: str) -> QPushButton:
-    (button,) = (b for b in view.bar.buttons if b.text() == label)
+    (button,) = (b for b in view.bar.buttons if b.accessibleName() == label)
     return button
 
 

@@ -31,6 +31,8 @@ _SENTENCE: Final = 0.31
 """Of the width, that the sentence has beside the buttons."""
 _ENDING: Final = 0.22
 """Of the width; where the label of a button that ends something needs more, it has two lines."""
+_LEAST: Final = 12
+"""Width in letters that the place for them has: what ends it may be called otherwise at times."""
 _LARGE: Final = 1.2
 _SMALL: Final = 1.0
 """Sizes of the sentence in the size of the window's writing."""
@@ -240,11 +242,10 @@ class PromptBar(QWidget):
 
     def _ending(self, width: int) -> int:
         """How wide the place of what ends something is."""
-        gap = round(em(self) * _GAP)
-        return max(
-            (self._size(self._short(label, width)).width() + gap for label in self._endings),
-            default=0,
-        )
+        if not self._endings:
+            return 0
+        widest = max(self._size(self._short(label, width)).width() for label in self._endings)
+        return max(widest + round(em(self) * _GAP), round(em(self) * _LEAST))
 
     def _labelled(self, width: int, measures: Measures) -> tuple[list[str], list[QSize]]:
         """What is written on the buttons, and how large each is: in one row, if that can be."""
