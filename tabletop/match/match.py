@@ -7,7 +7,7 @@ from typing import Any
 from tabletop.engine.actions import Action, SeatAction
 from tabletop.engine.chance import Chance
 from tabletop.engine.gestures import Gesture
-from tabletop.engine.message import Event, SeatRef
+from tabletop.engine.message import Event, Message, SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import State
@@ -89,6 +89,16 @@ class Match:
     def state(self) -> State:
         """The position now; it holds secrets, show `observe` instead."""
         return self.state_after(self._cursor)
+
+    @property
+    def to_act(self) -> Seat:
+        """Who acts now; `NOBODY` where the rules have ended the game."""
+        return self.state.to_act
+
+    @property
+    def prompt(self) -> Message:
+        """What is due now, in one sentence (`Rules.prompt`)."""
+        return self.rules.prompt(self.state)
 
     @property
     def ply(self) -> int:

@@ -47,7 +47,7 @@ class BotDriver(QObject):
 
     def _is_due(self) -> bool:
         match = self._session.match
-        to_act = match.state.to_act
+        to_act = match.to_act
         # Behind a curtain nobody could follow what it does.
         return (
             to_act >= 0
@@ -66,7 +66,7 @@ class BotDriver(QObject):
         match = self._session.match
         if not self._is_due():
             return
-        seat = match.state.to_act
+        seat = match.to_act
         # Decided by the match's seed, so that the same game has the same end.
         chance = SeededChance(f"{match.seed}/stand-in/{match.ply}")
         legal = match.legal_actions()

@@ -76,7 +76,7 @@ class Session(QObject):
         self.speaker = speaker
         self._curtained = self._passes_on = privacy_screen and has_secrets(match.rules)
         self._humans = humans_of(match)
-        self._viewer: Seat = max(match.state.to_act, 0)
+        self._viewer: Seat = max(match.to_act, 0)
         self._viewer = self._due()
         self._next: Seat | None = None
         self._covered = False
@@ -251,7 +251,7 @@ class Session(QObject):
         """Note what only the viewer was shown, until it is their turn: then they act on it."""
         known = self._secrets()
         gained, self._known = known - self._known, known
-        is_ours = self._viewer in self._humans and self.match.state.to_act != self._viewer
+        is_ours = self._viewer in self._humans and self.match.to_act != self._viewer
         self._is_news_unread = is_ours and (self._is_news_unread or bool(gained))
 
     # --- acting -----------------------------------------------------------------------------
@@ -264,7 +264,7 @@ class Session(QObject):
 
     @property
     def _is_computers_turn(self) -> bool:
-        to_act = self.match.state.to_act
+        to_act = self.match.to_act
         return to_act >= 0 and to_act not in self._humans
 
     def play_for(self, seat: Seat, action: SeatAction) -> Verdict:
@@ -279,7 +279,7 @@ class Session(QObject):
         """Do an action for the seat whose turn it is, if it is legal."""
         self.land()
         if self._covered:
-            return NOT_YOUR_TURN(seat=SeatRef(self.match.state.to_act))
+            return NOT_YOUR_TURN(seat=SeatRef(self.match.to_act))
         verdict = self.match.submit(self._actor(), action, self.match.ply)
         self._after(verdict)
         return verdict
@@ -359,7 +359,7 @@ class Session(QObject):
 
     def _actor(self) -> Seat:
         """For whom something is tried: who acts, but only the viewer while the screen passes."""
-        to_act = self.match.state.to_act
+        to_act = self.match.to_act
         return to_act if to_act in self._humans and self._next is None else self._viewer
 
     def _after(self, verdict: Verdict) -> None:
@@ -370,7 +370,7 @@ class Session(QObject):
 
     def _due(self) -> Seat:
         """Who is to look: who acts, if that is a person."""
-        to_act = self.match.state.to_act
+        to_act = self.match.to_act
         if self.match.given_up_by is not None:
             return self._viewer
         if to_act in self._humans or (to_act >= 0 and not self._humans):

@@ -146,7 +146,7 @@ class Presenter:
         outcome = match.outcome
         if outcome is not None:
             return speaker.outcome(outcome)
-        return speaker.prompt(match.rules.prompt(match.state))
+        return speaker.prompt(match.prompt)
 
     def look_ahead(self) -> None:
         """What came of the last action was seen: from now on show what is due."""

@@ -244,11 +244,11 @@ class Sandbox(Session):
         if self.chance is ChanceBy.SEED:
             match.resume()
         else:
-            while match.state.to_act != CHANCE:
+            while match.to_act != CHANCE:
                 forced = match.rules.forced(match.state)
                 if forced is None:
                     break
-                match.enter(match.state.to_act, forced, forced=True)
+                match.enter(match.to_act, forced, forced=True)
         deeds = [PlayedAction(s.actor, s.action, s.forced) for s in match.steps[first:]]
         moment = Node.of_state(self.rules, match.state, deeds)
         self.branches = self.branches.with_line(self.branches.line.then(moment))

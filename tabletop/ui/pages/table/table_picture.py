@@ -13,7 +13,7 @@ def picture_of(session: Session, theme: Theme) -> PositionPicture:
     eyes = Viewpoint.NOBODY if session.sight is None else session.sight
     snapshot = still(match.rules, speaker, match.state, eyes, badges=match.badges)
     outcome = match.outcome
-    said = speaker.prompt(match.rules.prompt(match.state))
+    said = speaker.prompt(match.prompt)
     if outcome is not None:
         said = speaker.outcome(outcome)
     title = f"{speaker.texts.name} – {', '.join(speaker.names)}"

@@ -191,7 +191,7 @@ class TableView(TableFrame):
         if self.session.is_tossing:
             return
         match, words = self.session.match, self.presenter.prompt
-        due = NOBODY if self.presenter.pause else match.state.to_act
+        due = NOBODY if self.presenter.pause else match.to_act
         handing = self.hand_over.words
         if handing and not self.presenter.pause:
             words, due = handing, self.session.viewer

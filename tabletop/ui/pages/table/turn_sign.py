@@ -51,7 +51,7 @@ class TurnSign(QWidget):
     def show_turn(self, session: Session) -> None:
         """Show who is to act."""
         match = session.match
-        to_act = NOBODY if match.outcome is not None else match.state.to_act
+        to_act = NOBODY if match.outcome is not None else match.to_act
         self.label.setText(due_words(to_act, session.speaker.names, match.played_by_computer))
         outline = self.palette().windowText().color().name()
         self._dot.setPixmap(

@@ -153,7 +153,7 @@ class TutorialGuide(QObject):
     def _show(self) -> None:
         if self.step is not None:
             for action in self.step.play:
-                self._session.play_for(self._session.match.state.to_act, action)
+                self._session.play_for(self._session.match.to_act, action)
         self._say()
 
     def _say(self) -> None:
