@@ -17,6 +17,7 @@ from tabletop.engine.capabilities import Comparison, Grounds
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
+from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import DieShown, Drop, Gesture, Tap
 from tabletop.engine.message import Event, Message, SeatRef
 from tabletop.engine.outcome import Outcome, ScoreLine
@@ -37,7 +38,7 @@ PASS: Final = Say("pass")
 _CHOICES: Final = tuple(ChooseWord(symbol) for symbol in SYMBOLS)
 
 
-class NumRules(NumTable):
+class NumRules(NumTable, HasFreeEdit):
     """The rules with the ids NN-...; `judge` says what is legal and why not."""
 
     game: ClassVar[str] = GAME
@@ -352,6 +353,10 @@ class NumRules(NumTable):
     def grounds(self, state: NumState, action: SeatAction) -> Grounds:
         """See `Courtesies.grounds`."""
         return log.grounds(self, state, action)
+
+    def outline(self, position: Position) -> Mapping[str, object]:
+        """See `HasFreeEdit.outline`: the wish stands under the pile."""
+        return {"wish": position.fields["wish"]}
 
     def position(self, state: NumState) -> Position:
         """See `Rules.position`."""

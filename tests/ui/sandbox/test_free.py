@@ -1,5 +1,7 @@
 """Everything may be put anywhere, and what cannot occur is named at once."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
@@ -216,6 +218,19 @@ def test_dice_are_set_aside_by_hand(open_sandbox: Open) -> None:
         assert playground.sandbox.position.fields["aside"] == aside
         assert playground.page.view.scene.dice[2].lying.place == place
         assert bool(playground.problems()) == bool(aside), "none is at the start of a turn"
+
+
+def test_a_wish_that_cannot_be_is_shown_as_it_was_set(open_sandbox: Open) -> None:
+    sandbox = (playground := open_sandbox("numnum")).sandbox
+    playground.free()
+    for wish in ("heart", "circle", None):
+        position = sandbox.position
+        sandbox.arrange(replace(position, fields={**position.fields, "wish": wish}))
+        assert bool(playground.problems()) == (wish is not None), "no wish lies on top"
+        snapshot = playground.page.view.scene.snapshot
+        assert snapshot is not None
+        shown = [ornament.picture for ornament in snapshot.plan.ornaments]
+        assert shown == ([] if wish is None else [f"wish-{wish}"])
 
 
 def test_numbers_of_dice_are_set_on_the_table(open_sandbox: Open) -> None:
