@@ -112,8 +112,9 @@ class Legality:
         plain = [Keep(some) for some in dice]
         with_duck = [Keep(some, flow.duck) for some in dice]
         self.vocabulary: tuple[SeatAction, ...] = (ROLL, STOP, PASS, *plain, *with_duck)
-        self._after_roll = [_keeps(plain, aside) for aside in range(ALL_DICE)]
-        self._after_third = [_keeps(with_duck[:-1], aside) for aside in range(ALL_DICE)]
+        self._after_roll = [(*_keeps(plain, aside), STOP) for aside in range(ALL_DICE)]
+        # With all dice set aside the Duck has nothing to roll (NL-SK1).
+        self._after_third = [(*_keeps(with_duck, aside)[:-1], STOP) for aside in range(ALL_DICE)]
         self._clown_helps = Move(flow.clown, flow.table.specials)
 
     def actions(self, state: NichtlustigState) -> tuple[SeatAction, ...]:
@@ -296,5 +297,5 @@ class Legality:
 
 
 def _keeps(keeps: list[Keep], aside: int) -> tuple[SeatAction, ...]:
-    """Those that name no die set aside; and to stop."""
-    return (*(keep for bits, keep in enumerate(keeps) if not bits & aside), STOP)
+    """Those that name no die set aside (NL-R2), all that are left last."""
+    return tuple(keep for bits, keep in enumerate(keeps) if not bits & aside)
