@@ -93,7 +93,7 @@ class Mouse:
         """Press the button of an action, where there is one."""
         label = self.table.session.speaker.action(action)
         for button in self.table.view.bar.buttons:
-            if button.text() == label:
+            if button.text().replace("\n", " ") == label:
                 self.press_button(button)
                 return True
         return False

@@ -45,7 +45,7 @@ class RingPlayer:
         """Press the button of an action, where there is one."""
         buttons = (*self.view.bar.buttons, *self.view.chooser.buttons)
         label = self.view.presenter.says(action).replace("&", "&&")
-        button = next((b for b in buttons if b.text() == label), None)
+        button = next((b for b in buttons if b.text().replace("\n", " ") == label), None)
         if button is None:
             return False
         self.typist.reach(button)

@@ -24,20 +24,21 @@ class Finger:
         self._device = device
 
     def press(self, point: QPointF) -> None:
-        event = QTest.touchEvent(self._table.view.board.viewport(), self._device)
+        event = QTest.touchEvent(self._table.view, self._device)
         event.press(0, self._at(point)).commit()
 
     def move(self, point: QPointF) -> None:
-        event = QTest.touchEvent(self._table.view.board.viewport(), self._device)
+        event = QTest.touchEvent(self._table.view, self._device)
         event.move(0, self._at(point)).commit()
 
     def release(self, point: QPointF) -> None:
-        event = QTest.touchEvent(self._table.view.board.viewport(), self._device)
+        event = QTest.touchEvent(self._table.view, self._device)
         event.release(0, self._at(point)).commit()
 
     def _at(self, point: QPointF) -> QPoint:
-        at: QPoint = self._table.point(point)
-        return at
+        # A touch that is sent to a part of a window lands as if that part were the whole.
+        viewport = self._table.view.board.viewport()
+        return viewport.mapTo(self._table.view, self._table.point(point))
 
 
 @pytest.fixture

@@ -2,12 +2,13 @@
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from tabletop.engine.zones import NOBODY, TEAM, Seat
 from tabletop.ui.control.session import Session
-from tabletop.ui.theme.seat_colours import dot_pixmap
+from tabletop.ui.guard import guarded
+from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
 from tabletop.ui.theme.widget_pictures import em
 
 
@@ -24,11 +25,13 @@ def due_words(to_act: Seat, names: Sequence[str], computers: Collection[Seat] = 
     return text.format(name=names[to_act])
 
 
+@guarded
 class TurnSign(QWidget):
     """A dot and a name."""
 
     def __init__(self) -> None:
         super().__init__()
+        self._badge: Badge | None = None
         unit = em(self)
         self._dot = QLabel()
         self.label = QLabel()
@@ -53,7 +56,19 @@ class TurnSign(QWidget):
         match = session.match
         to_act = NOBODY if match.outcome is not None else match.to_act
         self.label.setText(due_words(to_act, session.speaker.names, match.played_by_computer))
-        outline = self.palette().windowText().color().name()
-        self._dot.setPixmap(
-            dot_pixmap(match.badge(to_act), em(self), self.devicePixelRatioF(), outline)
-        )
+        self._badge = match.badge(to_act)
+        self._draw()
+
+    def _draw(self) -> None:
+        if self._badge is not None:
+            outline = self.palette().windowText().color().name()
+            side, ratio = em(self), self.devicePixelRatioF()
+            self._dot.setPixmap(dot_pixmap(self._badge, side, ratio, outline))
+
+    # --- what Qt asks for -------------------------------------------------------------------
+
+    def changeEvent(self, event: QEvent) -> None:
+        """See `QWidget`: the dot is as large as the writing beside it."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._draw()
