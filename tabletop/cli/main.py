@@ -6,7 +6,6 @@ import os
 import sys
 import traceback
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Final, Protocol, TextIO
 
 from tabletop import __version__
@@ -100,8 +99,7 @@ def _open_streams() -> None:
     # Python has none where the caller closed them (`>&-`).
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
-            nobody = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - to the very end
-            setattr(sys, name, nobody)
+            setattr(sys, name, io.StringIO())
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A terminal that cannot show a letter shall not end the program.
         sys.stdout.reconfigure(errors="replace")

@@ -9,7 +9,7 @@ from tabletop.engine.zones import ZoneIndex
 
 @dataclass(frozen=True, slots=True)
 class StepCount:
-    """One half of an undertaking, counted in cards.
+    """One half of a pending action, counted in cards.
 
     Attributes:
         label: what is counted, in a word or two (`notes`).
@@ -29,12 +29,12 @@ class PendingAction:
     """Something that a seat has begun and that takes several actions.
 
     Attributes:
-        statistics: what it consists of, in order.
+        counts: what it consists of, in order.
         zones: where cards go now, or whose owner can be chosen; the table lights them.
         card: the card that is being carried out, or None.
     """
 
-    statistics: tuple[StepCount, ...] = ()
+    counts: tuple[StepCount, ...] = ()
     zones: frozenset[ZoneIndex] = frozenset()
     card: CardId | None = None
 

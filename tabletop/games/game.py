@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tabletop.engine.rules import Rules
 
 
-def _one_card_file(options: Mapping[str, str]) -> str:  # noqa: ARG001 - a `Game.card_file`
+def _one_card_file(_options: Mapping[str, str]) -> str:
     return "cards.yaml"
 
 

@@ -190,12 +190,14 @@ class ResultBook:
             file.write(line.encode())
 
 
-def _result(entry: Any) -> Result:  # noqa: ANN401 - whatever stands in the file
+def _result(entry: object) -> Result:
     """The result of a line.
 
     Raises:
         ValueError: it is none; TypeError, KeyError and OverflowError as well.
     """
+    if not isinstance(entry, dict):
+        raise TypeError
     scores = entry["scores"]
     result = Result(
         _text(entry["game"]),

@@ -7,7 +7,6 @@ each what is wrong with it, or which state it is.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import DieOf, Field, Integer, ListOf, MapOf, Value
@@ -178,7 +177,7 @@ def differences(rules: AnyRules, one: Position, other: Position) -> Iterator[Dif
             yield FieldDiffers(field.name, before, after)
 
 
-def _plain(value: Value) -> Any:  # noqa: ANN401 - whatever can be compared
+def _plain(value: Value) -> object:
     """The same with mappings that are equal where their entries are."""
     if isinstance(value, Mapping):
         return {key: _plain(item) for key, item in value.items()}

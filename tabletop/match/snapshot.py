@@ -158,18 +158,18 @@ def _field(data: Mapping[str, Any], field: Field, notation: Notation) -> Value:
     return _value(data[field.name], field.type, notation)
 
 
-def _value(data: Any, kind: FieldType, notation: Notation) -> Value:  # noqa: ANN401 - as JSON has it
-    match kind:
-        case Maybe(item):
+def _value(data: object, kind: FieldType, notation: Notation) -> Value:
+    match kind, data:
+        case Maybe(item), _:
             return None if data is None else _value(data, item, notation)
-        case ListOf(item):
+        case ListOf(item), list():
             return tuple(_value(inside, item, notation) for inside in data)
-        case MapOf(key_kind, value_kind):
+        case MapOf(key_kind, value_kind), dict():
             return {
                 _key(key, key_kind, notation): _value(inside, value_kind, notation)
                 for key, inside in data.items()
             }
-        case Record(fields):
+        case Record(fields), dict():
             return {
                 field.name: _value(data[field.name], field.type, notation)
                 for field in fields

@@ -1,7 +1,7 @@
 """Writes a position as a scenario file that loads to the same position."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import yaml
 
@@ -101,7 +101,7 @@ def flow(data: Plain) -> str:
 class _Dumper(yaml.SafeDumper):
     """Writes every value where it belongs, even one that occurs twice."""
 
-    def ignore_aliases(self, data: Any) -> bool:  # noqa: ANN401 - PyYAML takes whatever there is
+    def ignore_aliases(self, data: object) -> bool:
         return True
 
     def represent_block(self, data: Block) -> yaml.Node:

@@ -339,7 +339,7 @@ def to_the_end(name: str, pictures: Path, decisions: int) -> None:
     sitting.picture("again")
     if window.tool_bar_and_dock is None:
         raise AssertionError
-    press_widget(window.tool_bar_and_dock.tool_bar.widgetForAction(window.doings.home))
+    press_widget(window.tool_bar_and_dock.tool_bar.widgetForAction(window.window_actions.home))
     until(window.start.isVisible, "the start page does not appear")
     window.close()
 

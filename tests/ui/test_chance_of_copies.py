@@ -88,7 +88,7 @@ def test_so_it_does_with_a_saved_game(
 ) -> None:
     window.go_home()
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(save()), ""))
-    window.doings.sandbox_saved.trigger()
+    window.window_actions.sandbox_saved.trigger()
     assert throws_in_the_sandbox(sandbox_of(window)) != throws_of_the_game()
 
 

@@ -139,19 +139,21 @@ class Monkey:
 
     def action(self, _front: QWidget) -> None:
         """Choose something from the menus, but for the end and what opens the system's dialogs."""
-        doings = self.window.doings
+        window_actions = self.window.window_actions
         never = (
-            doings.quit,
-            doings.save_copy,
-            doings.export,
-            doings.sandbox_saved,
-            doings.open_scenario,
-            doings.save_scenario,
-            doings.save_picture,
+            window_actions.quit,
+            window_actions.save_copy,
+            window_actions.export,
+            window_actions.sandbox_saved,
+            window_actions.open_scenario,
+            window_actions.save_scenario,
+            window_actions.save_picture,
         )
-        actions = [a for a in doings.findChildren(QAction) if a.isEnabled() and a not in never]
+        actions = [
+            a for a in window_actions.findChildren(QAction) if a.isEnabled() and a not in never
+        ]
         if self.random.random() < 0.6:
-            rare = (doings.home, doings.restart)
+            rare = (window_actions.home, window_actions.restart)
             actions = [a for a in actions if a not in rare]
         action = self.random.choice(actions)
         self.did.append(f"action {action.text()}")

@@ -225,19 +225,19 @@ def test_a_game_says_nothing_untranslated(
 
 Opens = Callable[[MainWindow], None]
 DIALOGS: dict[str, Opens] = {
-    "new game": lambda window: window.doings.new.trigger(),
-    "settings": lambda window: window.doings.settings.trigger(),
-    "saved games": lambda window: window.doings.open.trigger(),
-    "statistics": lambda window: window.doings.statistics.trigger(),
-    "replay": lambda window: window.doings.replay.trigger(),
-    "about": lambda window: window.doings.about.trigger(),
-    "keys": lambda window: window.doings.keys.trigger(),
-    "rules": lambda window: window.doings.rules.trigger(),
-    "moves": lambda window: window.doings.moves.trigger(),
-    "sandbox": lambda window: window.doings.sandbox.trigger(),
-    "leaving": lambda window: window.doings.leave.trigger(),
-    "pause": lambda window: window.doings.pause.trigger(),
-    "curtain": lambda window: window.doings.cover.trigger(),
+    "new game": lambda window: window.window_actions.new.trigger(),
+    "settings": lambda window: window.window_actions.settings.trigger(),
+    "saved games": lambda window: window.window_actions.open.trigger(),
+    "statistics": lambda window: window.window_actions.statistics.trigger(),
+    "replay": lambda window: window.window_actions.replay.trigger(),
+    "about": lambda window: window.window_actions.about.trigger(),
+    "keys": lambda window: window.window_actions.keys.trigger(),
+    "rules": lambda window: window.window_actions.rules.trigger(),
+    "moves": lambda window: window.window_actions.moves.trigger(),
+    "sandbox": lambda window: window.window_actions.sandbox.trigger(),
+    "leaving": lambda window: window.window_actions.leave.trigger(),
+    "pause": lambda window: window.window_actions.pause.trigger(),
+    "curtain": lambda window: window.window_actions.cover.trigger(),
 }
 
 

@@ -65,12 +65,12 @@ def _carrying_out(facts: Facts, state: DummState, work: Work) -> PendingAction:
                 zones.add(to)
             case _:
                 pass
-    statistics: tuple[StepCount, ...] = ()
+    counts: tuple[StepCount, ...] = ()
     if taking:
-        statistics = (StepCount(Message("swap-taken"), work.left, free=1),)
+        counts = (StepCount(Message("swap-taken"), work.left, free=1),)
     elif work.left and zones:
-        statistics = (StepCount(Message("effect-left"), due=work.left),)
-    return PendingAction(statistics, frozenset(zones), work.card)
+        counts = (StepCount(Message("effect-left"), due=work.left),)
+    return PendingAction(counts, frozenset(zones), work.card)
 
 
 # --- the task -----------------------------------------------------------------------------------

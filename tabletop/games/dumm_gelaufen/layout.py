@@ -76,7 +76,7 @@ def table(facts: Facts, viewer: Seat | None) -> Plan:
             *(SeatSign(seat, x, _MARGIN + _SIGN / 2, _BLOCK, _SIGN) for seat, x in _blocks(others)),
         ),
         slips=(
-            Slip("undertaking", _MIDDLE, _SLIP_Y, 7.0, _SLIP),
+            Slip("pending-action", _MIDDLE, _SLIP_Y, 7.0, _SLIP),
             Slip("meter", _MARGIN + _METER / 2, _METER_Y, _METER, _METER_HIGH, column=True),
         ),
     )

@@ -215,9 +215,9 @@ def _in_fields(facts: Facts, state: DummState) -> Iterator[Impossible]:
         yield _problem("to_act", "", "seat-must-act")
     elif phase not in (Phase.EFFECT, Phase.REFILL) and state.to_act != state.turn:
         yield _problem("to_act", "", "turn-must-act")
-    yield from _belongs("swap", phase in _SWAPPING, state.swap is not None)
-    yield from _belongs("effect", phase is Phase.EFFECT, state.work is not None)
-    yield from _belongs("refill", phase is Phase.REFILL, bool(state.refill))
+    yield from _belongs("swap", due=phase in _SWAPPING, given=state.swap is not None)
+    yield from _belongs("effect", due=phase is Phase.EFFECT, given=state.work is not None)
+    yield from _belongs("refill", due=phase is Phase.REFILL, given=bool(state.refill))
     if state.queue and phase not in (Phase.EFFECT, Phase.REFILL):
         yield _problem("field", "queue", "queue-unused")
     down = state.face_down
@@ -232,7 +232,8 @@ def _in_fields(facts: Facts, state: DummState) -> Iterator[Impossible]:
     yield from _actions(facts, state)
 
 
-def _belongs(name: str, due: bool, given: bool) -> Iterator[Impossible]:  # noqa: FBT001 - a pair
+def _belongs(name: str, *, due: bool, given: bool) -> Iterator[Impossible]:
+    """Say whether a field is there when its phase asks for it, and only then."""
     if due and not given:
         yield _problem("field", name, "field-missing")
     if given and not due:
@@ -313,8 +314,8 @@ def _effect(facts: Facts, state: DummState) -> Iterator[Impossible]:
         legal = legal_actions(facts, state)
     except ValueError:
         legal = []
-    hand_over = _passes_cards(facts, work.card)
-    chooser = work.person if hand_over else work.seat
+    passes = _passes_cards(facts, work.card)
+    chooser = work.person if passes else work.seat
     if state.to_act != chooser:
         yield _problem("to_act", "", "other-decides")
     if not legal:

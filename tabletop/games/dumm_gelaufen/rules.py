@@ -207,31 +207,31 @@ class DummRules(Rules[DummState]):
 
     @property
     def measures(self) -> bool:
-        """See `Courtesies.measures`: everybody has a task."""
+        """See `Capabilities.measures`: everybody has a task."""
         return True
 
     def meter(self, state: DummState, seat: Seat) -> Meter | None:
-        """See `Courtesies.meter`."""
+        """See `Capabilities.meter`."""
         return hints.meter(self.facts, state, seat)
 
     def pending_action(self, state: DummState) -> PendingAction | None:
-        """See `Courtesies.pending_action`."""
+        """See `Capabilities.pending_action`."""
         return hints.pending_action(self.facts, state)
 
     def label(self, state: DummState, action: Action) -> Message | None:
-        """See `Courtesies.label`."""
+        """See `Capabilities.label`."""
         return hints.label(self.facts, state, action)
 
     def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
-        """See `Courtesies.hand_orders`: by colour or by number, kept actions last."""
+        """See `Capabilities.hand_orders`: by colour or by number, kept actions last."""
         return hints.hand_orders(self.facts)
 
     def cheer(self, before: DummState, action: Action, after: DummState) -> Message | None:
-        """See `Courtesies.cheer`."""
+        """See `Capabilities.cheer`."""
         return hints.cheer(before, action)
 
     def interlude(self, before: DummState, action: Action, after: DummState) -> Event | None:
-        """See `Courtesies.interlude`."""
+        """See `Capabilities.interlude`."""
         return hints.interlude(self.facts, before, action, after)
 
     def score_sheet(self, state: DummState) -> tuple[ScoreLine, ...]:
@@ -253,7 +253,7 @@ class DummRules(Rules[DummState]):
         return layout.table(self.facts, viewer)
 
     def grounds(self, state: DummState, action: SeatAction) -> Grounds:
-        """See `Courtesies.grounds`."""
+        """See `Capabilities.grounds`."""
         return log.grounds(self.facts, state, action)
 
     def position(self, state: DummState) -> Position:

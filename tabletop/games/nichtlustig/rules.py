@@ -192,7 +192,7 @@ class NichtlustigRules(Rules[NichtlustigState], HasFreeEdit):
         return layout.table(self.flow, viewer)
 
     def grounds(self, state: NichtlustigState, action: SeatAction) -> Grounds:
-        """See `Courtesies.grounds`."""
+        """See `Capabilities.grounds`."""
         return log.grounds(self.flow, state, action)
 
     # --- positions --------------------------------------------------------------------------

@@ -291,28 +291,28 @@ class NumRules(NumTable, HasFreeEdit):
 
     @property
     def explains(self) -> bool:
-        """See `Courtesies.explains`."""
+        """See `Capabilities.explains`."""
         return self.options["fit_hint"] == "on"
 
     def hint(self, state: NumState, card: CardId) -> Message | None:
-        """Why a card fits or does not; None with the option `fit_hint` off (`Courtesies.hint`)."""
+        """Why a card fits or does not; None where `fit_hint` is off (`Capabilities.hint`)."""
         return log.hint(self, state, card) if self.explains else None
 
     def compare(self, state: NumState, card: CardId) -> Comparison | None:
-        """See `Courtesies.compare`; None where a wish asks for a symbol only."""
+        """See `Capabilities.compare`; None where a wish asks for a symbol only."""
         found = self.fit(state, card) if self.explains and state.wish is None else None
         return None if found is None else hints.compare(self, state, card, found)
 
     def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
-        """See `Courtesies.hand_orders`."""
+        """See `Capabilities.hand_orders`."""
         return hints.hand_orders(self)
 
     def cheer(self, before: NumState, action: Action, after: NumState) -> Message | None:
-        """See `Courtesies.cheer`: a double fit (NN-F5)."""
+        """See `Capabilities.cheer`: a double fit (NN-F5)."""
         return Message("twice") if isinstance(action, Move) and after.phase is Phase.MORE else None
 
     def interlude(self, before: NumState, action: Action, after: NumState) -> Event | None:
-        """See `Courtesies.interlude`: a round is over, but not the game (NN-P1)."""
+        """See `Capabilities.interlude`: a round is over, but not the game (NN-P1)."""
         return log.interlude(before, action, after)
 
     def observe(self, state: NumState, seat: Seat | None) -> NumState:
@@ -351,7 +351,7 @@ class NumRules(NumTable, HasFreeEdit):
         return (ScoreLine("rounds", "NN-P1", state.scores, ((),) * self.seats),)
 
     def grounds(self, state: NumState, action: SeatAction) -> Grounds:
-        """See `Courtesies.grounds`."""
+        """See `Capabilities.grounds`."""
         return log.grounds(self, state, action)
 
     def outline(self, position: Position) -> Mapping[str, object]:

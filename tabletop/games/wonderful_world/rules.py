@@ -366,7 +366,7 @@ class WonderRules(Rules[WonderState], HasFreeEdit):
         return layout.table(self, state, viewer)
 
     def grounds(self, state: WonderState, action: SeatAction) -> Grounds:
-        """See `Courtesies.grounds`."""
+        """See `Capabilities.grounds`."""
         return log.grounds(self, state, action)
 
     def home(self, card: CardId) -> ZoneIndex:

@@ -48,7 +48,7 @@ class BotDriver(QObject):
     def _is_due(self) -> bool:
         match = self._session.match
         to_act = match.to_act
-        # Behind a curtain nobody could follow what it does.
+        # Behind the privacy screen nobody could follow what it does.
         return (
             to_act >= 0
             and to_act not in self._session.humans

@@ -28,16 +28,17 @@ def humans_of(match: Match) -> frozenset[Seat]:
 class Session(QObject):
     """The match on the table, who looks at it, and the words for it.
 
-    In games with secrets a curtain falls before somebody else looks at the screen. Three moments
-    follow each other: who acted still sees the table and reads what came of it (`passing_to` is
-    the next seat), then nobody sees any hand (`cover`), then the next seat does (`uncover`). Who
-    looks can let the curtain fall at any time (`hide`), and look through it for a moment (`peek`).
+    In games with secrets a privacy screen covers the table before somebody else looks at it. Three
+    moments follow each other: who acted still sees the table and reads what came of it
+    (`passing_to` is the next seat), then nobody sees any hand (`cover`), then the next seat does
+    (`uncover`). Who looks can cover the table at any time (`hide`), and look through for a moment
+    (`peek`).
 
     What dice bring is known when they lie: as long as a throw is shown (`toss`), `state` is the
     position before it, and `changed` waits for `land`.
 
     Whoever was shown something that only they know passes the screen on themself
-    (`is_confirmed`), also where no curtain is wanted.
+    (`is_confirmed`), also where no privacy screen is wanted.
 
     Signals:
         tossed: dice are in the air.
@@ -45,7 +46,7 @@ class Session(QObject):
         changed: the position is another one (an action, undo or redo), or who sees it.
         refused: something was tried and refused; carries the `Verdict`.
         pass_wanted: whoever looks passes the screen on; the table answers with `cover`.
-        look_wanted: whoever is to look next is there; the curtain answers with `uncover`.
+        look_wanted: whoever is to look next is there; the privacy screen answers with `uncover`.
     """
 
     tossed = Signal()
@@ -163,7 +164,7 @@ class Session(QObject):
 
     @property
     def has_privacy_screen(self) -> bool:
-        """Whether a curtain falls between two seats at all."""
+        """Whether a privacy screen is shown between two seats at all."""
         return self._curtained and len(self._humans) > 1
 
     @property
@@ -188,17 +189,17 @@ class Session(QObject):
 
     @property
     def is_covered(self) -> bool:
-        """Whether the curtain is down; nothing can be done then, even if one looks through it."""
+        """Whether the privacy screen is shown; nothing can be done meanwhile."""
         return self._covered
 
     @property
     def is_hidden(self) -> bool:
-        """Whether the curtain is down because of `hide`: who looked is to look again."""
+        """Whether the privacy screen is shown because of `hide`: who looked is to look again."""
         return self._covered and self._hidden
 
     @property
     def is_peeked(self) -> bool:
-        """Whether who is to look next looks through the curtain."""
+        """Whether who is to look next looks through the privacy screen."""
         return self._peeking
 
     @property
@@ -207,7 +208,7 @@ class Session(QObject):
         return self._next is not None and not self._covered and self._is_news_unread
 
     def cover(self) -> None:
-        """Pass the screen on: the curtain falls; where there is none the next seat looks."""
+        """Show the privacy screen for the next seat; where there is none that seat looks."""
         if self._next is not None and not self._covered:
             self._covered = True
             if self.has_privacy_screen:
@@ -216,7 +217,7 @@ class Session(QObject):
                 self.uncover()
 
     def hide(self) -> None:
-        """Let the curtain fall at once, in any game; who looked can raise it again."""
+        """Show the privacy screen at once, in any game; who looked can open it again."""
         self.land()
         if self._covered or self.match.outcome is not None:
             return
@@ -226,13 +227,13 @@ class Session(QObject):
         self.changed.emit()
 
     def peek(self, *, looking: bool) -> None:
-        """Let who is to look next look through the curtain, or no longer."""
+        """Let who is to look next look through the privacy screen, or no longer."""
         if self._covered and self._next is not None and looking is not self._peeking:
             self._peeking = looking
             self.changed.emit()
 
     def uncover(self) -> None:
-        """Raise the curtain: from now on the next seat looks."""
+        """Open the privacy screen: from now on the next seat looks."""
         if self._next is not None and self._covered:
             self._viewer, self._next = self._next, None
             self._covered = self._hidden = self._peeking = False
@@ -268,7 +269,7 @@ class Session(QObject):
         return to_act >= 0 and to_act not in self._humans
 
     def play_for(self, seat: Seat, action: SeatAction) -> Verdict:
-        """Do an action for a seat that the computer plays; the curtain does not matter."""
+        """Do an action for a seat that the computer plays; the privacy screen does not matter."""
         self.land()
         verdict = self.match.submit(seat, action, self.match.ply)
         if verdict.legal:
@@ -335,7 +336,7 @@ class Session(QObject):
 
     @property
     def can_take_back(self) -> bool:
-        """Whether an undertaking is under way of which something can be taken back."""
+        """Whether a pending action is under way of which something can be taken back."""
         return self.can_undo and self._next is None and began(self.match) is not None
 
     def take_back(self) -> bool:

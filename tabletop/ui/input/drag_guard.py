@@ -24,7 +24,7 @@ class Hold(QObject):
     """Watches the left button that went down on a widget until it comes up or is lost.
 
     It is lost where another button goes down, the pointer moves without it, or something else
-    takes the mouse or the keyboard: a dialog, another window, a curtain.
+    takes the mouse or the keyboard: a dialog, another window, the privacy screen.
 
     Signals:
         lost: whatever was held goes back; the button does nothing more until it goes down anew.

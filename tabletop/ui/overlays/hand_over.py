@@ -18,7 +18,7 @@ from tabletop.ui.viewmodel.action_button import Button, Role
 from tabletop.ui.viewmodel.presenter import Presenter
 
 _LOOK: Final = 1500
-"""Milliseconds in which who acted sees what came of it, before the curtain falls.
+"""Milliseconds in which who acted sees what came of it, before the privacy screen is shown.
 
 Where something was new to them alone it waits for their word (`Session.is_confirmed`).
 """
@@ -40,7 +40,7 @@ class LookedAt:
 
 
 class HandOver(QObject):
-    """Lets the curtain over a table fall and rise as its session says.
+    """Shows and opens the privacy screen over a table as its session says.
 
     It falls while no mouse button and no key is down: what comes up then is no answer to it.
 
@@ -53,12 +53,12 @@ class HandOver(QObject):
     def __init__(
         self, session: Session, presenter: Presenter, table: QWidget, parts: Sequence[QWidget]
     ) -> None:
-        """Hang a curtain.
+        """Make a privacy screen.
 
         Args:
             session: who looks.
             presenter: what they see.
-            table: what the curtain covers.
+            table: what the privacy screen covers.
             parts: the widgets of the table that take input, the most important one last.
         """
         super().__init__(table)
@@ -139,7 +139,7 @@ class HandOver(QObject):
         return self.tr("Pass to {name}").format(name=self._session.speaker.seat(seat))
 
     def follow(self) -> int | None:
-        """Let the curtain hang as the session says.
+        """Show the privacy screen as the session says.
 
         Returns:
             Milliseconds after which the session is to be covered; None where it is not.

@@ -1,4 +1,4 @@
-"""The curtain between two players: while it hangs, the table shows nobody's hand."""
+"""The privacy screen between two players: while it is shown, nobody's hand is on the table."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -73,7 +73,7 @@ class PrivacyScreen(QWidget):
     """Hangs over its parent and covers all of it; its button or Return raises it.
 
     A press that is held looks through it, and lets it fall again when it comes up. No press counts
-    that began before the curtain had hung still for a while. It is given only what everybody may
+    that began before the screen had stood still for a while. It is given only what everybody may
     know.
 
     Signals:
@@ -114,7 +114,7 @@ class PrivacyScreen(QWidget):
 
     def _build(self) -> None:
         self.sign = PrivacyScreenSign(self)
-        # The mouse is always the curtain's: it keeps it while the sign is away.
+        # All mouse events belong to the screen, also while the sign is away.
         self.sign.setAttribute(_LETS_THROUGH)
         self.title, self.told, self.ready = self.sign.title, self.sign.told, self.sign.ready
         self.ready.clicked.connect(self.look)
@@ -332,7 +332,7 @@ class PrivacyScreen(QWidget):
     # --- Qt ---------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay as large as what it covers; the button's presses are the curtain's."""
+        """Stay as large as what it covers; the button's presses belong to the screen."""
         if watched is self.ready:
             is_key = event.type() in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
             if isinstance(event, QKeyEvent):

@@ -1,4 +1,4 @@
-"""How the curtain is painted: two halves in folds, and the board they hang from."""
+"""Paints the privacy screen as a curtain: two halves in folds, and the board they hang from."""
 
 from dataclasses import dataclass
 from math import sin
@@ -19,7 +19,7 @@ class ScreenPainting:
     """A curtain of a colour, in pixels.
 
     Attributes:
-        colour: of the cloth.
+        colour: of the fabric.
         width, height: of what it covers.
         unit: the height of a line of text.
     """

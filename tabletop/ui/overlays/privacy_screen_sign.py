@@ -1,4 +1,4 @@
-"""The sign on the curtain: who is to look next, what happened, and the button that raises it."""
+"""The sign on the privacy screen: who looks next, what happened, and the button to open it."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -289,7 +289,7 @@ class Board(QGraphicsView):
     def viewportEvent(self, event: QEvent) -> bool:
         """See `QAbstractScrollArea`; in place of a tool tip a card is enlarged, but later.
 
-        What is written on the cloth may be shortened; the tool tip has the whole.
+        What is written on the table may be shortened; the tool tip has the whole.
         """
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             snapshot, point = self._table.snapshot, self.mapToScene(event.pos())

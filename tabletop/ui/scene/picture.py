@@ -1,4 +1,4 @@
-"""The picture of a position: cloth, pieces and caption, as pixels or as an SVG drawing."""
+"""The picture of a position: background, pieces and caption, as pixels or as an SVG drawing."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -28,7 +28,7 @@ LARGEST: Final = 10000
 
 @dataclass(frozen=True, slots=True)
 class _Press:
-    """Prints the cloth's drawings as lines, not as pixels (`background.Press`)."""
+    """Paints the background's drawings as lines, not as pixels (`table_background.Press`)."""
 
     theme: Theme
     art: Art
@@ -85,8 +85,8 @@ class PositionPicture:
         painter.translate(0.0, self._below)
         art = Art(self._cards.game, self._theme.contrast)
         self._paint_cloth(painter, art)
-        for stamp in sprites(self._snapshot, self._cards, art):
-            stamp.stamp(painter)
+        for sprite in sprites(self._snapshot, self._cards, art):
+            sprite.draw(painter)
         painter.end()
         return image
 
@@ -101,8 +101,8 @@ class PositionPicture:
             drawing.paint(self._strip.area, self._paint_strip)
         below = self._below
         drawing.paint(self._table, lambda painter: self._paint_cloth(painter, art), below)
-        for stamp in sprites(self._snapshot, self._cards, art):
-            drawing.use(stamp, below)
+        for sprite in sprites(self._snapshot, self._cards, art):
+            drawing.use(sprite, below)
         return drawing.text()
 
     def _paint_strip(self, painter: QPainter) -> None:

@@ -365,6 +365,6 @@ def _has_moved(piece: Piece) -> bool:
 
 
 def _printed(snapshot: Snapshot) -> tuple[object, ...]:
-    """What the cloth shows of a snapshot."""
+    """What the background shows of a snapshot."""
     empty = tuple(zone.place.zone for zone in snapshot.zones if not zone.count)
     return snapshot.plan, snapshot.signs, empty, {die.place for die in snapshot.dice}

@@ -35,7 +35,7 @@ class Sprite:
     paint: Paint
     pose: Pose
 
-    def stamp(self, painter: QPainter) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Paint it where it belongs; the painter is in scene units."""
         painter.save()
         painter.translate(self.pose.x, self.pose.y)
@@ -46,7 +46,7 @@ class Sprite:
 
 
 def sprites(snapshot: Snapshot, cards: CardSet, art: Art) -> Iterator[Sprite]:
-    """Everything that lies on the cloth, the lowest first."""
+    """Everything that lies on the table, the lowest first."""
     cup = dice_place_named(snapshot.plan, CUP)
     if cup is not None:
         side = min(cup.width, cup.height)

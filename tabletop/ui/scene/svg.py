@@ -89,15 +89,15 @@ class SvgDrawing:
             group.set("transform", f"translate(0,{_number(down)})")
         self._root.append(group)
 
-    def use(self, stamp: Sprite, down: float = 0.0) -> None:
+    def use(self, sprite: Sprite, down: float = 0.0) -> None:
         """Add a piece, moved down by so many units; an equal one is drawn only once."""
-        name = self._ids.get(stamp.key)
+        name = self._ids.get(sprite.key)
         if name is None:
-            name = self._ids[stamp.key] = f"piece{len(self._ids) + 1}"
-            drawn = self._painted(stamp.area, lambda painter: stamp.paint(painter, stamp.area))
+            name = self._ids[sprite.key] = f"piece{len(self._ids) + 1}"
+            drawn = self._painted(sprite.area, lambda painter: sprite.paint(painter, sprite.area))
             drawn.set("id", name)
             self._defs.append(drawn)
-        pose = stamp.pose
+        pose = sprite.pose
         moves = [f"translate({_number(pose.x)},{_number(pose.y + down)})"]
         if pose.rotation:
             moves.append(f"rotate({_number(pose.rotation)})")

@@ -33,7 +33,7 @@ _ARROW_TEXT: Final = 0.2
 
 
 class Press(Protocol):
-    """What prints the cloth; a `Printer` is one."""
+    """What paints drawings of the background; a `SpriteCache` does."""
 
     @property
     def theme(self) -> Theme:

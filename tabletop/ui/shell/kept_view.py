@@ -1,4 +1,4 @@
-"""What somebody looks at and has begun to write, kept while a window is furnished anew."""
+"""What somebody looks at and has begun to write, kept while a window is built anew."""
 
 from collections.abc import Callable, Iterator
 from functools import partial

@@ -1,4 +1,4 @@
-"""What only keys ask for: the sheet of keys, the list of moves, the curtain, why undo stops.
+"""What only keys ask for: the sheet of keys, the list of moves, the privacy screen, why undo stops.
 
 Escape closes what lies over the table or the page, wherever the keyboard is.
 """

@@ -51,7 +51,7 @@ class LeaveActions(QObject):
             self.sheet = None
 
     def _pause(self) -> None:
-        """Cover the table, whatever is played; it is uncovered at the curtain itself."""
+        """Cover the table, whatever is played; it is uncovered at the privacy screen itself."""
         if self._session is not None:
             self._session.hide()
 

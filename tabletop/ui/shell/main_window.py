@@ -52,7 +52,7 @@ class MainWindow(QMainWindow):
     """The one window of the program.
 
     Attributes:
-        doings: the actions of menus, tool bar and keyboard.
+        window_actions: the actions of menus, tool bar and keyboard.
         bar: says what needs no dialog.
         start: the start page.
     """
@@ -83,10 +83,10 @@ class MainWindow(QMainWindow):
         """Make everything that says something, in the language that is spoken."""
         context = self.context
         context.texts = GameLibrary(context.language.code)
-        self.doings = context.actions = WindowActions(self)
+        self.window_actions = context.actions = WindowActions(self)
         self.setCentralWidget(self.navigation.build())
         self.bar, self.start = context.bar, context.start
-        self.doings.fill_menus(self.menuBar())
+        self.window_actions.fill_menus(self.menuBar())
         self._connect()
         self._set_theme()
         self.navigation.show_start()
@@ -94,36 +94,40 @@ class MainWindow(QMainWindow):
             self.bar.say("\n".join(map(told_of, context.texts.problems)))
 
     def _connect(self) -> None:
-        context, doings, match = self.context, self.doings, self.match_actions
+        context, window_actions, match = self.context, self.window_actions, self.match_actions
         for action, do in (
-            (doings.sandbox, self.open_sandbox),
-            (doings.home, self.go_home),
-            (doings.quit, self.close),
-            (doings.larger, context.appearance.larger),
-            (doings.smaller, context.appearance.smaller),
-            (doings.usual, context.appearance.usual),
-            (doings.about, self.show_about),
-            (doings.news, self._repeat_news),
+            (window_actions.sandbox, self.open_sandbox),
+            (window_actions.home, self.go_home),
+            (window_actions.quit, self.close),
+            (window_actions.larger, context.appearance.larger),
+            (window_actions.smaller, context.appearance.smaller),
+            (window_actions.usual, context.appearance.usual),
+            (window_actions.about, self.show_about),
+            (window_actions.news, self._repeat_news),
         ):
             action.triggered.connect(lambda _checked, do=do: do())
-        doings.open_scenario.triggered.connect(lambda _checked: self.scenarios.open_scenario())
-        doings.save_scenario.triggered.connect(lambda _checked: self.scenarios.save_scenario())
-        doings.full_screen.toggled.connect(
+        window_actions.open_scenario.triggered.connect(
+            lambda _checked: self.scenarios.open_scenario()
+        )
+        window_actions.save_scenario.triggered.connect(
+            lambda _checked: self.scenarios.save_scenario()
+        )
+        window_actions.full_screen.toggled.connect(
             lambda full: self.showFullScreen() if full else self.showNormal()
         )
-        doings.themes.triggered.connect(self._choose_theme)
+        window_actions.themes.triggered.connect(self._choose_theme)
         match.attach()
         self.preferences.attach()
         self.start_actions = StartActions(context, match, self._open_in_sandbox)
-        self.by_keys = KeyActions(context, match)
-        self.leaving = LeaveActions(context)
-        self.offering = UnfinishedGame(context, match)
-        self.saves_actions = SavesActions(context, match, self.start_actions, self.offering)
+        self.key_actions = KeyActions(context, match)
+        self.leave_actions = LeaveActions(context)
+        self.unfinished_game = UnfinishedGame(context, match)
+        self.saves_actions = SavesActions(context, match, self.start_actions, self.unfinished_game)
         self.export_actions = ExportActions(context, self.navigation)
         match.followers = (
-            self.offering.show_session,
-            self.by_keys.show_session,
-            self.leaving.show_session,
+            self.unfinished_game.show_session,
+            self.key_actions.show_session,
+            self.leave_actions.show_session,
             self.saves_actions.show_session,
         )
         start = self.start
@@ -133,7 +137,7 @@ class MainWindow(QMainWindow):
         start.sandbox_wanted.connect(self.open_sandbox)
         start.learn_wanted.connect(self._offer_lesson)
         for card in context.games:
-            lesson = doings.lessons.addAction(literal(card.head.name))
+            lesson = window_actions.lessons.addAction(literal(card.head.name))
             lesson.triggered.connect(lambda _checked, game=card.game: self.tutorials.teach(game))
 
     def _speak(self) -> None:
@@ -143,12 +147,12 @@ class MainWindow(QMainWindow):
         kept = KeptView(self)
         self.match_actions.take_down()
         self.menuBar().clear()
-        self.offering.stop()
-        self.doings.deleteLater()
+        self.unfinished_game.stop()
+        self.window_actions.deleteLater()
         self._build()
         self.match_actions.speak()
         if self.match_actions.has_controller and self.controller.session is None:
-            self.offering.look()
+            self.unfinished_game.look()
         if "sandbox" in vars(self):
             self.sandbox.speak()
         if "tutorials" in vars(self):
@@ -199,7 +203,7 @@ class MainWindow(QMainWindow):
             return
         self.bar.clear()
         self.controller.clear()
-        self.offering.look()
+        self.unfinished_game.look()
 
     def _repeat_news(self) -> None:
         if self.table is not None and not self.is_in_sandbox:
@@ -276,7 +280,7 @@ class MainWindow(QMainWindow):
             self.sandbox.set_theme(theme)
         if "tutorials" in vars(self):
             self.tutorials.set_theme(theme)
-        for action in self.doings.themes.actions():
+        for action in self.window_actions.themes.actions():
             action.setChecked(action.data() == theme.name)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -285,7 +289,7 @@ class MainWindow(QMainWindow):
         if self.table is None and self.start.continue_card is None:
             if any(self.context.saves.glob(_SAVES)):
                 self.start.expect()
-            self.offering.look_soon()
+            self.unfinished_game.look_soon()
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
         """See `QWidget`: Tab goes as the eye reads."""
@@ -302,7 +306,7 @@ class MainWindow(QMainWindow):
         if not may_end:
             event.ignore()
             return
-        self.offering.stop()
+        self.unfinished_game.stop()
         if "tutorials" in vars(self):
             self.tutorials.close()
         if self.is_in_sandbox:

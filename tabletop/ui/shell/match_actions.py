@@ -117,7 +117,7 @@ class MatchActions(QObject):
         table.home_wanted.connect(context.actions.home.trigger)
         table.rule_wanted.connect(around.show_rule)
         table.end_shown.connect(self._follow)
-        self._preferences.furnish(table, session)
+        self._preferences.set_up(table, session)
         context.actions.meter.setVisible(session.match.rules.measures)
         session.changed.connect(self._follow)
         self.table = table

@@ -58,7 +58,7 @@ class Preferences(QObject):
         if bot_driver is not None:
             bot_driver.set_pace(self._context.motion.pace)
 
-    def furnish(self, table: "TablePage", session: "Session") -> None:
+    def set_up(self, table: "TablePage", session: "Session") -> None:
         """Let a table be as it is set, and be heard."""
         from tabletop.ui.control.sound_controller import SoundController
 

@@ -1,4 +1,4 @@
-"""Learning a game: the lesson with a coach, and the rules in a window of their own."""
+"""Learning a game: the lesson with a guide, and the rules in a window of their own."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What the table keeps count of for whoever looks: an undertaking as it forms, the meter. No Qt."""
+"""What the table counts for whoever looks: a pending action as it forms, the meter. No Qt."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from tabletop.ui.viewmodel.snapshot import Count, SlipShown
 
 
 def began(match: Match) -> int | None:
-    """How many steps of the history precede the undertaking under way; None where none is."""
+    """How many steps of the history precede the pending action; None where none is."""
     rules, number = match.rules, match.ply
     if rules.pending_action(match.state) is None:
         return None
@@ -43,7 +43,7 @@ class ProgressView:
         self._sitting = sitting
         self.metered = True
         """Whether the meter is wanted."""
-        self._undertaking: PendingAction | None = None
+        self._pending_action: PendingAction | None = None
         self._meter: Meter | None = None
         self._before: State | None = None
         self._sight: Seat | None = None
@@ -53,14 +53,14 @@ class ProgressView:
         match = self._sitting.match
         rules = match.rules
         self._sight = sight
-        self._undertaking = self._meter = self._before = None
+        self._pending_action = self._meter = self._before = None
         if sight is None:
             return
         seen = rules.observe(state, sight)
         if self.metered:
             self._meter = rules.meter(seen, sight)
         if state.to_act == sight and self._sitting.passing_to is None:
-            self._undertaking = rules.pending_action(seen)
+            self._pending_action = rules.pending_action(seen)
             first = began(match)
             if first is not None:
                 self._before = rules.observe(match.state_after(first), sight)
@@ -68,7 +68,7 @@ class ProgressView:
     @property
     def lit(self) -> frozenset[ZoneIndex]:
         """The zones that what was begun is about now."""
-        return frozenset() if self._undertaking is None else self._undertaking.zones
+        return frozenset() if self._pending_action is None else self._pending_action.zones
 
     def marks(self, zone: ZoneIndex, cards: Sequence[CardId]) -> list[tuple[Mark, ...]]:
         """The marks of each card of the viewer's hand, in its order."""
@@ -92,14 +92,14 @@ class ProgressView:
     def slips(self, plan: Plan) -> Iterator[SlipShown]:
         """What is written on the slips of paper on the table."""
         for slip in plan.slips:
-            if slip.name == "undertaking" and self._undertaking is not None:
-                yield self._written(slip, self._undertaking)
+            if slip.name == "pending-action" and self._pending_action is not None:
+                yield self._written(slip, self._pending_action)
             elif slip.name == "meter" and self._meter is not None:
                 yield SlipShown(slip, tuple(self._measured(self._meter)))
 
     def _written(self, slip: Slip, pending_action: PendingAction) -> SlipShown:
         speaker, card = self._sitting.speaker, pending_action.card
-        counts = tuple(map(self._count, pending_action.statistics))
+        counts = tuple(map(self._count, pending_action.counts))
         if card is None or card == HIDDEN:
             return SlipShown(slip, counts)
         return SlipShown(slip, counts, speaker.card(card), speaker.card_text(card))

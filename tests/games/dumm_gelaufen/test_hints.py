@@ -67,7 +67,7 @@ def test_who_holds_little_pays_little(edition: str) -> None:
     found = table.rules.pending_action(state)
     assert found is not None
     due = 1 if edition == "1998" else 2
-    assert [(tally.done, tally.due) for tally in found.statistics] == [(1, 0), (0, due)]
+    assert [(count.done, count.due) for count in found.counts] == [(1, 0), (0, due)]
 
 
 def test_what_is_paid_is_counted_where_it_is_not_known_what_was_held() -> None:
@@ -77,7 +77,7 @@ def test_what_is_paid_is_counted_where_it_is_not_known_what_was_held() -> None:
     for done in range(3):
         found = table.rules.pending_action(state)
         assert found is not None
-        assert [(tally.done, tally.due) for tally in found.statistics] == [(1, 0), (done, 2 - done)]
+        assert [(count.done, count.due) for count in found.counts] == [(1, 0), (done, 2 - done)]
         assert state.swap is not None
         state = state._replace(swap=state.swap._replace(due=state.swap.due - 1))
 

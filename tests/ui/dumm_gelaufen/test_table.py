@@ -102,18 +102,18 @@ def test_a_card_is_dragged_from_the_draw_pile_to_the_hand(sit: Sit) -> None:
 
 def test_a_swap_with_mac_is_shown_as_it_forms(sit: Sit) -> None:
     mouse = sit()
-    assert slip(mouse, "undertaking") == ""
+    assert slip(mouse, "pending-action") == ""
     mouse.say("green-1 from mac > hand/Ann")
-    assert slip(mouse, "undertaking") == "Taken: 1/2. For Mac: 0/2"
+    assert slip(mouse, "pending-action") == "Taken: 1/2. For Mac: 0/2"
     assert marked(mouse, Mark.NEW) == ["green-1"]
     assert mouse.labels == ["Take it back", "One is enough"]
     mouse.press("One is enough")
-    assert slip(mouse, "undertaking") == "Taken: 1/1. For Mac: 0/2"
+    assert slip(mouse, "pending-action") == "Taken: 1/1. For Mac: 0/2"
     assert lit(mouse) == {mouse.rules.facts.mac}
     mouse.say("yellow-8 > mac")
-    assert slip(mouse, "undertaking") == "Taken: 1/1. For Mac: 1/2"
+    assert slip(mouse, "pending-action") == "Taken: 1/1. For Mac: 1/2"
     mouse.say("green-5 > mac")
-    assert slip(mouse, "undertaking") == ""
+    assert slip(mouse, "pending-action") == ""
     assert marked(mouse, Mark.NEW) == []
     assert lit(mouse) == set()
     assert mouse.labels == ["End the turn"]
@@ -241,12 +241,12 @@ def test_colours_are_offered_with_their_symbols_and_how_many_cards_go(sit: Sit) 
     assert [button.text() for button in chooser.buttons] == colours
     assert not any(button.icon().isNull() for button in chooser.buttons)
     assert mouse.labels == ["Take it back"]  # the colours are asked once, at the card
-    assert "Spring cleaning" in slip(mouse, "undertaking")
+    assert "Spring cleaning" in slip(mouse, "pending-action")
     chooser.dismiss()
     assert mouse.labels == [*colours, "Take it back"]
     assert [b.icon().isNull() for b in mouse.table.view.bar.buttons] == [False] * 3 + [True]
     mouse.press("Away with 3 yellow cards")
-    assert "To go: 0/3" in slip(mouse, "undertaking")
+    assert "To go: 0/3" in slip(mouse, "pending-action")
     assert lit(mouse) == set(mouse.rules.facts.discards)
 
 
@@ -352,11 +352,11 @@ def test_the_meter_is_switched_off_in_the_menu_and_stays_off(
     open_window: Callable[[], MainWindow],
 ) -> None:
     window = open_window()
-    assert not window.doings.meter.isVisible()
+    assert not window.window_actions.meter.isVisible()
     for turned_off in (False, True):
         setup = Setup(find_game("dumm-gelaufen"), ("Ann", "Ben"), {}, 7)
         window.controller.begin(setup)
-        assert window.doings.meter.isVisible()
+        assert window.window_actions.meter.isVisible()
         assert window.table is not None
         session = window.controller.session
         assert session is not None
@@ -365,15 +365,15 @@ def test_the_meter_is_switched_off_in_the_menu_and_stays_off(
         assert names == ([] if turned_off else ["meter"])
         if not turned_off:
             QTest.mouseClick(window.table.view.meter, Qt.MouseButton.LeftButton)
-            assert not window.doings.meter.isChecked()
-            window.doings.meter.trigger()
+            assert not window.window_actions.meter.isChecked()
+            window.window_actions.meter.trigger()
             assert window.table.view.meter.isChecked()
-            window.doings.meter.trigger()
+            window.window_actions.meter.trigger()
             assert window.table.view.scene.slips == []
             window.close()
             window = open_window()
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
-    assert not window.doings.meter.isVisible()
+    assert not window.window_actions.meter.isVisible()
 
 
 @pytest.mark.parametrize("edition", ["new", "1998"])

@@ -34,7 +34,7 @@ def test_one_of_several_is_a_radio_button(window: MainWindow) -> None:
 
 @pytest.mark.parametrize("edge", ["topLeft", "center", "bottomRight"])
 def test_a_radio_button_is_pressed_anywhere_on_it(window: MainWindow, edge: str) -> None:
-    window.doings.settings.trigger()
+    window.window_actions.settings.trigger()
     segments = next(s for s in window.findChildren(SegmentedButton) if s.isVisible())
     button = segments.button(1)
     inside = button.rect().adjusted(2, 2, -2, -2)
@@ -100,6 +100,6 @@ def test_behind_the_curtain_no_news_is_repeated(game: MainWindow) -> None:
     game.controller.session.hide()
     assert not view.news.again()
     assert not view.news.last
-    game.doings.news.trigger()
+    game.window_actions.news.trigger()
     assert QApplication.focusWidget() is not view.bar.prompt
     assert view.bar.prompt.accessibleName() == view.bar.prompt.text()

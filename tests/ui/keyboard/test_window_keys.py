@@ -43,14 +43,14 @@ def test_f1_shows_every_key_of_the_window_and_the_table(begin: Begin) -> None:
     assert sheet.geometry() == window.rect()
     lines = sheet.lines()
     assert "Undo" in lines
-    assert window.doings.undo.shortcut().toString() in lines
+    assert window.window_actions.undo.shortcut().toString() in lines
     assert "Keys" in lines
     for line in window.table.view.keys.lines() if window.table is not None else ():
         assert line.words in lines
         assert set(line.keys) <= set(lines)
     assert "say why a card fits" not in lines, "that is for another game"
     assert "cover the own hand at once" not in lines, "here are no secrets"
-    assert "Ctrl+H" not in lines or not window.doings.cover.isEnabled()
+    assert "Ctrl+H" not in lines or not window.window_actions.cover.isEnabled()
     typist.press(Key.Key_Escape)
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert sheet_of(window) is None
@@ -71,7 +71,7 @@ def test_f1_again_puts_it_away(begin: Begin) -> None:
 def test_tool_tips_name_the_key(begin: Begin) -> None:
     window = begin("Ann", "Ben")
     assert window.tool_bar_and_dock is not None
-    button = window.tool_bar_and_dock.tool_bar.widgetForAction(window.doings.undo)
+    button = window.tool_bar_and_dock.tool_bar.widgetForAction(window.window_actions.undo)
     assert isinstance(button, QToolButton)
     assert tip_with_key(button) == "There is nothing to take back. (Ctrl+Z)"
 
@@ -82,7 +82,7 @@ def test_a_key_that_does_nothing_says_why(begin: Begin, key: str) -> None:
     typist = typist_at(window)
     assert window.table is not None
     bubble = window.table.view.bubble
-    action = getattr(window.doings, key)
+    action = getattr(window.window_actions, key)
     combination = action.shortcut()[0]
     typist.press(combination.key(), combination.keyboardModifiers())
     assert bubble.isVisible()
@@ -184,7 +184,7 @@ def test_escape_closes_bubble_and_bar_wherever_the_keyboard_is(begin: Begin, pla
     assert window.table is not None
     assert window.tool_bar_and_dock is not None
     view, dock = window.table.view, window.tool_bar_and_dock.dock
-    button = window.tool_bar_and_dock.tool_bar.widgetForAction(window.doings.home)
+    button = window.tool_bar_and_dock.tool_bar.widgetForAction(window.window_actions.home)
     if place == "moves":
         dock.show_moves()
     focused = {"table": view.board, "tool bar": button, "log": dock.log, "moves": dock.moves}[place]
@@ -211,7 +211,7 @@ def test_escape_puts_the_sheet_of_a_round_away(begin: Begin) -> None:
 
 
 def test_escape_closes_a_bar_before_the_dialog_it_lies_in(window: MainWindow) -> None:
-    window.doings.settings.trigger()
+    window.window_actions.settings.trigger()
     dialog = window.findChildren(SettingsDialog)[-1]
     dialog.bar.say("Asked in the dialog.")
     QTest.keyClick(dialog, Key.Key_Escape)

@@ -30,7 +30,7 @@ def window(open_window: Callable[[], MainWindow]) -> MainWindow:
     session.act(session.legal_actions()[0])
     session.land()
     window.table.view.settle()
-    window.doings.moves.trigger()
+    window.window_actions.moves.trigger()
     QApplication.processEvents()
     return window
 

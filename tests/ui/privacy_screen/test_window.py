@@ -88,7 +88,7 @@ def test_the_list_of_moves_only_passes_the_screen_on_meanwhile(playing: MainWind
 
 
 def test_nothing_is_taken_back_behind_the_curtain(playing: MainWindow) -> None:
-    session, undo = session_of(playing), playing.doings.undo
+    session, undo = session_of(playing), playing.window_actions.undo
     assert not undo.isEnabled()
     session.uncover()
     draw_and_pass(session)
@@ -106,21 +106,21 @@ def test_the_next_seat_is_not_told_what_the_last_one_did_card_by_card(
     session = session_of(playing)
     session.match.may_peek = True
     draw_and_pass(session)
-    assert "Take back: " in playing.doings.undo.toolTip()
+    assert "Take back: " in playing.window_actions.undo.toolTip()
     session.cover()
     session.uncover()
-    assert playing.doings.undo.toolTip().startswith("Take back what Ann did")
+    assert playing.window_actions.undo.toolTip().startswith("Take back what Ann did")
 
 
 def test_what_was_refused_is_forgotten_with_the_viewer(playing: MainWindow) -> None:
     session = session_of(playing)
     session.uncover()
     session.act(Say("pass"))
-    assert playing.doings.last_refusal.isEnabled()
+    assert playing.window_actions.last_refusal.isEnabled()
     draw_and_pass(session)
     session.cover()
     session.uncover()
-    assert not playing.doings.last_refusal.isEnabled()
+    assert not playing.window_actions.last_refusal.isEnabled()
 
 
 def test_the_title_of_the_window_never_changes(playing: MainWindow) -> None:

@@ -279,7 +279,7 @@ def test_one_can_go_back_and_do_it_again(game: Game, window: MainWindow, qtbot: 
 
 def test_leaving_returns_to_the_start_page(window: MainWindow, qtbot: QtBot) -> None:
     page = wonderful(window, qtbot)
-    assert window.doings.home.isEnabled()
+    assert window.window_actions.home.isEnabled()
     QTest.mouseClick(page.guide.note.leave, Qt.MouseButton.LeftButton)
     assert not is_learning(window)
     assert window.start.isVisible()
@@ -290,11 +290,11 @@ def test_a_game_on_the_table_waits(begin: Callable[..., MainWindow]) -> None:
     window = begin("Ann", "Ben")
     session = window.controller.session
     assert session is not None
-    window.doings.lessons.actions()[1].trigger()
+    window.window_actions.lessons.actions()[1].trigger()
     QApplication.processEvents()
     assert is_learning(window)
-    assert not window.doings.undo.isEnabled()
-    window.doings.home.trigger()
+    assert not window.window_actions.undo.isEnabled()
+    window.window_actions.home.trigger()
     assert not is_learning(window)
     assert window.controller.session is session
     assert window.table is not None

@@ -52,7 +52,7 @@ def test_from_the_start_page_in_another_language(window: MainWindow, language: L
     language.speak("de")
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     QApplication.processEvents()
-    window.doings.sandbox.trigger()
+    window.window_actions.sandbox.trigger()
     chooser = window.sandbox.chooser
     assert chooser is not None
     assert chooser.isVisible()
@@ -77,7 +77,7 @@ def test_a_game_is_copied_when_that_is_agreed_to(begin: Begin) -> None:
     press(playground.page.bar.close_button)
     assert window.table.isVisible()
     assert window.controller.session is session
-    assert window.doings.restart.isEnabled()
+    assert window.window_actions.restart.isEnabled()
 
 
 def test_all_is_seen_but_only_in_the_copy(begin: Begin) -> None:
@@ -151,14 +151,14 @@ def test_a_save_is_opened_as_a_copy(
     window.go_home()
     before = save().read_bytes()
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(save()), ""))
-    window.doings.sandbox_saved.trigger()
+    window.window_actions.sandbox_saved.trigger()
     press(window.bar.button)
     playground = Playground(window)
     playground.sandbox.act(playground.sandbox.legal_actions()[0])
     assert save().read_bytes() == before
     save().write_text("nonsense\n")
-    window.doings.home.trigger()
-    window.doings.sandbox_saved.trigger()
+    window.window_actions.home.trigger()
+    window.window_actions.sandbox_saved.trigger()
     assert "cannot be opened" in window.bar.label.text()
     assert not is_open(window)
 
@@ -180,6 +180,6 @@ def test_another_language_keeps_what_was_tried(open_sandbox: Open) -> None:
 def test_a_theme_is_worn_in_the_sandbox(open_sandbox: Open) -> None:
     playground = open_sandbox("nichtlustig", 3)
     window = playground.window
-    for action in window.doings.themes.actions():
+    for action in window.window_actions.themes.actions():
         action.trigger()
         assert playground.page.view.scene.sprites.theme.name == action.data()

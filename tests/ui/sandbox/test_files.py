@@ -34,7 +34,7 @@ def test_a_scenario_is_opened_in_the_sandbox_with_what_was_tried(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     choose(monkeypatch, HEARTS)
-    window.doings.open_scenario.trigger()
+    window.window_actions.open_scenario.trigger()
     assert (
         window.windowTitle() == "Sandbox: Heart 4 on heart 10 fits twice, so the player may go on"
     )
@@ -49,7 +49,7 @@ def test_a_scenario_is_opened_in_the_sandbox_with_what_was_tried(
     ]
     assert deeds == ["heart-4 > discard"]
     assert tried == [("circle-9 > discard", False), ("heart-20 > discard", True), ("stop", True)]
-    window.doings.undo.trigger()
+    window.window_actions.undo.trigger()
     assert ground.cards("discard") == ["heart-10"]
 
 
@@ -63,7 +63,7 @@ def test_what_was_done_by_hand_is_saved_passes_the_check_and_opens_again(
     document = ground.sandbox.document()
     assert [type(step) for step in document.steps] == [Query, PlayedAction]
     choose(monkeypatch, tmp_path / "What fits")
-    window.doings.save_scenario.trigger()
+    window.window_actions.save_scenario.trigger()
     path = tmp_path / "What fits.yaml"
     text = path.read_text(encoding="utf-8")
     assert text.startswith("scenario: What fits\ngame: numnum\n")
@@ -72,7 +72,7 @@ def test_what_was_done_by_hand_is_saved_passes_the_check_and_opens_again(
     assert main(["check", str(path)]) == 0
     before = ground.sandbox.position
     choose(monkeypatch, path)
-    window.doings.open_scenario.trigger()
+    window.window_actions.open_scenario.trigger()
     again = Playground(window).sandbox
     assert again.position == before
     assert again.document().steps == document.steps
@@ -165,7 +165,7 @@ def test_a_position_that_cannot_occur_is_saved_drawn_and_opened(
     window.scenarios.write(path)
     assert "cannot occur" in window.bar.label.text()
     position = ground.sandbox.position
-    window.doings.copy_picture.trigger()
+    window.window_actions.copy_picture.trigger()
     assert not QGuiApplication.clipboard().image().isNull()
     window.sandbox.leave()
     window.scenarios.read(path)
@@ -188,9 +188,9 @@ def test_where_no_file_is_chosen_nothing_happens(
     ground = open_sandbox("numnum")
     choose(monkeypatch, None)
     for action in (
-        window.doings.open_scenario,
-        window.doings.save_scenario,
-        window.doings.save_picture,
+        window.window_actions.open_scenario,
+        window.window_actions.save_scenario,
+        window.window_actions.save_picture,
     ):
         action.trigger()
     assert window.sandbox.sandbox is ground.sandbox
@@ -198,14 +198,14 @@ def test_where_no_file_is_chosen_nothing_happens(
 
 
 def test_only_what_can_be_done_is_offered(open_sandbox: Open, window: MainWindow) -> None:
-    doings = window.doings
-    doings.game_menu.aboutToShow.emit()
-    assert not doings.save_scenario.isEnabled()
-    assert not doings.save_picture.isEnabled()
-    assert doings.open_scenario.isEnabled()
+    window_actions = window.window_actions
+    window_actions.game_menu.aboutToShow.emit()
+    assert not window_actions.save_scenario.isEnabled()
+    assert not window_actions.save_picture.isEnabled()
+    assert window_actions.open_scenario.isEnabled()
     open_sandbox("numnum")
-    doings.game_menu.aboutToShow.emit()
-    assert doings.save_scenario.isEnabled()
-    assert doings.copy_picture.isEnabled()
+    window_actions.game_menu.aboutToShow.emit()
+    assert window_actions.save_scenario.isEnabled()
+    assert window_actions.copy_picture.isEnabled()
     QTest.qWait(0)
     QApplication.processEvents()

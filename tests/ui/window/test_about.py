@@ -26,7 +26,7 @@ def test_every_part_has_its_licence() -> None:
 
 
 def test_the_box_shows_each(window: MainWindow) -> None:
-    window.doings.about.trigger()
+    window.window_actions.about.trigger()
     (box,) = window.findChildren(AboutDialog)
     assert box.isVisible()
     for row, part in enumerate(components()):

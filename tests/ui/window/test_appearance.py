@@ -129,10 +129,10 @@ def test_larger_text_and_back_leaves_everything_as_large_as_before(
 
     before = sizes()
     for _ in range(3):
-        window.doings.larger.trigger()
+        window.window_actions.larger.trigger()
     assert sizes() != before
     for _ in range(3):
-        window.doings.smaller.trigger()
+        window.window_actions.smaller.trigger()
     after = sizes()
     assert {name: (before.get(name), size) for name, size in after.items()} == {
         name: (size, size) for name, size in before.items()

@@ -145,11 +145,11 @@ def test_the_dock_is_closed_and_stays_closed(begin: Begin) -> None:
     assert dock.isVisible()
     QTest.mouseClick(dock.close_button, Qt.MouseButton.LeftButton)
     assert not dock.isVisible()
-    assert not window.doings.dock.isChecked()
+    assert not window.window_actions.dock.isChecked()
     window.close()
     again = begin("Ben")
     assert not dock_of(again).isVisible()
-    again.doings.dock.trigger()
+    again.window_actions.dock.trigger()
     assert dock_of(again).isVisible()
 
 
@@ -157,11 +157,11 @@ def test_the_rule_of_the_last_refusal(begin: Begin) -> None:
     window = begin("Ann", "Ben")
     session = window.controller.session
     assert session is not None
-    assert not window.doings.last_refusal.isEnabled()
+    assert not window.window_actions.last_refusal.isEnabled()
     session.refused.emit(NOTHING_LAID_THERE())
-    assert window.doings.last_refusal.isEnabled()
-    window.doings.dock.setChecked(False)
-    window.doings.last_refusal.trigger()
+    assert window.window_actions.last_refusal.isEnabled()
+    window.window_actions.dock.setChecked(False)
+    window.window_actions.last_refusal.trigger()
     dock = dock_of(window)
     assert dock.isVisible()
     assert dock.tabs.currentWidget() is dock.rules_tab
@@ -169,12 +169,18 @@ def test_the_rule_of_the_last_refusal(begin: Begin) -> None:
 
 def test_nothing_of_a_game_is_left_on_the_start_page(begin: Begin) -> None:
     window = begin("Ann", "Ben")
-    window.doings.home.trigger()
+    window.window_actions.home.trigger()
     assert window.start.isVisible()
     assert not dock_of(window).isVisible()
     assert window.windowTitle() == "Tabletop"
-    doings = window.doings
-    for action in (doings.undo, doings.redo, doings.restart, doings.save_copy, doings.home):
+    window_actions = window.window_actions
+    for action in (
+        window_actions.undo,
+        window_actions.redo,
+        window_actions.restart,
+        window_actions.save_copy,
+        window_actions.home,
+    ):
         assert not action.isEnabled()
 
 

@@ -66,7 +66,7 @@ def test_the_end_says_how_and_by_which_rule(ended: MainWindow) -> None:
     assert end.title.text() == "Lost, this time"
     assert end.sentence.text() == session.speaker.outcome(outcome)
     assert outcome.rule in end.rule.text()
-    assert not ended.doings.ending.isVisible()
+    assert not ended.window_actions.ending.isVisible()
     words = [label.text() for label in end.findChildren(QLabel)]
     decisions = str(sum(step.actor >= -2 and step.actor != -1 for step in session.match.steps))
     assert words[words.index("decisions") - 1] == decisions
@@ -100,8 +100,8 @@ def test_play_again(ended: MainWindow) -> None:
 def test_look_at_the_table_and_back_at_the_end(ended: MainWindow) -> None:
     QTest.mouseClick(shown_end(ended).look, LEFT)
     assert end_of(ended) is None
-    assert ended.doings.ending.isVisible()
-    ended.doings.ending.trigger()
+    assert ended.window_actions.ending.isVisible()
+    ended.window_actions.ending.trigger()
     assert shown_end(ended).isVisible()
     QTest.keyClick(shown_end(ended), Qt.Key.Key_Escape)
     assert end_of(ended) is None
@@ -118,7 +118,7 @@ def test_the_rule_can_be_read(ended: MainWindow) -> None:
 def test_back_to_the_start_page(ended: MainWindow, qtbot: QtBot) -> None:
     QTest.mouseClick(shown_end(ended).home, LEFT)
     assert ended.start.isVisible()
-    qtbot.waitUntil(lambda: not ended.offering.is_looking)
+    qtbot.waitUntil(lambda: not ended.unfinished_game.is_looking)
     assert ended.start.continue_card is None
 
 
@@ -129,16 +129,16 @@ def test_what_is_taken_back_is_not_over(begin: Begin, qtbot: QtBot) -> None:
     while session.match.outcome is None:
         assert session.act(session.match.legal_actions()[0]).legal
     qtbot.waitUntil(lambda: end_of(window) is not None)
-    window.doings.undo.trigger()
+    window.window_actions.undo.trigger()
     assert end_of(window) is None
     assert session.match.rules.outcome(session.match.state) is None
     qtbot.wait(20)
-    assert not window.doings.ending.isVisible()
+    assert not window.window_actions.ending.isVisible()
 
 
 def test_a_finished_save_opens_at_its_end(ended: MainWindow) -> None:
     (path,) = ended.controller.library.folder.glob("*.tabletop")
-    ended.doings.home.trigger()
+    ended.window_actions.home.trigger()
     ended.controller.open(path)
     assert shown_end(ended).isVisible()
 

@@ -61,7 +61,7 @@ def button_over_it(_window: MainWindow, view: TableView, _shown: QWidget) -> QWi
 
 
 def log(window: MainWindow, _view: TableView, _shown: QWidget) -> QWidget:
-    window.doings.moves.trigger()
+    window.window_actions.moves.trigger()
     moves = QApplication.focusWidget()
     assert moves is not None
     return moves

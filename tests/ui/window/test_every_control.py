@@ -60,7 +60,7 @@ def ended(window: MainWindow) -> None:
 def in_game(action: str) -> Opens:
     def open_it(window: MainWindow) -> None:
         game("wonderful-world", window)
-        getattr(window.doings, action).trigger()
+        getattr(window.window_actions, action).trigger()
 
     return open_it
 
@@ -87,8 +87,8 @@ PAGES: dict[str, Opens] = {
     "start": lambda _window: None,
     "learning": lambda window: window.start.learn_buttons[0].click(),
     "trying": lambda window: window.start.sandbox_button.click(),
-    "settings": lambda window: window.doings.settings.trigger(),
-    "about": lambda window: window.doings.about.trigger(),
+    "settings": lambda window: window.window_actions.settings.trigger(),
+    "about": lambda window: window.window_actions.about.trigger(),
     "saved games": in_game("open"),
     "statistics": in_game("statistics"),
     "replay": in_game("replay"),

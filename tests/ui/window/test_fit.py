@@ -65,20 +65,20 @@ PATIENCE = 10
 
 Opens = Callable[[MainWindow], object]
 DIALOGS: dict[str, Opens] = {
-    "settings": lambda window: window.doings.settings.trigger(),
-    "saved games": lambda window: window.doings.open.trigger(),
-    "statistics": lambda window: window.doings.statistics.trigger(),
-    "replay": lambda window: window.doings.replay.trigger(),
-    "about": lambda window: window.doings.about.trigger(),
-    "leaving": lambda window: window.doings.leave.trigger(),
+    "settings": lambda window: window.window_actions.settings.trigger(),
+    "saved games": lambda window: window.window_actions.open.trigger(),
+    "statistics": lambda window: window.window_actions.statistics.trigger(),
+    "replay": lambda window: window.window_actions.replay.trigger(),
+    "about": lambda window: window.window_actions.about.trigger(),
+    "leaving": lambda window: window.window_actions.leave.trigger(),
     **{f"new {game.id}": partial(MainWindow.set_up, game=game) for game in CATALOG},
 }
 PAGES: dict[str, Opens] = {
-    "rules": lambda window: window.doings.rules.trigger(),
-    "moves": lambda window: window.doings.moves.trigger(),
+    "rules": lambda window: window.window_actions.rules.trigger(),
+    "moves": lambda window: window.window_actions.moves.trigger(),
     "message": lambda window: window.bar.say(LONG, "Noch einmal versuchen", lambda: None),
-    "keys": lambda window: window.doings.keys.trigger(),
-    "curtain": lambda window: window.doings.cover.trigger(),
+    "keys": lambda window: window.window_actions.keys.trigger(),
+    "curtain": lambda window: window.window_actions.cover.trigger(),
 }
 LONG = "Dieses Spiel wird nicht gespeichert: Auf dem Datenträger ist kein Platz mehr frei."
 CASES = [(LARGEST_TEXT, "de"), (200, "en"), (140, "nl")]

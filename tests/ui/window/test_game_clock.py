@@ -110,7 +110,7 @@ def test_each_player_has_a_clock(evening: Evening) -> None:
 def test_it_stands_while_the_table_is_covered(evening: Evening) -> None:
     evening.begin("nichtlustig", "Ann", "Ben")
     evening.wait(10)
-    evening.window.doings.pause.trigger()
+    evening.window.window_actions.pause.trigger()
     evening.wait(300)
     assert evening.shown == "0:10"
     assert evening.window.table is not None
@@ -159,7 +159,7 @@ def test_minutes_at_the_table_are_those_played(evening: Evening, folders: Folder
     evening.begin("nichtlustig", "Ann", "Ben")
     evening.wait(50)
     evening.sleep(8 * 3600)
-    evening.window.doings.pause.trigger()
+    evening.window.window_actions.pause.trigger()
     evening.wait(20)
     evening.window.go_home()
     evening.wait(3600)
@@ -195,8 +195,8 @@ def test_the_end_tells_how_long_everybody_thought(evening: Evening, qtbot: QtBot
     evening.begin("nichtlustig", "Ann", "Ben")
     first = evening.session.match.state.to_act
     evening.wait(65)
-    evening.window.doings.leave.trigger()
-    sheet = evening.window.leaving.sheet
+    evening.window.window_actions.leave.trigger()
+    sheet = evening.window.leave_actions.sheet
     assert sheet is not None
     QTest.mouseClick(sheet.give_up, Qt.MouseButton.LeftButton)
     table = evening.window.table

@@ -88,7 +88,7 @@ def test_the_language_is_changed_while_a_game_is_played(
     match = window.controller.session.match if window.controller.session else None
     assert match is not None
     window.resize(1280, 720)
-    english = window.doings.undo.text()
+    english = window.window_actions.undo.text()
     language.speak(code)
     QApplication.processEvents()  # layouts show what is new in them
     session = window.controller.session
@@ -97,12 +97,12 @@ def test_the_language_is_changed_while_a_game_is_played(
     assert session.speaker.texts.language == code
     assert window.table is not None
     assert window.table.isVisible()
-    assert window.doings.undo.text() != english
+    assert window.window_actions.undo.text() != english
     assert len(window.menuBar().actions()) == 4
     action = match.legal_actions()[0]
     assert session.act(action).legal
     language.speak("en")
-    assert window.doings.undo.text() == english
+    assert window.window_actions.undo.text() == english
     assert session.match.ply > 0
 
 

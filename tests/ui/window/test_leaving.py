@@ -36,9 +36,9 @@ def session_of(window: MainWindow) -> Session:
 
 
 def ask(window: MainWindow) -> LeavingSheet:
-    window.doings.leave.trigger()
-    assert window.leaving.sheet is not None
-    return window.leaving.sheet
+    window.window_actions.leave.trigger()
+    assert window.leave_actions.sheet is not None
+    return window.leave_actions.sheet
 
 
 def test_whoever_looks_is_asked_first_and_can_stay(play: Play) -> None:
@@ -48,7 +48,7 @@ def test_whoever_looks_is_asked_first_and_can_stay(play: Play) -> None:
     assert "the computer plays them" in sheet.leave_words.text()
     assert not sheet.give_up.isVisible()  # three play against each other
     QTest.keyClick(sheet, Qt.Key.Key_Return)
-    assert window.leaving.sheet is None
+    assert window.leave_actions.sheet is None
     assert not session_of(window).match.left
 
 
@@ -109,8 +109,8 @@ def test_giving_up_ends_the_game_and_counts_nothing(play: Play, qtbot: QtBot) ->
     log = window.tool_bar_and_dock.dock.log.model()
     assert log.index(log.rowCount() - 1, 0).data() == "Ann gives the game up."
     assert end.sheet is None
-    assert not window.doings.leave.isEnabled()
-    assert not window.doings.undo.isEnabled()
+    assert not window.window_actions.leave.isEnabled()
+    assert not window.window_actions.undo.isEnabled()
     (result,) = window.controller.results.read().results
     assert (result.winners, result.scores) == (("Ben",), None)
     QTest.mouseClick(end.again, LEFT)
@@ -157,10 +157,10 @@ def test_the_pause_covers_a_table_without_secrets(play: Play, key: Qt.Key, qtbot
 def test_a_curtain_between_two_players_is_no_pause(play: Play) -> None:
     window = play("numnum", "Ann", "Ben")
     assert session_of(window).is_covered
-    assert not window.doings.pause.isEnabled()
+    assert not window.window_actions.pause.isEnabled()
     session_of(window).uncover()
-    assert window.doings.pause.isEnabled()
-    window.doings.pause.trigger()
+    assert window.window_actions.pause.isEnabled()
+    window.window_actions.pause.trigger()
     assert session_of(window).is_hidden
 
 
@@ -168,11 +168,11 @@ def test_all_goes_on_with_the_next_game(play: Play, qtbot: QtBot) -> None:
     window = play("nichtlustig", "Ann", "Ben")
     window.controller.again()
     qtbot.wait(20)  # the first one is gone by now
-    assert window.doings.leave.isEnabled()
-    assert window.doings.moves.isEnabled()
-    window.doings.pause.trigger()
+    assert window.window_actions.leave.isEnabled()
+    assert window.window_actions.moves.isEnabled()
+    window.window_actions.pause.trigger()
     assert session_of(window).is_hidden
     sheet = ask(window)
     window.go_home()
     assert not sheet.isVisible()
-    assert not window.doings.leave.isEnabled()
+    assert not window.window_actions.leave.isEnabled()

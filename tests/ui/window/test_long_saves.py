@@ -69,7 +69,7 @@ def test_the_start_page_answers_while_saves_are_read(
 ) -> None:
     window = open_window()
     qtbot.waitUntil(lambda: bool(long_saves.begun))
-    assert window.offering.is_looking
+    assert window.unfinished_game.is_looking
     painted = Painted()
     window.start.installEventFilter(painted)
     window.start.update()
@@ -78,7 +78,7 @@ def test_the_start_page_answers_while_saves_are_read(
     qtbot.waitUntil(lambda: bool(window.findChildren(NewGameDialog)))
     (dialog,) = window.findChildren(NewGameDialog)
     dialog.reject()
-    assert window.offering.is_looking
+    assert window.unfinished_game.is_looking
     long_saves.is_long = False
     qtbot.waitUntil(lambda: window.start.continue_card is not None)
     assert len(long_saves.begun) == 1
@@ -92,7 +92,7 @@ def test_nothing_is_read_before_the_page_can_be_seen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     window = open_window()
-    window.offering.stop()
+    window.unfinished_game.stop()
     long_saves.begun.clear()
     asked: list[bool] = []
     is_exposed = False
@@ -104,7 +104,7 @@ def test_nothing_is_read_before_the_page_can_be_seen(
     handle = SimpleNamespace(isExposed=ask)
     monkeypatch.setattr(MainWindow, "windowHandle", lambda _window: handle)
     monkeypatch.setattr("tabletop.ui.shell.unfinished_game._READ_AFTER", 0)
-    window.offering.look_soon()
+    window.unfinished_game.look_soon()
     qtbot.waitUntil(lambda: len(asked) > 1)
     assert not long_saves.begun
     is_exposed = True
@@ -119,7 +119,7 @@ def test_a_game_that_begins_meanwhile_ends_the_search(
     qtbot.waitUntil(lambda: bool(long_saves.begun))
     window.controller.open(long_saves.begun[0])
     assert window.table is not None
-    assert not window.offering.is_looking
+    assert not window.unfinished_game.is_looking
 
 
 @pytest.mark.usefixtures("left")
@@ -135,7 +135,7 @@ def test_what_is_deleted_while_it_is_read_is_not_offered(
     if not is_there:
         long_saves.begun[0].rename(long_saves.begun[0].with_suffix(".gone"))
     long_saves.is_long = False
-    qtbot.waitUntil(lambda: not window.offering.is_looking)
+    qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
     assert (window.start.continue_card is not None) is is_there
 
 
@@ -150,7 +150,7 @@ def test_a_game_that_is_over_is_read_once(
         session.act(session.match.legal_actions()[0])
     for _ in range(3):
         window.go_home()
-        qtbot.waitUntil(lambda: not window.offering.is_looking)
+        qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
     assert window.start.continue_card is None
     assert long_saves.begun == list(folders.saves.glob("*.tabletop"))
 
@@ -160,7 +160,7 @@ def test_the_list_of_saves_answers_while_they_are_read(
     open_window: Callable[[], MainWindow], qtbot: QtBot, long_saves: LongSaves
 ) -> None:
     window = open_window()
-    qtbot.waitUntil(lambda: window.offering.is_looking)
+    qtbot.waitUntil(lambda: window.unfinished_game.is_looking)
     QTest.mouseClick(window.start.open_button, LEFT)
     saves = window.saves_actions.saves
     assert saves is not None

@@ -111,7 +111,7 @@ def test_the_game_that_can_go_on_has_its_place_before_it_is_found(
     window = open_window()
     assert not window.start.findChildren(ContinueTile)
     before = places(window, window.bar)
-    window.offering.look(late=True)
+    window.unfinished_game.look(late=True)
     qtbot.waitUntil(lambda: window.start.continue_card is not None)
     card = window.start.continue_card
     assert card is not None

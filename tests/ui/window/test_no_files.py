@@ -37,9 +37,9 @@ def test_games_and_pictures_are_written_in_no_pipe_or_link(begin: Begin, chosen:
         path.symlink_to(goal)
 
     for action, ending in (
-        (window.doings.save_copy, ".tabletop"),
-        (window.doings.export, ".txt"),
-        (window.doings.save_picture, ".png"),
+        (window.window_actions.save_copy, ".tabletop"),
+        (window.window_actions.export, ".txt"),
+        (window.window_actions.save_picture, ".png"),
     ):
         target = chosen.with_suffix(ending)
         for make, what in ((os.mkfifo, "a pipe"), (link, "a link")):
@@ -53,7 +53,7 @@ def test_games_and_pictures_are_written_in_no_pipe_or_link(begin: Begin, chosen:
 
 def test_a_scenario_is_written_in_no_pipe(begin: Begin, chosen: Path, qtbot: QtBot) -> None:
     window = begin("Ann", "Ben", hands="open")
-    window.doings.sandbox.trigger()
+    window.window_actions.sandbox.trigger()
     if not window.is_in_sandbox:
         window.bar.button.click()
     target = chosen.with_suffix(".yaml")
@@ -66,13 +66,13 @@ def test_no_pipe_is_read(window: MainWindow, chosen: Path, qtbot: QtBot) -> None
     os.mkfifo(chosen)
     for open_it in (
         window.start_actions.open_saved,
-        window.doings.sandbox_saved.trigger,
+        window.window_actions.sandbox_saved.trigger,
         lambda: window.saves_actions.watch(chosen),
     ):
         window.bar.label.clear()
         open_it()
         qtbot.waitUntil(lambda: "this is no file" in window.bar.label.text())
-    window.doings.open_scenario.trigger()
+    window.window_actions.open_scenario.trigger()
     qtbot.waitUntil(lambda: window.findChild(ProblemsDialog) is not None)
     dialog = window.findChild(ProblemsDialog)
     assert dialog is not None

@@ -119,15 +119,17 @@ def test_a_save_that_is_gone_is_written_anew(
     window = begin("Ann")
     act(window, 3)
     if how == "redo":
-        window.doings.undo.trigger()
+        window.window_actions.undo.trigger()
     path = save()
     meddle(path, tmp_path / "other")
     if how == "act":
         act(window)
     else:
-        {"undo": window.doings.undo, "redo": window.doings.redo, "home": window.doings.home}[
-            how
-        ].trigger()
+        {
+            "undo": window.window_actions.undo,
+            "redo": window.window_actions.redo,
+            "home": window.window_actions.home,
+        }[how].trigger()
     assert "is written anew" in window.bar.label.text() or how == "home"
     if how != "home":
         match = session_of(window).match
@@ -135,7 +137,7 @@ def test_a_save_that_is_gone_is_written_anew(
         assert (read.state, read.can_redo) == (match.state, match.can_redo)
         act(window)
         assert load(path, rules_for).match.state == match.state
-        window.doings.home.trigger()
+        window.window_actions.home.trigger()
     assert save() == path
     assert not SaveLock(path).holder()
 
@@ -191,11 +193,11 @@ def test_what_was_taken_back_can_be_done_again_in_the_new_save(
     window = begin("Ann")
     act(window, 3)
     for _ in range(2):
-        window.doings.undo.trigger()
+        window.window_actions.undo.trigger()
     path = save()
     shortened(path)
-    window.doings.redo.trigger()
-    window.doings.redo.trigger()
+    window.window_actions.redo.trigger()
+    window.window_actions.redo.trigger()
     (other,) = set(folders.saves.glob("*.tabletop")) - {path}
     assert load(other, rules_for).match.state == session_of(window).match.state
 
@@ -210,7 +212,7 @@ def test_a_warning_that_holds_stays(unsaved: MainWindow) -> None:
         assert line.isVisible()
     window.bar.clear()
     assert window.bar.warning.label.text() == WARNING
-    window.doings.sandbox.trigger()
+    window.window_actions.sandbox.trigger()
     assert window.bar.warning.label.isVisible()
     window.go_home()  # nothing but the sandbox is left so
 
@@ -224,11 +226,11 @@ def test_a_warning_that_holds_is_said_in_another_language(
 
 
 def go_home(window: MainWindow) -> None:
-    window.doings.home.trigger()
+    window.window_actions.home.trigger()
 
 
 def restart(window: MainWindow) -> None:
-    window.doings.restart.trigger()
+    window.window_actions.restart.trigger()
 
 
 def begin_another(window: MainWindow) -> None:
@@ -273,7 +275,7 @@ def test_leaving_tries_to_save_once_more(
         patch.setattr(Journal, "_write", full)
         act(window)
     match = session_of(window).match
-    window.doings.home.trigger()
+    window.window_actions.home.trigger()
     assert not asked.questions
     assert not window.bar.isVisible()
     assert window.start.isVisible()
@@ -395,7 +397,7 @@ def test_a_slow_disk_does_not_hold_the_window(
     act(window, 5)
     state = session_of(window).match.state
     assert load(save(), rules_for).match.state == state  # also if the program is killed now
-    window.doings.home.trigger()
+    window.window_actions.home.trigger()
     window.controller.open(save())
     assert session_of(window).match.state == state
     assert not slow.done
@@ -481,10 +483,10 @@ def test_the_game_played_last_is_offered_whatever_the_clock_says(
 ) -> None:
     window = begin("Ann", "Ben")
     act(window)
-    window.doings.home.trigger()
+    window.window_actions.home.trigger()
     (first,) = folders.saves.glob("*.tabletop")
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
-    window.doings.home.trigger()
+    window.window_actions.home.trigger()
     (second,) = set(folders.saves.glob("*.tabletop")) - {first}
 
     def offered() -> Path | None:
@@ -494,11 +496,11 @@ def test_the_game_played_last_is_offered_whatever_the_clock_says(
 
     assert offered() == second
     window.controller.open(first)
-    window.doings.home.trigger()
+    window.window_actions.home.trigger()
     assert offered() == second  # it was only looked at
     window.controller.open(first)
     act(window)
-    window.doings.home.trigger()
+    window.window_actions.home.trigger()
     os.utime(first, (1, 1))
     found = at_once(window.controller.library.unfinished())
     assert found is not None
@@ -513,7 +515,7 @@ def test_a_save_is_locked_before_it_is_read(
     begin: Begin, save: Callable[[], Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = begin("Ann", "Ben")
-    window.doings.home.trigger()
+    window.window_actions.home.trigger()
     held: list[bool] = []
 
     def looking(path: Path, *args: object) -> object:
@@ -537,7 +539,7 @@ def elsewhere(begin: Begin, save: Callable[[], Path], qtbot: QtBot) -> MainWindo
     """The start page; the one game is locked by another computer."""
     window = begin("Ann", "Ben")
     act(window)
-    window.doings.home.trigger()
+    window.window_actions.home.trigger()
     locked_elsewhere(save())
     window.go_home()
     qtbot.waitUntil(lambda: window.start.continue_card is not None)
@@ -579,7 +581,7 @@ def test_what_lies_in_the_place_of_a_lock_locks_nothing(
 ) -> None:
     window = begin("Ann", "Ben")
     act(window)
-    window.doings.home.trigger()
+    window.window_actions.home.trigger()
     lay(save().with_name(f".{save().name}.lock"))
     window.go_home()
     qtbot.waitUntil(lambda: window.start.continue_card is not None)
@@ -606,7 +608,7 @@ def test_a_save_is_held_while_it_is_asked_whether_to_delete_it(
     begin: Begin, save: Callable[[], Path], qtbot: QtBot
 ) -> None:
     window = begin("Ann", "Ben")
-    window.doings.home.trigger()
+    window.window_actions.home.trigger()
     path = save()
     QTest.mouseClick(window.start.open_button, LEFT)
     saves = window.saves_actions.saves
@@ -641,7 +643,7 @@ def test_an_unreadable_folder_is_not_an_empty_one(
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr("tabletop.library.saves_folder.os.scandir", refuse)
-    window.doings.home.trigger()
+    window.window_actions.home.trigger()
     said = "The folder of saved games cannot be read: access to it is not allowed."
     assert window.bar.label.text() == said
     QTest.mouseClick(window.start.open_button, LEFT)

@@ -46,7 +46,7 @@ def test_a_picture_is_saved(
     tmp_path: Path,
 ) -> None:
     choose(monkeypatch, tmp_path / name, kind)
-    playing.doings.save_picture.trigger()
+    playing.window_actions.save_picture.trigger()
     image = QImage(str(tmp_path / written))
     assert image.width() == 1920
     assert written in playing.bar.label.text()
@@ -54,7 +54,7 @@ def test_a_picture_is_saved(
 
 def test_a_picture_is_copied(playing: MainWindow) -> None:
     QGuiApplication.clipboard().clear()
-    playing.doings.copy_picture.trigger()
+    playing.window_actions.copy_picture.trigger()
     assert QGuiApplication.clipboard().image().width() == 1920
 
 
@@ -79,12 +79,12 @@ def test_a_picture_that_cannot_be_written_is_said(
     playing: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     choose(monkeypatch, tmp_path / "no" / "such.png")
-    playing.doings.save_picture.trigger()
+    playing.window_actions.save_picture.trigger()
     assert playing.bar.label.text().startswith("such.png could not be written: ")
 
 
 def test_without_a_table_there_is_nothing_to_draw(window: MainWindow) -> None:
     QGuiApplication.clipboard().clear()
-    window.doings.copy_picture.trigger()
-    window.doings.save_picture.trigger()
+    window.window_actions.copy_picture.trigger()
+    window.window_actions.save_picture.trigger()
     assert QGuiApplication.clipboard().image().isNull()

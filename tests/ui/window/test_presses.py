@@ -22,7 +22,7 @@ RETURN = Qt.Key.Key_Return
 
 
 def moves_of(window: MainWindow) -> MoveList:
-    window.doings.moves.trigger()
+    window.window_actions.moves.trigger()
     QApplication.processEvents()
     assert window.tool_bar_and_dock is not None
     return window.tool_bar_and_dock.dock.moves
@@ -117,7 +117,7 @@ def test_a_game_begun_anew_is_one_press_away(begin: Begin) -> None:
     for _ in range(3):
         assert session.act(session.match.legal_actions()[0]).legal
     state = session.match.state
-    window.doings.restart.trigger()
+    window.window_actions.restart.trigger()
     assert window.controller.session is not None
     assert window.controller.session.match.state != state
     assert window.bar.isVisible()
@@ -133,7 +133,7 @@ def test_a_double_click_begins_anew_once(clock: Clock, begin: Begin) -> None:
     assert session.act(session.match.legal_actions()[0]).legal
     state = session.match.state
     assert window.tool_bar_and_dock is not None
-    button = window.tool_bar_and_dock.tool_bar.widgetForAction(window.doings.restart)
+    button = window.tool_bar_and_dock.tool_bar.widgetForAction(window.window_actions.restart)
     clock.wait()
     double_click(button)
     clock.wait()
@@ -148,16 +148,19 @@ def test_a_double_click_begins_anew_once(clock: Clock, begin: Begin) -> None:
 def test_what_begins_anew_is_not_beside_what_goes_back(begin: Begin) -> None:
     window = begin("Ann", "Ben")
     assert window.tool_bar_and_dock is not None
-    doings, actions = window.doings, window.tool_bar_and_dock.tool_bar.actions()
-    place = actions.index(doings.restart)
+    window_actions, actions = window.window_actions, window.tool_bar_and_dock.tool_bar.actions()
+    place = actions.index(window_actions.restart)
     beside = set(actions[place - 2 : place + 3])
-    assert not beside & {doings.undo, doings.redo}
+    assert not beside & {window_actions.undo, window_actions.redo}
 
 
 def test_a_key_that_is_held_down_does_nothing_again(window: MainWindow) -> None:
-    doings = window.doings
-    repeats = {action for action in doings.findChildren(QAction) if action.autoRepeat()}
-    assert repeats - set(doings.themes.actions()) == {doings.larger, doings.smaller}
+    window_actions = window.window_actions
+    repeats = {action for action in window_actions.findChildren(QAction) if action.autoRepeat()}
+    assert repeats - set(window_actions.themes.actions()) == {
+        window_actions.larger,
+        window_actions.smaller,
+    }
 
 
 @pytest.mark.hasty

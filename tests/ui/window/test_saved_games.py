@@ -152,7 +152,7 @@ def test_whatever_lies_in_the_folder_is_listed_and_stays(
     folders.saves.mkdir(parents=True)
     path = folders.saves / "x.tabletop"
     path.write_bytes(data)
-    window.doings.open.trigger()
+    window.window_actions.open.trigger()
     saves = window.saves_actions.saves
     assert saves is not None
     qtbot.waitUntil(lambda: saves.model.is_shown(0))
@@ -182,7 +182,7 @@ def test_what_no_rules_can_open_says_why(
     rows = (STOCK / "wonderful-world-begun.tabletop").read_text("utf-8").split("\n")
     rows[0] = json.dumps({**json.loads(rows[0]), **change})
     (folders.saves / "x.tabletop").write_text("\n".join(rows), "utf-8")
-    window.doings.open.trigger()
+    window.window_actions.open.trigger()
     saves = window.saves_actions.saves
     assert saves is not None
     qtbot.waitUntil(lambda: saves.model.is_shown(0))
@@ -226,7 +226,7 @@ def test_a_save_is_opened_by_return_and_by_double_click(
     QTest.keyClick(saves.view, Qt.Key.Key_Return)
     assert not saves.isVisible()
     assert session_of(window).match.rules.game == "nichtlustig"
-    window.doings.open.trigger()
+    window.window_actions.open.trigger()
     again = window.saves_actions.saves
     assert again is not None
     row = choose(again, "wonderful-world-begun")
@@ -272,13 +272,13 @@ def test_what_was_deleted_is_not_offered_any_more(
     answer(QMessageBox.StandardButton.Yes)
     QTest.mouseClick(saves.delete_button, LEFT)
     QTest.keyClick(saves, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not window.offering.is_looking)
+    qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
     assert window.start.continue_card is None
 
 
 def test_a_game_on_the_table_cannot_be_deleted(begin: Begin) -> None:
     window = begin("Ann", "Ben")
-    window.doings.open.trigger()
+    window.window_actions.open.trigger()
     saves = window.saves_actions.saves
     assert saves is not None
     QTest.mouseClick(saves.delete_button, LEFT)
@@ -303,7 +303,7 @@ def test_a_folder_that_lets_nothing_go_is_told(
 
 
 def test_where_nothing_was_played_nothing_is_listed(window: MainWindow) -> None:
-    window.doings.open.trigger()
+    window.window_actions.open.trigger()
     saves = window.saves_actions.saves
     assert saves is not None
     assert saves.empty.isVisible()
@@ -318,7 +318,7 @@ def test_hundreds_of_saves_are_there_at_once(
     data = (STOCK / "nichtlustig-finished.tabletop").read_bytes()
     for number in range(400):
         (folders.saves / f"{number}.tabletop").write_bytes(data)
-    window.doings.open.trigger()
+    window.window_actions.open.trigger()
     saves = window.saves_actions.saves
     assert saves is not None
     assert saves.model.rowCount() == 400
@@ -521,9 +521,9 @@ def test_a_game_with_secrets_is_looked_back_at_only_when_it_is_over(
     window: MainWindow, stock: Path
 ) -> None:
     window.controller.open(stock / "numnum-begun.tabletop")
-    assert not window.doings.replay.isEnabled()
+    assert not window.window_actions.replay.isEnabled()
     window.controller.open(stock / "numnum-finished.tabletop")
-    window.doings.replay.trigger()
+    window.window_actions.replay.trigger()
     assert window.saves_actions.replay is not None
     assert window.saves_actions.replay.history.is_over
     window.saves_actions.replay.close()
@@ -555,7 +555,7 @@ def test_a_game_that_ends_stands_in_the_statistics(begin: Begin, folders: Folder
     play_out(window)
     won = session_of(window).match.outcome
     assert won is not None
-    window.doings.statistics.trigger()
+    window.window_actions.statistics.trigger()
     dialog = window.saves_actions.statistics
     assert dialog is not None
     assert dialog.games.tabText(0) == "What a Wonderful World"
@@ -566,7 +566,7 @@ def test_a_game_that_ends_stands_in_the_statistics(begin: Begin, folders: Folder
     assert window.saves_actions.statistics is None
 
     # Taken back, it is no game that was played; played again it is one, not two.
-    window.doings.home.trigger()
+    window.window_actions.home.trigger()
     (path,) = folders.saves.glob("*.tabletop")
     window.controller.open(path)
     session = session_of(window)
@@ -596,7 +596,7 @@ def test_spoilt_lines_are_left_out_with_a_word(window: MainWindow, folders: Fold
     }
     spoilt = ['{"cut', "[]", json.dumps({**line, "scores": [1]}), json.dumps({**line, "seed": ""})]
     book.write_text("\n".join([json.dumps(line), *spoilt]), "utf-8")
-    window.doings.statistics.trigger()
+    window.window_actions.statistics.trigger()
     dialog = window.saves_actions.statistics
     assert dialog is not None
     assert dialog.note.text().startswith("4 results")
@@ -609,7 +609,7 @@ def test_spoilt_lines_are_left_out_with_a_word(window: MainWindow, folders: Fold
 def test_resetting_asks_and_keeps_the_old_book(begin: Begin, folders: Folders) -> None:
     window = begin("Ann")
     play_out(window)
-    window.doings.statistics.trigger()
+    window.window_actions.statistics.trigger()
     dialog = window.saves_actions.statistics
     assert dialog is not None
     answer(QMessageBox.StandardButton.Cancel)
@@ -632,7 +632,7 @@ def test_a_book_that_cannot_be_written_does_not_stop_the_game(
     play_out(window)
     assert window.tool_bar_and_dock is not None
     assert "could not be written down" in window.tool_bar_and_dock.note_label.text()
-    window.doings.statistics.trigger()
+    window.window_actions.statistics.trigger()
     assert window.saves_actions.statistics is not None
     assert "cannot be read" in window.saves_actions.statistics.note.text()
     window.saves_actions.statistics.accept()

@@ -58,7 +58,7 @@ def test_two_games_of_one_second_are_two_files(begin: Begin, folders: Folders) -
     window = begin("Ann", "Ben")
     for _ in range(2):
         act(window)
-        window.doings.restart.trigger()
+        window.window_actions.restart.trigger()
     names = sorted(path.name for path in folders.saves.glob("*.tabletop"))
     stem = "2026-01-31 20.15.00 wonderful-world"
     assert names == sorted(f"{stem}{more}.tabletop" for more in ("", " 2", " 3"))
@@ -96,8 +96,8 @@ def test_a_finished_game_is_not_offered(
         act(window)
     window.close()
     again = open_window()
-    again.offering.look()
-    qtbot.waitUntil(lambda: not again.offering.is_looking)
+    again.unfinished_game.look()
+    qtbot.waitUntil(lambda: not again.unfinished_game.is_looking)
     assert again.start.continue_card is None
     assert at_once(again.controller.library.unfinished()) is None
 
@@ -108,7 +108,7 @@ def test_a_file_from_elsewhere_stays_as_it_is(
     window = begin("Ann", "Ben")
     act(window, 2)
     state = session_of(window).match.state
-    window.doings.home.trigger()
+    window.window_actions.home.trigger()
     foreign = tmp_path / "evening.tabletop"
     save().rename(foreign)
     before = foreign.read_bytes()
@@ -130,7 +130,7 @@ def test_a_torn_last_line_is_left_out_and_told(begin: Begin, save: Callable[[], 
     window = begin("Ann", "Ben")
     act(window, 2)
     state = session_of(window).match.state
-    window.doings.home.trigger()
+    window.window_actions.home.trigger()
     with save().open("a", encoding="utf-8") as file:
         file.write('{"by": "Ann", "do": "hat')
     window.controller.open(save())
@@ -161,7 +161,7 @@ def test_two_windows_do_not_write_one_save(
 def test_a_copy_is_written_whole(begin: Begin, tmp_path: Path, save: Callable[[], Path]) -> None:
     window = begin("Ann")
     act(window, 2)
-    window.doings.undo.trigger()
+    window.window_actions.undo.trigger()
     copy = tmp_path / "copy.tabletop"
     copy.write_text("what was there before", "utf-8")
     window.controller.save_copy(copy)
@@ -324,7 +324,7 @@ def test_behind_a_line_the_rules_refuse_the_game_goes_on(
     window = begin("Ann", "Ben")
     act(window, 2)
     state = session_of(window).match.state
-    window.doings.home.trigger()
+    window.window_actions.home.trigger()
     kept = lines(save())
     spoilt = [*kept[:4], '{"by": "Ann", "do": "roll 9"}', *kept[4:]]
     name = save().name
@@ -343,7 +343,7 @@ def test_where_no_position_is_told_the_refused_line_is_named(
 ) -> None:
     window = begin("Ann", "Ben")
     act(window, 2)
-    window.doings.home.trigger()
+    window.window_actions.home.trigger()
     kept = [line for line in lines(save()) if "snapshot" not in line]
     spoilt = [*kept[:4], '{"by": "Ann", "do": "roll 9"}', *kept[4:]]
     save().write_text("\n".join(spoilt) + "\n", "utf-8")

@@ -281,7 +281,7 @@ def test_statistics_show_the_signs(window: MainWindow, ask: Ask) -> None:
     choose_sign(dialog, 0, 6)
     QTest.mouseClick(dialog.start, LEFT)
     assert session_of(window).part(1, Parting.CONCEDED)
-    window.doings.statistics.trigger()
+    window.window_actions.statistics.trigger()
     statistics = window.saves_actions.statistics
     assert statistics is not None
     table = statistics.games.currentWidget()

@@ -145,10 +145,10 @@ def test_muting_by_key_menu_and_dialog_is_one_thing(begin: Begin) -> None:
     box = field(opened(window, MOTION), "Mute (M)")
     assert isinstance(box, QCheckBox)
     assert box.isChecked()
-    assert window.doings.muted.isChecked()
+    assert window.window_actions.muted.isChecked()
     click(box)
-    assert not window.doings.muted.isChecked()
-    window.doings.muted.trigger()
+    assert not window.window_actions.muted.isChecked()
+    window.window_actions.muted.trigger()
     assert box.isChecked()
 
 
@@ -157,11 +157,11 @@ def test_the_meter_follows_menu_and_dialog(begin: Begin) -> None:
     box = field(opened(window, PLAY), "Task meter (Ctrl+M)")
     assert isinstance(box, QCheckBox)
     assert box.isChecked()
-    window.doings.meter.trigger()
+    window.window_actions.meter.trigger()
     assert not box.isChecked()
     assert not window.context.settings.metered
     click(box)
-    assert window.doings.meter.isChecked()
+    assert window.window_actions.meter.isChecked()
 
 
 def test_another_language_is_spoken_at_once_and_the_dialog_too(

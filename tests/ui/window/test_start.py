@@ -188,7 +188,7 @@ def test_play_again_and_restart(begin: Callable[..., MainWindow]) -> None:
     assert window.controller.session is not None
     first = window.controller.session.match
     first.submit(0, first.legal_actions()[0], first.ply)
-    window.doings.restart.trigger()
+    window.window_actions.restart.trigger()
     second = window.controller.session.match
     assert second is not first
     assert (second.seed, second.names, second.rules.options) == (

@@ -34,11 +34,11 @@ def act(window: MainWindow, count: int = 1) -> None:
 
 
 def test_there_is_nothing_to_take_back_at_the_beginning(begin: Begin) -> None:
-    doings = begin("Ann", "Ben").doings
-    assert not doings.undo.isEnabled()
-    assert doings.undo.toolTip() == "There is nothing to take back."
-    assert not doings.redo.isEnabled()
-    assert doings.redo.toolTip() == "There is nothing to do again."
+    window_actions = begin("Ann", "Ben").window_actions
+    assert not window_actions.undo.isEnabled()
+    assert window_actions.undo.toolTip() == "There is nothing to take back."
+    assert not window_actions.redo.isEnabled()
+    assert window_actions.redo.toolTip() == "There is nothing to do again."
 
 
 def test_among_several_people_a_draw_is_not_taken_back(begin: Begin) -> None:
@@ -46,10 +46,10 @@ def test_among_several_people_a_draw_is_not_taken_back(begin: Begin) -> None:
     before = session_of(window).match.state
     act(window)
     assert session_of(window).match.state != before
-    assert not window.doings.undo.isEnabled()
+    assert not window.window_actions.undo.isEnabled()
     barrier = "A hidden card came to light here, and nobody can forget it."
-    assert window.doings.undo.toolTip() == barrier
-    window.doings.undo.trigger()
+    assert window.window_actions.undo.toolTip() == barrier
+    window.window_actions.undo.trigger()
     assert session_of(window).match.state != before
 
 
@@ -62,7 +62,7 @@ def test_alone_everything_can_be_taken_back_and_done_again(begin: Begin) -> None
     after, log_after = match.state, log_of(window)
     assert log_after[: len(log_before)] == log_before
     assert len(log_after) >= len(log_before) + 2
-    tip = window.doings.undo.toolTip()
+    tip = window.window_actions.undo.toolTip()
     assert tip.startswith(f"Take back: {card}")
     assert "A hidden card came to light here" in tip
 
@@ -70,21 +70,21 @@ def test_alone_everything_can_be_taken_back_and_done_again(begin: Begin) -> None
     assert match.state == before
     taken_back = "A move is taken back, although a hidden card had come to light."
     assert log_of(window) == [*log_before, taken_back]
-    assert window.doings.redo.isEnabled()
-    assert window.doings.redo.toolTip() == "Do again what was taken back"
+    assert window.window_actions.redo.isEnabled()
+    assert window.window_actions.redo.toolTip() == "Do again what was taken back"
 
-    window.doings.redo.trigger()
+    window.window_actions.redo.trigger()
     assert match.state == after
-    assert not window.doings.redo.isEnabled()
+    assert not window.window_actions.redo.isEnabled()
 
 
 def test_redo_is_gone_once_something_else_is_done(begin: Begin) -> None:
     window = begin("Ann")
     act(window)
-    window.doings.undo.trigger()
+    window.window_actions.undo.trigger()
     session = session_of(window)
     assert session.act(session.match.legal_actions()[-1]).legal
-    assert not window.doings.redo.isEnabled()
+    assert not window.window_actions.redo.isEnabled()
 
 
 def test_dice_that_fell_are_named(begin: Begin) -> None:
@@ -99,9 +99,9 @@ def test_dice_that_fell_are_named(begin: Begin) -> None:
         pytest.fail("nobody rolled")
     session.land()
     assert session.match.outcome is None
-    tip = window.doings.undo.toolTip()
+    tip = window.window_actions.undo.toolTip()
     assert tip == "Dice fell here, and they are not thrown again."
-    assert not window.doings.undo.isEnabled()
+    assert not window.window_actions.undo.isEnabled()
 
 
 def test_the_turn_is_shown(begin: Begin) -> None:

@@ -151,8 +151,8 @@ class ScoreSheet(QTextBrowser):
             yield from self._row(self._explained(session, line), cells, winners)
         word = self.tr("So far") if outcome is None else self.tr("Together")
         large = f'<b style="font-size:{round(em(self) * 1.3)}px">{{}}</b>'
-        factor_view = [large.format(_number(total)) for total in totals(self._lines)]
-        yield from self._row(large.format(escape(word)), factor_view, winners)
+        sums = [large.format(_number(total)) for total in totals(self._lines)]
+        yield from self._row(large.format(escape(word)), sums, winners)
         yield "</table>"
 
     def _shortened(self, session: Session) -> tuple[str, ...]:

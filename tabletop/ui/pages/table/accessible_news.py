@@ -12,7 +12,7 @@ from tabletop.ui.scene.announcements import announce
 class News(QObject):
     """Follows a session and announces each change, in the words for whoever looks.
 
-    Behind the curtain it says nothing: what hangs there has its own words.
+    Behind the privacy screen it says nothing: the screen has its own words.
     """
 
     def __init__(self, session: Session, table: QObject) -> None:

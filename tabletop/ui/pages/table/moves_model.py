@@ -30,9 +30,9 @@ class Kind(Enum):
     ACTION = auto()
     """A legal action."""
     PASS = auto()
-    """The screen goes to the next player, the curtain falls."""
+    """The screen goes to the next player, the privacy screen is shown."""
     LOOK = auto()
-    """The next player looks, the curtain rises."""
+    """The next player looks, the privacy screen opens."""
     TAKE_BACK = auto()
     """The last decision is taken back."""
     REDO = auto()

@@ -8,7 +8,7 @@ from tabletop.ui.viewmodel.static_snapshot import Viewpoint, still
 
 
 def picture_of(session: Session, theme: Theme) -> PositionPicture:
-    """The position on the table; behind the curtain only what everybody may know."""
+    """The position on the table; behind the privacy screen only what everybody may know."""
     match, speaker = session.match, session.speaker
     eyes = Viewpoint.NOBODY if session.sight is None else session.sight
     snapshot = still(match.rules, speaker, match.state, eyes, badges=match.badges)

@@ -113,7 +113,7 @@ class TableView(TableFrame):
         self._rearranged()
 
     def set_motion(self, motion: Motion) -> None:
-        """How pieces, curtain and confetti are seen to move."""
+        """How pieces, privacy screen and confetti are seen to move."""
         self.scene.animator.motion = motion
         self.hand_over.privacy_screen.pace = motion.pace if motion.flies else 0.0
         self.help_overlays.celebration.flies = motion.flies

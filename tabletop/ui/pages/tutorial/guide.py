@@ -75,7 +75,7 @@ class TutorialGuide(QObject):
         return self._wait.isActive()
 
     def go_on_from(self, before: "TutorialGuide") -> None:
-        """Be where another coach is, who speaks another language."""
+        """Be where another guide is, who speaks another language."""
         self.number, self.marks = before.number, dict(before.marks)
         self._is_played = not before.is_waiting
 
