@@ -19,7 +19,7 @@ import time
 from collections.abc import Sequence
 from math import cos, sin
 from pathlib import Path
-from statistics import median
+from statistics import mean, median
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -139,7 +139,11 @@ def print_memory() -> None:
 
 
 def print_growth() -> None:
-    """Begin 300 games, one after the other, and print what the last 200 added, in MB."""
+    """Begin 300 games, one after the other, and print what the last 200 added, in MB.
+
+    Tables are collected every few games, so single values differ by what was held just then:
+    ten games before are compared with the last ten.
+    """
     window = _window()
     _begin(window, 11)
     held = []
@@ -148,7 +152,7 @@ def print_growth() -> None:
         _wait(10)
         window.controller.again()
         held.append(_resident())
-    print(held[-1] - held[99])
+    print(mean(held[-10:]) - mean(held[90:100]))
 
 
 def print_save() -> None:
