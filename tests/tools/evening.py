@@ -153,8 +153,9 @@ class Hand:
         view = self.table.view
         label = view.presenter.says(action).replace("&", "&&")
         buttons = (*view.chooser.buttons, *view.bar.buttons)
-        # What there is no room for stands in the tool tip.
-        said = ((b, b.toolTip().replace("&", "&&") or b.text()) for b in buttons if b.isVisible())
+        # A label may stand in two lines, or shortened; what it is called stays.
+        shown = [b for b in buttons if b.isVisible()]
+        said = ((b, b.accessibleName().replace("&", "&&") or b.text()) for b in shown)
         button = next((b for b, words in said if words == label), None)
         if button is not None:
             press_widget(button)
