@@ -5,13 +5,14 @@ from typing import Any
 
 from tabletop.bots.policy import Dice
 from tabletop.engine.actions import SeatAction
+from tabletop.engine.capabilities import HasProgress
 from tabletop.engine.progress import Progress
 from tabletop.engine.rules import Rules
 from tabletop.engine.state import State
 
 
 class GreedyPolicy:
-    """Looks one action ahead by `Rules.progress`; where a game has none, any action is as good.
+    """Looks one action ahead by `HasProgress`; where a game has none, any action is as good.
 
     What is hidden from the seat stays hidden in the positions that it compares: a card that would
     be drawn unseen changes nothing for it yet.
@@ -22,7 +23,9 @@ class GreedyPolicy:
     ) -> SeatAction:
         """See `Policy.choose`."""
         seat = observation.to_act
-        now = rules.progress(observation, seat) if seat >= 0 and len(legal) > 1 else None
+        if not isinstance(rules, HasProgress) or seat < 0 or len(legal) == 1:
+            return legal[chance.below(len(legal))]
+        now = rules.progress(observation, seat)
         if now is None:
             return legal[chance.below(len(legal))]
         worth = [_worth(rules.progress(rules.apply(observation, a), seat), now) for a in legal]

@@ -7,6 +7,7 @@ from itertools import islice, product
 from typing import Final
 
 from tabletop.engine.actions import ChanceAction, Move, Rolled, Say, SeatAction, Taken
+from tabletop.engine.capabilities import HasChanceOutcomes, not_listed
 from tabletop.engine.message import Event
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.state import State
@@ -106,6 +107,8 @@ def gradually(rules: AnyRules, state: State, most: int) -> Counting:
 
 def _listed(rules: AnyRules, state: State, most: int) -> Iterable[tuple[ChanceAction, Fraction]]:
     try:
+        if not isinstance(rules, HasChanceOutcomes):
+            raise not_listed(state)
         listed = tuple(islice(rules.chance_outcomes(state), most + 1))
     except ValueError as error:
         ways = _throws(rules, state, most)

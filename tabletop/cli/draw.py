@@ -8,6 +8,7 @@ from typing import Final
 
 from tabletop.cli.arguments import Parser, add_language, count_or_none, file_path, load_match
 from tabletop.cli.errors import DONE, ArgumentError
+from tabletop.engine.capabilities import dice_of
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.player_names import clean_name
 from tabletop.engine.quoting import quoted_input
@@ -166,7 +167,8 @@ def _lines(shown: _Shown, speaker: Speaker) -> tuple[str, ...]:
     answer = "OK"
     if verdict.reason is not None:
         answer = f"{speaker.reason(verdict)} ({verdict.reason.rule})"
-    return said, f"{speaker.action(shown.tried.action, match.rules.dice(match.state))}? {answer}"
+    dice = dice_of(match.rules, match.state)
+    return said, f"{speaker.action(shown.tried.action, dice)}? {answer}"
 
 
 def _draw(

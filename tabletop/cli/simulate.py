@@ -20,6 +20,7 @@ from tabletop.cli.arguments import (
 )
 from tabletop.cli.errors import DONE, INTERRUPTED
 from tabletop.cli.statistics import Statistics
+from tabletop.engine.capabilities import HasForcedActions
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import find_game
@@ -117,7 +118,8 @@ def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> tuple[Out
     What an option makes the program do for the players counts like their own decisions.
     """
     legal_actions, apply, sample = rules.legal_actions, rules.apply, rules.sample_chance
-    forced, below = rules.forced, chance.below
+    below = chance.below
+    forced = rules.forced if isinstance(rules, HasForcedActions) else None
     state = rules.initial_state()
     decisions = 0
     while True:
@@ -127,7 +129,8 @@ def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> tuple[Out
         actions = legal_actions(state)
         if not actions or decisions == cap:
             return rules.outcome(state), decisions
-        state = apply(state, forced(state) or actions[below(len(actions))])
+        action = None if forced is None else forced(state)
+        state = apply(state, action or actions[below(len(actions))])
         decisions += 1
 
 

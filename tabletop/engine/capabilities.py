@@ -1,15 +1,27 @@
-"""What a game may offer its players beside the rules; nothing here decides what is legal."""
+"""What a game may offer beside its rules: one small base class for each.
 
-from collections.abc import Mapping, Sequence
+Rules that offer something inherit its class; whoever wants it asks by `isinstance`, or by one of
+the functions below, which answer with nothing for games without it. Nothing here decides what is
+legal.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic
+from typing import TYPE_CHECKING, Generic
 
-from tabletop.engine.actions import Action, SeatAction
+from tabletop.engine.actions import Action, ChanceAction, SeatAction
 from tabletop.engine.cards import CardId
+from tabletop.engine.gestures import DieShown
 from tabletop.engine.message import Event, Message
+from tabletop.engine.outcome import ScoreLine
 from tabletop.engine.pending_action import Meter, PendingAction
-from tabletop.engine.state import S
-from tabletop.engine.zones import Seat
+from tabletop.engine.progress import Progress
+from tabletop.engine.state import S, State
+from tabletop.engine.zones import Seat, ZoneIndex
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +47,7 @@ class Comparison:
 
 
 @dataclass(frozen=True, slots=True)
-class Grounds:
+class Permission:
     """Why something may be done.
 
     Attributes:
@@ -47,66 +59,238 @@ class Grounds:
     said: Message | None = None
 
 
-class Capabilities(Generic[S]):
-    """The part of `Rules` that a game need not have."""
+class HasChanceOutcomes(ABC, Generic[S]):
+    """Implemented by rules that can list what chance may bring."""
 
-    endings: ClassVar[tuple[SeatAction, ...]] = ()
-    """The actions that end what could go on, a throw or the turn: their buttons stand apart."""
+    @abstractmethod
+    def chance_outcomes(self, state: S) -> Iterator[tuple[ChanceAction, "Fraction"]]:
+        """Yield every outcome of a chance state with its probability.
 
+        Raises:
+            ValueError: there are too many (a shuffle, see `not_listed`).
+        """
+
+
+def not_listed(state: State) -> ValueError:
+    """Return what is raised where the outcomes of a chance state are too many to be listed."""
+    return ValueError(f"the outcomes of {type(state).__name__} are not listed")
+
+
+class HasForcedActions(ABC, Generic[S]):
+    """Implemented by rules with an option that makes actions for the players."""
+
+    @abstractmethod
+    def forced(self, state: S) -> SeatAction | None:
+        """Return the action that is made for the players now; None where they decide."""
+
+
+class HasDice(ABC, Generic[S]):
+    """Implemented by rules of games with dice."""
+
+    @abstractmethod
+    def dice(self, state: S) -> tuple[DieShown, ...]:
+        """Return all dice as they lie."""
+
+    def dice_for(self, state: S, action: SeatAction) -> tuple[int, ...]:
+        """Return the dice that win a legal action or ask for it; the table lights them.
+
+        Empty where dice have nothing to do with it.
+        """
+        return ()
+
+
+class HasNotes(ABC, Generic[S]):
+    """Implemented by rules that say something about zones."""
+
+    @abstractmethod
+    def notes(self, state: S) -> Mapping[ZoneIndex, Message]:
+        """Return what is worth knowing of zones at a glance, in a word or two (a row's sum).
+
+        Asked with what the viewer sees; zones left out have no note.
+        """
+
+
+class HasTurnedCards(ABC, Generic[S]):
+    """Implemented by rules of games whose cards show other sides, or cover each other."""
+
+    @abstractmethod
+    def side(self, zone: ZoneIndex) -> str | None:
+        """Return which `CardDef.sides` the cards in a zone show; None: their usual face."""
+
+    @abstractmethod
+    def covers(self, state: S) -> Mapping[CardId, CardId]:
+        """Return the cards that lie face down on another, each with the card under it.
+
+        Such a card is drawn on the card under it, not at the place of its own zone.
+        """
+
+
+class HasScores(ABC, Generic[S]):
+    """Implemented by rules of games that count something line by line."""
+
+    @abstractmethod
+    def score_sheet(self, state: S) -> tuple[ScoreLine, ...]:
+        """Return the points as they stand, line by line; after the end the final count.
+
+        Empty where the options say that none are counted.
+        """
+
+    def interlude(self, before: S, action: Action, after: S) -> Event | None:
+        """Return the line of the log that says that a round is over and the game goes on.
+
+        What the round brought is the difference that the step makes to `score_sheet`.
+        """
+        return None
+
+
+class HasPrintedTexts(ABC):
+    """Implemented by rules that can say what stands on a card, made of its facts."""
+
+    @abstractmethod
+    def printed(self, card: CardId) -> tuple[Message, ...]:
+        """Return what stands on a card, sentence by sentence (`card_texts`).
+
+        Empty where its texts are written card by card, or nothing stands on it.
+        """
+
+
+class HasProgress(ABC, Generic[S]):
+    """Implemented by rules that can measure how far a seat is."""
+
+    @abstractmethod
+    def progress(self, state: S, seat: Seat) -> Progress | None:
+        """Return how far a seat is with what it plays for; asked with what that seat sees.
+
+        None where it cannot be measured in this position.
+        """
+
+
+class HasHandOrders(ABC):
+    """Implemented by rules of games whose hands are worth sorting."""
+
+    @abstractmethod
     def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
-        """Orders in which a hand can be sorted: a word of the game, and all cards in that order."""
-        return {}
+        """Return orders for a hand: a word of the game, and all cards in that order."""
+
+
+class HasFitHints(ABC, Generic[S]):
+    """Implemented by rules that can say of a card why it may be laid, or may not."""
 
     @property
     def explains(self) -> bool:
-        """Whether the table offers to explain the cards that are pointed at, by `hint`."""
+        """Whether the table offers to explain the cards that are pointed at, by `fit_hint`."""
         return False
 
-    def hint(self, state: S, card: CardId) -> Message | None:
-        """What can be said of a card before it is laid: why it may be, or may not.
+    @abstractmethod
+    def fit_hint(self, state: S, card: CardId) -> Message | None:
+        """Return what can be said of a card before it is laid; None where there is nothing.
 
-        Made of what the seat that holds the card sees. None where there is nothing to say.
+        Made of what the seat that holds the card sees.
         """
-        return None
 
+
+class HasComparison(ABC, Generic[S]):
+    """Implemented by rules whose hints can be drawn."""
+
+    @abstractmethod
     def compare(self, state: S, card: CardId) -> Comparison | None:
-        """What a hint can be drawn with; asked like `hint`. None where numbers say nothing."""
-        return None
+        """Return what a hint can be drawn with; asked like `HasFitHints.fit_hint`."""
 
+
+class HasPermissions(ABC, Generic[S]):
+    """Implemented by rules that can say why an action is legal."""
+
+    @abstractmethod
+    def permission(self, state: S, action: SeatAction) -> Permission | None:
+        """Return why a legal action may be done; None where there is nothing to say."""
+
+
+class HasLabels(ABC, Generic[S]):
+    """Implemented by rules whose actions are called otherwise in some positions."""
+
+    @abstractmethod
     def label(self, state: S, action: Action) -> Message | None:
-        """What a legal action is called just now (`notes`); None: as always."""
-        return None
+        """Return what a legal action is called just now (`notes`); None: as always."""
 
+
+class HasPendingAction(ABC, Generic[S]):
+    """Implemented by rules with actions in several steps."""
+
+    @abstractmethod
     def pending_action(self, state: S) -> PendingAction | None:
-        """What who acts has begun and not ended; asked with what any viewer sees.
+        """Return what who acts has begun and not ended; asked with what any viewer sees.
 
         As long as nothing was revealed it can be taken back as a whole.
         """
-        return None
 
-    @property
-    def measures(self) -> bool:
-        """Whether `meter` ever says anything."""
-        return False
 
+class HasMeter(ABC, Generic[S]):
+    """Implemented by rules that can say how a hand suits a secret goal."""
+
+    @abstractmethod
     def meter(self, state: S, seat: Seat) -> Meter | None:
-        """How a seat's hand suits what it plays for; asked with what that seat sees.
+        """Return how a seat's hand suits what it plays for; None where it is not known.
 
-        None where it is not known.
+        Asked with what that seat sees.
         """
-        return None
 
+
+class HasCelebration(ABC, Generic[S]):
+    """Implemented by rules that know what is worth a cheer."""
+
+    @abstractmethod
     def cheer(self, before: S, action: Action, after: S) -> Message | None:
-        """What is worth celebrating in a step, in a few words (`notes`); usually nothing."""
-        return None
+        """Return what is worth celebrating in a step, in a few words (`notes`); or None."""
 
-    def grounds(self, state: S, action: SeatAction) -> Grounds | None:
-        """Why a legal action may be done; None where there is nothing to say."""
-        return None
 
-    def interlude(self, before: S, action: Action, after: S) -> Event | None:
-        """The line of the log that says that a round is over and the game goes on; else None.
+# The functions take any rules, so that a game without something costs its callers no branch.
 
-        What the round brought is the difference that the step makes to `Rules.score_sheet`.
-        """
-        return None
+
+def dice_of(rules: object, state: State) -> tuple[DieShown, ...]:
+    """Return all dice as they lie; none where the game has none."""
+    return rules.dice(state) if isinstance(rules, HasDice) else ()
+
+
+def notes_of(rules: object, state: State) -> Mapping[ZoneIndex, Message]:
+    """Return the notes of zones (`HasNotes`)."""
+    return rules.notes(state) if isinstance(rules, HasNotes) else {}
+
+
+def covers_of(rules: object, state: State) -> Mapping[CardId, CardId]:
+    """Return the cards that cover others, each with the card under it (`HasTurnedCards`)."""
+    return rules.covers(state) if isinstance(rules, HasTurnedCards) else {}
+
+
+def side_of(rules: object, zone: ZoneIndex) -> str | None:
+    """Return the side that cards show in a zone (`HasTurnedCards`); None: the usual face."""
+    return rules.side(zone) if isinstance(rules, HasTurnedCards) else None
+
+
+def score_sheet_of(rules: object, state: State) -> tuple[ScoreLine, ...]:
+    """Return the points line by line; empty where none are counted (`HasScores`)."""
+    return rules.score_sheet(state) if isinstance(rules, HasScores) else ()
+
+
+def forced_by(rules: object, state: State) -> SeatAction | None:
+    """Return the action that is made for the players now (`HasForcedActions`)."""
+    return rules.forced(state) if isinstance(rules, HasForcedActions) else None
+
+
+def explains_cards(rules: object) -> bool:
+    """Return whether the table offers to explain cards that are pointed at (`HasFitHints`)."""
+    return isinstance(rules, HasFitHints) and rules.explains
+
+
+def hand_orders_of(rules: object) -> Mapping[str, Sequence[CardId]]:
+    """Return the orders in which a hand can be sorted (`HasHandOrders`)."""
+    return rules.hand_orders() if isinstance(rules, HasHandOrders) else {}
+
+
+def printed_by(rules: object, card: CardId) -> tuple[Message, ...]:
+    """Return what stands on a card, made of its facts (`HasPrintedTexts`)."""
+    return rules.printed(card) if isinstance(rules, HasPrintedTexts) else ()
+
+
+def measures_progress(rules: object, state: State) -> bool:
+    """Return whether the game measures how far the first seat is (`HasProgress`)."""
+    return isinstance(rules, HasProgress) and rules.progress(state, 0) is not None

@@ -52,7 +52,7 @@ class CardDef:
         count: how many copies there are.
         face: how it is drawn.
         facts: what the rules know of it.
-        sides: further faces by name, for cards that are turned over in play (`Rules.side`).
+        sides: further faces by name, for cards turned over in play (`HasTurnedCards.side`).
     """
 
     key: str

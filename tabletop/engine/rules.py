@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, Generic
+from typing import ClassVar, Generic
 
 from tabletop.engine.actions import (
     Action,
@@ -13,15 +13,13 @@ from tabletop.engine.actions import (
     Move,
     SeatAction,
 )
-from tabletop.engine.capabilities import Capabilities
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
-from tabletop.engine.gestures import DieShown, Drop, DropDie, DropDieOnZone, Gesture, Tap, Throw
+from tabletop.engine.gestures import Drop, DropDie, DropDieOnZone, Gesture, Tap, Throw
 from tabletop.engine.message import Event, Message
-from tabletop.engine.outcome import Outcome, ScoreLine
+from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, ImpossiblePositionError, Position, miscounted
-from tabletop.engine.progress import Progress
 from tabletop.engine.state import S
 from tabletop.engine.verdict import (
     CHANCE_DUE,
@@ -31,9 +29,6 @@ from tabletop.engine.verdict import (
     Verdict,
 )
 from tabletop.engine.zones import CHANCE, NOBODY, Plan, Seat, Visibility, ZoneIndex, ZoneSpec
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 
 class Barrier(Enum):
@@ -49,8 +44,10 @@ class Barrier(Enum):
     """The turn passed to another player, who may have acted on it."""
 
 
-class Rules(Capabilities[S], ABC, Generic[S]):
+class Rules(ABC, Generic[S]):
     """The rules of one game with its options and number of seats: stateless, immutable.
+
+    What a game may offer beside them stands in `capabilities` and `free_edit`, a class each.
 
     `legal_actions` generates, `check` explains, `apply` carries out; the three agree on every
     action. `apply` relies on the action being legal. A state whose `to_act` is `CHANCE` goes on by
@@ -67,6 +64,8 @@ class Rules(Capabilities[S], ABC, Generic[S]):
     """The typed fields of a position beside its zones."""
     reasons: ClassVar[tuple[Reason, ...]]
     """Every reason for which an action can be refused."""
+    endings: ClassVar[tuple[SeatAction, ...]] = ()
+    """The actions that end what could go on, a throw or the turn: their buttons stand apart."""
 
     def __init__(
         self,
@@ -117,15 +116,6 @@ class Rules(Capabilities[S], ABC, Generic[S]):
     def undo_barrier(self, before: S, action: Action, after: S) -> Barrier | None:
         """Why this step must not be taken back where people play; None where it may be."""
 
-    def chance_outcomes(self, state: S) -> Iterator[tuple[ChanceAction, "Fraction"]]:
-        """Every outcome of a chance state with its probability, where they can be listed.
-
-        Raises:
-            ValueError: there are too many (a shuffle).
-        """
-        message = f"the outcomes of {type(state).__name__} are not listed"
-        raise ValueError(message)
-
     # --- what is shown ----------------------------------------------------------------------
 
     @abstractmethod
@@ -137,62 +127,8 @@ class Rules(Capabilities[S], ABC, Generic[S]):
         """What happened in this step, for the log: the act first, then what followed from it."""
 
     @abstractmethod
-    def dice(self, state: S) -> tuple[DieShown, ...]:
-        """All dice as they lie; empty where the game has none."""
-
-    @abstractmethod
     def plan(self, state: S, viewer: Seat | None) -> Plan:
         """Where everything lies on the table, for the seat that looks at the screen."""
-
-    def notes(self, state: S) -> Mapping[ZoneIndex, Message]:
-        """What is worth knowing of a zone at a glance, in a word or two (the sum of a row).
-
-        Asked with what the viewer sees; zones left out have no note.
-        """
-        return {}
-
-    def side(self, zone: ZoneIndex) -> str | None:
-        """Which of their `CardDef.sides` the cards in a zone show; None: their usual face."""
-        return None
-
-    def covers(self, state: S) -> Mapping[CardId, CardId]:
-        """Cards that lie face down on another: the card under each.
-
-        Such a card is drawn on the card under it, not at the place of its own zone.
-        """
-        return {}
-
-    def dice_for(self, state: S, action: SeatAction) -> tuple[int, ...]:
-        """The dice that win an action or ask for it; the table lights them where it is considered.
-
-        Asked for legal actions only. Empty where dice have nothing to do with it.
-        """
-        return ()
-
-    def score_sheet(self, state: S) -> tuple[ScoreLine, ...]:
-        """The points as they stand, line by line; after the end the final count.
-
-        Empty where the game counts no points.
-        """
-        return ()
-
-    def printed(self, card: CardId) -> tuple[Message, ...]:
-        """What stands on a card, sentence by sentence (`card_texts`), made of its facts.
-
-        Empty where its texts are written card by card, or nothing stands on it.
-        """
-        return ()
-
-    def progress(self, state: S, seat: Seat) -> Progress | None:
-        """How far a seat is with what it plays for; asked with what that seat sees.
-
-        None where the game has no measure for it.
-        """
-        return None
-
-    def forced(self, state: S) -> SeatAction | None:
-        """An action that is made for the players, because an option says so; usually None."""
-        return None
 
     # --- positions --------------------------------------------------------------------------
 
@@ -256,14 +192,10 @@ class Rules(Capabilities[S], ABC, Generic[S]):
             return self.judge(state, action) if state.to_act == CHANCE else SEAT_DUE()
         if state.to_act == CHANCE:
             return CHANCE_DUE()
-        if state.to_act != NOBODY and self._lands_nowhere(action):
+        to = action.to if isinstance(action, Move) else None
+        if to is not None and to not in self._landings and state.to_act != NOBODY:
             return NOTHING_LAID_THERE()
         return self.judge(state, action)
-
-    def _lands_nowhere(self, action: SeatAction) -> bool:
-        if not isinstance(action, Move) or action.to is None:
-            return False
-        return action.to not in self._landings
 
     @cached_property
     def _landings(self) -> frozenset[ZoneIndex]:

@@ -83,7 +83,7 @@ class Place:
             as they do where a cell is `HIDDEN`, of no card in particular.
         label: whether the zone's name is written at it while it is empty.
         fanned: for a pile: how many of its uppermost cards lie beside each other, to the right.
-        note: where the zone's note (`Rules.notes`) stands; None: beyond its last card.
+        note: where the zone's note (`HasNotes.notes`) stands; None: beyond its last card.
     """
 
     zone: ZoneIndex

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from tabletop.cards.faces import fact_at
+from tabletop.engine.capabilities import hand_orders_of, printed_by, score_sheet_of
 from tabletop.engine.fields import Field, FieldType, ListOf, MapOf, Maybe, Record, Word
 from tabletop.engine.options import OptionSpec
 from tabletop.engine.rules import Barrier, Rules
@@ -50,16 +51,16 @@ def _pieces(rules: Rules[S]) -> Iterator[Key]:
     state = rules.initial_state()
     for place in rules.plan(state, None).dice:
         yield "dice_places", place.name.partition("/")[0]
-    for word in rules.hand_orders():
+    for word in hand_orders_of(rules):
         yield "words", word
-    for line in rules.score_sheet(state):
+    for line in score_sheet_of(rules, state):
         yield "words", line.word
         yield "score_lines", line.word
 
 
 def _printed(rules: Rules[S]) -> Iterator[Key]:
     for card in range(len(rules.cards.cards)):
-        yield from (("card_texts", line.code) for line in rules.printed(card))
+        yield from (("card_texts", line.code) for line in printed_by(rules, card))
 
 
 def _reasons(rules: Rules[S]) -> Iterator[Key]:

@@ -1,13 +1,14 @@
 """Phrases for what lies and sits at one table, as they stand within sentences."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Protocol
 
+from tabletop.engine.capabilities import printed_by
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.message import (
     CardRef,
     DieRef,
-    Message,
     Param,
     Params,
     SeatRef,
@@ -35,10 +36,6 @@ class Table(Protocol):
         """The game's zones."""
         ...
 
-    def printed(self, card: CardId) -> tuple[Message, ...]:
-        """What stands on a card, as far as the rules make it of its facts."""
-        ...
-
 
 class TablePhrases:
     """Names everything at one table, and fills it into sentences."""
@@ -49,7 +46,7 @@ class TablePhrases:
         """The players by seat, as they stand in sentences."""
         self._cards = table.cards
         self._zones = table.zones
-        self._printed = table.printed
+        self._printed = partial(printed_by, table)
         # Cards and zones are named with every picture of the table; their names do not change.
         self._card_phrases: dict[CardId, Phrase] = {}
         self._zone_phrases: dict[ZoneIndex, Phrase] = {}

@@ -5,6 +5,7 @@ from functools import cache, partial
 from typing import Any
 
 from tabletop.engine.actions import Action, SeatAction
+from tabletop.engine.capabilities import forced_by
 from tabletop.engine.chance import Chance
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import Event, Message, SeatRef
@@ -219,7 +220,7 @@ class Match:
                 chance = self._chance_for(self._chance_events)
                 self._append(CHANCE, self.rules.sample_chance(state, chance))
                 continue
-            forced = self.rules.forced(state)
+            forced = forced_by(self.rules, state)
             if forced is None:
                 return
             self._append(state.to_act, forced, forced=True)

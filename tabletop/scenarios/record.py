@@ -11,6 +11,7 @@ from typing import Final
 from tabletop.cards.problems import Problem
 from tabletop.cards.yaml_nodes import MAX_BYTES
 from tabletop.engine.actions import Action, ChanceAction, Rolled, SeatAction, Shuffled, Taken
+from tabletop.engine.capabilities import forced_by
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
 from tabletop.engine.positions import Position
@@ -145,7 +146,7 @@ class _Writer:
     @property
     def _forced(self) -> SeatAction | None:
         state = self._match.state
-        return None if state.to_act == CHANCE else self._match.rules.forced(state)
+        return None if state.to_act == CHANCE else forced_by(self._match.rules, state)
 
     @property
     def _goes_on(self) -> bool:
@@ -242,7 +243,7 @@ class _Replay:
                 self._events += 1
                 match.enter(CHANCE, match.rules.sample_chance(state, source))
                 continue
-            forced = match.rules.forced(state)
+            forced = forced_by(match.rules, state)
             if forced is None:
                 return
             match.enter(state.to_act, forced, forced=True)

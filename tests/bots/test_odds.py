@@ -15,6 +15,7 @@ from tabletop.bots.odds import (
     prospects,
 )
 from tabletop.engine.actions import Keep, Move, Roll, Say, Taken
+from tabletop.engine.capabilities import HasChanceOutcomes
 from tabletop.engine.fields import Value
 from tabletop.engine.positions import Position
 from tabletop.engine.state import State
@@ -131,6 +132,7 @@ def test_more_dice_than_the_game_lists_are_counted_all_the_same() -> None:
     match.resume()
     match.submit(0, Say("roll"), match.ply)
     thrown = rules.apply(match.state, Keep((0, 6)))
+    assert isinstance(rules, HasChanceOutcomes)
     with pytest.raises(ValueError, match="not listed"):
         next(rules.chance_outcomes(thrown))
     found = prospects(rules, thrown)

@@ -10,6 +10,7 @@ import pytest
 from tabletop.bots.greedy import GreedyPolicy
 from tabletop.cli import simulate as simulate_command
 from tabletop.cli.simulate import play_at_random, simulate
+from tabletop.engine.capabilities import measures_progress
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG
@@ -114,7 +115,7 @@ def test_every_game_can_be_played(game: Game) -> None:
     """At random, or by players who know what they are after where chance alone never ends it."""
     names = tuple(f"P{seat}" for seat in range(game.seats[1]))
     rules = rules_for(game.id, names, {})
-    measured = rules.progress(rules.initial_state(), 0) is not None
+    measured = measures_progress(rules, rules.initial_state())
     statistics = simulate(rules, 1, 1, 10_000, GreedyPolicy() if measured else None)
     assert statistics.games == 1
     assert statistics.unfinished == 0

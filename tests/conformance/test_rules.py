@@ -7,6 +7,7 @@ import pytest
 
 from tabletop.bots.greedy import GreedyPolicy
 from tabletop.engine.actions import Rolled, Shuffled, Taken
+from tabletop.engine.capabilities import HasChanceOutcomes, dice_of
 from tabletop.engine.notation import Notation
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.engine.verdict import LEGAL
@@ -173,7 +174,7 @@ def test_dice_lie_where_the_plan_has_a_place(rules: AnyRules, decisions: list[Mo
     for moment in decisions[:: max(1, len(decisions) // 20)]:
         plan = rules.plan(moment.before, 0)
         places = {place.name for place in plan.dice}
-        shown = rules.dice(moment.before)
+        shown = dice_of(rules, moment.before)
         assert [die.die for die in shown] == list(range(len(rules.cards.dice)))
         assert {die.place for die in shown} <= places
         assert {die.stage for die in shown if die.stage is not None} <= places
@@ -184,6 +185,7 @@ def test_listed_chances_add_up(rules: AnyRules, moments: list[Moment]) -> None:
     for moment in moments:
         if moment.before.to_act != CHANCE or isinstance(moment.action, Shuffled):
             continue
+        assert isinstance(rules, HasChanceOutcomes)
         try:
             outcomes = list(rules.chance_outcomes(moment.before))
         except ValueError:

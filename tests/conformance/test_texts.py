@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.engine.capabilities import HasLabels, notes_of
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG
@@ -105,11 +106,11 @@ def _said(
     outcome = rules.outcome(before)
     if outcome is not None:
         yield speaker.outcome(outcome)
-    for note in rules.notes(before).values():
+    for note in notes_of(rules, before).values():
         yield speaker.note(note)
     if action is None:
         return
-    label = rules.label(before, action)
+    label = rules.label(before, action) if isinstance(rules, HasLabels) else None
     if label is not None:
         yield speaker.note(label)
     for event in rules.events(before, action, after):

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 from tabletop.bots.greedy import GreedyPolicy
+from tabletop.engine.capabilities import measures_progress
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.games.catalogue import CATALOG
@@ -55,7 +56,7 @@ def playthrough(game: Game, seed: int) -> str:
 def _play(match: Match, seed: int) -> None:
     """At random, or for some seeds with players who go for their goal."""
     random, chance, policy = Random(seed), SeededChance(seed), GreedyPolicy()
-    measured = seed in GOAL_DIRECTED and match.rules.progress(match.state, 0) is not None
+    measured = seed in GOAL_DIRECTED and measures_progress(match.rules, match.state)
     for _ in range(GOAL_DIRECTED_CAP if measured else CAP):
         legal = match.legal_actions()
         if not legal:

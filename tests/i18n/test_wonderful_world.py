@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tabletop.engine.capabilities import notes_of
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef
 from tabletop.engine.rules import Rules
@@ -137,7 +138,7 @@ def test_whole_games_are_told_without_gaps_or_secrets(
     candidates = (*rules.vocabulary(), *rules.moves())
     while rules.outcome(state) is None:
         assert finished(speaker.prompt(rules.prompt(state)))
-        for note in rules.notes(state).values():
+        for note in notes_of(rules, state).values():
             assert finished(speaker.note(note))
         for candidate in choice.sample(candidates, 15):
             verdict = rules.check(state, candidate)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tabletop.engine.actions import ChooseCard, Move, Say, SeatAction
-from tabletop.engine.capabilities import Grounds
+from tabletop.engine.capabilities import Permission
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import CardRef, Message, SeatRef
 from tabletop.engine.zones import Seat, ZoneIndex
@@ -67,7 +67,7 @@ def meter(found: Reading) -> Message:
     return Message("task-both", (("n", spoilers), ("lacking", found.lacking)))
 
 
-def hint(facts: Facts, state: DummState, card: CardId) -> Message | None:
+def fit_hint(facts: Facts, state: DummState, card: CardId) -> Message | None:
     """Whether a number card suits the task of the seat that acts."""
     if card == HIDDEN or not facts.numbers.is_number[card] or state.to_act < 0:
         return None
@@ -87,22 +87,22 @@ def hint(facts: Facts, state: DummState, card: CardId) -> Message | None:
     return Message("hint-helps" if nearer else "hint-allowed", named)
 
 
-def grounds(facts: Facts, state: DummState, action: SeatAction) -> Grounds:
+def permission(facts: Facts, state: DummState, action: SeatAction) -> Permission:
     """Why a legal action may be done."""
     if state.phase is Phase.EFFECT and state.work is not None:
-        return Grounds(facts.rule_of[state.work.card])
+        return Permission(facts.rule_of[state.work.card])
     match action:
         case Move(source=int(source)):
-            return Grounds("DG-T4" if source == facts.mac else "DG-T3")
+            return Permission("DG-T4" if source == facts.mac else "DG-T3")
         case Move(card, to) if to == facts.discard_actions:
-            return Grounds(facts.rule_of[card])
+            return Permission(facts.rule_of[card])
         case Move():
-            return Grounds("DG-T5")
+            return Permission("DG-T5")
         case Say("draw" | "stop") if state.phase is Phase.REFILL:
-            return Grounds("DG-H1")
+            return Permission("DG-H1")
         case Say(word):
-            return Grounds(_RULES_OF_WORDS.get(word, "DG-T1"))
+            return Permission(_RULES_OF_WORDS.get(word, "DG-T1"))
         case ChooseCard():
-            return Grounds("DG-T6")
+            return Permission("DG-T6")
         case _:
-            return Grounds("DG-T1")
+            return Permission("DG-T1")

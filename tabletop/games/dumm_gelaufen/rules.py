@@ -5,11 +5,26 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction, Shuffled, Taken
-from tabletop.engine.capabilities import Grounds
+from tabletop.engine.capabilities import (
+    HasCelebration,
+    HasChanceOutcomes,
+    HasFitHints,
+    HasHandOrders,
+    HasLabels,
+    HasMeter,
+    HasNotes,
+    HasPendingAction,
+    HasPermissions,
+    HasPrintedTexts,
+    HasProgress,
+    HasScores,
+    Permission,
+    not_listed,
+)
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
-from tabletop.engine.gestures import DieShown, Gesture
+from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import Event, Message, SeatRef
 from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.pending_action import Meter, PendingAction
@@ -40,7 +55,21 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 
-class DummRules(Rules[DummState]):
+class DummRules(
+    Rules[DummState],
+    HasChanceOutcomes[DummState],
+    HasScores[DummState],
+    HasProgress[DummState],
+    HasNotes[DummState],
+    HasPermissions[DummState],
+    HasFitHints[DummState],
+    HasHandOrders,
+    HasLabels[DummState],
+    HasPendingAction[DummState],
+    HasMeter[DummState],
+    HasCelebration[DummState],
+    HasPrintedTexts,
+):
     """The rules of both editions; what each id (DG-...) means stands in the texts."""
 
     game: ClassVar[str] = GAME
@@ -92,8 +121,8 @@ class DummRules(Rules[DummState]):
         params = (("seat", SeatRef(state.turn)), ("round", state.round))
         return Outcome("won", "DG-E4", (state.turn,), params=params)
 
-    def progress(self, state: DummState, seat: Seat) -> Progress | None:
-        """See `Rules.progress`: tasks fulfilled, and the cards between the hand and the next."""
+    def progress(self, state: DummState, seat: Seat) -> Progress:
+        """See `HasProgress.progress`: tasks fulfilled, and the cards that the next one takes."""
         found = log.reading(self.facts, state, seat)
         reached = len(state.zones[self.facts.fulfilled[seat]])
         if found is None:
@@ -110,7 +139,7 @@ class DummRules(Rules[DummState]):
     def chance_outcomes(self, state: DummState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         """The cards that can be taken unseen."""
         if state.phase is not Phase.STEAL:
-            yield from super().chance_outcomes(state)
+            raise not_listed(state)
         yield from chance_moves.outcomes(self.facts, state)
 
     def undo_barrier(self, before: DummState, action: Action, after: DummState) -> Barrier | None:
@@ -187,7 +216,7 @@ class DummRules(Rules[DummState]):
         return super().seen(state, seat, zone, cards)
 
     def printed(self, card: CardId) -> tuple[Message, ...]:
-        """See `Rules.printed`: what a task asks for, what an action does."""
+        """See `HasPrintedTexts.printed`: what a task asks for, what an action does."""
         if self.facts.is_task[card]:
             return tuple(task_sentences(self.facts.tests[card].task))
         effect = self.facts.effects[card]
@@ -198,44 +227,39 @@ class DummRules(Rules[DummState]):
         return log.prompt(self.facts, state)
 
     def notes(self, state: DummState) -> Mapping[ZoneIndex, Message]:
-        """See `Rules.notes`."""
+        """See `HasNotes.notes`."""
         return dict(log.notes(self.facts, state))
 
-    def hint(self, state: DummState, card: CardId) -> Message | None:
-        """See `Rules.hint`."""
-        return log.hint(self.facts, state, card)
-
-    @property
-    def measures(self) -> bool:
-        """See `Capabilities.measures`: everybody has a task."""
-        return True
+    def fit_hint(self, state: DummState, card: CardId) -> Message | None:
+        """See `HasFitHints.fit_hint`."""
+        return log.fit_hint(self.facts, state, card)
 
     def meter(self, state: DummState, seat: Seat) -> Meter | None:
-        """See `Capabilities.meter`."""
+        """See `HasMeter.meter`."""
         return hints.meter(self.facts, state, seat)
 
     def pending_action(self, state: DummState) -> PendingAction | None:
-        """See `Capabilities.pending_action`."""
+        """See `HasPendingAction.pending_action`."""
         return hints.pending_action(self.facts, state)
 
     def label(self, state: DummState, action: Action) -> Message | None:
-        """See `Capabilities.label`."""
+        """See `HasLabels.label`."""
         return hints.label(self.facts, state, action)
 
     def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
-        """See `Capabilities.hand_orders`: by colour or by number, kept actions last."""
+        """See `HasHandOrders.hand_orders`: by colour or by number, kept actions last."""
         return hints.hand_orders(self.facts)
 
     def cheer(self, before: DummState, action: Action, after: DummState) -> Message | None:
-        """See `Capabilities.cheer`."""
+        """See `HasCelebration.cheer`."""
         return hints.cheer(before, action)
 
     def interlude(self, before: DummState, action: Action, after: DummState) -> Event | None:
-        """See `Capabilities.interlude`."""
+        """See `HasScores.interlude`."""
         return hints.interlude(self.facts, before, action, after)
 
     def score_sheet(self, state: DummState) -> tuple[ScoreLine, ...]:
-        """See `Rules.score_sheet`."""
+        """See `HasScores.score_sheet`."""
         return hints.score_sheet(self.facts, state)
 
     def events(self, before: DummState, action: Action, after: DummState) -> tuple[Event, ...]:
@@ -244,17 +268,13 @@ class DummRules(Rules[DummState]):
         _carry_out(Draft(self.facts, before, log), action)
         return tuple(log)
 
-    def dice(self, state: DummState) -> tuple[DieShown, ...]:
-        """None: the game has no dice."""
-        return ()
-
     def plan(self, state: DummState, viewer: Seat | None) -> Plan:
         """See `Rules.plan`."""
         return layout.table(self.facts, viewer)
 
-    def grounds(self, state: DummState, action: SeatAction) -> Grounds:
-        """See `Capabilities.grounds`."""
-        return log.grounds(self.facts, state, action)
+    def permission(self, state: DummState, action: SeatAction) -> Permission:
+        """See `HasPermissions.permission`."""
+        return log.permission(self.facts, state, action)
 
     def position(self, state: DummState) -> Position:
         """See `Rules.position`."""

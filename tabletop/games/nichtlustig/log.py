@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.engine.actions import Action, Keep, Move, Rolled, Say, SeatAction
-from tabletop.engine.capabilities import Grounds
+from tabletop.engine.capabilities import Permission
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, DieRef, Event, Message, Params, SeatRef, WordRef
 from tabletop.games.nichtlustig.cards import LEMMING, PINK, POODLE, PROFESSORS
@@ -230,36 +230,36 @@ def _specials(flow: Flow, before: NichtlustigState, action: Action) -> Iterator[
             yield Event("brought-from", params, "NL-C1")
 
 
-def grounds(flow: Flow, state: NichtlustigState, action: SeatAction) -> Grounds:
+def permission(flow: Flow, state: NichtlustigState, action: SeatAction) -> Permission:
     """Why a legal action may be done."""
     match action:
         case Move(card) if flow.cards.kind[card]:
-            return _claim_grounds(flow, state, action)
+            return _claim_permission(flow, state, action)
         case Move(card, onto=int(under)) if flow.cards.is_death[card]:
             lemming = flow.cards.kind[under] == LEMMING
-            return Grounds("NL-D2" if lemming else "NL-D3")
+            return Permission("NL-D2" if lemming else "NL-D3")
         case Move(card) if flow.cards.is_death[card]:
-            return Grounds("NL-D4")
+            return Permission("NL-D4")
         case Move():
-            return Grounds("NL-SK2")
+            return Permission("NL-SK2")
         case Keep(using=using) if using is not None:
-            return Grounds("NL-SK1")
+            return Permission("NL-SK1")
         case Say("pass"):
-            return Grounds("NL-C4")
+            return Permission("NL-C4")
         case Say("stop") if state.phase is not Phase.ROLLED:
-            return Grounds("NL-G1")
+            return Permission("NL-G1")
         case _:
-            return Grounds("NL-R1")
+            return Permission("NL-R1")
 
 
-def _claim_grounds(flow: Flow, state: NichtlustigState, move: Move) -> Grounds:
+def _claim_permission(flow: Flow, state: NichtlustigState, move: Move) -> Permission:
     """What of the dice wins a goal card."""
     value = ("value", flow.cards.value[move.card])
     if flow.cards.is_dinosaur[move.card]:
         total = ("sum", sum(state.dice[:PINK]))
         if move.using is not None:
             gain = ("n", TIME_GAIN)
-            return Grounds("NL-SK3", Message("why-helped", (total, gain, value)))
-        return Grounds("NL-G3", Message("why-sum", (total, value)))
+            return Permission("NL-SK3", Message("why-helped", (total, gain, value)))
+        return Permission("NL-G3", Message("why-sum", (total, value)))
     triple = flow.cards.kind[move.card] == PROFESSORS
-    return Grounds("NL-G2", Message("why-triple" if triple else "why-pair", (value,)))
+    return Permission("NL-G2", Message("why-triple" if triple else "why-pair", (value,)))

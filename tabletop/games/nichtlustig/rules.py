@@ -4,7 +4,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.actions import Action, ChanceAction, Move, Rolled, SeatAction
-from tabletop.engine.capabilities import Grounds
+from tabletop.engine.capabilities import (
+    HasChanceOutcomes,
+    HasDice,
+    HasNotes,
+    HasPermissions,
+    HasPrintedTexts,
+    HasProgress,
+    HasScores,
+    HasTurnedCards,
+    Permission,
+    not_listed,
+)
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
@@ -30,7 +41,18 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 
-class NichtlustigRules(Rules[NichtlustigState], HasFreeEdit):
+class NichtlustigRules(
+    Rules[NichtlustigState],
+    HasDice[NichtlustigState],
+    HasChanceOutcomes[NichtlustigState],
+    HasScores[NichtlustigState],
+    HasProgress[NichtlustigState],
+    HasNotes[NichtlustigState],
+    HasPermissions[NichtlustigState],
+    HasTurnedCards[NichtlustigState],
+    HasPrintedTexts,
+    HasFreeEdit,
+):
     """Rule ids NL-...; nothing is hidden, and all chance is dice."""
 
     game: ClassVar[str] = GAME
@@ -83,7 +105,7 @@ class NichtlustigRules(Rules[NichtlustigState], HasFreeEdit):
         return Outcome(code, "NL-E1", won, scores=points, params=(("n", best),))
 
     def score_sheet(self, state: NichtlustigState) -> tuple[ScoreLine, ...]:
-        """See `Rules.score_sheet` (NL-E2, NL-E3)."""
+        """See `HasScores.score_sheet` (NL-E2, NL-E3)."""
         return score_sheet(self.flow.cards, self.table, state)
 
     # --- chance -----------------------------------------------------------------------------
@@ -95,7 +117,7 @@ class NichtlustigRules(Rules[NichtlustigState], HasFreeEdit):
     def chance_outcomes(self, state: NichtlustigState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         """Every way the dice in the air can fall: up to four dice."""
         if dice_chance.dice_in_the_air(self.flow, state) > dice_chance.LISTED_DICE:
-            yield from super().chance_outcomes(state)
+            raise not_listed(state)
         yield from dice_chance.outcomes(self.flow, state)
 
     def undo_barrier(
@@ -184,16 +206,16 @@ class NichtlustigRules(Rules[NichtlustigState], HasFreeEdit):
         return tuple(log.events(self.flow, before, action, after))
 
     def dice(self, state: NichtlustigState) -> tuple[DieShown, ...]:
-        """See `Rules.dice`."""
+        """See `HasDice.dice`."""
         return layout.dice(self.flow, state)
 
     def plan(self, state: NichtlustigState, viewer: Seat | None) -> Plan:
         """See `Rules.plan`."""
         return layout.table(self.flow, viewer)
 
-    def grounds(self, state: NichtlustigState, action: SeatAction) -> Grounds:
-        """See `Capabilities.grounds`."""
-        return log.grounds(self.flow, state, action)
+    def permission(self, state: NichtlustigState, action: SeatAction) -> Permission:
+        """See `HasPermissions.permission`."""
+        return log.permission(self.flow, state, action)
 
     # --- positions --------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tabletop.engine.actions import Action, ChooseWord, Move, Say, SeatAction, Shuffled
-from tabletop.engine.capabilities import Grounds
+from tabletop.engine.capabilities import Permission
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef
 from tabletop.engine.zones import Seat
@@ -42,7 +42,7 @@ def _top(rules: "NumRules", state: NumState) -> CardRef:
     return CardRef(state.zones[rules.discard][-1])
 
 
-def hint(rules: "NumRules", state: NumState, card: CardId) -> Message | None:
+def fit_hint(rules: "NumRules", state: NumState, card: CardId) -> Message | None:
     """Why a card fits on the discard pile, or why not; None where nothing lies there."""
     if card == HIDDEN or state.phase in (Phase.DEAL, Phase.MIX):
         return None
@@ -178,19 +178,19 @@ def interlude(before: NumState, action: Action, after: NumState) -> Event | None
     return next(_round_over(before, after, winner), None)
 
 
-def grounds(rules: "NumRules", state: NumState, action: SeatAction) -> Grounds:
+def permission(rules: "NumRules", state: NumState, action: SeatAction) -> Permission:
     """Why a legal action may be done."""
     match action:
         case Move(card):
-            return Grounds(_fitting_rule(rules, state, card), hint(rules, state, card))
+            return Permission(_fitting_rule(rules, state, card), fit_hint(rules, state, card))
         case ChooseWord():
-            return Grounds("NN-F4")
+            return Permission("NN-F4")
         case Say("stop") if state.phase is Phase.MORE:
-            return Grounds("NN-T1")
+            return Permission("NN-T1")
         case Say("pass"):
-            return Grounds("NN-T3")
+            return Permission("NN-T3")
         case _:
-            return Grounds("NN-T2")
+            return Permission("NN-T2")
 
 
 def _fitting_rule(rules: "NumRules", state: NumState, card: CardId) -> str:

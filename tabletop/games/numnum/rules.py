@@ -13,12 +13,22 @@ from tabletop.engine.actions import (
     SeatAction,
     Shuffled,
 )
-from tabletop.engine.capabilities import Comparison, Grounds
+from tabletop.engine.capabilities import (
+    Comparison,
+    HasCelebration,
+    HasComparison,
+    HasFitHints,
+    HasHandOrders,
+    HasNotes,
+    HasPermissions,
+    HasScores,
+    Permission,
+)
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
 from tabletop.engine.free_edit import HasFreeEdit
-from tabletop.engine.gestures import DieShown, Drop, Gesture, Tap
+from tabletop.engine.gestures import Drop, Gesture, Tap
 from tabletop.engine.message import Event, Message, SeatRef
 from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.positions import Impossible, Position
@@ -38,7 +48,17 @@ PASS: Final = Say("pass")
 _CHOICES: Final = tuple(ChooseWord(symbol) for symbol in SYMBOLS)
 
 
-class NumRules(NumTable, HasFreeEdit):
+class NumRules(
+    NumTable,
+    HasScores[NumState],
+    HasNotes[NumState],
+    HasPermissions[NumState],
+    HasFitHints[NumState],
+    HasComparison[NumState],
+    HasHandOrders,
+    HasCelebration[NumState],
+    HasFreeEdit,
+):
     """The rules with the ids NN-...; `judge` says what is legal and why not."""
 
     game: ClassVar[str] = GAME
@@ -291,28 +311,28 @@ class NumRules(NumTable, HasFreeEdit):
 
     @property
     def explains(self) -> bool:
-        """See `Capabilities.explains`."""
+        """See `HasFitHints.explains`."""
         return self.options["fit_hint"] == "on"
 
-    def hint(self, state: NumState, card: CardId) -> Message | None:
-        """Why a card fits or does not; None where `fit_hint` is off (`Capabilities.hint`)."""
-        return log.hint(self, state, card) if self.explains else None
+    def fit_hint(self, state: NumState, card: CardId) -> Message | None:
+        """See `HasFitHints.fit_hint`; None where the option `fit_hint` is off."""
+        return log.fit_hint(self, state, card) if self.explains else None
 
     def compare(self, state: NumState, card: CardId) -> Comparison | None:
-        """See `Capabilities.compare`; None where a wish asks for a symbol only."""
+        """See `HasComparison.compare`; None where a wish asks for a symbol only."""
         found = self.fit(state, card) if self.explains and state.wish is None else None
         return None if found is None else hints.compare(self, state, card, found)
 
     def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
-        """See `Capabilities.hand_orders`."""
+        """See `HasHandOrders.hand_orders`."""
         return hints.hand_orders(self)
 
     def cheer(self, before: NumState, action: Action, after: NumState) -> Message | None:
-        """See `Capabilities.cheer`: a double fit (NN-F5)."""
+        """See `HasCelebration.cheer`: a double fit (NN-F5)."""
         return Message("twice") if isinstance(action, Move) and after.phase is Phase.MORE else None
 
     def interlude(self, before: NumState, action: Action, after: NumState) -> Event | None:
-        """See `Capabilities.interlude`: a round is over, but not the game (NN-P1)."""
+        """See `HasScores.interlude`: a round is over, but not the game (NN-P1)."""
         return log.interlude(before, action, after)
 
     def observe(self, state: NumState, seat: Seat | None) -> NumState:
@@ -330,10 +350,6 @@ class NumRules(NumTable, HasFreeEdit):
         """See `Rules.events`."""
         return tuple(log.events(self, before, action, after))
 
-    def dice(self, state: NumState) -> tuple[DieShown, ...]:
-        """None: the game has no dice."""
-        return ()
-
     def plan(self, state: NumState, viewer: Seat | None) -> Plan:
         """See `Rules.plan`."""
         return layout.table(self, state, viewer)
@@ -350,9 +366,9 @@ class NumRules(NumTable, HasFreeEdit):
             return ()
         return (ScoreLine("rounds", "NN-P1", state.scores, ((),) * self.seats),)
 
-    def grounds(self, state: NumState, action: SeatAction) -> Grounds:
-        """See `Capabilities.grounds`."""
-        return log.grounds(self, state, action)
+    def permission(self, state: NumState, action: SeatAction) -> Permission:
+        """See `HasPermissions.permission`."""
+        return log.permission(self, state, action)
 
     def outline(self, position: Position) -> Mapping[str, object]:
         """See `HasFreeEdit.outline`: the wish stands under the pile."""

@@ -13,7 +13,7 @@ from tabletop.engine.actions import (
     SeatAction,
     Shuffled,
 )
-from tabletop.engine.capabilities import Grounds
+from tabletop.engine.capabilities import Permission
 from tabletop.engine.message import CardRef, Event, Message, Params, SeatRef, ZoneRef
 from tabletop.engine.zones import ZoneIndex
 from tabletop.games.wonderful_world.state import Stage, WonderState
@@ -125,25 +125,25 @@ def _draw(rules: "WonderRules", before: WonderState, after: WonderState) -> Iter
         yield Event("pile-empty", (), "WW-T4")
 
 
-def grounds(rules: "WonderRules", state: WonderState, action: SeatAction) -> Grounds:
+def permission(rules: "WonderRules", state: WonderState, action: SeatAction) -> Permission:
     """Why a legal action may be done."""
     match action:
         case Move(card) if state.stage is Stage.REMOVE and state.part == 1:
             total = ("total", sum(state.faces))
-            return Grounds("WW-L2", Message("why-hit", (("card", CardRef(card)), total)))
+            return Permission("WW-L2", Message("why-hit", (("card", CardRef(card)), total)))
         case Move(card) if state.stage is Stage.REMOVE:
             number = ("number", rules.numbers[card])
-            return Grounds("WW-P3", Message("why-number", (("card", CardRef(card)), number)))
+            return Permission("WW-P3", Message("why-number", (("card", CardRef(card)), number)))
         case Move(card, int(row)):
             params = (("card", CardRef(card)), ("row", ZoneRef(row)))
             if state.zones[row]:
-                return Grounds("WW-R3", Message("why-fits", params))
-            return Grounds("WW-R1", Message("why-first", params))
+                return Permission("WW-R3", Message("why-fits", params))
+            return Permission("WW-R1", Message("why-first", params))
         case Roll() if state.part == 2:
-            return Grounds("WW-P2")
+            return Permission("WW-P2")
         case Roll() if not state.may_stop:
-            return Grounds("WW-L1")
+            return Permission("WW-L1")
         case Roll() | Say():
-            return Grounds("WW-L3")
+            return Permission("WW-L3")
         case _:
-            return Grounds("WW-P4")
+            return Permission("WW-P4")

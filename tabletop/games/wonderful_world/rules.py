@@ -17,7 +17,15 @@ from tabletop.engine.actions import (
     SeatAction,
     Shuffled,
 )
-from tabletop.engine.capabilities import Grounds
+from tabletop.engine.capabilities import (
+    HasChanceOutcomes,
+    HasDice,
+    HasForcedActions,
+    HasNotes,
+    HasPermissions,
+    Permission,
+    not_listed,
+)
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
@@ -56,7 +64,15 @@ _ROLLS: Final = tuple(Roll(count) for count in range(1, DICE + 1))
 _STOP: Final = Say("stop")
 
 
-class WonderRules(Rules[WonderState], HasFreeEdit):
+class WonderRules(
+    Rules[WonderState],
+    HasDice[WonderState],
+    HasChanceOutcomes[WonderState],
+    HasForcedActions[WonderState],
+    HasNotes[WonderState],
+    HasPermissions[WonderState],
+    HasFreeEdit,
+):
     """The rules with the ids WW-...; `judge` says what is legal, `turns` what comes of it."""
 
     cooperative: ClassVar[bool] = True
@@ -291,7 +307,7 @@ class WonderRules(Rules[WonderState], HasFreeEdit):
         from fractions import Fraction
 
         if state.stage is not Stage.THROW:
-            yield from super().chance_outcomes(state)
+            raise not_listed(state)
         for faces in combinations_with_replacement(range(1, 7), state.throwing):
             orders = factorial(state.throwing) // prod(map(factorial, Counter(faces).values()))
             yield Rolled(faces), Fraction(orders, 6**state.throwing)
@@ -350,7 +366,7 @@ class WonderRules(Rules[WonderState], HasFreeEdit):
         return log.prompt(self, state)
 
     def notes(self, state: WonderState) -> Mapping[ZoneIndex, Message]:
-        """See `Rules.notes`."""
+        """See `HasNotes.notes`."""
         return dict(log.notes(self, state))
 
     def events(self, before: WonderState, action: Action, after: WonderState) -> tuple[Event, ...]:
@@ -358,16 +374,16 @@ class WonderRules(Rules[WonderState], HasFreeEdit):
         return tuple(log.events(self, before, action, after))
 
     def dice(self, state: WonderState) -> tuple[DieShown, ...]:
-        """See `Rules.dice`."""
+        """See `HasDice.dice`."""
         return layout.dice(self, state)
 
     def plan(self, state: WonderState, viewer: Seat | None) -> Plan:
         """See `Rules.plan`."""
         return layout.table(self, state, viewer)
 
-    def grounds(self, state: WonderState, action: SeatAction) -> Grounds:
-        """See `Capabilities.grounds`."""
-        return log.grounds(self, state, action)
+    def permission(self, state: WonderState, action: SeatAction) -> Permission:
+        """See `HasPermissions.permission`."""
+        return log.permission(self, state, action)
 
     def home(self, card: CardId) -> ZoneIndex:
         """See `HasFreeEdit.home`."""

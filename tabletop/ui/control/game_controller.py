@@ -6,6 +6,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
+from tabletop.engine.capabilities import dice_of
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
 from tabletop.i18n.speaker import Speaker
@@ -253,7 +254,7 @@ class GameController(QObject):
             # The words of an action may name a card that only who acted knows.
             label = self.tr("Take back what {name} did").format(name=speaker.seat(last.actor))
         else:
-            dice = match.rules.dice(match.state_after(number))
+            dice = dice_of(match.rules, match.state_after(number))
             said = speaker.action(last.action, dice)
             label = self.tr("Take back: {action}").format(action=said)
         return label if barrier is None else f"{label}\n{speaker.barrier(barrier)}"

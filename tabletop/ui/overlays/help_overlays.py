@@ -9,6 +9,13 @@ from PySide6.QtGui import QFont, QFontInfo
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.actions import Move
+from tabletop.engine.capabilities import (
+    HasCelebration,
+    HasComparison,
+    HasFitHints,
+    HasScores,
+    explains_cards,
+)
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.outcome import totals
 from tabletop.match.history import Step
@@ -76,6 +83,8 @@ class HelpOverlays(QObject):
 
     def _celebrate(self, number: int, step: Step) -> None:
         match = self._session.match
+        if not isinstance(match.rules, HasCelebration):
+            return
         cheer = match.rules.cheer(match.state_after(number), step.action, step.after)
         if cheer is not None:
             words = self._session.speaker.note(cheer)
@@ -87,6 +96,8 @@ class HelpOverlays(QObject):
 
     def _sum_up(self, number: int, step: Step) -> None:
         match, speaker = self._session.match, self._session.speaker
+        if not isinstance(match.rules, HasScores):
+            return
         before = match.state_after(number)
         event = match.rules.interlude(before, step.action, step.after)
         if event is None:
@@ -111,7 +122,7 @@ class HelpOverlays(QObject):
         self.tools.offer(
             [(word, say(word)) for word in words],
             None if zone is None else presenter.orders.word(zone),
-            explains=rules.explains and presenter.hand is not None,
+            explains=explains_cards(rules) and presenter.hand is not None,
         )
         self.place()
 
@@ -150,7 +161,7 @@ class HelpOverlays(QObject):
 
     def toggle(self) -> bool:
         """Explain the cards that are pointed at, or no longer; whether the game can at all."""
-        if not self._session.match.rules.explains or self._session.is_covered:
+        if not explains_cards(self._session.match.rules) or self._session.is_covered:
             return False
         self.tools.explain.toggle()
         self.point_at(self._pointed)
@@ -159,7 +170,7 @@ class HelpOverlays(QObject):
     @property
     def explains(self) -> bool:
         """Whether a card that is pointed at is explained."""
-        return self.tools.explain.isChecked() and self._session.match.rules.explains
+        return self.tools.explain.isChecked() and explains_cards(self._session.match.rules)
 
     def _explaining_changed(self, wanted: bool) -> None:
         if not wanted:
@@ -171,16 +182,20 @@ class HelpOverlays(QObject):
         self._pointed = piece if isinstance(piece, CardItem) and is_own else None
         self.hint.clear()
         match, sight = self._session.match, self._session.sight
+        rules = match.rules
         if not self.explains or sight is None or self._pointed is None:
             return
         seen, card = match.observe(sight), self._pointed.shown.card
-        message = None if card == HIDDEN else match.rules.hint(seen, card)
+        if card == HIDDEN or not isinstance(rules, HasFitHints):
+            return
+        message = rules.fit_hint(seen, card)
         if message is None:
             return
         sentence = self._session.speaker.prompt(message)
         rest = self._pointed.mapRectToScene(self._pointed.body())
         anchor = self._anchor(QPointF(rest.center().x(), rest.top()))
-        self.hint.explain(sentence, match.rules.compare(seen, card), anchor)
+        drawn = rules.compare(seen, card) if isinstance(rules, HasComparison) else None
+        self.hint.explain(sentence, drawn, anchor)
         announce(self._board, sentence)
 
     # --- all together -----------------------------------------------------------------------

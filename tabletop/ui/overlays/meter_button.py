@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QToolButton, QWidget
 
+from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.zones import Place, Plan, Slip
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
@@ -46,7 +47,7 @@ class MeterButton(QToolButton):
         """
         planned = () if plan is None else plan.slips
         slip = next((slip for slip in planned if slip.name == "meter"), None)
-        measures = session.match.rules.measures and session.match.outcome is None
+        measures = isinstance(session.match.rules, HasMeter) and session.match.outcome is None
         self.setVisible(slip is not None and measures and session.sight is not None)
         if plan is not None and slip is not None:
             if self._unit != em(self):

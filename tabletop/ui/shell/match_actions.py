@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLocale, QObject
 
+from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.zones import CHANCE
 from tabletop.ui.pages.table.clock_view import ClockView
 from tabletop.ui.shell.app_context import AppContext
@@ -118,7 +119,7 @@ class MatchActions(QObject):
         table.rule_wanted.connect(around.show_rule)
         table.end_shown.connect(self._follow)
         self._preferences.set_up(table, session)
-        context.actions.meter.setVisible(session.match.rules.measures)
+        context.actions.meter.setVisible(isinstance(session.match.rules, HasMeter))
         session.changed.connect(self._follow)
         self.table = table
         around.show_session(session)

@@ -1,6 +1,7 @@
 """What an action is called: in a list, on a button, and where it is taken back. No Qt."""
 
 from tabletop.engine.actions import SeatAction
+from tabletop.engine.capabilities import HasLabels, dice_of
 from tabletop.engine.state import State
 from tabletop.engine.zones import Seat
 from tabletop.i18n.speaker import Speaker
@@ -19,5 +20,6 @@ def action_words(
         action: what is done.
         sight: for whom it is said; None: for an onlooker.
     """
-    label = rules.label(rules.observe(state, sight), action)
-    return speaker.action(action, rules.dice(state)) if label is None else speaker.note(label)
+    seen = rules.observe(state, sight)
+    label = rules.label(seen, action) if isinstance(rules, HasLabels) else None
+    return speaker.action(action, dice_of(rules, state)) if label is None else speaker.note(label)

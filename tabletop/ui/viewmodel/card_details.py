@@ -1,5 +1,6 @@
 """What belongs to a card that is looked at for long; no Qt."""
 
+from tabletop.engine.capabilities import covers_of
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Spread
 from tabletop.ui.viewmodel.gesture_answers import Sitting
@@ -17,7 +18,7 @@ def seen_with(sitting: Sitting, snapshot: Snapshot, shown: CardShown) -> tuple[C
         pile = [card for card in snapshot.cards if card.zone == shown.zone and card.back is None]
         return tuple(reversed(pile)) or (shown,)
     match = sitting.match
-    for over, under in match.rules.covers(match.observe(sitting.sight)).items():
+    for over, under in covers_of(match.rules, match.observe(sitting.sight)).items():
         if shown.card in (over, under):
             return tuple(card for card in reversed(snapshot.cards) if card.card in (over, under))
     return (shown,)

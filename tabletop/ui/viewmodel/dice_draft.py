@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.engine.actions import Keep, Roll, Rolled
+from tabletop.engine.capabilities import dice_of
 from tabletop.engine.gestures import DieShown, DropDie, DropDieOnZone, Gesture, Throw
 from tabletop.engine.zones import Plan, ZoneIndex
 from tabletop.match.history import Step
@@ -79,7 +80,7 @@ class DiceDraft:
 
         What they bring (whether they are used up, what can be done with them) is not known yet.
         """
-        before, dice = self.dice, rules.dice(steps[-1].after)
+        before, dice = self.dice, dice_of(rules, steps[-1].after)
         thrown = fallen(before, dice, steps)
         if not thrown:
             return False

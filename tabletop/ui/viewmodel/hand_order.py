@@ -11,7 +11,7 @@ class HandOrders:
     """What players did to sort their hands.
 
     A hand is as it came, as its cards were put by hand, or kept sorted by a word of the game
-    (`Capabilities.hand_orders`): then new cards go where they belong.
+    (`HasHandOrders.hand_orders`): then new cards go where they belong.
     """
 
     def __init__(self, by_word: Mapping[str, Sequence[CardId]]) -> None:

@@ -9,6 +9,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tabletop.engine.actions import Keep, Move, Rolled, SeatAction
+from tabletop.engine.capabilities import (
+    HasDice,
+    HasScores,
+    covers_of,
+    dice_of,
+    hand_orders_of,
+    notes_of,
+    side_of,
+)
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Tap, Throw
 from tabletop.engine.state import State
@@ -52,7 +61,7 @@ class Presenter:
         """
         self.pause = ""
         """How a round ended, while its last position is the farewell; else empty."""
-        self.orders = HandOrders(sitting.match.rules.hand_orders())
+        self.orders = HandOrders(hand_orders_of(sitting.match.rules))
         """How the hands are sorted."""
         self.books = ProgressView(sitting)
         """What the table keeps count of."""
@@ -78,7 +87,7 @@ class Presenter:
         self.farewell, self.pause = None, ""
         if match.ply != self._ply:
             steps = match.steps[self._ply :] if self._ply >= 0 else ()
-            self.dice.follow(match.rules.dice(match.state), steps)
+            self.dice.follow(dice_of(match.rules, match.state), steps)
             self._ply = match.ply
             past = self._pause(steps)
             if steps and (viewer != self._viewer or past is not None):
@@ -107,10 +116,12 @@ class Presenter:
 
     def _pause(self, steps: Sequence[Step]) -> State | None:
         """The last position of a round that ended with these steps; None where none did."""
-        match = self._sitting.match
+        match, rules = self._sitting.match, self._sitting.match.rules
         for number, step in enumerate(steps, match.ply - len(steps)):
             before = match.state_after(number)
-            ended = match.rules.interlude(before, step.action, step.after)
+            if not isinstance(rules, HasScores):
+                break
+            ended = rules.interlude(before, step.action, step.after)
             if ended is not None:
                 self.pause = self._sitting.speaker.event(ended, None)
                 return step.after
@@ -160,7 +171,7 @@ class Presenter:
         match, viewer, sight = self._sitting.match, self._viewer, self._sight
         past = None if steps == match.ply else match.state_after(steps)
         self.dice.follow(
-            match.rules.dice(match.state_after(steps)), match.steps[max(steps - 1, 0) : steps]
+            dice_of(match.rules, match.state_after(steps)), match.steps[max(steps - 1, 0) : steps]
         )
         self._look_as(viewer, sight, past)
         return self.snapshot()
@@ -168,7 +179,7 @@ class Presenter:
     def snapshot(self) -> Snapshot:
         """Everything on the table for the viewer."""
         speaker, match = self._sitting.speaker, self._sitting.match
-        notes = match.rules.notes(match.rules.observe(self._state, self._sight))
+        notes = notes_of(match.rules, match.rules.observe(self._state, self._sight))
         to_act = self._state.to_act
         return Snapshot(
             viewer=self._viewer,
@@ -201,7 +212,7 @@ class Presenter:
 
     def _cards(self) -> Iterator[CardShown]:
         rules, state = self._sitting.match.rules, self._state
-        covers = rules.covers(state)
+        covers = covers_of(rules, state)
         orders = {
             zone: self.orders.indices(zone, cards)
             for zone, cards in enumerate(self._observed)
@@ -222,7 +233,7 @@ class Presenter:
                 index=index,
                 spot=raised(spot) if Mark.NEW in marked else spot,
                 back=deck.back if is_down else None,
-                side=rules.side(zone),
+                side=side_of(rules, zone),
                 name="" if card == HIDDEN else self._sitting.speaker.card(card),
                 liftable=self.can_lift(zone, index),
                 playable=self._can_be_used(zone, index),
@@ -334,9 +345,10 @@ class Presenter:
         return next(allowed, None)
 
     def dice_for(self, zone: ZoneIndex, card: CardId) -> frozenset[int]:
-        """The dice that have to do with what can be done with a card now (`Rules.dice_for`)."""
+        """The dice that have to do with what can be done with a card now (`HasDice.dice_for`)."""
         match = self._sitting.match
-        if self._sight is None or not match.may_act(self._sight):
+        rules = match.rules
+        if self._sight is None or not match.may_act(self._sight) or not isinstance(rules, HasDice):
             return frozenset()
         moves = (
             action
@@ -345,7 +357,7 @@ class Presenter:
             and card in (action.card, action.using)
             and (zone, card) in self._targets
         )
-        return frozenset(die for move in moves for die in match.rules.dice_for(match.state, move))
+        return frozenset(die for move in moves for die in rules.dice_for(match.state, move))
 
     def sort(self, zone: ZoneIndex, index: int, position: int) -> Answer:
         """Put a card of the own hand elsewhere in it.

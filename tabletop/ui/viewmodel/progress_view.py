@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from tabletop.engine.capabilities import HasMeter, HasPendingAction
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import CardRef, Message
 from tabletop.engine.pending_action import Meter, PendingAction, StepCount
@@ -18,7 +19,7 @@ from tabletop.ui.viewmodel.snapshot import Count, SlipShown
 def began(match: Match) -> int | None:
     """How many steps of the history precede the pending action; None where none is."""
     rules, number = match.rules, match.ply
-    if rules.pending_action(match.state) is None:
+    if not isinstance(rules, HasPendingAction) or rules.pending_action(match.state) is None:
         return None
     while number:
         state = match.state_after(number)
@@ -57,9 +58,10 @@ class ProgressView:
         if sight is None:
             return
         seen = rules.observe(state, sight)
-        if self.metered:
+        if self.metered and isinstance(rules, HasMeter):
             self._meter = rules.meter(seen, sight)
-        if state.to_act == sight and self._sitting.passing_to is None:
+        is_due = state.to_act == sight and self._sitting.passing_to is None
+        if is_due and isinstance(rules, HasPendingAction):
             self._pending_action = rules.pending_action(seen)
             first = began(match)
             if first is not None:

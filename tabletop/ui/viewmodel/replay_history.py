@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from tabletop.engine.capabilities import dice_of
 from tabletop.engine.zones import CHANCE, Seat
 from tabletop.i18n.speaker import ALL, Speaker, Viewer
 from tabletop.library.secrets import has_secrets
@@ -56,9 +57,9 @@ class History:
         if not stepping:
             return snapshot
         first, end = self.stops[stop - 1 : stop + 1]
-        before = self.rules.dice(self._match.state_after(first))
+        before = dice_of(self.rules, self._match.state_after(first))
         steps = self._match.steps[first:end]
-        return replace(snapshot, thrown=fallen(before, self.rules.dice(state), steps))
+        return replace(snapshot, thrown=fallen(before, dice_of(self.rules, state), steps))
 
     def words(self, stop: int) -> str:
         """What is due at a stop, or how the game ended."""

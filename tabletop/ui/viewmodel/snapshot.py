@@ -42,7 +42,7 @@ class CardShown:
         index: its place in the zone, bottom first.
         spot: where it lies.
         back: the drawing on its back; None where the card lies open.
-        side: the side it shows (`Rules.side`), None for its usual face.
+        side: the side it shows (`HasTurnedCards.side`), None for its usual face.
         name: what it is called; empty where it is hidden.
         liftable: whether the viewer may take it up, be it only to look where it could go.
         playable: whether something can be done with it now.
@@ -212,7 +212,7 @@ def card_spots(
         plan: where the zones lie.
         observed: the cards of every zone.
         orders: zones that the viewer has sorted: the indices in the order shown.
-        covers: cards that lie on others (`Rules.covers`).
+        covers: cards that lie on others (`HasTurnedCards.covers`).
     """
     covering: list[tuple[ZoneIndex, int, CardId]] = []
     found: dict[CardId, Spot] = {}

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from enum import Enum
 
+from tabletop.engine.capabilities import covers_of, dice_of, notes_of, side_of
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.state import State
 from tabletop.engine.zones import TEAM, Seat
@@ -75,7 +76,7 @@ def still(
     viewer = usual if side is None else side
     seen = seen_by(rules, state, eyes)
     plan = rules.plan(state, viewer)
-    notes = rules.notes(seen)
+    notes = notes_of(rules, seen)
     return Snapshot(
         viewer=viewer,
         plan=plan,
@@ -107,7 +108,7 @@ def still(
 def _cards(
     rules: AnyRules, speaker: Speaker, state: State, seen: State, viewer: Seat
 ) -> Iterator[CardShown]:
-    plan, covers = rules.plan(state, viewer), rules.covers(state)
+    plan, covers = rules.plan(state, viewer), covers_of(rules, state)
     for zone, index, spot in card_spots(plan, state.zones, {}, covers):
         card, printed = seen.zones[zone][index], state.zones[zone][index]
         # The deck of a hidden card is no secret: its back says it.
@@ -118,7 +119,7 @@ def _cards(
             index=index,
             spot=spot,
             back=deck.back if card == HIDDEN or printed in covers else None,
-            side=rules.side(zone),
+            side=side_of(rules, zone),
             name="" if card == HIDDEN else speaker.card(card),
             liftable=False,
             playable=False,
@@ -126,7 +127,7 @@ def _cards(
 
 
 def _dice(rules: AnyRules, speaker: Speaker, state: State, viewer: Seat) -> Iterator[DieLying]:
-    dice = rules.dice(state)
+    dice = dice_of(rules, state)
     lying = dice_spots(rules.plan(state, viewer), dice, ())
     for die in dice:
         spot = lying.get(die.die, Spot(0.0, 0.0, shown=False))

@@ -192,8 +192,8 @@ def test_what_is_allowed_names_the_rule_that_allows_it(action: str, rule: str) -
         }
     )
     (done,) = [a for a in table.rules.legal_actions(state) if a == table.action(action)]
-    assert table.rules.grounds(state, done).rule == rule
+    assert table.rules.permission(state, done).rule == rule
     laying = table.do(state, "green-1 from mac > hand/Ann", "green-2 from mac > hand/Ann")
-    assert {table.rules.grounds(laying, a).rule for a in table.rules.legal_actions(laying)} == {
+    assert {table.rules.permission(laying, a).rule for a in table.rules.legal_actions(laying)} == {
         "DG-T5"
     }

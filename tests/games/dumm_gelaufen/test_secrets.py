@@ -203,8 +203,8 @@ def test_meter_and_hints_tell_only_what_the_viewer_sees() -> None:
             metered = [seat for seat in range(3) if TABLE.rules.meter(seen, seat) is not None]
             assert metered == [viewer]
     [card] = TABLE.cards("green-1")
-    assert TABLE.rules.hint(TABLE.rules.observe(position, BEN), card) is None
-    hint = TABLE.rules.hint(TABLE.rules.observe(position, ANN), card)
+    assert TABLE.rules.fit_hint(TABLE.rules.observe(position, BEN), card) is None
+    hint = TABLE.rules.fit_hint(TABLE.rules.observe(position, ANN), card)
     assert hint is not None
     assert hint.code == "hint-spoils"
 
@@ -221,7 +221,7 @@ def test_meter_and_hints_tell_only_what_the_viewer_sees() -> None:
 )
 def test_hints(task: str, hand: str, card: str, code: str) -> None:
     zones = {"hand/Ann": hand, "task/Ann": task, "discard-left": "", "mac": ""}
-    hint = TABLE.rules.hint(state(zones), TABLE.cards(card)[0])
+    hint = TABLE.rules.fit_hint(state(zones), TABLE.cards(card)[0])
     assert hint is not None
     assert hint.code == code
 

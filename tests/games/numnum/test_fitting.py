@@ -122,7 +122,7 @@ def test_the_tables_say_what_fit_says(bans: tuple[str, ...]) -> None:
 def test_the_hint_says_why_on_heart_10(card: str, code: str, said: dict[str, object]) -> None:
     table = Table()
     state = table.state({"hand/Ann": f"{card} square-7"})
-    message = table.rules.hint(state, table.notation.card_id(card))
+    message = table.rules.fit_hint(state, table.notation.card_id(card))
     assert message is not None
     assert message.code == code
     assert said.items() <= dict(message.params).items()
@@ -140,7 +140,7 @@ def test_the_hint_says_why_on_heart_10(card: str, code: str, said: dict[str, obj
 def test_the_hint_says_why_on_heart_10_under_ban_2(card: str, code: str) -> None:
     table = Table()
     state = table.state({"hand/Ann": f"{card} square-7", "bans": "ban-2"})
-    message = table.rules.hint(state, table.notation.card_id(card))
+    message = table.rules.fit_hint(state, table.notation.card_id(card))
     assert message is not None
     assert message.code == code
 
@@ -157,7 +157,7 @@ def test_the_hint_says_why_on_heart_10_under_ban_2(card: str, code: str) -> None
 def test_the_hint_says_why_on_a_wish(card: str, code: str) -> None:
     table = Table()
     zones = {"hand/Ann": f"{card} square-7", "discard": "heart-10 wish"}
-    message = table.rules.hint(table.state(zones, wish="heart"), table.notation.card_id(card))
+    message = table.rules.fit_hint(table.state(zones, wish="heart"), table.notation.card_id(card))
     assert message is not None
     assert message.code == code
 
@@ -165,10 +165,10 @@ def test_the_hint_says_why_on_a_wish(card: str, code: str) -> None:
 def test_hints_can_be_switched_off_and_know_nothing_of_hidden_cards() -> None:
     silent = Table(fit_hint="off")
     card = silent.notation.card_id("heart-4")
-    assert silent.rules.hint(silent.state({"hand/Ann": "heart-4"}), card) is None
+    assert silent.rules.fit_hint(silent.state({"hand/Ann": "heart-4"}), card) is None
     table = Table()
-    assert table.rules.hint(table.state({"hand/Ann": "heart-4"}), -1) is None
-    assert table.rules.hint(table.rules.initial_state(), card) is None
+    assert table.rules.fit_hint(table.state({"hand/Ann": "heart-4"}), -1) is None
+    assert table.rules.fit_hint(table.rules.initial_state(), card) is None
 
 
 def test_a_hint_agrees_with_the_verdict() -> None:
@@ -187,7 +187,7 @@ def test_a_hint_agrees_with_the_verdict() -> None:
                     zones["hand/Ben"] = "triangle-7"
                 state = table.state(zones)
                 card = table.notation.card_id(key)
-                message = table.rules.hint(state, card)
+                message = table.rules.fit_hint(state, card)
                 assert message is not None
                 legal = table.rules.check(state, table.rules.tables.lay[card]).legal
                 assert legal == (message.code not in refusing), (key, top, bans)

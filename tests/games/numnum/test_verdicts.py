@@ -225,4 +225,4 @@ def test_what_is_allowed_names_the_rule_that_allows_it(
     state: NumState, action: str, rule: str
 ) -> None:
     (done,) = [a for a in TABLE.rules.legal_actions(state) if a == TABLE.action(action)]
-    assert TABLE.rules.grounds(state, done).rule == rule
+    assert TABLE.rules.permission(state, done).rule == rule

@@ -272,4 +272,4 @@ def test_what_is_allowed_names_the_rule_that_allows_it(row: str, rule: str) -> N
     table = Table(2)
     state = table.state({"hand/Tim": "hat-4", "hand/Sarah": "hat-6", "row/2": "newspaper-2"})
     (done,) = [a for a in table.rules.legal_actions(state) if a == table.action(f"hat-4 > {row}")]
-    assert table.rules.grounds(state, done).rule == rule
+    assert table.rules.permission(state, done).rule == rule

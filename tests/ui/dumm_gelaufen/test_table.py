@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from tabletop.engine.capabilities import hand_orders_of
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
 from tabletop.ui.scene.items import CardItem, Light
@@ -84,7 +85,7 @@ def test_the_hand_can_be_sorted(sit: Sit) -> None:
     for button, orders in ((by_colour, "colour"), (by_number, "number")):
         QTest.mouseClick(button, mouse.LEFT)
         lying = sorted(mouse.table.cards(0), key=lambda item: item.x())
-        order = mouse.rules.hand_orders()[orders]
+        order = hand_orders_of(mouse.rules)[orders]
         places = [order.index(item.shown.card) for item in lying]
         assert places == sorted(places)
 

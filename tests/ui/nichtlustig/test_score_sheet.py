@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.capabilities import score_sheet_of
 from tabletop.engine.outcome import totals
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
@@ -147,10 +148,10 @@ def test_the_points_are_in_the_dock_on_request(begin: Begin) -> None:
     play_on(window, 50)
     current = window.controller.session
     assert current is not None
-    points = totals(current.match.rules.score_sheet(current.match.state))
+    points = totals(score_sheet_of(current.match.rules, current.match.state))
     assert lines_of(dock.score)[-2:] == [str(total).replace("-", "−") for total in points]
     window.controller.session.undo()  # type: ignore[union-attr]  # there is one
-    points = totals(current.match.rules.score_sheet(current.match.state))
+    points = totals(score_sheet_of(current.match.rules, current.match.state))
     assert lines_of(dock.score)[-2:] == [str(total).replace("-", "−") for total in points]
 
 

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.actions import Keep
+from tabletop.engine.capabilities import dice_of
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
 from tabletop.ui.pages.table.moves import MoveList
@@ -60,7 +61,7 @@ def test_a_switch_for_each_die_with_what_it_shows(moves: MoveList) -> None:
     switches = lines(moves, Kind.SWITCH)
     assert moves._moves is not None
     session = moves._moves._session
-    shown = session.match.rules.dice(session.match.state)
+    shown = dice_of(session.match.rules, session.match.state)
     assert len(switches) == DICE
     for _, entry in switches:
         assert entry.die is not None

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Keep, Move, Say, SeatAction
+from tabletop.engine.capabilities import score_sheet_of
 from tabletop.engine.gestures import Throw
 from tabletop.library.game_library import rules_for
 from tabletop.match.save import load
@@ -144,7 +145,7 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
     assert end.title.text() == f"{NAMES[outcome.winners[0]]} has won!"
     assert end.sheet is not None
     written = end.sheet.toPlainText()
-    for line in match.rules.score_sheet(match.state):
+    for line in score_sheet_of(match.rules, match.state):
         name, sentence = table.session.speaker.score_line(line)
         assert name in written
         assert sentence in written

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.engine.capabilities import dice_of
 from tabletop.engine.zones import ZoneIndex
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
@@ -158,5 +159,5 @@ class Table:
             assert abs(piece.x() - piece.rest.x) < 0.01
             assert abs(piece.y() - piece.rest.y) < 0.01
             assert piece.scale() == piece.rest.scale
-        dice = session.match.rules.dice(session.match.state)
+        dice = dice_of(session.match.rules, session.match.state)
         assert [item.lying.shown for item in self.view.scene.dice] == list(dice)

@@ -3,6 +3,7 @@
 from random import Random
 
 from tabletop.engine.actions import Move
+from tabletop.engine.capabilities import covers_of
 from tabletop.ui.control.session import Session
 from tabletop.ui.scene.items import CardItem
 from tests.ui.table.conftest import SetTable
@@ -39,7 +40,7 @@ def test_death_is_dragged_onto_a_card_and_lies_on_it_face_down(set_table: SetTab
     assert target.shown.side == "scored"
     table.drag(_item(table, move.card), table.grip(target))
     table.finish()
-    assert session.match.rules.covers(session.match.state)[move.card] == move.onto
+    assert covers_of(session.match.rules, session.match.state)[move.card] == move.onto
     death, covered = _item(table, move.card), _item(table, move.onto)
     assert death.shown.back == "back-death"
     assert (death.pos() - covered.pos()).manhattanLength() < 0.3 * covered.body().width()

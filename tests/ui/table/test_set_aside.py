@@ -1,6 +1,7 @@
 """Dice that are set aside one after the other, as in Nichtlustig."""
 
 from tabletop.engine.actions import Keep, Say
+from tabletop.engine.capabilities import dice_of
 from tabletop.ui.control.session import Session
 from tabletop.ui.viewmodel.dice_draft import DiceDraft
 from tests.ui.table.conftest import SetTable
@@ -18,7 +19,7 @@ def rolled(seed: int = 1) -> Session:
 def follow(draft: DiceDraft, session: Session, ply: int) -> frozenset[int]:
     """The dice that tumble with what happened since."""
     match = session.match
-    draft.follow(match.rules.dice(match.state), match.steps[ply:])
+    draft.follow(dice_of(match.rules, match.state), match.steps[ply:])
     return draft.thrown
 
 

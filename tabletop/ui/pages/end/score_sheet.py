@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QTextBrowser, QToolTip
 
+from tabletop.engine.capabilities import score_sheet_of, side_of
 from tabletop.engine.cards import CardId, DieDef
 from tabletop.engine.outcome import ScoreLine, totals
 from tabletop.engine.zones import Seat
@@ -63,7 +64,7 @@ _PLAIN: Final = Shape(beside=False, pictured=False)
 
 def has_score_sheet(session: Session) -> bool:
     """Whether points are counted in this game."""
-    return bool(session.match.rules.score_sheet(session.observed()))
+    return bool(score_sheet_of(session.match.rules, session.observed()))
 
 
 @guarded
@@ -126,7 +127,7 @@ class ScoreSheet(QTextBrowser):
         session = self._session
         if session is None:
             return
-        self._lines = session.match.rules.score_sheet(session.observed())
+        self._lines = score_sheet_of(session.match.rules, session.observed())
         place = self.verticalScrollBar().value()
         self._width = self.width()
         self.document().setDocumentMargin(em(self) * 0.6)
@@ -273,7 +274,7 @@ class ScoreSheet(QTextBrowser):
         rules, zones = session.match.rules, session.observed().zones
         for number, card in enumerate(cards):
             zone = next((zone for zone, lying in enumerate(zones) if card in lying), None)
-            side = None if zone is None else rules.side(zone)
+            side = None if zone is None else side_of(rules, zone)
             painter.drawPixmap(QPointF(number * _APART * width, 0), sprites.face(card, side, 1.0))
 
     # --- pointing ---------------------------------------------------------------------------

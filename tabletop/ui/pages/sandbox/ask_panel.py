@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.actions import SeatAction
+from tabletop.engine.capabilities import dice_of
 from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import Drop
 from tabletop.engine.verdict import Verdict
@@ -124,22 +125,22 @@ class AskPanel(Panel):
 
     def _says(self, action: SeatAction) -> str:
         match = self._sandbox.match
-        return self._sandbox.speaker.action(action, match.rules.dice(match.state))
+        return self._sandbox.speaker.action(action, dice_of(match.rules, match.state))
 
     def _allowed(self, actions: tuple[SeatAction, ...]) -> None:
         head = html.escape(self.tr("That may be done:"))
         said = "".join(map(self._permission, actions))
-        rules = dict.fromkeys(g.rule for a in actions if (g := self._sandbox.grounds(a)))
+        rules = dict.fromkeys(g.rule for a in actions if (g := self._sandbox.permission(a)))
         self._answer(f"<p><b>{head}</b></p>{said}{''.join(map(self.rule_text, rules))}")
 
     def _permission(self, action: SeatAction) -> str:
         """An action that may be done, and why."""
-        speaker, grounds = self._sandbox.speaker, self._sandbox.grounds(action)
+        speaker, permission = self._sandbox.speaker, self._sandbox.permission(action)
         said = html.escape(self._says(action))
-        if grounds is None:
+        if permission is None:
             return f"<p>{said}</p>"
-        why = "" if grounds.said is None else f"{html.escape(speaker.prompt(grounds.said))} "
-        return f"<p>{said}<br>{why}({html.escape(grounds.rule)})</p>"
+        why = "" if permission.said is None else f"{html.escape(speaker.prompt(permission.said))} "
+        return f"<p>{said}<br>{why}({html.escape(permission.rule)})</p>"
 
     def _refused(self, verdict: Verdict) -> None:
         said = html.escape(self._sandbox.speaker.reason(verdict))

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.actions import ChanceAction, Rolled, Shuffled, Taken
+from tabletop.engine.capabilities import HasChanceOutcomes, dice_of
 from tabletop.engine.state import State
 from tabletop.match.chance import SeededChance
 from tabletop.match.free_edit import face_range
@@ -75,7 +76,7 @@ class ChanceChooser(QStackedWidget):
                     item = QListWidgetItem(self._sandbox.speaker.card(card))
                     item.setData(Qt.ItemDataRole.UserRole, card)
                     self.order.addItem(item)
-            case Taken():
+            case Taken() if isinstance(rules, HasChanceOutcomes):
                 self.setCurrentWidget(self.card)
                 self._takes = tuple(action for action, _ in rules.chance_outcomes(state))
                 self.card.clear()
@@ -124,7 +125,7 @@ class ChanceChooser(QStackedWidget):
     def _names(self, count: int) -> list[str]:
         """What the dice in the air are called, where it is plain which these are."""
         match = self._sandbox.match
-        free = [d.die for d in match.rules.dice(match.state) if not (d.locked or d.spent)]
+        free = [d.die for d in dice_of(match.rules, match.state) if not (d.locked or d.spent)]
         if len(free) == count and len({die.colour for die in match.rules.cards.dice}) > 1:
             return [self._sandbox.speaker.die(die) for die in free]
         return [self.tr("Die {n}").format(n=number + 1) for number in range(count)]

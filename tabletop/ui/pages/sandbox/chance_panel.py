@@ -21,6 +21,7 @@ from tabletop.bots.odds import (
     prospects,
 )
 from tabletop.engine.actions import SeatAction
+from tabletop.engine.capabilities import dice_of
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE
 from tabletop.ui.guard import guarded
@@ -138,7 +139,7 @@ class ChancePanel(Panel):
         throws = self._throws()
         chosen = self.throw.currentText()
         self.throw.clear()
-        dice = self._sandbox.rules.dice(self._sandbox.match.state)
+        dice = dice_of(self._sandbox.rules, self._sandbox.match.state)
         say = self._sandbox.speaker.action
         self.throw.addItems([say(action, dice) for action in throws])
         self.throw.setCurrentIndex(max(self.throw.findText(chosen), 0))
@@ -211,7 +212,7 @@ class ChancePanel(Panel):
     def _list(self) -> None:
         """Show what was found."""
         sandbox = self._sandbox
-        dice = () if self._state is None else sandbox.rules.dice(self._state)
+        dice = () if self._state is None else dice_of(sandbox.rules, self._state)
         if self.sorting.index:
             say = sandbox.speaker.action
             rows = [(share, say(action, dice)) for action, share in chances(self._listed)]

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 
 from tabletop.engine.actions import ChanceAction, SeatAction
-from tabletop.engine.capabilities import Grounds
+from tabletop.engine.capabilities import HasPermissions, Permission, forced_by
 from tabletop.engine.cards import CardId
 from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Gesture
@@ -245,7 +245,7 @@ class Sandbox(Session):
             match.resume()
         else:
             while match.to_act != CHANCE:
-                forced = match.rules.forced(match.state)
+                forced = forced_by(match.rules, match.state)
                 if forced is None:
                     break
                 match.enter(match.to_act, forced, forced=True)
@@ -284,9 +284,14 @@ class Sandbox(Session):
         self.allowed.emit(legal)
         return self.judge(gesture)
 
-    def grounds(self, action: SeatAction) -> Grounds | None:
+    def permission(self, action: SeatAction) -> Permission | None:
         """Why a legal action may be done."""
-        return self.rules.grounds(self.match.state, action)
+        rules = self.rules
+        return (
+            rules.permission(self.match.state, action)
+            if isinstance(rules, HasPermissions)
+            else None
+        )
 
     def _note(self, action: SeatAction, verdict: Verdict) -> None:
         state = self.match.state

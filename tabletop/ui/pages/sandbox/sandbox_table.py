@@ -108,10 +108,10 @@ class SandboxTable(TableView):
     def _say_allowed(self, actions: tuple[SeatAction, ...]) -> None:
         said = " / ".join(self.presenter.says(action) for action in actions)
         sentence = self.tr("Allowed: {action}").format(action=said)
-        grounds = self._sandbox.grounds(actions[0])
-        if grounds is not None and grounds.said is not None:
-            sentence = f"{sentence}\n{self._sandbox.speaker.prompt(grounds.said)}"
-        rule = "" if grounds is None else grounds.rule
+        permission = self._sandbox.permission(actions[0])
+        if permission is not None and permission.said is not None:
+            sentence = f"{sentence}\n{self._sandbox.speaker.prompt(permission.said)}"
+        rule = "" if permission is None else permission.rule
         text = self._sandbox.speaker.texts.rule(rule) if rule else None
         self._pointed_at = self.hand.point
         self.bubble.say(sentence, self._anchor(self._pointed_at), rule, text)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QGraphicsObject, QWidget
 
+from tabletop.engine.capabilities import explains_cards
 from tabletop.ui.control.session import Session
 from tabletop.ui.overlays.chooser import Chooser
 from tabletop.ui.overlays.hand_over import HandOver
@@ -222,7 +223,7 @@ class TableKeys:
         rules = self._session.match.rules
         match doing:
             case Doing.EXPLAIN:
-                return rules.explains
+                return explains_cards(rules)
             case Doing.HIDE:
                 return self._session.has_privacy_screen
             case Doing.SORT:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Keep, Move, Roll, SeatAction
+from tabletop.engine.capabilities import dice_of
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.table.dice_switches import DiceSwitches
@@ -182,7 +183,7 @@ class MovesModel(QAbstractListModel):
     def _dice(self) -> Iterator[Entry]:
         """A switch for each die that can be set aside, then what is done with those chosen."""
         session, switches = self._session, self._switches
-        faces = {shown.die: shown.face for shown in session.match.rules.dice(session.state)}
+        faces = {shown.die: shown.face for shown in dice_of(session.match.rules, session.state)}
         for die in switches.dice:
             name = session.speaker.die(die, faces[die])
             yield Entry(Kind.SWITCH, self.tr("Set aside: {die}").format(die=name), die=die)
