@@ -246,7 +246,8 @@ def print_drag() -> None:
     from PySide6.QtWidgets import QApplication
 
     from tabletop.ui.pages.table.table_view import TableView
-    from tabletop.ui.theme.theme import FELT, apply_theme
+    from tabletop.ui.theme.appearance import apply_theme
+    from tabletop.ui.theme.theme import FELT
     from tests.ui.table.play import Table, session_at, stage
 
     app = QApplication([])

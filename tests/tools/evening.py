@@ -48,7 +48,7 @@ from tabletop.ui.settings import Settings  # noqa: E402
 from tabletop.ui.shell.crash import CrashHandler  # noqa: E402
 from tabletop.ui.shell.main_window import MainWindow  # noqa: E402
 from tabletop.ui.theme.appearance import Appearance  # noqa: E402
-from tabletop.ui.theme.segmented_button import SegmentedButton  # noqa: E402
+from tabletop.ui.theme.widgets import SegmentedButton  # noqa: E402
 from tabletop.ui.viewmodel.motion import STILL  # noqa: E402
 from tests.tools.real_window import (  # noqa: E402
     RealTable,

@@ -10,9 +10,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPo
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.guard import guarded
-from tabletop.ui.theme.face_painting import text_path, text_width
+from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.text_fitting import text_path, text_width
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
-from tabletop.ui.theme.widget_pictures import em
 
 LASTS: Final = 1300
 """Milliseconds."""

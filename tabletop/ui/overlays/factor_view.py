@@ -10,7 +10,7 @@ from tabletop.engine.capabilities import Comparison
 from tabletop.engine.cards import CardSet, Face
 from tabletop.ui.guard import guarded
 from tabletop.ui.theme.art import Art
-from tabletop.ui.theme.face_painting import text_path
+from tabletop.ui.theme.text_fitting import text_path
 from tabletop.ui.theme.theme import INK, PAPER_SHADE
 
 _BAND: Final = "#F7D98B"

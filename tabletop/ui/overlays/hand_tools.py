@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, SeatSign, Slip, ZoneIndex
 from tabletop.ui.guard import guarded
-from tabletop.ui.theme.label_text import literal
+from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
-from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.widgets import literal
 from tabletop.ui.viewmodel.layout import place_of
 
 _GAP: Final = 0.06

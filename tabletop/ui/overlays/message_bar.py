@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.ui.guard import guarded
-from tabletop.ui.theme.label_text import literal
-from tabletop.ui.theme.theme import icon
-from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.art import icon
+from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.widgets import literal
 
 _BESIDES: Final = 6
 """What sign, gaps, margins and the button that closes take, in ems."""

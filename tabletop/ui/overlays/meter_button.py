@@ -13,8 +13,8 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.hand_tools import dress_in_paper
 from tabletop.ui.overlays.help_overlays import Anchor
 from tabletop.ui.scene.paper_slips import SlipItem
+from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.theme.widget_pictures import em
 
 _GAP: Final = 0.05
 """Between the button and the slip, in card widths."""

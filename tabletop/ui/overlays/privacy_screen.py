@@ -36,10 +36,10 @@ from tabletop.ui.overlays.privacy_screen_painting import ScreenPainting
 from tabletop.ui.overlays.privacy_screen_sign import PrivacyScreenSign
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.scene.keyboard_focus import plays_beside
+from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import Badge, badge_colour
 from tabletop.ui.theme.theme import INK, PAPER
-from tabletop.ui.theme.widget_pictures import em
-from tabletop.ui.theme.window_style import larger
+from tabletop.ui.theme.widgets import larger
 
 FALL: Final = 260
 """Milliseconds until the halves have met."""

@@ -8,11 +8,10 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.ui.overlays.privacy_screen_painting import GOLD
-from tabletop.ui.theme.label_text import literal
+from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
 from tabletop.ui.theme.theme import INK, PAPER
-from tabletop.ui.theme.widget_pictures import em
-from tabletop.ui.theme.window_style import larger
+from tabletop.ui.theme.widgets import larger, literal
 
 _FAINT: Final = "#8A857C"
 """Of the button as long as it takes no press."""

@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QToolButton, QVBoxLay
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import follow
+from tabletop.ui.theme.art import icon
+from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT, icon
-from tabletop.ui.theme.widget_pictures import em
-from tabletop.ui.theme.window_style import larger
+from tabletop.ui.theme.theme import INK, PAPER_LIGHT
+from tabletop.ui.theme.widgets import larger
 
 _WIDTH: Final = 17
 

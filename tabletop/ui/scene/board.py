@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QScrollBar, QToolTip, QWidget
 
 from tabletop.ui.guard import guarded
-from tabletop.ui.input.drag_guard import Hold
+from tabletop.ui.input.held_input import Hold
 from tabletop.ui.scene.scene import TableScene
 from tabletop.ui.scene.table_background import writing_at
 from tabletop.ui.theme.sprite_cache import UNIT

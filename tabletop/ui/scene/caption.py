@@ -6,9 +6,8 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.ui.theme.face_painting import text_path, text_width
 from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.theme.text_fitting import broken
+from tabletop.ui.theme.text_fitting import broken, text_path, text_width
 from tabletop.ui.theme.theme import Theme
 
 _TITLE: Final = 0.16

@@ -16,8 +16,7 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import DicePlace, Place, Spread
 from tabletop.ui.guard import guarded
-from tabletop.ui.theme.face_painting import SHADOW
-from tabletop.ui.theme.mark_painting import MARK
+from tabletop.ui.theme.face_painting import MARK, SHADOW
 from tabletop.ui.theme.sprite_cache import GLOW, UNIT, SpriteCache, card_outline, draw
 from tabletop.ui.viewmodel.card_marks import Mark
 from tabletop.ui.viewmodel.layout import Spot

@@ -7,10 +7,9 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.ui.guard import guarded
-from tabletop.ui.theme.face_painting import text_path
-from tabletop.ui.theme.mark_painting import paint_mark
+from tabletop.ui.theme.face_painting import paint_mark
 from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.theme.text_fitting import Sizes
+from tabletop.ui.theme.text_fitting import Sizes, text_path
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
 from tabletop.ui.viewmodel.snapshot import Count, SlipShown
 

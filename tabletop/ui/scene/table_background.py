@@ -10,12 +10,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, Spread
-from tabletop.ui.theme.contrast import legible, mix
-from tabletop.ui.theme.face_painting import text_path
 from tabletop.ui.theme.seat_colours import paint_dot
 from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.theme.text_fitting import Sizes, lettered
-from tabletop.ui.theme.theme import INK, Theme
+from tabletop.ui.theme.text_fitting import Sizes, lettered, text_path
+from tabletop.ui.theme.theme import INK, Theme, legible, mix
 from tabletop.ui.viewmodel.layout import CARD_RATIO, Spot, spots
 from tabletop.ui.viewmodel.snapshot import CUP, SignShown, Snapshot
 

@@ -16,9 +16,8 @@ from PySide6.QtWidgets import (
 
 import tabletop
 from tabletop.ui.shell.licences import Component, components
-from tabletop.ui.theme.scroll_area import let_scroll
-from tabletop.ui.theme.widget_pictures import PictureLabel, em
-from tabletop.ui.theme.window_style import heading, muted
+from tabletop.ui.theme.layouts import em, let_scroll
+from tabletop.ui.theme.widgets import PictureLabel, heading, muted
 
 
 class AboutDialog(QDialog):

@@ -14,8 +14,7 @@ from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.pages.start.start_page import GameCard, StartPage
 from tabletop.ui.settings import Settings, Speed
 from tabletop.ui.shell.window_actions import WindowActions
-from tabletop.ui.theme.appearance import Appearance
-from tabletop.ui.theme.reduced_motion import is_calm
+from tabletop.ui.theme.appearance import Appearance, is_calm
 from tabletop.ui.viewmodel.motion import Motion
 
 _PACE: Final = {Speed.NONE: 0.0, Speed.FAST: 2.0, Speed.USUAL: 1.0, Speed.SLOW: 0.55}

@@ -6,10 +6,8 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from tabletop.ui.theme.flow_layout import FlowLayout
-from tabletop.ui.theme.scroll_area import let_scroll
-from tabletop.ui.theme.widget_pictures import PictureLabel, em
-from tabletop.ui.theme.window_style import heading
+from tabletop.ui.theme.layouts import FlowLayout, em, let_scroll
+from tabletop.ui.theme.widgets import PictureLabel, heading
 
 
 class CrashDialog(QDialog):

@@ -5,7 +5,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow
 
 from tabletop.ui.guard import guarded
-from tabletop.ui.input.drag_guard import Hold
+from tabletop.ui.input.held_input import Hold
 
 
 @guarded

@@ -27,9 +27,8 @@ from tabletop.ui.shell.start_actions import StartActions
 from tabletop.ui.shell.unfinished_game import UnfinishedGame
 from tabletop.ui.shell.window_actions import WindowActions
 from tabletop.ui.theme.appearance import Appearance
-from tabletop.ui.theme.label_text import literal
 from tabletop.ui.theme.theme import theme_named
-from tabletop.ui.theme.window_style import window_style
+from tabletop.ui.theme.widgets import literal
 
 if TYPE_CHECKING:
     from tabletop.ui.control.game_controller import GameController
@@ -273,7 +272,6 @@ class MainWindow(QMainWindow):
     def _set_theme(self) -> None:
         """Show the application's theme in what paints or styles itself."""
         theme = self.context.appearance.theme
-        self.setStyleSheet(window_style(theme))
         self.start.set_theme(theme)
         self.match_actions.set_theme(theme)
         if self.is_in_sandbox:
@@ -293,7 +291,7 @@ class MainWindow(QMainWindow):
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
         """See `QWidget`: Tab goes as the eye reads."""
-        from tabletop.ui.theme.tab_order import go_on
+        from tabletop.ui.theme.layouts import go_on
 
         return go_on(self, forward=next) or super().focusNextPrevChild(next)
 

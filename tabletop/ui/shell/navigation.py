@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.pages.start.start_page import StartPage
 from tabletop.ui.shell.app_context import AppContext
-from tabletop.ui.theme.scroll_area import ScrollPage
+from tabletop.ui.theme.layouts import ScrollPage
 
 if TYPE_CHECKING:
     from tabletop.ui.control.session import Session

@@ -18,11 +18,8 @@ from PySide6.QtWidgets import (
 
 from tabletop.cards.problems import WHOLE, FileProblemsError
 from tabletop.ui.error_texts import told, told_of
-from tabletop.ui.theme.flow_layout import FlowLayout
-from tabletop.ui.theme.label_text import run_left_to_right
-from tabletop.ui.theme.scroll_area import let_scroll
-from tabletop.ui.theme.widget_pictures import PictureLabel, em
-from tabletop.ui.theme.window_style import heading
+from tabletop.ui.theme.layouts import FlowLayout, em, let_scroll
+from tabletop.ui.theme.widgets import PictureLabel, heading, run_left_to_right
 
 _TALLEST: Final = 22
 """Lines of text that the list shows at once."""

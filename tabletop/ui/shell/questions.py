@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.control.save_lock import Holder
-from tabletop.ui.theme.confirm import is_confirmed
+from tabletop.ui.theme.widgets import is_confirmed
 
 
 class Questions(QObject):

@@ -142,7 +142,7 @@ class SavesActions(QObject):
         from tabletop.i18n.speaker import Speaker
         from tabletop.i18n.texts import TextsError
         from tabletop.ui.pages.replay.replay_window import ReplayWindow
-        from tabletop.ui.theme.scroll_area import let_scroll
+        from tabletop.ui.theme.layouts import let_scroll
         from tabletop.ui.viewmodel.replay_history import History
 
         if self.replay is not None:

@@ -18,9 +18,10 @@ from tabletop.ui.pages.end.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.pages.table.log_model import LogModel
 from tabletop.ui.pages.table.log_view import LogView
 from tabletop.ui.pages.table.moves import MoveList
-from tabletop.ui.theme.tabs import Tabs
-from tabletop.ui.theme.theme import Theme, icon
-from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.art import icon
+from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.theme import Theme
+from tabletop.ui.theme.widgets import Tabs
 
 if TYPE_CHECKING:
     from tabletop.ui.pages.rules.rules_page import RulesPage

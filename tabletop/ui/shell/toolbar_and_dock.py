@@ -13,9 +13,9 @@ from tabletop.ui.pages.table.turn_sign import TurnSign
 from tabletop.ui.shell.dock_edge import DockEdge
 from tabletop.ui.shell.side_dock import WIDEST, SideDock
 from tabletop.ui.shell.window_actions import WindowActions
-from tabletop.ui.theme.elided_label import ElidedLabel
+from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import Theme
-from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.widgets import ElidedLabel
 
 _NOTE_SHOWN: Final = 8000
 """Milliseconds for which a note stays in the tool bar."""

@@ -16,8 +16,9 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.input.press_filter import press_in_steps
 from tabletop.ui.shell.key_tips import KeyTips
-from tabletop.ui.theme.label_text import unmarked
-from tabletop.ui.theme.theme import THEMES, icon
+from tabletop.ui.theme.art import icon
+from tabletop.ui.theme.theme import THEMES
+from tabletop.ui.theme.widgets import unmarked
 
 
 def _fill(place: QMenu | QToolBar, actions: Sequence[QAction | None]) -> None:

@@ -1,19 +1,27 @@
-"""What the whole application wears: theme, text size and size of what is pressed, as set."""
+"""The look of the whole application as set: theme, size of text and of what is pressed, motion."""
 
+import sys
+from dataclasses import asdict
+from string import Template
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QFont, QGuiApplication
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
-from tabletop.ui.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
+from tabletop.resources import resource_path
+from tabletop.ui.settings import LARGEST_TEXT, SMALLEST_TEXT, Choice, Settings
 from tabletop.ui.theme.theme import (
     FELT,
+    FONT_FAMILY,
     HIGH_CONTRAST,
+    INK,
     NIGHT,
+    PAPER,
+    PAPER_LIGHT,
     Theme,
-    apply_theme,
     in_chrome,
+    load_fonts,
     theme_named,
 )
 
@@ -105,3 +113,77 @@ class Appearance(QObject):
         font.setPointSizeF(self._points * size / 100)
         self._app.setFont(font)
         self._app.setStyleSheet(self._app.styleSheet())  # what it styles follows only then
+
+
+_SMALLEST_POINTS: Final = 10.5
+
+
+def apply_theme(app: QApplication, theme: Theme, *, large_targets: bool = False) -> None:
+    """Give the application its style, font, palette and style sheet; may be called again."""
+    load_fonts()
+    app.setStyle("Fusion")
+    font = QFont(app.font())
+    font.setFamily(FONT_FAMILY)
+    font.setPointSizeF(max(font.pointSizeF(), _SMALLEST_POINTS))
+    app.setFont(font)
+    app.setPalette(palette(theme))
+    app.setStyleSheet(style_sheet(theme, large_targets=large_targets))
+
+
+def palette(theme: Theme) -> QPalette:
+    """The theme as the widgets' palette."""
+    roles = QPalette.ColorRole
+    colours = {
+        roles.Window: theme.surface,
+        roles.WindowText: theme.on_surface,
+        roles.Base: theme.field,
+        roles.AlternateBase: theme.surface,
+        roles.Text: theme.on_surface,
+        roles.PlaceholderText: theme.muted,
+        roles.Button: theme.button,
+        roles.ButtonText: theme.on_button,
+        roles.BrightText: theme.alarm,
+        roles.ToolTipBase: PAPER_LIGHT,
+        roles.ToolTipText: INK,
+        roles.Highlight: theme.accent,
+        roles.HighlightedText: theme.on_accent,
+        roles.Link: theme.accent,
+        roles.LinkVisited: theme.accent,
+        roles.Mid: theme.line,
+    }
+    result = QPalette(QColor(theme.button), QColor(theme.surface))
+    for role, colour in colours.items():
+        result.setColor(role, QColor(colour))
+    for role in (roles.WindowText, roles.Text, roles.ButtonText):
+        result.setColor(QPalette.ColorGroup.Disabled, role, QColor(theme.muted))
+    return result
+
+
+def style_sheet(theme: Theme, *, large_targets: bool) -> str:
+    """Return the style of every widget in a theme's colours, for fingers where wanted."""
+    button = QColor(theme.button)
+    colours = {
+        **asdict(theme),
+        "ink": INK,
+        "paper": PAPER,
+        "paper_light": PAPER_LIGHT,
+        "hover": button.lighter(104).name(),
+        "pressed": button.darker(112).name(),
+    }
+    names = ("window", "large_targets") if large_targets else ("window",)
+    files = (resource_path("assets", "common", f"{name}.qss") for name in names)
+    return "".join(Template(file.read_text("utf-8")).substitute(colours) for file in files)
+
+
+def is_calm(choice: Choice) -> bool:
+    """Whether nothing is to fly, tumble or turn."""
+    return system_is_calm() if choice is Choice.SYSTEM else choice is Choice.ON
+
+
+def system_is_calm(platform: str = sys.platform) -> bool:
+    """Whether the system has animations switched off, as far as Qt tells.
+
+    On Windows Qt hands on the switch for animation effects; elsewhere it has no such hint and says
+    that there are none, whatever is set.
+    """
+    return platform == "win32" and not QApplication.isEffectEnabled(Qt.UIEffect.UI_General)

@@ -9,11 +9,12 @@ from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from tabletop.resources import ResourceNotFoundError, resource_path
+from tabletop.ui.theme.theme import INK
 
 Paint = Callable[[QPainter, QRectF], None]
 """Paints something into a rectangle of device pixels."""
@@ -151,3 +152,53 @@ class Pixmaps:
         """Forget everything, for instance because the colours changed."""
         self._cache.clear()
         self._used = 0
+
+
+_ICON_SIDES: Final = (16, 24, 32, 48, 64, 96)
+
+
+def icon(name: str, colour: str = INK) -> QIcon:
+    """A picture of `assets/common/icons` for buttons and menus, drawn in one colour.
+
+    Args:
+        name: the file's name without its ending.
+        colour: what the ink is replaced by, for instance `Theme.on_surface`.
+    """
+    drawing = resource_path("assets", "common", "icons", f"{name}.svg").read_text("utf-8")
+    renderer = QSvgRenderer(QByteArray(drawing.replace(INK, colour).encode()))
+    result = QIcon()
+    for side in _ICON_SIDES:
+        pixmap = QPixmap(side, side)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        renderer.render(painter, QRectF(0, 0, side, side))
+        painter.end()
+        result.addPixmap(pixmap)
+    return result
+
+
+def picture(game: str, name: str, width: float, height: float, ratio: float) -> QPixmap:
+    """A drawing that covers a rectangle; what juts out is cut off evenly.
+
+    Args:
+        game: folder of the drawing; the common ones are found from every game.
+        name: the drawing.
+        width: width of the rectangle in logical pixels.
+        height: height of it.
+        ratio: device pixels per logical pixel.
+    """
+    renderer = Art(game).renderer(name)
+    size = renderer.defaultSize()
+    wide, high = max(round(width * ratio), 1), max(round(height * ratio), 1)
+    factor = max(wide / size.width(), high / size.height())
+    drawn = QRectF(0, 0, size.width() * factor, size.height() * factor)
+    drawn.moveCenter(QRectF(0, 0, wide, high).center())
+    image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    renderer.render(painter, drawn)
+    painter.end()
+    pixmap = QPixmap.fromImage(image)
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap

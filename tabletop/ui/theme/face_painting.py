@@ -1,4 +1,4 @@
-"""How cards and dice are painted: paper, frame, corners, picture, shadow.
+"""How cards, dice and the marks on cards are painted: paper, frame, corners, picture, shadow.
 
 All functions paint into a rectangle of any size; lengths are shares of the card's width or height.
 The shadow belongs to the pixmap: `card_rect` says where the card lies in a picture with shadow.
@@ -7,12 +7,13 @@ The shadow belongs to the pixmap: `card_rect` says where the card lies in a pict
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from tabletop.engine.cards import DieDef, Face
 from tabletop.ui.theme.art import Art
-from tabletop.ui.theme.contrast import contrast, legible, mix
-from tabletop.ui.theme.theme import FONT_FAMILY, INK, PAPER, PAPER_LIGHT
+from tabletop.ui.theme.text_fitting import text_path
+from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT, contrast, legible, mix
+from tabletop.ui.viewmodel.card_marks import Mark
 
 SHADOW: Final = 0.07
 """Margin round a card in its picture, in card widths, for the shadow."""
@@ -25,13 +26,6 @@ _EDGE: Final = "#A89A7E"
 _PICTURE: Final = 0.60
 _DIE_CORNER: Final = 0.2
 _FAINT: Final = 0.6
-_EM: Final = 2000
-"""Size in which outlines of letters are asked for: that of the font's own units.
-
-Qt shifts them by the fraction of a pixel at which it painted a letter last (the offset is left on
-the FreeType face). In the font's units that is a shift and no more; in any other size, coordinates
-are rounded after it, and the same text is wider or narrower by what was painted elsewhere.
-"""
 _PIPS: Final = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -59,34 +53,6 @@ def rounded(rect: QRectF, radius: float) -> QPainterPath:
     path = QPainterPath()
     path.addRoundedRect(rect, radius, radius)
     return path
-
-
-def text_path(
-    text: str, middle: QPointF, height: float, *, bold: bool = True, width: float = 0.0
-) -> QPainterPath:
-    """Writing as a path, its capitals `height` high, round a point; narrowed to `width` if given.
-
-    A path is the same at every scale, where glyphs are fitted to pixels.
-    """
-    font = QFont(FONT_FAMILY)
-    font.setBold(bold)
-    font.setPixelSize(_EM)
-    path = QPainterPath()
-    path.addText(0, 0, font, text)
-    capital = QPainterPath()
-    capital.addText(0, 0, font, "H")
-    scale = height / (capital.boundingRect().height() or 1.0)
-    box = path.boundingRect()
-    squeeze = min(1.0, width / (box.width() * scale)) if width and box.width() else 1.0
-    scale *= squeeze
-    place = QTransform.fromTranslate(middle.x(), middle.y()).scale(scale, scale)
-    place.translate(-box.center().x(), capital.boundingRect().height() / 2)
-    return place.map(path)
-
-
-def text_width(text: str, height: float, *, bold: bool = True) -> float:
-    """How wide `text_path` is."""
-    return text_path(text, QPointF(), height, bold=bold).boundingRect().width()
 
 
 def paint_shadow(painter: QPainter, rect: QRectF, radius: float, reach: float) -> None:
@@ -260,3 +226,68 @@ def _pip(shape: str, radius: float) -> QPainterPath:
 
 def _inset(length: float) -> tuple[float, float, float, float]:
     return length, length, -length, -length
+
+
+MARK: Final = 0.24
+"""Width of a mark in card widths."""
+
+_FILLS: Final = {
+    Mark.NEW: "#F7D98B",
+    Mark.FITS: "#009E73",
+    Mark.SPOILS: "#D55E00",
+    Mark.MISSING: PAPER_LIGHT,
+    Mark.KNOWN: PAPER_LIGHT,
+}
+
+
+def paint_mark(painter: QPainter, rect: QRectF, mark: Mark) -> None:
+    """Paint a mark into a square; each has a shape of its own besides its colour."""
+    side = rect.width()
+    line = side * 0.075
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen = QPen(QColor(INK), line)
+    if mark is Mark.MISSING:
+        pen.setStyle(Qt.PenStyle.DashLine)
+        pen.setDashPattern([2.6, 1.7])
+    painter.setPen(pen)
+    painter.setBrush(QColor(_FILLS[mark]))
+    painter.drawEllipse(rect.adjusted(line, line, -line, -line))
+    painter.translate(rect.center())
+    painter.scale(side, side)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    on_colour = PAPER_LIGHT if mark in (Mark.FITS, Mark.SPOILS) else INK
+    stroke = QPen(QColor(on_colour), 0.12)
+    stroke.setCapStyle(Qt.PenCapStyle.RoundCap)
+    stroke.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(stroke)
+    match mark:
+        case Mark.FITS:
+            _line(painter, (-0.2, 0.02), (-0.05, 0.18), (0.21, -0.17))
+        case Mark.SPOILS:
+            _line(painter, (-0.16, -0.16), (0.16, 0.16))
+            _line(painter, (0.16, -0.16), (-0.16, 0.16))
+        case Mark.NEW | Mark.MISSING:
+            _line(painter, (-0.2, 0.0), (0.2, 0.0))
+            _line(painter, (0.0, -0.2), (0.0, 0.2))
+        case Mark.KNOWN:
+            _eye(painter)
+    painter.restore()
+
+
+def _line(painter: QPainter, *points: tuple[float, float]) -> None:
+    path = QPainterPath(QPointF(*points[0]))
+    for point in points[1:]:
+        path.lineTo(QPointF(*point))
+    painter.drawPath(path)
+
+
+def _eye(painter: QPainter) -> None:
+    lids = QPainterPath(QPointF(-0.29, 0.0))
+    lids.quadTo(0.0, -0.36, 0.29, 0.0)
+    lids.quadTo(0.0, 0.36, -0.29, 0.0)
+    painter.setPen(QPen(QColor(INK), 0.07))
+    painter.drawPath(lids)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(INK))
+    painter.drawEllipse(QPointF(0.0, 0.0), 0.1, 0.1)

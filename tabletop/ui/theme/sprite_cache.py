@@ -11,15 +11,14 @@ from tabletop.engine.cards import CardId, CardSet, Face
 from tabletop.ui.theme.art import Art, Pixmaps
 from tabletop.ui.theme.face_painting import (
     DIE_SHADOW,
+    MARK,
     SHADOW,
     paint_back,
     paint_card,
     paint_die,
-    text_path,
-    text_width,
+    paint_mark,
 )
-from tabletop.ui.theme.mark_painting import MARK, paint_mark
-from tabletop.ui.theme.text_fitting import Sizes
+from tabletop.ui.theme.text_fitting import Sizes, text_path, text_width
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT, Theme
 from tabletop.ui.viewmodel.card_marks import Mark
 from tabletop.ui.viewmodel.layout import CARD_RATIO

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QFontInfo, QGuiApplication, QPainterPath
+from PySide6.QtGui import QFont, QFontInfo, QGuiApplication, QPainterPath, QTransform
 
-from tabletop.ui.theme.face_painting import text_path, text_width
+from tabletop.ui.theme.theme import FONT_FAMILY
 
 ELLIPSIS: Final = "…"
 _CAPITAL: Final = 0.72
@@ -126,3 +126,40 @@ def shortened(line: str, width: float, height: float, *, bold: bool) -> str:
         else:
             too_long = half
     return line[:fits] + ELLIPSIS
+
+
+_EM: Final = 2000
+"""Size in which outlines of letters are asked for: that of the font's own units.
+
+Qt shifts them by the fraction of a pixel at which it painted a letter last (the offset is left on
+the FreeType face). In the font's units that is a shift and no more; in any other size, coordinates
+are rounded after it, and the same text is wider or narrower by what was painted elsewhere.
+"""
+
+
+def text_path(
+    text: str, middle: QPointF, height: float, *, bold: bool = True, width: float = 0.0
+) -> QPainterPath:
+    """Writing as a path, its capitals `height` high, round a point; narrowed to `width` if given.
+
+    A path is the same at every scale, where glyphs are fitted to pixels.
+    """
+    font = QFont(FONT_FAMILY)
+    font.setBold(bold)
+    font.setPixelSize(_EM)
+    path = QPainterPath()
+    path.addText(0, 0, font, text)
+    capital = QPainterPath()
+    capital.addText(0, 0, font, "H")
+    scale = height / (capital.boundingRect().height() or 1.0)
+    box = path.boundingRect()
+    squeeze = min(1.0, width / (box.width() * scale)) if width and box.width() else 1.0
+    scale *= squeeze
+    place = QTransform.fromTranslate(middle.x(), middle.y()).scale(scale, scale)
+    place.translate(-box.center().x(), capital.boundingRect().height() / 2)
+    return place.map(path)
+
+
+def text_width(text: str, height: float, *, bold: bool = True) -> float:
+    """How wide `text_path` is."""
+    return text_path(text, QPointF(), height, bold=bold).boundingRect().width()

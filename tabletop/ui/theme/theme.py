@@ -1,7 +1,7 @@
-"""Colours, fonts and the style of every widget.
+"""The colours of table and window, colours that stand out from their ground, and the fonts.
 
-A `Theme` is a plain value; `apply_theme` dresses the application in it. Whatever paints for itself
-(the table, the pictures of buttons) is given the theme. Sizes follow the application's font.
+A `Theme` is a plain value; `appearance` gives it to the application. Whatever paints for itself
+(the table, the pictures of buttons) is given the theme.
 """
 
 from dataclasses import dataclass, replace
@@ -9,20 +9,11 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
-    QFont,
     QFontDatabase,
-    QIcon,
-    QPainter,
-    QPalette,
-    QPixmap,
 )
-from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication
 
-from tabletop.resources import resource_path
 from tabletop.ui.settings import Chrome
 
 INK: Final = "#23201C"
@@ -32,8 +23,6 @@ PAPER_LIGHT: Final = "#FFFBF2"
 FONT_FAMILY: Final = "Lato"
 
 _FONT_FILES: Final = ("Lato-Regular.ttf", "Lato-Bold.ttf")
-_ICON_SIDES: Final = (16, 24, 32, 48, 64, 96)
-_SMALLEST_POINTS: Final = 10.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,142 +203,40 @@ def load_fonts() -> None:
         QFontDatabase.addApplicationFont(str(folder / name))
 
 
-def apply_theme(app: QApplication, theme: Theme, *, large_targets: bool = False) -> None:
-    """Give the application its style, font, palette and style sheet; may be called again."""
-    load_fonts()
-    app.setStyle("Fusion")
-    font = QFont(app.font())
-    font.setFamily(FONT_FAMILY)
-    font.setPointSizeF(max(font.pointSizeF(), _SMALLEST_POINTS))
-    app.setFont(font)
-    app.setPalette(palette(theme))
-    app.setStyleSheet(style_sheet(theme) + (large_style(theme) if large_targets else ""))
+_STEPS: Final = 50
+_WEIGHTS: Final = (0.2126, 0.7152, 0.0722)
 
 
-def palette(theme: Theme) -> QPalette:
-    """The theme as the widgets' palette."""
-    roles = QPalette.ColorRole
-    colours = {
-        roles.Window: theme.surface,
-        roles.WindowText: theme.on_surface,
-        roles.Base: theme.field,
-        roles.AlternateBase: theme.surface,
-        roles.Text: theme.on_surface,
-        roles.PlaceholderText: theme.muted,
-        roles.Button: theme.button,
-        roles.ButtonText: theme.on_button,
-        roles.BrightText: theme.alarm,
-        roles.ToolTipBase: PAPER_LIGHT,
-        roles.ToolTipText: INK,
-        roles.Highlight: theme.accent,
-        roles.HighlightedText: theme.on_accent,
-        roles.Link: theme.accent,
-        roles.LinkVisited: theme.accent,
-        roles.Mid: theme.line,
-    }
-    result = QPalette(QColor(theme.button), QColor(theme.surface))
-    for role, colour in colours.items():
-        result.setColor(role, QColor(colour))
-    for role in (roles.WindowText, roles.Text, roles.ButtonText):
-        result.setColor(QPalette.ColorGroup.Disabled, role, QColor(theme.muted))
-    return result
+def contrast(one: QColor, other: QColor) -> float:
+    """The contrast of two opaque colours, from 1 to 21 (WCAG 2)."""
+    dark, bright = sorted((_luminance(one), _luminance(other)))
+    return (bright + 0.05) / (dark + 0.05)
 
 
-def style_sheet(theme: Theme) -> str:
-    """Buttons like small cards of paper, quiet frames, and tool tips like notes."""
-    pressed = QColor(theme.button).darker(112).name()
-    hover = QColor(theme.button).lighter(104).name()
-    return f"""
-QPushButton {{
-    background: {theme.button}; color: {theme.on_button};
-    border: 2px solid {theme.on_button}; border-radius: 0.6em;
-    padding: 0.45em 1.1em; font-weight: bold;
-}}
-QPushButton:hover {{ background: {hover}; }}
-QPushButton:pressed {{ background: {pressed}; padding-top: 0.55em; padding-bottom: 0.35em; }}
-QPushButton:focus {{ border-color: {theme.accent}; }}
-QPushButton:default {{ background: {theme.lift}; color: {INK}; border-color: {INK}; }}
-QPushButton[primary="true"] {{ background: {theme.lift}; color: {INK}; border-color: {INK}; }}
-QPushButton:disabled {{
-    background: transparent; color: {theme.muted}; border-color: {theme.line};
-}}
-QPushButton:flat {{
-    background: transparent; border-color: transparent; color: {theme.on_surface};
-}}
-QPushButton:flat:hover {{ border-color: {theme.line}; }}
-QToolButton {{
-    background: transparent; border: 2px solid transparent; border-radius: 0.5em;
-    padding: 0.25em;
-}}
-QToolButton:hover, QToolButton:checked {{ border-color: {theme.line}; }}
-QToolButton:focus {{ border-color: {theme.accent}; }}
-QLineEdit, QComboBox, QSpinBox, QListView, QTreeView, QTextBrowser, QPlainTextEdit {{
-    background: {theme.field}; color: {theme.on_surface};
-    border: 1px solid {theme.line}; border-radius: 0.35em;
-}}
-QLineEdit, QComboBox, QSpinBox {{ padding: 0.3em 0.5em; }}
-QComboBox {{ combobox-popup: 0; }}
-QComboBox QAbstractItemView::item {{ padding: 0.25em 0.4em; }}
-QComboBox QAbstractItemView::item:selected {{
-    background: {theme.accent}; color: {theme.on_accent};
-}}
-QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
-QCheckBox::indicator:unchecked {{
-    width: 12px; height: 12px; border: 1px solid {theme.on_surface}; border-radius: 2px;
-    background: {theme.field};
-}}
-QCheckBox::indicator:unchecked:focus {{ border-color: {theme.accent}; }}
-QRadioButton::indicator {{
-    width: 14px; height: 14px; border: 2px solid {theme.on_surface}; border-radius: 9px;
-    background: {theme.field};
-}}
-QRadioButton::indicator:focus {{ border-color: {theme.accent}; }}
-QRadioButton::indicator:checked {{
-    background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5, fx: 0.5, fy: 0.5,
-        stop: 0.55 {theme.accent}, stop: 0.65 {theme.field});
-}}
-QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QListView:focus, QTreeView:focus,
-QTextBrowser:focus, QPlainTextEdit:focus {{ border-color: {theme.accent}; }}
-QToolTip {{
-    background: {PAPER_LIGHT}; color: {INK}; border: 1px solid {INK}; padding: 0.2em;
-}}
-"""
-
-
-def large_style(theme: Theme) -> str:
-    """Everything that is pressed is at least 44 logical pixels high, as fingers need it."""
-    return f"""
-QPushButton {{ min-height: 28px; }}
-QToolButton {{ min-height: 34px; }}
-QToolBar QToolButton {{ min-width: 34px; }}
-QToolButton#segment, QRadioButton#segment {{ min-height: 32px; }}
-QLineEdit, QComboBox, QSpinBox {{ min-height: 36px; }}
-QCheckBox, QRadioButton, QSlider {{ min-height: 44px; }}
-QTabBar::tab {{ min-height: 32px; }}
-QListView::item, QTreeView::item, QComboBox QAbstractItemView::item {{ min-height: 44px; }}
-QMenuBar::item {{ padding: 13px 12px; background: transparent; }}
-QMenuBar::item:selected {{ background: {theme.accent}; color: {theme.on_accent}; }}
-QMenu::item {{ padding: 13px 28px; color: {theme.on_surface}; }}
-QMenu::item:selected {{ background: {theme.accent}; color: {theme.on_accent}; }}
-QMenu::item:disabled {{ color: {theme.muted}; }}
-"""
-
-
-def icon(name: str, colour: str = INK) -> QIcon:
-    """A picture of `assets/common/icons` for buttons and menus, drawn in one colour.
+def legible(colour: QColor, ground: QColor, least: float) -> QColor:
+    """The colour, as much darker on a bright ground as the contrast asks for; else brighter.
 
     Args:
-        name: the file's name without its ending.
-        colour: what the ink is replaced by, for instance `Theme.on_surface`.
+        colour: of the writing.
+        ground: what it stands on.
+        least: the contrast that is wanted.
     """
-    drawing = resource_path("assets", "common", "icons", f"{name}.svg").read_text("utf-8")
-    renderer = QSvgRenderer(QByteArray(drawing.replace(INK, colour).encode()))
-    result = QIcon()
-    for side in _ICON_SIDES:
-        pixmap = QPixmap(side, side)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        renderer.render(painter, QRectF(0, 0, side, side))
-        painter.end()
-        result.addPixmap(pixmap)
-    return result
+    white, black = QColor("white"), QColor("black")
+    pole = max(white, black, key=lambda end: contrast(end, ground))
+    mixed = (mix(colour, pole, step / _STEPS) for step in range(_STEPS))
+    return next((found for found in mixed if contrast(found, ground) >= least), pole)
+
+
+def mix(colour: QColor, other: QColor, share: float) -> QColor:
+    """A colour with a share of another one in it."""
+    return QColor(
+        round(colour.red() * (1 - share) + other.red() * share),
+        round(colour.green() * (1 - share) + other.green() * share),
+        round(colour.blue() * (1 - share) + other.blue() * share),
+    )
+
+
+def _luminance(colour: QColor) -> float:
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    light = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return sum(weight * part for weight, part in zip(_WEIGHTS, light, strict=True))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.segmented_button import SegmentedButton
+from tabletop.ui.theme.widgets import SegmentedButton
 from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.conftest import Begin
 

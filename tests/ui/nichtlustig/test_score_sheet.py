@@ -20,8 +20,6 @@ from tabletop.ui.pages.end.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.side_dock import SideDock
 from tabletop.ui.theme.appearance import Appearance
-from tabletop.ui.theme.theme import FELT
-from tabletop.ui.theme.window_style import window_style
 from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.nichtlustig.conftest import Begin
 from tests.ui.nichtlustig.stories import NAMES, choose
@@ -172,7 +170,6 @@ def end_of(qtbot: QtBot, appearance: Appearance) -> Callable[[int, int], EndPage
         table = QWidget()
         qtbot.addWidget(table)
         tables.append(table)
-        table.setStyleSheet(window_style(FELT))
         table.resize(width, height)
         table.show()
         over = session(zones, seats=4, covers="death-1 riebmann-5", professors={0: (2, 4)})

@@ -14,7 +14,7 @@ from tabletop.library.game_library import rules_for
 from tabletop.match.save import load
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.segmented_button import SegmentedButton
+from tabletop.ui.theme.widgets import SegmentedButton
 from tests.ui.numnum.stories import GAME, STORIES, Player, Story, told
 from tests.ui.table.play import Table
 

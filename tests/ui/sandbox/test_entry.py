@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from tabletop.ui.language import Language
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.segmented_button import SegmentedButton
+from tabletop.ui.theme.widgets import SegmentedButton
 from tests.ui.conftest import Begin
 from tests.ui.sandbox.conftest import Open, Playground, press
 

@@ -15,8 +15,8 @@ from tabletop.ui.language import Language
 from tabletop.ui.pages.sandbox.field_editors import ChoiceEditor, RowsEditor
 from tabletop.ui.pages.sandbox.search_box import SearchBox
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.theme.widget_pictures import em
 from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.conftest import Begin
 from tests.ui.sandbox.conftest import Open, Playground, press

@@ -22,9 +22,8 @@ from tabletop.library.setup import Setup
 from tabletop.ui.pages.table.log_view import _laid_out
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme import text_fitting
-from tabletop.ui.theme.face_painting import text_path, text_width
 from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.theme.text_fitting import lettered
+from tabletop.ui.theme.text_fitting import lettered, text_path, text_width
 from tabletop.ui.theme.theme import FONT_FAMILY
 
 LONG = "Margarethe-Wilhelmine-An"

@@ -18,9 +18,8 @@ from PySide6.QtWidgets import (
 from tabletop.ui.folders import Folders
 from tabletop.ui.settings import Choice, Chrome, Settings
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme import reduced_motion
-from tabletop.ui.theme.appearance import Appearance, suiting_system
-from tabletop.ui.theme.reduced_motion import is_calm, system_is_calm
+from tabletop.ui.theme import appearance
+from tabletop.ui.theme.appearance import Appearance, is_calm, suiting_system, system_is_calm
 from tabletop.ui.theme.theme import FELT, HIGH_CONTRAST, NIGHT, THEMES, Theme, in_chrome
 
 
@@ -87,7 +86,7 @@ def test_on_a_dark_system_it_is_dark_until_a_theme_is_chosen(
 
 def test_reduced_motion_is_chosen_or_asked_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     for system in (True, False):
-        monkeypatch.setattr(reduced_motion, "system_is_calm", lambda answer=system: answer)
+        monkeypatch.setattr(appearance, "system_is_calm", lambda answer=system: answer)
         assert is_calm(Choice.ON)
         assert not is_calm(Choice.OFF)
         assert is_calm(Choice.SYSTEM) is system

@@ -32,8 +32,8 @@ from tabletop.ui.pages.start.tiles import PaperButton
 from tabletop.ui.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.appearance import Appearance
-from tabletop.ui.theme.elided_label import ElidedLabel
-from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.widgets import ElidedLabel
 from tests.ui.conftest import EVENING
 from tests.ui.dump import come_to_rest
 

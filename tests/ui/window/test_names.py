@@ -16,7 +16,7 @@ from tabletop.library.setup import Setup
 from tabletop.ui.control.transcript import transcript
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.label_text import unmarked
+from tabletop.ui.theme.widgets import unmarked
 from tests.ui.test_translations import DIALOGS, texts
 
 LEFT = Qt.MouseButton.LeftButton

@@ -13,8 +13,8 @@ from tabletop.match.history import Parting
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import dot_icon
-from tabletop.ui.theme.widget_pictures import em
 
 LEFT = Qt.MouseButton.LeftButton
 ALT = Qt.KeyboardModifier.AltModifier

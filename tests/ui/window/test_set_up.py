@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.games.catalogue import find_game
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.segmented_button import SegmentedButton
+from tabletop.ui.theme.widgets import SegmentedButton
 
 LEFT = Qt.MouseButton.LeftButton
 Ask = Callable[[str], NewGameDialog]

@@ -22,8 +22,8 @@ from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
 from tabletop.ui.settings import Choice, Chrome, Settings, Speed
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.appearance import Appearance
-from tabletop.ui.theme.segmented_button import Segment
 from tabletop.ui.theme.theme import FELT, NIGHT, THEMES, WOOD, in_chrome, is_dark, theme_named
+from tabletop.ui.theme.widgets import Segment
 from tabletop.ui.viewmodel.motion import Motion
 from tests.ui.conftest import Begin
 

@@ -15,7 +15,7 @@ from tabletop.games.game import Game
 from tabletop.library.setup import Setup
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.segmented_button import SegmentedButton
+from tabletop.ui.theme.widgets import SegmentedButton
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from tabletop.engine.actions import Rolled
 from tabletop.engine.zones import CHANCE
 from tabletop.match.match import Match
-from tabletop.ui.theme.flow_layout import FlowLayout
-from tabletop.ui.theme.widget_pictures import em
-from tabletop.ui.theme.window_style import heading, muted
+from tabletop.ui.theme.layouts import FlowLayout, em
+from tabletop.ui.theme.widgets import heading, muted
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,11 +25,9 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.pages.end.end_figures import FiguresRow, figures
 from tabletop.ui.pages.end.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.pages.table.clock_view import clock_words
-from tabletop.ui.theme.flow_layout import FlowLayout
-from tabletop.ui.theme.scroll_area import Content, ScrollPage
+from tabletop.ui.theme.layouts import Content, FlowLayout, ScrollPage, em
 from tabletop.ui.theme.theme import FELT, Theme
-from tabletop.ui.theme.widget_pictures import PictureLabel, em
-from tabletop.ui.theme.window_style import heading, larger, muted
+from tabletop.ui.theme.widgets import PictureLabel, heading, larger, muted
 
 _SHEET = 76
 """Width of the end with a score sheet in heights of the font."""

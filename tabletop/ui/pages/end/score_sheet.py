@@ -25,11 +25,11 @@ from tabletop.engine.zones import Seat
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.theme.face_painting import SHADOW, paint_die
-from tabletop.ui.theme.label_text import run_left_to_right
+from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import dot_pixmap
 from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache, card_outline
 from tabletop.ui.theme.theme import FELT, PAPER_LIGHT, Theme
-from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.widgets import run_left_to_right
 
 _CARD: Final = 1.55
 """Width of a small card in heights of the font."""

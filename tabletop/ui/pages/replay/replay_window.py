@@ -16,18 +16,16 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.ui.guard import guarded
+from tabletop.ui.input.held_input import Splitter
 from tabletop.ui.input.press_filter import press_in_steps
-from tabletop.ui.input.splitter import Splitter
 from tabletop.ui.pages.replay.replay_log import ReplayLog
 from tabletop.ui.pages.replay.replay_table import ReplayTable
 from tabletop.ui.pages.table.log_view import LogView
 from tabletop.ui.scene.announcements import announce
-from tabletop.ui.theme.confirm import is_confirmed
-from tabletop.ui.theme.flow_layout import FlowLayout
-from tabletop.ui.theme.form_fields import NameBox, Slider
-from tabletop.ui.theme.theme import Theme, icon
-from tabletop.ui.theme.widget_pictures import em
-from tabletop.ui.theme.window_style import larger
+from tabletop.ui.theme.art import icon
+from tabletop.ui.theme.layouts import FlowLayout, em
+from tabletop.ui.theme.theme import Theme
+from tabletop.ui.theme.widgets import NameBox, Slider, is_confirmed, larger
 from tabletop.ui.viewmodel.motion import Motion
 from tabletop.ui.viewmodel.replay_history import History
 from tabletop.ui.viewmodel.static_snapshot import Viewpoint

@@ -22,8 +22,8 @@ from tabletop.ui.pages.rules.html import (
 )
 from tabletop.ui.pages.rules.pictures import RowPictures, table_picture
 from tabletop.ui.scene.picture import PositionPicture
+from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import FELT, Theme
-from tabletop.ui.theme.widget_pictures import em
 
 _CARD: Final = 4.6
 """Width of a card in heights of the font."""

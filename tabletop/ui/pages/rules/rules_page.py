@@ -24,9 +24,9 @@ from tabletop.ui.error_texts import told_of
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.rules.browser import RulesBrowser
 from tabletop.ui.pages.rules.html import paragraph_name, section_name
-from tabletop.ui.theme.form_fields import NameBox
+from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import Theme
-from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.widgets import NameBox
 
 _WIDE: Final = 46
 """Width in heights of the font from which the contents stand beside the text."""

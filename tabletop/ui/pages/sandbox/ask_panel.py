@@ -19,9 +19,8 @@ from tabletop.engine.zones import ZoneIndex
 from tabletop.ui.pages.sandbox.panel import Panel
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.search_box import SearchBox
-from tabletop.ui.theme.label_text import run_left_to_right
-from tabletop.ui.theme.widget_pictures import em
-from tabletop.ui.theme.window_style import heading
+from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.widgets import heading, run_left_to_right
 
 
 class AskPanel(Panel):

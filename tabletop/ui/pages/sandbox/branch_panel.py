@@ -17,9 +17,8 @@ from tabletop.match.free_edit import differences
 from tabletop.ui.pages.sandbox.panel import Panel
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
-from tabletop.ui.theme.label_text import run_left_to_right
-from tabletop.ui.theme.widget_pictures import em
-from tabletop.ui.theme.window_style import heading
+from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.widgets import heading, run_left_to_right
 
 
 class BranchPanel(Panel):

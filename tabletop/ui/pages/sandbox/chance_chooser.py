@@ -23,10 +23,8 @@ from tabletop.engine.state import State
 from tabletop.match.chance import SeededChance
 from tabletop.match.free_edit import face_range
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
-from tabletop.ui.theme.elided_label import ElidedLabel
-from tabletop.ui.theme.form_fields import NameBox
-from tabletop.ui.theme.widget_pictures import em
-from tabletop.ui.theme.window_style import keep_room
+from tabletop.ui.theme.layouts import em, keep_room
+from tabletop.ui.theme.widgets import ElidedLabel, NameBox
 
 _DICE_IN_A_ROW = 3
 _LINES_OF_PILE = 7

@@ -29,11 +29,8 @@ from tabletop.ui.pages.sandbox.chance_chooser import ChanceChooser
 from tabletop.ui.pages.sandbox.panel import Panel
 from tabletop.ui.pages.sandbox.sandbox import ChanceBy, Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
-from tabletop.ui.theme.form_fields import NameBox
-from tabletop.ui.theme.label_text import RoomyLabel
-from tabletop.ui.theme.segmented_button import SegmentedButton
-from tabletop.ui.theme.widget_pictures import em
-from tabletop.ui.theme.window_style import heading, keep_room
+from tabletop.ui.theme.layouts import em, keep_room
+from tabletop.ui.theme.widgets import NameBox, RoomyLabel, SegmentedButton, heading
 
 _LINES: Final = 3
 """Of what is said in a sentence: what stands below it must not move."""

@@ -21,8 +21,8 @@ from tabletop.engine.fields import (
     Integer,
     Value,
 )
-from tabletop.ui.theme.form_fields import NameBox
-from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.widgets import NameBox
 
 _MOST: Final = 2**31 - 1
 _WIDEST: Final = 15

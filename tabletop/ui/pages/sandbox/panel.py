@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.layouts import em
 
 
 class Panel(QScrollArea):

@@ -32,8 +32,8 @@ from tabletop.ui.pages.sandbox.field_editors import ChoiceEditor, Editor
 from tabletop.ui.pages.sandbox.panel import Panel
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
-from tabletop.ui.theme.widget_pictures import em
-from tabletop.ui.theme.window_style import heading, muted
+from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.widgets import heading, muted
 
 
 class PositionPanel(Panel):

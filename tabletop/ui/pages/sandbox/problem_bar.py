@@ -12,9 +12,8 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
 from tabletop.ui.scene.announcements import announce, spoken
-from tabletop.ui.theme.theme import icon
-from tabletop.ui.theme.widget_pictures import em
-from tabletop.ui.theme.window_style import keep_room
+from tabletop.ui.theme.art import icon
+from tabletop.ui.theme.layouts import em, keep_room
 
 _AT_MOST: Final = 12
 

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.cards import CardId
 from tabletop.ui.guard import guarded
+from tabletop.ui.input.held_input import Splitter
 from tabletop.ui.input.press_filter import press_in_steps
-from tabletop.ui.input.splitter import Splitter
 from tabletop.ui.pages.sandbox.ask_panel import AskPanel
 from tabletop.ui.pages.sandbox.branch_panel import BranchPanel
 from tabletop.ui.pages.sandbox.chance_panel import ChancePanel
@@ -28,13 +28,11 @@ from tabletop.ui.pages.sandbox.sandbox_table import SandboxTable
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
 from tabletop.ui.pages.sandbox.tray import Tray
 from tabletop.ui.scene.items import CardItem
-from tabletop.ui.theme.flow_layout import FlowLayout
-from tabletop.ui.theme.scroll_area import ScrollPage
-from tabletop.ui.theme.segmented_button import SegmentedButton
+from tabletop.ui.theme.art import icon
+from tabletop.ui.theme.layouts import FlowLayout, ScrollPage, em
 from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.theme.tabs import Tabs
-from tabletop.ui.theme.theme import Theme, icon
-from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.theme import Theme
+from tabletop.ui.theme.widgets import SegmentedButton, Tabs
 
 
 class ModeBar(QFrame):

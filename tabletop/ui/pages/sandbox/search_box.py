@@ -8,7 +8,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QListView
 
 from tabletop.ui.guard import guarded
-from tabletop.ui.theme.form_fields import NameBox
+from tabletop.ui.theme.widgets import NameBox
 
 _SHORTEST: Final = 8
 

@@ -25,11 +25,11 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.cards import CardId
 from tabletop.ui.guard import guarded
-from tabletop.ui.input.drag_guard import Hold
+from tabletop.ui.input.held_input import Hold
 from tabletop.ui.pages.sandbox.field_editors import ChoiceEditor
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
-from tabletop.ui.theme.widget_pictures import em
-from tabletop.ui.theme.window_style import muted
+from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.widgets import muted
 from tabletop.ui.viewmodel.layout import CARD_RATIO
 
 Index = QModelIndex | QPersistentModelIndex

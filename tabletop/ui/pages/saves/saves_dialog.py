@@ -28,11 +28,9 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.pages.saves.saves_model import SavesModel, Shown
 from tabletop.ui.pages.saves.saves_view import SavesView, picture_size
 from tabletop.ui.scene.picture import PositionPicture
-from tabletop.ui.theme.confirm import is_confirmed
-from tabletop.ui.theme.scroll_area import let_scroll
+from tabletop.ui.theme.layouts import em, let_scroll
 from tabletop.ui.theme.theme import Theme
-from tabletop.ui.theme.widget_pictures import em
-from tabletop.ui.theme.window_style import muted
+from tabletop.ui.theme.widgets import is_confirmed, muted
 from tabletop.ui.viewmodel.static_snapshot import Viewpoint, still
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.saves.saves_model import SaveRole
+from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import INK
-from tabletop.ui.theme.widget_pictures import em
 
 _ROLES: Final = (SaveRole.PLAYERS, SaveRole.WHEN, SaveRole.STATE)
 _RATIO: Final = 16 / 9

@@ -28,9 +28,7 @@ from tabletop.ui.settings import (
     Settings,
     Speed,
 )
-from tabletop.ui.theme.flow_layout import FlowLayout
-from tabletop.ui.theme.scroll_area import ScrollPage, let_scroll
-from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.layouts import FlowLayout, ScrollPage, em, let_scroll
 
 _STEP = 10
 

@@ -19,10 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.ui.settings import Entry, Settings
-from tabletop.ui.theme.form_fields import NameBox, Slider
-from tabletop.ui.theme.segmented_button import SegmentedButton
-from tabletop.ui.theme.widget_pictures import em
-from tabletop.ui.theme.window_style import muted
+from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.widgets import NameBox, SegmentedButton, Slider, muted
 
 Value = TypeVar("Value")
 

@@ -6,9 +6,9 @@ from PySide6.QtCore import QCoreApplication, QPoint, QSize, Signal
 from PySide6.QtGui import QIcon, QPalette
 from PySide6.QtWidgets import QMenu, QToolButton
 
-from tabletop.ui.theme.label_text import literal
+from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import BADGE_COLOURS, Badge, dot_icon
-from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.widgets import literal
 
 BADGES: Final = len(BADGE_COLOURS)
 """How many signs there are."""

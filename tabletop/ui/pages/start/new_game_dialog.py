@@ -23,9 +23,9 @@ from tabletop.library.setup import Setup
 from tabletop.ui.pages.start.option_fields import OptionFields, SeedField
 from tabletop.ui.pages.start.player_fields import PlayerFields
 from tabletop.ui.settings import Remembered
+from tabletop.ui.theme.layouts import em, keep_room
 from tabletop.ui.theme.seat_colours import Badge
-from tabletop.ui.theme.widget_pictures import PictureLabel, em
-from tabletop.ui.theme.window_style import heading, keep_room, muted
+from tabletop.ui.theme.widgets import PictureLabel, heading, muted
 
 _OF_SCREEN: Final = 0.92
 """How much of the screen's height the dialog may take."""

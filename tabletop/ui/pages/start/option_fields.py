@@ -15,10 +15,8 @@ from tabletop.engine.options import OptionSpec
 from tabletop.engine.player_names import isolated
 from tabletop.i18n.texts import Texts
 from tabletop.match.save import MAX_SEED
-from tabletop.ui.theme.form_fields import NameBox
-from tabletop.ui.theme.segmented_button import SegmentedButton
-from tabletop.ui.theme.widget_pictures import em
-from tabletop.ui.theme.window_style import heading, keep_room, muted
+from tabletop.ui.theme.layouts import em, keep_room
+from tabletop.ui.theme.widgets import NameBox, SegmentedButton, heading, muted
 
 _MOST_SEGMENTS: Final = 3
 

@@ -15,11 +15,9 @@ from tabletop.ui.error_texts import told
 from tabletop.ui.pages.start.badge_button import BADGES
 from tabletop.ui.pages.start.player_row import PlayerRow
 from tabletop.ui.scene.announcements import announce
-from tabletop.ui.theme.flow_layout import FlowLayout
+from tabletop.ui.theme.layouts import FlowLayout, em, keep_room
 from tabletop.ui.theme.seat_colours import Badge
-from tabletop.ui.theme.segmented_button import SegmentedButton
-from tabletop.ui.theme.widget_pictures import em
-from tabletop.ui.theme.window_style import heading, keep_room
+from tabletop.ui.theme.widgets import SegmentedButton, heading
 
 _COLUMNS: Final = 2
 _WIDE: Final = 48

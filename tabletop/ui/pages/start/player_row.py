@@ -18,12 +18,11 @@ from PySide6.QtWidgets import QCompleter, QGridLayout, QLabel, QLineEdit, QToolB
 
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, isolated
 from tabletop.ui.guard import guarded
-from tabletop.ui.input.drag_guard import Hold
+from tabletop.ui.input.held_input import Hold
 from tabletop.ui.pages.start.badge_button import BadgeButton
+from tabletop.ui.theme.art import icon
+from tabletop.ui.theme.layouts import em, keep_room
 from tabletop.ui.theme.seat_colours import Badge
-from tabletop.ui.theme.theme import icon
-from tabletop.ui.theme.widget_pictures import em
-from tabletop.ui.theme.window_style import keep_room
 
 _CARRIED: Final = (230, 159, 0, 110)
 """Red, green, blue and how opaque: on a light window and on a dark one."""

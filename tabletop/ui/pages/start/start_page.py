@@ -23,8 +23,9 @@ from tabletop.i18n.metadata import Metadata
 from tabletop.library.clock import Clock, local_now
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.start.tiles import ContinueTile, GameTile, PaperButton, TextSheet
+from tabletop.ui.theme.art import picture
+from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import FONT_FAMILY, Theme
-from tabletop.ui.theme.widget_pictures import em, picture
 
 if TYPE_CHECKING:
     from tabletop.ui.control.save_store import SavedGame

@@ -18,8 +18,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tabletop.ui.guard import guarded
+from tabletop.ui.theme.art import picture
 from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT, Theme
-from tabletop.ui.theme.widget_pictures import picture
 
 _MUTED: Final = "#625E57"
 LIFT: Final = 0.5

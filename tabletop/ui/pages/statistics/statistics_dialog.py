@@ -23,13 +23,9 @@ from tabletop.library.game_library import GameLibrary
 from tabletop.library.results import Read, ResultBook
 from tabletop.library.statistics import Group, PlayerStatistics, measure_of, statistics
 from tabletop.ui.error_texts import told_of
-from tabletop.ui.theme.confirm import is_confirmed
-from tabletop.ui.theme.flow_layout import FlowLayout
-from tabletop.ui.theme.label_text import literal
-from tabletop.ui.theme.scroll_area import let_scroll
+from tabletop.ui.theme.layouts import FlowLayout, em, let_scroll
 from tabletop.ui.theme.seat_colours import Badge, dot_icon
-from tabletop.ui.theme.widget_pictures import em
-from tabletop.ui.theme.window_style import muted
+from tabletop.ui.theme.widgets import is_confirmed, literal, muted
 
 _NONE: Final = "–"
 

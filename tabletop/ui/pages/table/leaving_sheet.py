@@ -13,12 +13,9 @@ from PySide6.QtWidgets import (
 from tabletop.engine.zones import Seat
 from tabletop.match.history import Parting
 from tabletop.ui.control.session import Session
-from tabletop.ui.theme.flow_layout import FlowLayout
-from tabletop.ui.theme.label_text import literal
-from tabletop.ui.theme.scroll_area import let_scroll
+from tabletop.ui.theme.layouts import FlowLayout, em, let_scroll
 from tabletop.ui.theme.seat_colours import dot_icon
-from tabletop.ui.theme.widget_pictures import em
-from tabletop.ui.theme.window_style import heading, muted
+from tabletop.ui.theme.widgets import heading, literal, muted
 
 
 class LeavingSheet(QDialog):

@@ -35,8 +35,8 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.table.log_model import LogRole
+from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import paint_dot
-from tabletop.ui.theme.widget_pictures import em
 
 Index = QModelIndex | QPersistentModelIndex
 

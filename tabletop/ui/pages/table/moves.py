@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.table.moves_model import Entry, Kind, MovesModel, MovesRole
-from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.layouts import em
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -12,9 +12,9 @@ from tabletop.engine.actions import SeatAction
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import renew
 from tabletop.ui.scene.announcements import spoken
-from tabletop.ui.theme.label_text import literal
+from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
-from tabletop.ui.theme.widget_pictures import em
+from tabletop.ui.theme.widgets import literal
 from tabletop.ui.viewmodel.action_button import Button, Role
 from tabletop.ui.viewmodel.button_places import Measures, places
 

@@ -1,0 +1,257 @@
+"""Layouts of pages and dialogs: rows that go on below, content that scrolls, the way of Tab."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QFontInfo
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QLayout,
+    QLayoutItem,
+    QScrollArea,
+    QSizePolicy,
+    QSpacerItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.ui.guard import guarded
+
+
+@guarded
+class FlowLayout(QLayout):
+    """Lays widgets side by side, in as many rows as the width asks for.
+
+    Where all stand in one row, room that is left goes to the items that want to grow.
+    """
+
+    def __init__(self, spacing: int) -> None:
+        super().__init__()
+        self._items: list[QLayoutItem] = []
+        self.setContentsMargins(0, 0, 0, 0)
+        self.setSpacing(spacing)
+
+    def addStretch(self) -> None:
+        """Let what follows stand at the right end, as far as there is room."""
+        space = QSpacerItem(0, 0, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self.addItem(space)
+
+    # --- see `QLayout` ----------------------------------------------------------------------
+
+    def addItem(self, item: QLayoutItem) -> None:
+        """See `QLayout`."""
+        self._items.append(item)
+        self.invalidate()
+
+    def count(self) -> int:
+        """See `QLayout`."""
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        """See `QLayout`."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        """See `QLayout`."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        """See `QLayout`."""
+        return Qt.Orientation.Horizontal
+
+    def hasHeightForWidth(self) -> bool:
+        """See `QLayout`."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """See `QLayout`."""
+        rows = self._rows(width)
+        high = sum(max(self._size(item).height() for item in row) for row in rows)
+        return high + self.spacing() * max(len(rows) - 1, 0) + self._margins().height()
+
+    def setGeometry(self, rect: QRect) -> None:
+        """See `QLayout`."""
+        super().setGeometry(rect)
+        inside = rect.marginsRemoved(self.contentsMargins())
+        y = inside.top()
+        for row in self._rows(rect.width()):
+            high = max(self._size(item).height() for item in row)
+            self._place(row, QRect(inside.left(), y, inside.width(), high))
+            y += high + self.spacing()
+
+    def sizeHint(self) -> QSize:
+        """See `QLayout`: everything in one row."""
+        sizes = [self._size(item) for item in self._shown]
+        wide = sum(size.width() for size in sizes) + self.spacing() * max(len(sizes) - 1, 0)
+        return QSize(wide, max((s.height() for s in sizes), default=0)) + self._margins()
+
+    def minimumSize(self) -> QSize:
+        """See `QLayout`: each in a row of its own."""
+        sizes = [item.minimumSize() for item in self._shown]
+        wide = max((size.width() for size in sizes), default=0)
+        return QSize(wide, max((s.height() for s in sizes), default=0)) + self._margins()
+
+    # --- geometry ---------------------------------------------------------------------------
+
+    @property
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if item.spacerItem() or not item.isEmpty()]
+
+    def _margins(self) -> QSize:
+        margins = self.contentsMargins()
+        return QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
+
+    @staticmethod
+    def _size(item: QLayoutItem) -> QSize:
+        return item.sizeHint().expandedTo(item.minimumSize())
+
+    def _rows(self, width: int) -> list[list[QLayoutItem]]:
+        room = width - self._margins().width()
+        rows: list[list[QLayoutItem]] = []
+        used = 0
+        for item in self._shown:
+            wide = self._size(item).width()
+            if not rows or used + self.spacing() + wide > room:
+                rows.append([item])
+                used = wide
+            else:
+                rows[-1].append(item)
+                used += self.spacing() + wide
+        return rows
+
+    def _place(self, row: list[QLayoutItem], area: QRect) -> None:
+        sizes = [self._size(item) for item in row]
+        used = sum(size.width() for size in sizes) + self.spacing() * (len(row) - 1)
+        wants = [bool(i.expandingDirections() & Qt.Orientation.Horizontal) for i in row]
+        more = max(area.width() - used, 0) // max(sum(wants), 1)
+        x = area.left()
+        for item, size, grows in zip(row, sizes, wants, strict=True):
+            wide = min(size.width() + (more if grows else 0), area.width())
+            y = area.top() + (area.height() - size.height()) // 2
+            item.setGeometry(QRect(QPoint(x, y), QSize(wide, size.height())))
+            x += wide + self.spacing()
+
+
+_OF_SCREEN: Final = 0.92
+"""How much of the screen a dialog may take."""
+_LEAST: Final = QSize(12, 6)
+"""The smallest part of a page that is shown, in heights of the font."""
+
+
+@guarded
+class ScrollPage(QScrollArea):
+    """Shows a page, as large as the room is or as the page must be."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(page)
+        self._page = page
+
+    def sizeHint(self) -> QSize:
+        """As large as the page would like to be, with its scroll bar."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        return self._page.sizeHint() + QSize(bar, 0)
+
+    def minimumSizeHint(self) -> QSize:
+        """See `QWidget`: a part of the page."""
+        return (_LEAST * em(self)).boundedTo(self.sizeHint())
+
+
+@guarded
+class Content(QWidget):
+    """All of a page or dialog; no higher than it must be, for its lists scroll by themselves."""
+
+    def heightForWidth(self, width: int) -> int:
+        """See `QWidget`."""
+        layout = self.layout()
+        return -1 if layout is None else layout.minimumHeightForWidth(width)
+
+
+def let_scroll(dialog: QDialog, size: QSize) -> None:
+    """Let the whole content of a dialog scroll, and open it in a size, as far as the screen goes.
+
+    Args:
+        dialog: has its layout already.
+        size: in logical pixels; where a side of it is 0, as the content likes it.
+    """
+    content, layout = Content(), dialog.layout()
+    if layout is None:
+        return
+    content.setLayout(layout)
+    outer = QVBoxLayout(dialog)
+    outer.setContentsMargins(0, 0, 0, 0)
+    scrolled = ScrollPage(content)
+    outer.addWidget(scrolled)
+    wide = size.width() or content.sizeHint().width()
+    high = size.height() or layout.totalHeightForWidth(wide)
+    screen = dialog.screen().availableSize() * _OF_SCREEN
+    dialog.resize(QSize(wide, high).boundedTo(screen))
+
+
+def em(widget: QWidget) -> int:
+    """The height of the widget's font in logical pixels, the measure for everything round it."""
+    return QFontInfo(widget.font()).pixelSize()
+
+
+def keep_room(*widgets: QWidget) -> None:
+    """Let what is hidden leave its place empty: nothing else moves."""
+    for widget in widgets:
+        policy = widget.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        widget.setSizePolicy(policy)
+
+
+def go_on(top: QWidget, *, forward: bool) -> bool:
+    """Take the keyboard to what is read next in a window, or before; whether there is anything."""
+    stops, here = [*_stops(top)], top.focusWidget()
+    if not stops:
+        return False
+    number = stops.index(here) if here in stops else -1 if forward else 0
+    step, reason = (
+        (1, Qt.FocusReason.TabFocusReason) if forward else (-1, Qt.FocusReason.BacktabFocusReason)
+    )
+    stops[(number + step) % len(stops)].setFocus(reason)
+    return True
+
+
+def _stops(widget: QWidget) -> Iterator[QWidget]:
+    """Where Tab stops, in the order of reading: line by line, from the left."""
+    by_tab = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+    if by_tab and widget.isEnabled() and widget.focusProxy() is None:
+        yield widget
+    parts = (part for part in widget.children() if isinstance(part, QWidget))
+    for part in _in_lines([p for p in parts if p.isVisible() and not p.isWindow()]):
+        yield from _stops(part)
+
+
+def _in_lines(parts: Iterable[QWidget]) -> Iterator[QWidget]:
+    """Parts of one whole as they are read; what lies on another one follows it."""
+    largest = sorted(parts, key=lambda part: -part.width() * part.height())
+    on_it: dict[QWidget, list[QWidget]] = {}
+    for part in largest:
+        below = next((p for p in on_it if p.geometry().contains(part.geometry())), None)
+        if below is None:
+            on_it[part] = []
+        else:
+            on_it[below].append(part)
+    lines: list[list[QWidget]] = []
+    for part in sorted(on_it, key=QWidget.y):
+        if lines and _share_a_line(lines[-1][0], part):
+            lines[-1].append(part)
+        else:
+            lines.append([part])
+    for line in lines:
+        for part in sorted(line, key=QWidget.x):
+            yield part
+            yield from _in_lines(on_it[part])
+
+
+def _share_a_line(first: QWidget, second: QWidget) -> bool:
+    one, other = first.geometry(), second.geometry()
+    common = min(one.bottom(), other.bottom()) - max(one.top(), other.top())
+    return 2 * common > min(one.height(), other.height())

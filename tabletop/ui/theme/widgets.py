@@ -1,0 +1,347 @@
+"""Labels, fields, tabs and pictures of pages and dialogs, where Qt's own do too little."""
+
+import html
+from collections.abc import Sequence
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QPoint,
+    QPointF,
+    QRectF,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+    QTextDocument,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QLabel,
+    QMessageBox,
+    QRadioButton,
+    QSizePolicy,
+    QSlider,
+    QTabWidget,
+    QWidget,
+)
+
+from tabletop.ui.guard import guarded
+from tabletop.ui.theme.art import picture
+from tabletop.ui.theme.layouts import FlowLayout, em
+from tabletop.ui.theme.theme import INK
+
+
+def literal(text: str) -> str:
+    """The words as a label that shows them as they are, and takes no letter for a key."""
+    return text.replace("&", "&&")
+
+
+def unmarked(label: str) -> str:
+    """The words that a label shows."""
+    return label.replace("&&", "\0").replace("&", "").replace("\0", "&")
+
+
+def run_left_to_right(document: QTextDocument) -> None:
+    """Let every paragraph run as the language does: Qt's own guess looks at names as well."""
+    option = document.defaultTextOption()
+    option.setTextDirection(Qt.LayoutDirection.LeftToRight)
+    document.setDefaultTextOption(option)
+
+
+@guarded
+class RoomyLabel(QLabel):
+    """Keeps room for some lines, however short it is: what stands below it does not move."""
+
+    def __init__(self, lines: int) -> None:
+        super().__init__()
+        self._lines = lines
+        self.setWordWrap(True)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+    @property
+    def _room(self) -> int:
+        return self._lines * self.fontMetrics().lineSpacing()
+
+    def heightForWidth(self, width: int) -> int:
+        """See `QWidget`."""
+        return max(super().heightForWidth(width), self._room)
+
+    def sizeHint(self) -> QSize:
+        """See `QWidget`."""
+        return super().sizeHint().expandedTo(QSize(0, self._room))
+
+    def minimumSizeHint(self) -> QSize:
+        """See `QWidget`."""
+        return super().minimumSizeHint().expandedTo(QSize(0, self._room))
+
+
+def larger(widget: QWidget, factor: float, *, bold: bool = True) -> QFont:
+    """The widget's font, larger."""
+    font = QFont(widget.font())
+    if font.pixelSize() > 0:
+        font.setPixelSize(round(font.pixelSize() * factor))
+    else:
+        font.setPointSizeF(font.pointSizeF() * factor)
+    font.setBold(bold)
+    return font
+
+
+def heading(text: str, factor: float = 1.0) -> QLabel:
+    """A heading in bold."""
+    label = QLabel(text)
+    label.setFont(larger(label, factor))
+    return label
+
+
+def muted(text: str) -> QLabel:
+    """Writing that stands back, over several lines where needed."""
+    label = QLabel(text)
+    label.setObjectName("muted")
+    label.setWordWrap(True)
+    return label
+
+
+@guarded
+class ElidedLabel(QLabel):
+    """Takes the room that is left, and shows as much of its text as fits."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def minimumSizeHint(self) -> QSize:
+        """See `QWidget`: it can be as narrow as one likes."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw what fits."""
+        del event
+        painter = QPainter(self)
+        side = Qt.TextElideMode.ElideRight
+        shown = self.fontMetrics().elidedText(self.text(), side, self.width())
+        self.setToolTip("" if shown == self.text() else self.text())
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(self.rect(), int(self.alignment()), shown)
+
+
+@guarded
+class PictureLabel(QWidget):
+    """A drawing of a fixed size, in logical pixels, perhaps with round corners."""
+
+    def __init__(
+        self, game: str, name: str, width: float, height: float, *, radius: float = 0.0
+    ) -> None:
+        super().__init__()
+        self._game = game
+        self._name = name
+        self._radius = radius
+        self._pixmap: QPixmap | None = None
+        self._size = QSize(round(width), round(height))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_drawing(self, game: str, name: str) -> None:
+        """Show another drawing."""
+        self._game, self._name, self._pixmap = game, name, None
+        self.update()
+
+    def resize_to(self, width: float, height: float) -> None:
+        """Show it at another size."""
+        self._size = QSize(round(width), round(height))
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """The fixed size."""
+        return self._size
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the picture, rasterised once for each size."""
+        ratio = self.devicePixelRatioF()
+        wanted = (round(self.width() * ratio), round(self.height() * ratio))
+        if self._pixmap is None or wanted != (self._pixmap.width(), self._pixmap.height()):
+            self._pixmap = picture(self._game, self._name, self.width(), self.height(), ratio)
+        painter = QPainter(self)
+        path = QPainterPath()
+        if self._radius:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            path.addRoundedRect(QRectF(self.rect()), self._radius, self._radius)
+            painter.setClipPath(path)
+        painter.drawPixmap(0, 0, self._pixmap)
+        if self._radius:
+            painter.setPen(QPen(QColor(INK), max(2.0, self._radius / 3)))
+            painter.drawPath(path)
+
+
+class LeavesWheel:
+    """Leaves the wheel to whatever the field stands in."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """See `QWidget`."""
+        event.ignore()
+
+
+@guarded
+class NameBox(LeavesWheel, QComboBox):
+    """A list of names that opens; its arrow is drawn in the writing's colour."""
+
+    def showPopup(self) -> None:
+        """Open the list as wide as its names are, so that none is cut."""
+        names = self.view()
+        names.setTextElideMode(Qt.TextElideMode.ElideNone)
+        bar = names.verticalScrollBar().sizeHint().width()
+        names.setMinimumWidth(names.sizeHintForColumn(0) + 2 * bar)
+        super().showPopup()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the arrow as well."""
+        super().paintEvent(event)
+        unit = em(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Text), unit / 8))
+        x, y, side = self.width() - unit, self.height() / 2, unit / 4
+        painter.drawPolyline(
+            [
+                QPointF(x - side, y - side / 2),
+                QPointF(x, y + side / 2),
+                QPointF(x + side, y - side / 2),
+            ]
+        )
+
+
+class Slider(LeavesWheel, QSlider):
+    """A number between two bounds."""
+
+
+@guarded
+class Segment(QRadioButton):
+    """A radio button that looks like a button: its circle is left out by the style sheet."""
+
+    def __init__(self, label: str) -> None:
+        super().__init__(label)
+        self.setObjectName("segment")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """See `QAbstractButton`: all of it is pressed, not only circle and label."""
+        return self.rect().contains(pos)
+
+
+class SegmentedButton(QWidget):
+    """Buttons of which one is down; the arrow keys go from one to the next.
+
+    Signals:
+        changed: another one was chosen; carries its index.
+    """
+
+    changed = Signal(int)
+
+    def __init__(self, labels: Sequence[str], name: str) -> None:
+        """Show the labels.
+
+        Args:
+            labels: what may be chosen.
+            name: what is chosen, for those who cannot see it.
+        """
+        super().__init__()
+        self.setAccessibleName(name)
+        layout = FlowLayout(4)
+        self.setLayout(layout)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._group = QButtonGroup(self)
+        for index, label in enumerate(labels):
+            button = Segment(literal(label))
+            button.setAccessibleName(f"{name}: {label}")
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            self._group.addButton(button, index)
+            layout.addWidget(button)
+        self._group.button(0).setChecked(True)
+        self._group.idToggled.connect(self._toggled)
+
+    @property
+    def index(self) -> int:
+        """Which one is chosen."""
+        return self._group.checkedId()
+
+    def choose(self, index: int) -> None:
+        """Choose one without a signal."""
+        with QSignalBlocker(self._group):
+            self._group.button(index).setChecked(True)
+
+    def button(self, index: int) -> "Segment":
+        """One of the buttons."""
+        button = self._group.button(index)
+        if not isinstance(button, Segment):
+            raise IndexError(index)
+        return button
+
+    def _toggled(self, index: int, down: bool) -> None:
+        if down:
+            self.changed.emit(index)
+
+
+@guarded
+class Tabs(QTabWidget):
+    """Pages of which one is seen."""
+
+    def __init__(self, corner: QWidget | None = None) -> None:
+        """Begin with no page.
+
+        Args:
+            corner: stands beside the names.
+        """
+        super().__init__()
+        self.setDocumentMode(True)
+        self.tabBar().setDrawBase(False)
+        self._corner = corner
+        if corner is not None:
+            self.setCornerWidget(corner)
+
+    def needed(self, *, tight: bool) -> int:
+        """How wide all names are, with little room between them or the usual, and the corner."""
+        bar = self.tabBar()
+        bar.setProperty("tight", tight)
+        bar.style().polish(bar)
+        QCoreApplication.sendEvent(bar, QEvent(QEvent.Type.StyleChange))  # it measures anew
+        corner = 0 if self._corner is None else self._corner.sizeHint().width()
+        return bar.sizeHint().width() + corner
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See `QWidget`."""
+        super().resizeEvent(event)
+        if self.needed(tight=False) > self.width():
+            self.needed(tight=True)
+
+
+def is_confirmed(parent: QWidget, question: str, more: str, deed: str) -> bool:
+    """Whether it is to be done; whoever hesitates means no.
+
+    Args:
+        parent: the window that it is about.
+        question: what is asked.
+        more: what should be known before.
+        deed: what the button that does it is called.
+    """
+    box = QMessageBox(parent)
+    box.setWindowTitle(parent.windowTitle())
+    box.setText(f"<b>{html.escape(question)}</b>")
+    box.setInformativeText(more)
+    box.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.Cancel)
+    box.setDefaultButton(QMessageBox.StandardButton.Cancel)
+    box.button(QMessageBox.StandardButton.Yes).setText(deed)
+    answer = box.exec()
+    box.deleteLater()
+    return answer == QMessageBox.StandardButton.Yes
