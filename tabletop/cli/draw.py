@@ -176,9 +176,15 @@ def _draw(
 ) -> None:
     # Little else on the command line needs Qt, so it is loaded only here.
     try:
-        from tabletop.ui.scene.caption import Caption
-        from tabletop.ui.scene.picture import LARGEST, SMALLEST, USUAL_WIDTH, PositionPicture
-        from tabletop.ui.scene.picture_file import off_screen, write_picture
+        from tabletop.ui.scene.picture import (
+            LARGEST,
+            SMALLEST,
+            USUAL_WIDTH,
+            Caption,
+            PositionPicture,
+            off_screen,
+            write_picture,
+        )
         from tabletop.ui.theme.theme import THEMES, theme_named
         from tabletop.ui.viewmodel.static_snapshot import Viewpoint, still
     except ImportError as error:

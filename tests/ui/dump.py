@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QTextEdit, QWidge
 
 from tabletop.ui.scene.dice_items import DieItem
 from tabletop.ui.scene.items import AreaItem, CardItem, Piece
-from tabletop.ui.scene.overlay_items import ChipItem
+from tabletop.ui.scene.labels import ChipItem
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.keyboard.heard import tree
 

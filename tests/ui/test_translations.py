@@ -26,7 +26,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.library.setup import Setup
 from tabletop.ui.language import Language, native_name, offered
-from tabletop.ui.scene.overlay_items import ChipItem
+from tabletop.ui.scene.labels import ChipItem
 from tabletop.ui.shell.about_dialog import AboutDialog
 from tabletop.ui.shell.main_window import MainWindow
 from tests.tools import pseudo

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.bubble import PaperBubble
-from tabletop.ui.scene.keyboard_focus import plays_beside
+from tabletop.ui.scene.announcements import plays_beside
 from tabletop.ui.theme.widgets import literal
 
 

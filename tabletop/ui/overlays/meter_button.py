@@ -12,7 +12,7 @@ from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.hand_tools import dress_in_paper
 from tabletop.ui.overlays.help_overlays import Anchor
-from tabletop.ui.scene.paper_slips import SlipItem
+from tabletop.ui.scene.labels import SlipItem
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.sprite_cache import UNIT
 

@@ -34,8 +34,7 @@ from tabletop.match.match import Match
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.privacy_screen_painting import ScreenPainting
 from tabletop.ui.overlays.privacy_screen_sign import PrivacyScreenSign
-from tabletop.ui.scene.announcements import announce
-from tabletop.ui.scene.keyboard_focus import plays_beside
+from tabletop.ui.scene.announcements import announce, plays_beside
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import Badge, badge_colour
 from tabletop.ui.theme.theme import INK, PAPER

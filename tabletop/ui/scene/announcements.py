@@ -1,9 +1,10 @@
-"""What is said aloud to whoever listens to the screen instead of looking at it."""
+"""What those are told who listen or use the keyboard, and where their keyboard is."""
 
 from typing import Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
 _BULLET: Final = "• "
 
@@ -33,3 +34,9 @@ def tell_words(thing: QObject) -> None:
     """Let assistive technology, which keeps what it has read, read anew what a thing is called."""
     for words in (QAccessible.Event.NameChanged, QAccessible.Event.DescriptionChanged):
         QAccessible.updateAccessibility(QAccessibleEvent(thing, words))
+
+
+def plays_beside(table: QWidget) -> bool:
+    """Whether the keyboard is in a list beside a table: whoever plays by it is left there."""
+    focus = QApplication.focusWidget()
+    return isinstance(focus, QAbstractItemView) and not table.isAncestorOf(focus)

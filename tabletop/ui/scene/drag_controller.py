@@ -1,12 +1,13 @@
-"""The hand over the table: takes pieces up, carries them, lets them go.
+"""Takes pieces up, carries them, lets them go.
 
 Mouse and keyboard end in the same few steps: take up, aim, let go. What letting go means is asked
 of the presenter, and only an action that the match accepts changes anything.
 """
 
+from collections.abc import Callable
 from enum import Enum
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import QPointF
 
@@ -15,9 +16,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.zones import ZoneIndex
 from tabletop.ui.control.session import Session
 from tabletop.ui.scene.dice_items import CupItem, DieItem
-from tabletop.ui.scene.drop_targets import DropTarget, DropTargets
-from tabletop.ui.scene.feedback import Feedback
-from tabletop.ui.scene.hover import RISE, Hover
+from tabletop.ui.scene.drop_targets import RISE, DropTarget, DropTargets, Hover
 from tabletop.ui.scene.items import HELD_Z, CardItem, Piece, Pose
 from tabletop.ui.scene.scene import TableScene
 from tabletop.ui.theme.sprite_cache import UNIT
@@ -31,6 +30,46 @@ from tabletop.ui.viewmodel.gesture_answers import (
     Refuse,
 )
 from tabletop.ui.viewmodel.presenter import Presenter
+
+
+class Feedback(Protocol):
+    """What the hand can say to whoever it belongs to; points are in the scene."""
+
+    def ask(
+        self,
+        actions: tuple[SeatAction, ...],
+        point: QPointF,
+        chosen: Callable[[SeatAction], None],
+        dropped: Callable[[], None],
+    ) -> None:
+        """Let one of several actions be chosen, or none."""
+        ...
+
+    def ask_for_dice(self, point: QPointF) -> None:
+        """Say that dice must be gathered before they can be thrown."""
+        ...
+
+    def rearranged(self) -> None:
+        """The draft or the order of the hand is another one."""
+        ...
+
+    def enlarge(self, piece: Piece | None) -> None:
+        """Show a piece large; None: no longer."""
+        ...
+
+    def point_at(self, piece: Piece | None) -> None:
+        """The pointer came over a piece, or away from all."""
+        ...
+
+    def settle(self) -> bool:
+        """Show the table as it is now; whether it was being shown how that came about."""
+        ...
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether the position has been on the screen for long enough to be meant."""
+        ...
+
 
 _HELD_SCALE: Final = 1.06
 _FLICK: Final = 0.35

@@ -1,9 +1,11 @@
-"""Where a carried piece would land, and how the table shows it.
+"""What lies under the pointer: the piece it rests on, and where a carried piece would land.
 
 The areas that are looked up when a piece is let go are the ones that are lit while it is carried.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QPointF
 
@@ -13,7 +15,14 @@ from tabletop.ui.scene.dice_items import CupItem, DieItem
 from tabletop.ui.scene.items import CardItem, Light, Piece, Pose
 from tabletop.ui.scene.scene import TableScene
 from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.viewmodel.layout import dice_place_at, drop_index, place_of, spots, zone_at
+from tabletop.ui.viewmodel.layout import (
+    CARD_RATIO,
+    dice_place_at,
+    drop_index,
+    place_of,
+    spots,
+    zone_at,
+)
 from tabletop.ui.viewmodel.presenter import Presenter
 
 
@@ -139,3 +148,58 @@ class DropTargets:
         """The other cards of its zone as they lie, from the first to the last."""
         zone = card.shown.zone
         return [c for c in self._scene.cards if c.shown.zone == zone and c is not card]
+
+
+RISE: Final = 1 / 8
+"""How far a card rises, in its height."""
+
+
+class Hover:
+    """The piece under the pointer."""
+
+    def __init__(self, scene: TableScene, in_hand: Callable[[CardItem], bool]) -> None:
+        """Hover over a table.
+
+        Args:
+            scene: the table.
+            in_hand: whether a card lies in the viewer's own hand.
+        """
+        self._scene = scene
+        self._in_hand = in_hand
+        self._piece: Piece | None = None
+
+    def over(self, point: QPointF | None) -> tuple[Piece | None, bool]:
+        """The pointer is at a point, or nowhere: the piece there, and whether it is another one."""
+        piece = None if point is None else self.at(point)
+        if piece is self._piece:
+            return piece, False
+        self.end()
+        self._piece = piece
+        if isinstance(piece, CardItem) and self._in_hand(piece):
+            piece.place(piece.rest.moved(0.0, -CARD_RATIO * UNIT * piece.rest.scale * RISE))
+        elif isinstance(piece, CardItem):
+            piece.peek(up=True)
+        return piece, True
+
+    def at(self, point: QPointF) -> Piece | None:
+        """As the scene has it, but a card that has risen is still meant where it rests."""
+        piece = self._piece
+        if isinstance(piece, CardItem) and piece.pose != piece.rest:
+            risen = piece.pose
+            piece.place(piece.rest)
+            found = self._scene.piece_at(point)
+            piece.place(risen)
+            if found is piece:
+                return piece
+        return self._scene.piece_at(point)
+
+    def end(self) -> None:
+        """Let the card sink."""
+        if isinstance(self._piece, CardItem):
+            self._piece.place(self._piece.rest)
+            self._piece.peek(up=False)
+        self.forget()
+
+    def forget(self) -> None:
+        """Look at nothing; the pieces are placed by somebody else."""
+        self._piece = None

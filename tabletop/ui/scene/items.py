@@ -18,6 +18,7 @@ from tabletop.engine.zones import DicePlace, Place, Spread
 from tabletop.ui.guard import guarded
 from tabletop.ui.theme.face_painting import MARK, SHADOW
 from tabletop.ui.theme.sprite_cache import GLOW, UNIT, SpriteCache, card_outline, draw
+from tabletop.ui.theme.theme import INK, PAPER_LIGHT
 from tabletop.ui.viewmodel.card_marks import Mark
 from tabletop.ui.viewmodel.layout import Spot
 from tabletop.ui.viewmodel.snapshot import CardShown
@@ -297,3 +298,40 @@ class AreaItem(QGraphicsObject):
         painter.setBrush(fill)
         painter.setPen(QPen(ring, UNIT * (0.045 if aimed else 0.028)))
         painter.drawRoundedRect(self._area.adjusted(-reach, -reach, reach, reach), radius, radius)
+
+
+@guarded
+class RingItem(QGraphicsObject):
+    """Shows where the keyboard is."""
+
+    def __init__(self, sprites: SpriteCache) -> None:
+        super().__init__()
+        self._printer = sprites
+        self._area = QRectF()
+        self.setZValue(HELD_Z + 1)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.hide()
+
+    def surround(self, area: QRectF) -> None:
+        """Show it round an area of the scene."""
+        self.prepareGeometryChange()
+        reach = UNIT * 0.06
+        self._area = area.adjusted(-reach, -reach, reach, reach)
+        self.show()
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """See `QGraphicsItem`."""
+        reach = UNIT * 0.04
+        return self._area.adjusted(-reach, -reach, reach, reach)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """See `QGraphicsItem`."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        radius = UNIT * 0.09
+        for colour, width in ((INK, 0.07), (PAPER_LIGHT, 0.035)):
+            painter.setPen(QPen(QColor(colour), UNIT * width))
+            painter.drawRoundedRect(self._area, radius, radius)

@@ -1,21 +1,95 @@
 """The picture of a position: background, pieces and caption, as pixels or as an SVG drawing."""
 
+import os
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainter
 
 from tabletop.engine.cards import CardSet
-from tabletop.ui.scene.caption import Caption, CaptionStrip
+from tabletop.library.file_writing import write_whole
 from tabletop.ui.scene.sprites import sprites
 from tabletop.ui.scene.svg import SvgDrawing
 from tabletop.ui.scene.table_background import paint_background
 from tabletop.ui.theme.art import Art
 from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.theme.text_fitting import Sizes
-from tabletop.ui.theme.theme import Theme
+from tabletop.ui.theme.text_fitting import Sizes, broken, text_path, text_width
+from tabletop.ui.theme.theme import Theme, load_fonts
 from tabletop.ui.viewmodel.snapshot import Snapshot
+
+_TITLE: Final = 0.16
+"""Height of its capitals in card widths."""
+_TEXT: Final = 0.125
+_LEADING: Final = 1.9
+"""From line to line, in heights of capitals."""
+_PAD: Final = 0.16
+_MOST_LINES: Final = 3
+"""Of one paragraph; what is longer is cut off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """Words for a picture.
+
+    Attributes:
+        title: what is shown.
+        lines: sentences about it.
+    """
+
+    title: str
+    lines: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """The sentences as one text."""
+        return " ".join(self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    text: str
+    height: float
+    bold: bool
+    top: float
+
+
+class CaptionStrip:
+    """A caption set for a width: a strip of paper over the table."""
+
+    def __init__(self, caption: Caption, width: float) -> None:
+        """Break the words into lines.
+
+        Args:
+            caption: the words.
+            width: of the strip in scene units.
+        """
+        self._lines: list[_Line] = []
+        top = UNIT * _PAD
+        paragraphs = [(caption.title, _TITLE), *((line, _TEXT) for line in caption.lines)]
+        for number, (text, size) in enumerate(paragraphs):
+            bold, height = number == 0, size * UNIT
+            for line in broken(text, width - 2 * UNIT * _PAD, height, _MOST_LINES, bold=bold):
+                self._lines.append(_Line(line, height, bold, top))
+                top += height * _LEADING
+        # The last line needs no room to the next one, but for what hangs below it.
+        self.area = QRectF(0.0, 0.0, width, top - UNIT * _TEXT * 0.9 + UNIT * _PAD)
+        """The strip, from the picture's upper left corner."""
+
+    def paint(self, painter: QPainter, theme: Theme) -> None:
+        """Paint the strip; the painter is in scene units."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.surface))
+        far = self.area.width() * 9
+        # Also where the picture is wider or higher than the table.
+        painter.drawRect(self.area.adjusted(-far, -far, far, 0.0))
+        painter.setBrush(QColor(theme.on_surface))
+        for line in self._lines:
+            half = text_width(line.text, line.height, bold=line.bold) / 2
+            middle = QPointF(UNIT * _PAD + half, line.top + line.height / 2)
+            painter.drawPath(text_path(line.text, middle, line.height, bold=line.bold))
+
 
 USUAL_WIDTH: Final = 1280
 """Pixels or SVG user units, where nobody asks for others."""
@@ -124,3 +198,33 @@ class PositionPicture:
         """What of the scene such a picture shows."""
         x, y, scale = self._fit(size)
         return QRectF(-x / scale, -y / scale, size[0] / scale, size[1] / scale)
+
+
+def off_screen() -> QGuiApplication:
+    """What Qt needs to draw where no window is; keep it while pictures are drawn."""
+    app = QGuiApplication.instance()
+    if not isinstance(app, QGuiApplication):
+        # Whatever display there is or is not, none is asked for.
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        app = QGuiApplication(["tabletop"])
+    load_fonts()
+    return app
+
+
+def write_picture(picture: PositionPicture, path: Path, size: Size) -> None:
+    """Write a picture in the kind that the file's name ends with; all of it or nothing.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    write_whole(path, _data(picture, path.suffix.lower(), size))
+
+
+def _data(picture: PositionPicture, ending: str, size: Size) -> bytes:
+    if ending == ".svg":
+        return picture.svg(size).encode()
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, b"png").write(picture.image(size))
+    return bytes(data.data())

@@ -22,10 +22,8 @@ from tabletop.ui.scene.animation import (
     Animator,
 )
 from tabletop.ui.scene.dice_items import CupItem, DieItem
-from tabletop.ui.scene.items import PIECES_Z, AreaItem, CardItem, Glow, Light, Piece, Pose
-from tabletop.ui.scene.labels import chips
-from tabletop.ui.scene.overlay_items import ChipItem, RingItem
-from tabletop.ui.scene.paper_slips import SlipItem
+from tabletop.ui.scene.items import PIECES_Z, AreaItem, CardItem, Glow, Light, Piece, Pose, RingItem
+from tabletop.ui.scene.labels import ChipItem, SlipItem, chips
 from tabletop.ui.scene.table_background import paint_background
 from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache
 from tabletop.ui.theme.theme import Theme

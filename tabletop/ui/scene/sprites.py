@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from tabletop.engine.cards import CardSet
-from tabletop.ui.scene.die_marks import LOCK_AREA
+from tabletop.ui.scene.dice_items import LOCK_AREA
 from tabletop.ui.scene.items import Pose
 from tabletop.ui.scene.labels import chips
 from tabletop.ui.theme.art import Art, Paint

@@ -61,7 +61,7 @@ class ExportActions(QObject):
     def draw(self, session: "Session", path: Path) -> None:
         """Write a picture of what a session shows."""
         from tabletop.ui.pages.table.table_picture import picture_of
-        from tabletop.ui.scene.picture_file import write_picture
+        from tabletop.ui.scene.picture import write_picture
 
         picture = picture_of(session, self._context.appearance.theme)
         try:

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QTransform
 
+from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, SeatAction
 from tabletop.engine.cards import CardId, CardSet, Face
+from tabletop.match.match import Match
 from tabletop.ui.theme.art import Art, Pixmaps
 from tabletop.ui.theme.face_painting import (
     DIE_SHADOW,
@@ -18,6 +20,7 @@ from tabletop.ui.theme.face_painting import (
     paint_die,
     paint_mark,
 )
+from tabletop.ui.theme.seat_colours import dot_icon
 from tabletop.ui.theme.text_fitting import Sizes, text_path, text_width
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT, Theme
 from tabletop.ui.viewmodel.card_marks import Mark
@@ -252,3 +255,26 @@ def draw(painter: QPainter, area: QRectF, pixmap: QPixmap) -> None:
         return
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawPixmap(area, pixmap, QRectF(pixmap.rect()))
+
+
+_SIDE: Final = 48
+
+
+_CARD: Final = 96
+"""Width of a card's picture in pixels; the button makes it smaller."""
+
+
+def picture_of(action: SeatAction | None, sprites: SpriteCache, match: Match) -> QIcon:
+    """The picture of what an action names; an empty one where it names nothing."""
+    match action:
+        case ChooseSeat(seat):
+            return dot_icon(match.badge(seat), _SIDE)
+        case ChooseWord(word):
+            return sprites.art.sign(word)
+        case ChooseCard(card):
+            return QIcon(sprites.face(card, None, _CARD / (UNIT * sprites.resolution)))
+        case Move(to=int(to), source=None):
+            owner = match.rules.zones[to].owner
+            return QIcon() if owner is None else dot_icon(match.badge(owner), _SIDE)
+        case _:
+            return QIcon()

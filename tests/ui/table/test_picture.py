@@ -13,9 +13,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.match.match import Match
-from tabletop.ui.scene.caption import Caption, CaptionStrip
-from tabletop.ui.scene.picture import PositionPicture, Size
-from tabletop.ui.scene.picture_file import write_picture
+from tabletop.ui.scene.picture import Caption, CaptionStrip, PositionPicture, Size, write_picture
 from tabletop.ui.theme.theme import FELT, INK, THEMES, load_fonts
 from tabletop.ui.viewmodel.static_snapshot import Viewpoint, seen_by, still
 from tests.conformance.playing import twin

@@ -18,13 +18,13 @@ from tabletop.ui.overlays.help_overlays import HelpOverlays
 from tabletop.ui.overlays.magnifier import Magnifier
 from tabletop.ui.pages.table.key_bindings import TableKeys
 from tabletop.ui.pages.table.prompt_bar import PromptBar
-from tabletop.ui.scene.action_pictures import picture_of
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.scene.board import Board
 from tabletop.ui.scene.drag_controller import DragController
 from tabletop.ui.scene.items import CardItem, Piece
 from tabletop.ui.scene.keyboard_ring import KeyboardCursor
 from tabletop.ui.scene.scene import TableScene
+from tabletop.ui.theme.sprite_cache import picture_of
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.card_details import seen_with, words_for
 from tabletop.ui.viewmodel.presenter import Presenter

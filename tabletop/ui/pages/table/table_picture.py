@@ -1,8 +1,7 @@
 """The picture of the table, as whoever looks at the screen sees it."""
 
 from tabletop.ui.control.session import Session
-from tabletop.ui.scene.caption import Caption
-from tabletop.ui.scene.picture import PositionPicture
+from tabletop.ui.scene.picture import Caption, PositionPicture
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.static_snapshot import Viewpoint, still
 
