@@ -1,30 +1,263 @@
-"""What players of Dumm gelaufen! are helped with: a swap as it forms, the task, the words."""
+"""What players of Dumm gelaufen! are told: what is due, how their task stands, what is begun."""
 
-from tabletop.engine.actions import Action, ChooseSeat, ChooseWord, Move, Say
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tabletop.engine.actions import (
+    Action,
+    ChooseCard,
+    ChooseSeat,
+    ChooseWord,
+    Move,
+    Say,
+    SeatAction,
+)
+from tabletop.engine.capabilities import (
+    HasCelebration,
+    HasFitHints,
+    HasHandOrders,
+    HasLabels,
+    HasMeter,
+    HasNotes,
+    HasPendingAction,
+    HasPermissions,
+    HasPrintedTexts,
+    HasProgress,
+    HasScores,
+    Permission,
+)
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef
 from tabletop.engine.outcome import ScoreLine
 from tabletop.engine.pending_action import Meter, PendingAction, StepCount
+from tabletop.engine.progress import Progress
 from tabletop.engine.zones import Seat, ZoneIndex
-from tabletop.games.dumm_gelaufen import log
+from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN, effect_sentence, task_sentences
+from tabletop.games.dumm_gelaufen.effects.table import effect_of
 from tabletop.games.dumm_gelaufen.facts import CLAIM, Facts
 from tabletop.games.dumm_gelaufen.refusals import legal_actions, may_stop
 from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source, Swap, Work
+from tabletop.games.dumm_gelaufen.task_progress import Reading, measure
 from tabletop.games.dumm_gelaufen.turns import PAIR
 
+CHOICES: Final = {
+    "look-task": "label-look",
+    "swap-tasks": "label-swap-tasks",
+    "take-and-give": "label-take-from",
+    "swap-hands": "label-swap-hands",
+}
+"""What choosing a person means, by the effect."""
+_RULES_OF_WORDS: Final = {"draw": "DG-T3", "claim": "DG-M1", "pass": "DG-T9"}
 
-def pending_action(facts: Facts, state: DummState) -> PendingAction | None:
-    """The swap or the action that is under way; made of what everybody knows."""
-    match state.phase:
-        case Phase.TAKE if state.swap is not None:
-            return PendingAction(_taking(facts, state, state.swap))
-        case Phase.LAY if state.swap is not None:
-            zones = (facts.mac,) if state.swap.source is Source.MAC else facts.discards
-            return PendingAction(_laying(facts, state, state.swap), frozenset(zones))
-        case Phase.EFFECT if state.work is not None:
-            return _carrying_out(facts, state, state.work)
-        case _:
+
+class DummHints(
+    HasScores[DummState],
+    HasProgress[DummState],
+    HasNotes[DummState],
+    HasPermissions[DummState],
+    HasFitHints[DummState],
+    HasHandOrders,
+    HasLabels[DummState],
+    HasPendingAction[DummState],
+    HasMeter[DummState],
+    HasCelebration[DummState],
+    HasPrintedTexts,
+):
+    """Everything that is told of a position; it knows the table of facts and decides nothing."""
+
+    facts: Facts
+
+    # --- the task ---------------------------------------------------------------------------
+
+    def progress(self, state: DummState, seat: Seat) -> Progress:
+        """See `HasProgress.progress`: tasks fulfilled, and the cards that the next one takes."""
+        found = _reading(self.facts, state, seat)
+        reached = len(state.zones[self.facts.fulfilled[seat]])
+        if found is None:
+            return Progress(reached, None)
+        missing = () if not found.distance else (_shortfall(found),)
+        return Progress(reached, found.distance, found.spoilers, missing)
+
+    def meter(self, state: DummState, seat: Seat) -> Meter | None:
+        """See `HasMeter.meter`: which cards suit the task, and what is missing (DG-M1)."""
+        hand = state.zones[seat]
+        found = None if HIDDEN in hand else _reading(self.facts, state, seat)
+        if found is None:
             return None
+        fits = self.facts.held(state.zones, seat)
+        for card in found.spoilers:
+            fits.remove(card)
+        missing = (("meter-lacking", found.lacking), ("meter-points", found.points))
+        messages = tuple(Message(code, (("n", n),)) for code, n in missing if n)
+        return Meter(tuple(fits), found.spoilers, messages)
+
+    def fit_hint(self, state: DummState, card: CardId) -> Message | None:
+        """See `HasFitHints.fit_hint`: whether a number card suits the task of who acts."""
+        facts = self.facts
+        if card == HIDDEN or not facts.numbers.is_number[card] or state.to_act < 0:
+            return None
+        lying = state.zones[facts.task[state.to_act]]
+        hand = state.zones[state.to_act]
+        if not lying or lying[0] == HIDDEN or HIDDEN in hand:
+            return None
+        test = facts.tests[lying[0]]
+        named = (("card", CardRef(card)), ("task", CardRef(lying[0])))
+        if not test.allowed[card]:
+            return Message("hint-spoils", named)
+        held = facts.numbers.among(hand)
+        if card in held:
+            spoils = card in measure(test, held).spoilers
+            return Message("hint-in-the-way" if spoils else "hint-suits", named)
+        nearer = measure(test, [*held, card]).distance < measure(test, held).distance
+        return Message("hint-helps" if nearer else "hint-allowed", named)
+
+    def printed(self, card: CardId) -> tuple[Message, ...]:
+        """See `HasPrintedTexts.printed`: what a task asks for, what an action does."""
+        if self.facts.is_task[card]:
+            return tuple(task_sentences(self.facts.tests[card].task))
+        effect = self.facts.effects[card]
+        return () if effect is None else (effect_sentence(effect),)
+
+    def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
+        """See `HasHandOrders.hand_orders`: by colour or by number, actions last."""
+        numbers = self.facts.numbers
+        is_number, colours, values = numbers.is_number, numbers.colours, numbers.values
+        every = range(len(values))
+        return {
+            "colour": sorted(every, key=lambda c: (not is_number[c], colours[c], values[c])),
+            "number": sorted(every, key=lambda c: (not is_number[c], values[c], colours[c])),
+        }
+
+    # --- what is going on -------------------------------------------------------------------
+
+    def notes(self, state: DummState) -> Mapping[ZoneIndex, Message]:
+        """See `HasNotes.notes`: the round at Mac, how many tasks are fulfilled."""
+        done = {place: len(state.zones[place]) for place in self.facts.fulfilled}
+        return {self.facts.mac: Message("round", (("n", state.round),))} | {
+            place: Message("fulfilled-of", (("n", n), ("of", TASKS_TO_WIN)))
+            for place, n in done.items()
+            if n
+        }
+
+    def pending_action(self, state: DummState) -> PendingAction | None:
+        """See `HasPendingAction.pending_action`: the swap or the action that is under way."""
+        facts, swap = self.facts, state.swap
+        match state.phase:
+            case Phase.TAKE if swap is not None:
+                return PendingAction(_taking(facts, state, swap))
+            case Phase.LAY if swap is not None:
+                zones = (facts.mac,) if swap.source is Source.MAC else facts.discards
+                return PendingAction(_laying(facts, state, swap), frozenset(zones))
+            case Phase.EFFECT if state.work is not None:
+                return _carrying_out(facts, state, state.work)
+            case _:
+                return None
+
+    def label(self, state: DummState, action: Action) -> Message | None:
+        """See `HasLabels.label`: where the phase says more than the action."""
+        facts, work = self.facts, state.work
+        match action:
+            case ChooseSeat(seat) if work is not None:
+                code = CHOICES.get(facts.effect(work.card).do)
+                return None if code is None else Message(code, (("seat", SeatRef(seat)),))
+            case ChooseWord(word):
+                numbers = facts.numbers
+                hand = facts.held(state.zones, state.to_act)
+                held = sum(numbers.colour_names[numbers.colours[card]] == word for card in hand)
+                return Message("label-colour", (("word", WordRef(word)), ("n", held)))
+            case Say("draw") if state.phase is Phase.TAKE:
+                return Message("label-draw-second")
+            case Say("stop") if state.phase is Phase.TAKE:
+                return Message("label-stop-taking")
+            case Say("stop") if state.phase is Phase.REFILL:
+                return Message("label-no-refill")
+            case Say("stop") if work is not None and work.step == "take":
+                return Message("label-stop-and-pay", (("n", work.left),))
+            case Move(card, int(to), source=None) if to < facts.seats and work is not None:
+                return Message("label-give", (("card", CardRef(card)), ("seat", SeatRef(to))))
+            case _:
+                return None
+
+    def permission(self, state: DummState, action: SeatAction) -> Permission:
+        """See `HasPermissions.permission`."""
+        facts = self.facts
+        if state.phase is Phase.EFFECT and state.work is not None:
+            return Permission(facts.rule_of[state.work.card])
+        match action:
+            case Move(source=int(source)):
+                return Permission("DG-T4" if source == facts.mac else "DG-T3")
+            case Move(card, to) if to == facts.discard_actions:
+                return Permission(facts.rule_of[card])
+            case Move():
+                return Permission("DG-T5")
+            case Say("draw" | "stop") if state.phase is Phase.REFILL:
+                return Permission("DG-H1")
+            case Say(word):
+                return Permission(_RULES_OF_WORDS.get(word, "DG-T1"))
+            case ChooseCard():
+                return Permission("DG-T6")
+            case _:
+                return Permission("DG-T1")
+
+    # --- rounds -----------------------------------------------------------------------------
+
+    def cheer(self, before: DummState, action: Action, after: DummState) -> Message | None:
+        """See `HasCelebration.cheer`: a task is fulfilled (DG-E1)."""
+        seat = ("seat", SeatRef(before.turn))
+        return Message("fulfilled", (seat,)) if action == CLAIM else None
+
+    def interlude(self, before: DummState, action: Action, after: DummState) -> Event | None:
+        """See `HasScores.interlude`: how a round ended, where another one follows (DG-E2)."""
+        if action != CLAIM or after.phase is Phase.OVER:
+            return None
+        [task] = before.zones[self.facts.task[before.turn]]
+        told = (("seat", SeatRef(before.turn)), ("task", CardRef(task)))
+        return Event("round-over", told, "DG-E1")
+
+    def score_sheet(self, state: DummState) -> tuple[ScoreLine, ...]:
+        """See `HasScores.score_sheet`: the tasks that are fulfilled (DG-E4)."""
+        tasks = tuple(state.zones[place] for place in self.facts.fulfilled)
+        return (ScoreLine("fulfilled-tasks", "DG-E4", tuple(map(len, tasks)), tasks),)
+
+
+def prompt(facts: Facts, state: DummState) -> Message:
+    """What is due, in one sentence; made of what everybody knows."""
+    seat = ("seat", SeatRef(state.to_act))
+    match state.phase:
+        case Phase.START | Phase.ORDER | Phase.REFILL | Phase.END:
+            return Message(state.phase.value, (seat,))
+        case Phase.TAKE:
+            return Message("take-or-stop" if may_stop(facts, state) else "take-second", (seat,))
+        case Phase.LAY:
+            return Message("lay", (seat, ("n", state.swap.due if state.swap else 0)))
+        case Phase.EFFECT if state.work is not None:
+            return effect_of(facts, state.work.card).step(state.work).prompt(facts, state.work)
+        case Phase.OVER:
+            return Message("over")
+        case _:
+            return Message("chance-steal" if state.phase is Phase.STEAL else "chance")
+
+
+def _reading(facts: Facts, state: DummState, seat: Seat) -> Reading | None:
+    """How near a seat's hand is to its task, as far as it is seen; None for a hidden task."""
+    lying = state.zones[facts.task[seat]]
+    if not lying or lying[0] == HIDDEN:
+        return None
+    return measure(facts.tests[lying[0]], facts.held(state.zones, seat))
+
+
+def _shortfall(found: Reading) -> Message:
+    """How near a hand is, in a few words."""
+    if not found.distance:
+        return Message("task-done")
+    if not found.spoilers and not found.lacking:
+        return Message("task-points", (("n", found.points),))
+    spoilers = len(found.spoilers)
+    if not spoilers:
+        return Message("task-lacking", (("n", found.lacking),))
+    if not found.lacking:
+        return Message("task-spoilt", (("n", spoilers),))
+    return Message("task-both", (("n", spoilers), ("lacking", found.lacking)))
 
 
 def _taking(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
@@ -71,102 +304,3 @@ def _carrying_out(facts: Facts, state: DummState, work: Work) -> PendingAction:
     elif work.left and zones:
         counts = (StepCount(Message("effect-left"), due=work.left),)
     return PendingAction(counts, frozenset(zones), work.card)
-
-
-# --- the task -----------------------------------------------------------------------------------
-
-
-def meter(facts: Facts, state: DummState, seat: Seat) -> Meter | None:
-    """Which cards of a hand suit its task, and what is missing (DG-M1)."""
-    hand = state.zones[seat]
-    found = None if HIDDEN in hand else log.reading(facts, state, seat)
-    if found is None:
-        return None
-    fits = facts.held(state.zones, seat)
-    for card in found.spoilers:
-        fits.remove(card)
-    missing = (("meter-lacking", found.lacking), ("meter-points", found.points))
-    messages = tuple(Message(code, (("n", n),)) for code, n in missing if n)
-    return Meter(tuple(fits), found.spoilers, messages)
-
-
-# --- words --------------------------------------------------------------------------------------
-
-
-CHOICES = {
-    "look-task": "label-look",
-    "swap-tasks": "label-swap-tasks",
-    "take-and-give": "label-take-from",
-    "swap-hands": "label-swap-hands",
-}
-"""What choosing a person means, by the effect."""
-
-
-def label(facts: Facts, state: DummState, action: Action) -> Message | None:
-    """What an action is called where the phase says more than the action."""
-    work = state.work
-    match action:
-        case ChooseSeat(seat) if work is not None:
-            code = CHOICES.get(facts.effect(work.card).do)
-            return None if code is None else Message(code, (("seat", SeatRef(seat)),))
-        case ChooseWord(word):
-            held = _of_colour(facts, state, word)
-            return Message("label-colour", (("word", WordRef(word)), ("n", held)))
-        case Say("draw") if state.phase is Phase.TAKE:
-            return Message("label-draw-second")
-        case Say("stop"):
-            return _stopping(state)
-        case Move(card=card, to=int(to), source=None) if to < facts.seats and work is not None:
-            return Message("label-give", (("card", CardRef(card)), ("seat", SeatRef(to))))
-        case _:
-            return None
-
-
-def _of_colour(facts: Facts, state: DummState, word: str) -> int:
-    numbers = facts.numbers
-    hand = facts.held(state.zones, state.to_act)
-    return sum(numbers.colour_names[numbers.colours[card]] == word for card in hand)
-
-
-def _stopping(state: DummState) -> Message | None:
-    if state.phase is Phase.TAKE:
-        return Message("label-stop-taking")
-    if state.phase is Phase.REFILL:
-        return Message("label-no-refill")
-    if state.work is not None and state.work.step == "take":
-        return Message("label-stop-and-pay", (("n", state.work.left),))
-    return None
-
-
-# --- rounds -------------------------------------------------------------------------------------
-
-
-def cheer(before: DummState, action: Action) -> Message | None:
-    """A task is fulfilled (DG-E1)."""
-    if action != CLAIM:
-        return None
-    return Message("fulfilled", (("seat", SeatRef(before.turn)),))
-
-
-def interlude(facts: Facts, before: DummState, action: Action, after: DummState) -> Event | None:
-    """The line that says how a round ended, where another one follows (DG-E2)."""
-    if action != CLAIM or after.phase is Phase.OVER:
-        return None
-    [task] = before.zones[facts.task[before.turn]]
-    return Event("round-over", (("seat", SeatRef(before.turn)), ("task", CardRef(task))), "DG-E1")
-
-
-def score_sheet(facts: Facts, state: DummState) -> tuple[ScoreLine, ...]:
-    """The tasks that are fulfilled (DG-E4)."""
-    tasks = tuple(state.zones[place] for place in facts.fulfilled)
-    return (ScoreLine("fulfilled-tasks", "DG-E4", tuple(map(len, tasks)), tasks),)
-
-
-def hand_orders(facts: Facts) -> dict[str, tuple[CardId, ...]]:
-    """Sorts all cards by colour or by number; actions, which have neither, come last."""
-    is_number, colours = facts.numbers.is_number, facts.numbers.colours
-    values = facts.numbers.values
-    every = range(len(values))
-    by_colour = sorted(every, key=lambda card: (not is_number[card], colours[card], values[card]))
-    by_number = sorted(every, key=lambda card: (not is_number[card], values[card], colours[card]))
-    return {"colour": tuple(by_colour), "number": tuple(by_number)}

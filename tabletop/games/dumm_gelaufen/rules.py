@@ -5,49 +5,31 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction, Shuffled, Taken
-from tabletop.engine.capabilities import (
-    HasCelebration,
-    HasChanceOutcomes,
-    HasFitHints,
-    HasHandOrders,
-    HasLabels,
-    HasMeter,
-    HasNotes,
-    HasPendingAction,
-    HasPermissions,
-    HasPrintedTexts,
-    HasProgress,
-    HasScores,
-    Permission,
-    not_listed,
-)
+from tabletop.engine.capabilities import HasChanceOutcomes, not_listed
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import Event, Message, SeatRef
-from tabletop.engine.outcome import Outcome, ScoreLine
-from tabletop.engine.pending_action import Meter, PendingAction
+from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position
-from tabletop.engine.progress import Progress
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import CHANCE, Plan, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen import chance as chance_moves
 from tabletop.games.dumm_gelaufen import (
     gestures,
-    hints,
     layout,
-    log,
     observation,
     positions,
     refusals,
     turns,
 )
-from tabletop.games.dumm_gelaufen.cards import MAC, effect_sentence, task_sentences
+from tabletop.games.dumm_gelaufen.cards import MAC
 from tabletop.games.dumm_gelaufen.draft import Draft
 from tabletop.games.dumm_gelaufen.effects.table import REASONS as EFFECT_REASONS
 from tabletop.games.dumm_gelaufen.facts import CLAIM, ENDINGS, Facts
+from tabletop.games.dumm_gelaufen.hints import DummHints, prompt
 from tabletop.games.dumm_gelaufen.options import GAME
 from tabletop.games.dumm_gelaufen.state import CHANCE_PHASES, DummState, Phase
 
@@ -55,21 +37,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 
-class DummRules(
-    Rules[DummState],
-    HasChanceOutcomes[DummState],
-    HasScores[DummState],
-    HasProgress[DummState],
-    HasNotes[DummState],
-    HasPermissions[DummState],
-    HasFitHints[DummState],
-    HasHandOrders,
-    HasLabels[DummState],
-    HasPendingAction[DummState],
-    HasMeter[DummState],
-    HasCelebration[DummState],
-    HasPrintedTexts,
-):
+class DummRules(Rules[DummState], DummHints, HasChanceOutcomes[DummState]):
     """The rules of both editions; what each id (DG-...) means stands in the texts."""
 
     game: ClassVar[str] = GAME
@@ -120,15 +88,6 @@ class DummRules(
             return None
         params = (("seat", SeatRef(state.turn)), ("round", state.round))
         return Outcome("won", "DG-E4", (state.turn,), params=params)
-
-    def progress(self, state: DummState, seat: Seat) -> Progress:
-        """See `HasProgress.progress`: tasks fulfilled, and the cards that the next one takes."""
-        found = log.reading(self.facts, state, seat)
-        reached = len(state.zones[self.facts.fulfilled[seat]])
-        if found is None:
-            return Progress(reached, None)
-        missing = () if not found.distance else (log.meter(found),)
-        return Progress(reached, found.distance, found.spoilers, missing)
 
     # --- chance -----------------------------------------------------------------------------
 
@@ -215,52 +174,9 @@ class DummRules(
             return cards
         return super().seen(state, seat, zone, cards)
 
-    def printed(self, card: CardId) -> tuple[Message, ...]:
-        """See `HasPrintedTexts.printed`: what a task asks for, what an action does."""
-        if self.facts.is_task[card]:
-            return tuple(task_sentences(self.facts.tests[card].task))
-        effect = self.facts.effects[card]
-        return () if effect is None else (effect_sentence(effect),)
-
     def prompt(self, state: DummState) -> Message:
         """See `Rules.prompt`."""
-        return log.prompt(self.facts, state)
-
-    def notes(self, state: DummState) -> Mapping[ZoneIndex, Message]:
-        """See `HasNotes.notes`."""
-        return dict(log.notes(self.facts, state))
-
-    def fit_hint(self, state: DummState, card: CardId) -> Message | None:
-        """See `HasFitHints.fit_hint`."""
-        return log.fit_hint(self.facts, state, card)
-
-    def meter(self, state: DummState, seat: Seat) -> Meter | None:
-        """See `HasMeter.meter`."""
-        return hints.meter(self.facts, state, seat)
-
-    def pending_action(self, state: DummState) -> PendingAction | None:
-        """See `HasPendingAction.pending_action`."""
-        return hints.pending_action(self.facts, state)
-
-    def label(self, state: DummState, action: Action) -> Message | None:
-        """See `HasLabels.label`."""
-        return hints.label(self.facts, state, action)
-
-    def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
-        """See `HasHandOrders.hand_orders`: by colour or by number, kept actions last."""
-        return hints.hand_orders(self.facts)
-
-    def cheer(self, before: DummState, action: Action, after: DummState) -> Message | None:
-        """See `HasCelebration.cheer`."""
-        return hints.cheer(before, action)
-
-    def interlude(self, before: DummState, action: Action, after: DummState) -> Event | None:
-        """See `HasScores.interlude`."""
-        return hints.interlude(self.facts, before, action, after)
-
-    def score_sheet(self, state: DummState) -> tuple[ScoreLine, ...]:
-        """See `HasScores.score_sheet`."""
-        return hints.score_sheet(self.facts, state)
+        return prompt(self.facts, state)
 
     def events(self, before: DummState, action: Action, after: DummState) -> tuple[Event, ...]:
         """See `Rules.events`: what the rules note when they carry the action out again."""
@@ -271,10 +187,6 @@ class DummRules(
     def plan(self, state: DummState, viewer: Seat | None) -> Plan:
         """See `Rules.plan`."""
         return layout.table(self.facts, viewer)
-
-    def permission(self, state: DummState, action: SeatAction) -> Permission:
-        """See `HasPermissions.permission`."""
-        return log.permission(self.facts, state, action)
 
     def position(self, state: DummState) -> Position:
         """See `Rules.position`."""

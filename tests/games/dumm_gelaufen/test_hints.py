@@ -29,12 +29,16 @@ ZONES = {
 def test_everything_that_is_said_has_words() -> None:
     tree = ast.parse(inspect.getsource(hints))
     wanted = {("notes", code) for code in hints.CHOICES.values()}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
-            section = {"Message": "notes", "Event": "events"}.get(node.func.id)
-            for part in ast.walk(node.args[0]) if section else ():
-                if isinstance(part, ast.Constant) and "-" in str(part.value):
-                    wanted.add((str(section), str(part.value)))
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        messages = "prompts" if function.name in ("prompt", "fit_hint") else "notes"
+        for node in ast.walk(function):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+                section = {"Message": messages, "Event": "events"}.get(node.func.id)
+                for part in ast.walk(node.args[0]) if section else ():
+                    if isinstance(part, ast.Constant) and "-" in str(part.value):
+                        wanted.add((str(section), str(part.value)))
     assert len(wanted) > 12
     assert [key for key in wanted if TEXTS.first(key) is None] == []
 
