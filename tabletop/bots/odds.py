@@ -6,8 +6,8 @@ from fractions import Fraction
 from itertools import islice, product
 from typing import Final
 
-from tabletop.engine.actions import ChanceAction, Move, Rolled, Say, SeatAction, Taken
-from tabletop.engine.capabilities import HasChanceOutcomes, not_listed
+from tabletop.engine.actions import ChanceAction, Move, Rolled, SeatAction, Taken
+from tabletop.engine.capabilities import HasChanceOutcomes, HasDice, not_listed
 from tabletop.engine.message import Event
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.state import State
@@ -21,7 +21,6 @@ MOST_OUTCOMES: Final = 50_000
 MOST_COUNTED: Final = 300_000
 """So many are counted bit by bit: seven dice fall in 279 936 ways."""
 _BATCH: Final = 32
-_STOP: Final = Say("stop")
 
 
 class TooManyOutcomesError(ValueError):
@@ -140,10 +139,11 @@ def _effect(rules: AnyRules, state: State, outcome: ChanceAction) -> _Effect:
     after = rules.apply(state, outcome)
     actions = tuple(rules.legal_actions(after))
     may_move = any(isinstance(action, Move) for action in actions)
-    if_left = isinstance(outcome, Rolled) and _STOP in actions and not may_move
-    if if_left:
+    leave = rules.leave_dice if isinstance(rules, HasDice) and isinstance(outcome, Rolled) else None
+    if_left = leave in actions and not may_move
+    if leave is not None and if_left:
         # What was thrown counts once the dice are left as they lie.
-        actions = tuple(rules.legal_actions(rules.apply(after, _STOP)))
+        actions = tuple(rules.legal_actions(rules.apply(after, leave)))
     taken = outcome if isinstance(outcome, Taken) else None
     return after.to_act, actions, if_left, rules.outcome(after), taken
 

@@ -8,7 +8,7 @@ legal.
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, ClassVar, Generic
 
 from tabletop.engine.actions import Action, ChanceAction, SeatAction
 from tabletop.engine.cards import CardId
@@ -86,6 +86,9 @@ class HasForcedActions(ABC, Generic[S]):
 
 class HasDice(ABC, Generic[S]):
     """Implemented by rules of games with dice."""
+
+    leave_dice: ClassVar[SeatAction | None] = None
+    """The action by which dice are left as they fell, so that they count; None: they always do."""
 
     @abstractmethod
     def dice(self, state: S) -> tuple[DieShown, ...]:

@@ -1,14 +1,10 @@
 """What a position becomes where pieces are moved by hand, whether or not the rules allow it."""
 
 from collections.abc import Mapping
-from typing import Final
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.positions import Position
-from tabletop.engine.zones import ZoneIndex, ZoneSpec
-
-ASIDE: Final = "box"
-"""The kind of the zone of what is out of play."""
+from tabletop.engine.zones import ZoneIndex, ZoneRole, ZoneSpec
 
 
 class HasFreeEdit:
@@ -37,6 +33,6 @@ class HasFreeEdit:
 
 
 def default_home(zones: tuple[ZoneSpec, ...]) -> ZoneIndex:
-    """Return the zone of cards that take no part: the box, or the first zone without one."""
-    kinds = [spec.kind for spec in zones]
-    return kinds.index(ASIDE) if ASIDE in kinds else 0
+    """Return the zone of cards that take no part; the first zone where there is none."""
+    roles = [spec.role for spec in zones]
+    return roles.index(ZoneRole.OUT_OF_PLAY) if ZoneRole.OUT_OF_PLAY in roles else 0

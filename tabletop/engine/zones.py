@@ -31,6 +31,15 @@ class Visibility(Enum):
     """Nobody."""
 
 
+class ZoneRole(Enum):
+    """What a zone is to the table, whatever the game calls it."""
+
+    HAND = "hand"
+    """The cards that a player holds."""
+    OUT_OF_PLAY = "out-of-play"
+    """What takes no part."""
+
+
 @dataclass(frozen=True, slots=True)
 class ZoneSpec:
     """One zone of a game. Its name in files is `KIND`, `KIND/NUMBER` or `KIND/PLAYER`.
@@ -43,6 +52,7 @@ class ZoneSpec:
         ordered: whether the order of its cards means anything; False for hands.
         face_down: whether its cards lie face down also before those who may look at them, and are
             turned up only while these do.
+        role: what it is to the table, or None.
     """
 
     kind: str
@@ -51,6 +61,7 @@ class ZoneSpec:
     number: int | str | None = None
     ordered: bool = True
     face_down: bool = False
+    role: ZoneRole | None = None
 
 
 class Spread(Enum):
@@ -103,13 +114,21 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class DicePlace:
-    """Where dice lie (`tray`, `cup`, `aside`, `held/0` for the dice of seat 0, `box`)."""
+    """Where dice lie (`tray`, `cup`, `aside`, `held/0` for the dice of seat 0, `box`).
+
+    Attributes:
+        name: its name in the texts.
+        x, y: its middle, in card widths.
+        width, height: the area.
+        is_cup: whether it is the cup in which dice are gathered and out of which they fall.
+    """
 
     name: str
     x: float
     y: float
     width: float
     height: float
+    is_cup: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,3 +185,8 @@ class Plan:
     ornaments: tuple[Ornament, ...] = ()
     signs: tuple[SeatSign, ...] = ()
     slips: tuple[Slip, ...] = ()
+
+    @property
+    def cup(self) -> DicePlace | None:
+        """The place whose dice are thrown out of a cup."""
+        return next((place for place in self.dice if place.is_cup), None)

@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import DieOf, Field, Integer, ListOf, MapOf, Value
-from tabletop.engine.free_edit import ASIDE, HasFreeEdit, default_home
+from tabletop.engine.free_edit import HasFreeEdit, default_home
 from tabletop.engine.positions import Impossible, ImpossiblePositionError, Position
 from tabletop.engine.state import State, Zones
-from tabletop.engine.zones import Seat, Visibility, ZoneIndex
+from tabletop.engine.zones import Seat, Visibility, ZoneIndex, ZoneRole
 from tabletop.match.match import AnyRules
 
 
@@ -82,7 +82,8 @@ def fetched(
 def _missed(rules: AnyRules, zone: ZoneIndex) -> tuple[bool, ...]:
     """How much a card is missed in a zone; False comes before True."""
     spec = rules.zones[zone]
-    return spec.kind != ASIDE, spec.visibility is not Visibility.HIDDEN, spec.owner is not None
+    in_play = spec.role is not ZoneRole.OUT_OF_PLAY
+    return in_play, spec.visibility is not Visibility.HIDDEN, spec.owner is not None
 
 
 def lying_nowhere(rules: AnyRules, position: Position) -> Counter[CardId]:

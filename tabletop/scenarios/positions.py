@@ -19,14 +19,12 @@ from tabletop.engine.positions import Impossible, ImpossiblePositionError, Posit
 from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import closest
 from tabletop.engine.state import State
-from tabletop.engine.zones import TEAM, Seat, ZoneIndex
+from tabletop.engine.zones import TEAM, Seat, ZoneIndex, ZoneRole
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance
 from tabletop.match.snapshot import TEAM_WORD
 from tabletop.scenarios.context import REST, SURE, CardRead, Context
 
-_ASIDE: Final = "box"
-"""The zone of what is out of play."""
 _COUNTED_HERE: Final = frozenset({"too-many-copies", "cards-missing"})
 """What `Rules.build` says of the number of cards; a file's lines can say it better."""
 _NAMED_AT_MOST: Final = 5
@@ -193,12 +191,14 @@ class PositionReader:
         n = len(cards)
         what = ErrorText("{n} cards lie", n=n) if n > 1 else ErrorText("one card lies")
         message = ErrorText("{what} nowhere: {said}", what=what, said=said).at("position.zones")
-        if _ASIDE in self.context.notation.zone_names():
-            named = any(read.name == _ASIDE for read in self._zones)
+        roles = [spec.role for spec in self.context.rules.zones]
+        if ZoneRole.OUT_OF_PLAY in roles:
+            aside = self.context.notation.zone_name(roles.index(ZoneRole.OUT_OF_PLAY))
+            named = any(read.name == aside for read in self._zones)
             how = (
-                ErrorText('add "{rest}" to {aside}', rest=REST, aside=_ASIDE)
+                ErrorText('add "{rest}" to {aside}', rest=REST, aside=aside)
                 if named
-                else ErrorText('write "{aside}: {rest}"', aside=_ASIDE, rest=REST)
+                else ErrorText('write "{aside}: {rest}"', aside=aside, rest=REST)
             )
             message = ErrorText(
                 "{fault}; {how} to put aside what does not matter", fault=message, how=how

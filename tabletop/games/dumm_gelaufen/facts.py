@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, Say, SeatAction
 from tabletop.engine.cards import CardId, CardSet
-from tabletop.engine.zones import Seat, Visibility, ZoneIndex, ZoneSpec
+from tabletop.engine.zones import Seat, Visibility, ZoneIndex, ZoneRole, ZoneSpec
 from tabletop.games.dumm_gelaufen.cards import IMMEDIATE, KEPT, TASKS, EffectSpec, number_cards
 from tabletop.games.dumm_gelaufen.state import Piles
 from tabletop.games.dumm_gelaufen.tasks import Task, TaskTest
@@ -64,7 +64,10 @@ class Facts:
         self.edition = edition
         self.keeps_one = self.claims_after_swap = edition == "1998"
         self.zones = (
-            *(ZoneSpec("hand", Visibility.OWNER, owner=seat, ordered=False) for seat in every),
+            *(
+                ZoneSpec("hand", Visibility.OWNER, seat, ordered=False, role=ZoneRole.HAND)
+                for seat in every
+            ),
             *(ZoneSpec("task", Visibility.OWNER, owner=seat, face_down=True) for seat in every),
             *(ZoneSpec("fulfilled", Visibility.OPEN, owner=seat) for seat in every),
             *(ZoneSpec("aside", Visibility.OWNER, owner=seat, ordered=False) for seat in every),
@@ -76,7 +79,7 @@ class Facts:
             ZoneSpec("discard-actions", Visibility.OPEN),
             ZoneSpec("play", Visibility.OPEN),
             ZoneSpec("tasks", Visibility.HIDDEN),
-            ZoneSpec("box", Visibility.HIDDEN, ordered=False),
+            ZoneSpec("box", Visibility.HIDDEN, ordered=False, role=ZoneRole.OUT_OF_PLAY),
         )
         self.task, self.fulfilled, self.aside = (
             range(group * seats, (group + 1) * seats) for group in (1, 2, 3)

@@ -60,6 +60,7 @@ class NichtlustigRules(
     reasons: ClassVar[tuple[Reason, ...]] = (*refusals.REASONS, *dice_chance.REASONS)
     fields: ClassVar[tuple[Field, ...]] = positions.FIELDS
     endings: ClassVar[tuple[SeatAction, ...]] = (STOP, PASS)
+    leave_dice: ClassVar[SeatAction | None] = STOP
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
         self.flow = Flow(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.rules import Rules
-from tabletop.engine.zones import Seat, Visibility, ZoneSpec
+from tabletop.engine.zones import Seat, Visibility, ZoneRole, ZoneSpec
 from tabletop.games.numnum.card_facts import Row, make_tables
 from tabletop.games.numnum.fitting import Fit, fit
 from tabletop.games.numnum.state import NumState
@@ -16,12 +16,15 @@ class NumTable(Rules[NumState]):
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
         hands = Visibility.OPEN if options["hands"] == "open" else Visibility.OWNER
         zones = (
-            *(ZoneSpec("hand", hands, owner=seat, ordered=False) for seat in range(seats)),
+            *(
+                ZoneSpec("hand", hands, seat, ordered=False, role=ZoneRole.HAND)
+                for seat in range(seats)
+            ),
             ZoneSpec("draw", Visibility.HIDDEN),
             # Everybody saw each of its cards being laid.
             ZoneSpec("discard", Visibility.OPEN),
             ZoneSpec("bans", Visibility.OPEN),
-            ZoneSpec("box", Visibility.OPEN, ordered=False),
+            ZoneSpec("box", Visibility.OPEN, ordered=False, role=ZoneRole.OUT_OF_PLAY),
         )
         super().__init__(cards, seats, options, zones)
         self.draw = self.zone("draw")

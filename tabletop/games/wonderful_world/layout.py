@@ -230,7 +230,7 @@ def _dice_places(
     rules: "WonderRules", state: WonderState, front: Seat, others: list[Seat], lines: _Lines
 ) -> Iterator[DicePlace]:
     cup = _WIDTH - _EDGE - 1.85
-    yield DicePlace("cup", cup, lines.hand, 1.3, CARD)
+    yield DicePlace("cup", cup, lines.hand, 1.3, CARD, is_cup=True)
     yield DicePlace("box", _WIDTH - _EDGE - 0.5, lines.hand, 1.0, CARD)
     if state.part == 1:
         yield DicePlace("tray", cup - 1.5, lines.hand, 1.5, CARD)

@@ -49,6 +49,7 @@ from tabletop.engine.zones import (
     Seat,
     Visibility,
     ZoneIndex,
+    ZoneRole,
     ZoneSpec,
 )
 from tabletop.games.wonderful_world import layout, log, positions, reasons, refusals, turns
@@ -85,11 +86,14 @@ class WonderRules(
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
         hands = Visibility.OPEN if options["hands"] == "open" else Visibility.OWNER
         zones = (
-            *(ZoneSpec("hand", hands, owner=seat, ordered=False) for seat in range(seats)),
+            *(
+                ZoneSpec("hand", hands, seat, ordered=False, role=ZoneRole.HAND)
+                for seat in range(seats)
+            ),
             ZoneSpec("draw", Visibility.HIDDEN),
             *(ZoneSpec("row", Visibility.OPEN, number=k) for k in range(1, ROWS + 1)),
             ZoneSpec("landscapes", Visibility.OPEN),
-            ZoneSpec("box", Visibility.OPEN, ordered=False),
+            ZoneSpec("box", Visibility.OPEN, ordered=False, role=ZoneRole.OUT_OF_PLAY),
         )
         super().__init__(cards, seats, options, zones)
         self.starter: Seat = int(options["starter"]) - 1

@@ -27,9 +27,8 @@ from tabletop.ui.scene.labels import ChipItem, SlipItem, chips
 from tabletop.ui.scene.table_background import paint_background
 from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache
 from tabletop.ui.theme.theme import Theme
-from tabletop.ui.viewmodel.layout import dice_place_named
 from tabletop.ui.viewmodel.matching import match_cards, match_dice
-from tabletop.ui.viewmodel.snapshot import CUP, CardShown, SlipShown, Snapshot
+from tabletop.ui.viewmodel.snapshot import CardShown, SlipShown, Snapshot
 
 if TYPE_CHECKING:
     from tabletop.ui.theme.text_fitting import Sizes
@@ -137,10 +136,10 @@ class TableScene(QGraphicsScene):
             self.animator.forget([self.cup])
             self.removeItem(self.cup)
             self.cup = None
-        cup = dice_place_named(plan, CUP)
+        cup = plan.cup
         if cup is not None:
             self.cup = CupItem(self.sprites, cup)
-            self.cup.setToolTip(snapshot.dice_places[CUP])
+            self.cup.setToolTip(snapshot.dice_places[cup.name])
             self.addItem(self.cup)
 
     def _show_cards(
@@ -219,7 +218,8 @@ class TableScene(QGraphicsScene):
         while len(self.dice) > len(snapshot.dice):
             self.removeItem(self.dice.pop())
         if before is not None and snapshot.thrown:
-            cup = frozenset(die.shown.die for die in before.dice if die.place == CUP)
+            place = before.plan.cup
+            cup = frozenset(d.shown.die for d in before.dice if place and d.place == place.name)
             stands = match_dice(self._kinds, cup, sorted(snapshot.thrown))
             self.dice = [self.dice[stands[die]] for die in range(len(self.dice))]
             if self.cup is not None:

@@ -15,8 +15,7 @@ from tabletop.ui.theme.art import Art, Paint
 from tabletop.ui.theme.face_painting import DIE_SHADOW, SHADOW, paint_back, paint_card, paint_die
 from tabletop.ui.theme.sprite_cache import UNIT, card_outline, die_outline, paint_chip
 from tabletop.ui.theme.text_fitting import Sizes
-from tabletop.ui.viewmodel.layout import dice_place_named
-from tabletop.ui.viewmodel.snapshot import CUP, CardShown, DieLying, Snapshot
+from tabletop.ui.viewmodel.snapshot import CardShown, DieLying, Snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +46,7 @@ class Sprite:
 
 def sprites(snapshot: Snapshot, cards: CardSet, art: Art) -> Iterator[Sprite]:
     """Everything that lies on the table, the lowest first."""
-    cup = dice_place_named(snapshot.plan, CUP)
+    cup = snapshot.plan.cup
     if cup is not None:
         side = min(cup.width, cup.height)
         yield _drawing("cup", die_outline(), Pose(cup.x * UNIT, cup.y * UNIT, side, 0.0), art)

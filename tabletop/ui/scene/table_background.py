@@ -15,7 +15,7 @@ from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.theme.text_fitting import Sizes, lettered, text_path
 from tabletop.ui.theme.theme import INK, Theme, legible, mix
 from tabletop.ui.viewmodel.layout import CARD_RATIO, Spot, spots
-from tabletop.ui.viewmodel.snapshot import CUP, SignShown, Snapshot
+from tabletop.ui.viewmodel.snapshot import SignShown, Snapshot
 
 _LABEL: Final = 0.115
 _FILL: Final = 0.55
@@ -65,7 +65,7 @@ def paint_background(
     for zone in snapshot.zones:
         _slot(painter, zone.place, theme.felt_edge)
     for dice_place in plan.dice:
-        if dice_place.name != CUP and not _is_zone(dice_place, plan.places):
+        if not dice_place.is_cup and not _is_zone(dice_place, plan.places):
             _tray(painter, dice_place, theme.felt_edge)
     for ornament in plan.ornaments:
         _ornament(painter, ornament, sprites)
@@ -74,7 +74,7 @@ def paint_background(
             _label(painter, zone.place, zone.name, theme, sizes)
     lying = {die.place for die in snapshot.dice}
     for dice_place in plan.dice:
-        is_tray = dice_place.name != CUP and not _is_zone(dice_place, plan.places)
+        is_tray = not dice_place.is_cup and not _is_zone(dice_place, plan.places)
         if is_tray and dice_place.name not in lying:
             _label(painter, dice_place, snapshot.dice_places[dice_place.name], theme, sizes)
     for sign in snapshot.signs:

@@ -21,7 +21,7 @@ from tabletop.engine.capabilities import (
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Tap, Throw
 from tabletop.engine.state import State
-from tabletop.engine.zones import TEAM, Plan, Seat, Spread, Visibility, ZoneIndex
+from tabletop.engine.zones import TEAM, Plan, Seat, Spread, Visibility, ZoneIndex, ZoneRole
 from tabletop.match.history import Step
 from tabletop.match.targets import Target, liftable
 from tabletop.ui.viewmodel.action_button import Button
@@ -379,7 +379,7 @@ class Presenter:
         own = (
             place.zone
             for place in self._plan.places
-            if specs[place.zone].kind == "hand" and self.is_own_hand(place.zone)
+            if specs[place.zone].role is ZoneRole.HAND and self.is_own_hand(place.zone)
         )
         return next(own, None)
 

@@ -20,10 +20,6 @@ from tabletop.ui.viewmodel.layout import (
     spots,
 )
 
-CUP = "cup"
-"""The place for dice that is drawn as a cup, from which they are thrown."""
-
-
 _COVER_X: Final = 0.05
 _COVER_Y: Final = 0.15
 _COVER_SCALE: Final = 0.8
@@ -258,5 +254,5 @@ def _in_place(plan: Plan, name: str | None, dice: Sequence[int]) -> dict[int, Sp
     place = None if name is None else dice_place_named(plan, name)
     if place is None:
         return {}
-    lying = heap_spots(place, dice) if name == CUP else die_spots(place, dice)
+    lying = heap_spots(place, dice) if place.is_cup else die_spots(place, dice)
     return dict(zip(dice, lying, strict=True))

@@ -4,7 +4,6 @@ from PySide6.QtCore import QPointF, Qt
 
 from tabletop.engine.actions import ChooseSeat, Roll
 from tabletop.ui.control.session import Session
-from tabletop.ui.viewmodel.snapshot import CUP
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, session_at, stage
 
@@ -34,7 +33,7 @@ def test_a_die_goes_into_the_cup_and_out_again_by_click_and_by_drag(set_table: S
     cup, tray = scene.cup.pos(), scene.dice_places["tray"].pos()
     die = scene.dice[2]
     for way in ("click", "drag"):
-        for place, end in ((CUP, cup), ("tray", tray)):
+        for place, end in (("cup", cup), ("tray", tray)):
             if way == "click":
                 table.click(table.grip(die))
             else:

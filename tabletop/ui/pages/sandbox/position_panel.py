@@ -16,8 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.engine.free_edit import ASIDE
-from tabletop.engine.zones import TEAM
+from tabletop.engine.zones import TEAM, ZoneRole
 from tabletop.match.free_edit import (
     cleared,
     lying_nowhere,
@@ -143,7 +142,7 @@ class PileEditor(QWidget):
         self.up_button = self._button(self.tr("Higher"), -1)
         self.down_button = self._button(self.tr("Lower"), 1)
         self.away_button = self._plain(self.tr("Take away"), self._take_away)
-        has_box = any(spec.kind == ASIDE for spec in sandbox.rules.zones)
+        has_box = any(spec.role is ZoneRole.OUT_OF_PLAY for spec in sandbox.rules.zones)
         self.clear_button = self._plain(
             self.tr("All to the box") if has_box else self.tr("All to its place"), self._clear
         )

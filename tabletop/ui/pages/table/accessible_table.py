@@ -16,12 +16,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAccessibleWidget, QGraphicsObject, QWidget
 
+from tabletop.engine.zones import DicePlace
 from tabletop.ui.pages.table.accessible_names import area_words, piece_words, target_words
 from tabletop.ui.pages.table.table_frame import TableFrame
 from tabletop.ui.scene.board import Board
 from tabletop.ui.scene.items import AreaItem, CardItem, Glow, Light, Piece
 from tabletop.ui.scene.scene import TableScene
-from tabletop.ui.viewmodel.snapshot import CUP
 
 Role = QAccessible.Role
 Text = QAccessible.Text
@@ -96,9 +96,11 @@ def _pieces_in(view: TableFrame, area: AreaItem) -> Sequence[Piece]:
                 for card in cards
                 if not area.is_pile or card.shown.index == last or card.shown.liftable
             ]
-    name = next((name for name, item in scene.dice_places.items() if item is area), None)
-    pieces: list[Piece] = [d for d in scene.dice if d.lying.place == name and d.isVisible()]
-    if name == CUP and scene.cup is not None:
+    place = area.place
+    if not isinstance(place, DicePlace):
+        return ()
+    pieces: list[Piece] = [d for d in scene.dice if d.lying.place == place.name and d.isVisible()]
+    if place.is_cup and scene.cup is not None:
         pieces.insert(0, scene.cup)
     return pieces
 

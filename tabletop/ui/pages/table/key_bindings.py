@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QGraphicsObject, QWidget
 
 from tabletop.engine.capabilities import explains_cards
+from tabletop.engine.zones import ZoneRole
 from tabletop.ui.control.session import Session
 from tabletop.ui.overlays.chooser import Chooser
 from tabletop.ui.overlays.hand_over import HandOver
@@ -227,7 +228,7 @@ class TableKeys:
             case Doing.HIDE:
                 return self._session.has_privacy_screen
             case Doing.SORT:
-                return any(zone.kind == "hand" for zone in rules.zones)
+                return any(zone.role is ZoneRole.HAND for zone in rules.zones)
             case _:
                 return True
 
