@@ -2,6 +2,7 @@
 
 import argparse
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -13,7 +14,7 @@ from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.player_names import clean_name
 from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import did_you_mean
-from tabletop.engine.zones import Seat
+from tabletop.engine.zones import ALL, Seat, Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.match.match import Match
@@ -30,6 +31,7 @@ DESCRIPTION: Final = (
 )
 _EVERYBODY: Final = "everybody"
 _NOBODY: Final = "nobody"
+_TOGETHER: Final[Mapping[str, Viewer]] = {_EVERYBODY: ALL, _NOBODY: None}
 _SIZE: Final = re.compile(r"([0-9]{1,5})[xX×]([0-9]{1,5})")
 
 
@@ -186,7 +188,7 @@ def _draw(
             write_picture,
         )
         from tabletop.ui.theme.theme import THEMES, theme_named
-        from tabletop.ui.viewmodel.static_snapshot import Viewpoint, still
+        from tabletop.ui.viewmodel.snapshot import still
     except ImportError as error:
         raise ArgumentError(
             ErrorText("no picture can be drawn here: {error}", error=str(error))
@@ -202,12 +204,12 @@ def _draw(
         )
     if seat is None:
         seat = _EVERYBODY if shown.open else _NOBODY
+    viewer: Viewer = _TOGETHER[seat] if isinstance(seat, str) else seat
     app = off_screen()
     rules = shown.match.rules
     title = shown.title or f"{speaker.texts.name} – {', '.join(speaker.names)}"
-    snapshot = still(
-        rules, speaker, shown.match.state, Viewpoint(seat) if isinstance(seat, str) else seat
-    )
+    side = viewer if isinstance(viewer, int) else None
+    snapshot = still(shown.match.view(viewer), speaker, side)
     caption = Caption(title, _lines(shown, speaker))
     picture = PositionPicture(snapshot, rules.cards, theme_named(theme), caption)
     width, height = arguments.size or picture.size_for(USUAL_WIDTH)

@@ -6,8 +6,7 @@ from typing import Final
 from tabletop.cli.arguments import Parser, add_language, count_or_none, file_path, load_match
 from tabletop.cli.errors import DONE, ArgumentError
 from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.zones import CHANCE
-from tabletop.i18n.speaker import ALL, Viewer
+from tabletop.engine.zones import ALL, CHANCE, Viewer
 from tabletop.library.game_library import GameLibrary
 from tabletop.library.transcript import told
 from tabletop.scenarios.write import position_text

@@ -16,6 +16,17 @@ TEAM: Final[Seat] = -2
 NOBODY: Final[Seat] = -3
 """The game is over."""
 
+
+class Everybody(Enum):
+    """A viewer who may know everything: the sandbox, a file of one's own."""
+
+    ALL = "all"
+
+
+ALL: Final = Everybody.ALL
+Viewer = Seat | None | Everybody
+"""Who looks or is spoken to: a seat, an onlooker (None), or all seats together (`ALL`)."""
+
 ZoneIndex = int
 """Index of a zone in `Rules.zones` and `State.zones`."""
 

@@ -1,8 +1,6 @@
 """Says what happens at one table: codes and parameters in, sentences out."""
 
 from collections.abc import Iterator, Sequence
-from enum import Enum
-from typing import Final
 
 from tabletop.engine.actions import Action, Keep, Rolled
 from tabletop.engine.cards import HIDDEN, CardId
@@ -12,22 +10,11 @@ from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.positions import Impossible
 from tabletop.engine.rules import Barrier
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import Seat, ZoneIndex
+from tabletop.engine.zones import ALL, Seat, Viewer, ZoneIndex
 from tabletop.i18n.action_labels import label_codes, label_params
 from tabletop.i18n.sentences import LABEL, Filling, Phrase, capitalised
 from tabletop.i18n.table_phrases import TablePhrases
 from tabletop.i18n.text_file import Key
-
-
-class Everybody(Enum):
-    """A viewer who may know everything: the sandbox, a file of one's own."""
-
-    ALL = "all"
-
-
-ALL: Final = Everybody.ALL
-Viewer = Seat | None | Everybody
-"""For whom it is said: a seat, an onlooker (None), or who may know everything (`ALL`)."""
 
 
 class Speaker(TablePhrases):

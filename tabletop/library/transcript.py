@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.i18n.speaker import Speaker, Viewer
+from tabletop.engine.zones import Viewer
+from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 
 

@@ -1,6 +1,7 @@
 """A match: the gate through which every action passes, and its history."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, partial
 from typing import Any
 
@@ -20,10 +21,11 @@ from tabletop.engine.verdict import (
     STALE,
     Verdict,
 )
-from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
+from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, Viewer
 from tabletop.match.chance import SeededChance
 from tabletop.match.history import PARTINGS, LogLine, Parting, Recorder, Step
 from tabletop.match.proposals import Judgements
+from tabletop.match.view import View, observed, view_of
 
 AnyRules = Rules[Any]
 
@@ -140,18 +142,24 @@ class Match:
             params=(("seat", SeatRef(self._gave_up)),),
         )
 
-    def observe(self, viewer: Seat | None) -> State:
-        """What a seat sees (`Rules.observe`)."""
-        observed: State = self.rules.observe(self.state, viewer)
-        return observed
+    def observe(self, viewer: Viewer, at: int | None = None) -> State:
+        """Return what a seat, an onlooker or all together see; `at`: after so many steps."""
+        return observed(self.rules, self.state_after(self._cursor if at is None else at), viewer)
+
+    def view(self, viewer: Viewer, at: int | None = None) -> View:
+        """Return the same with all else that may be shown of the position."""
+        if at is None:
+            return self._judged().view(viewer)
+        return view_of(self.rules, self.state_after(at), viewer)
+
+    @property
+    def open_view(self) -> View:
+        """The whole position with nothing hidden, for the sandbox and files of one's own."""
+        return replace(self.view(None), seen=self.state)
 
     def legal_actions(self) -> Sequence[SeatAction]:
         """All legal actions of who acts."""
         return () if self._gave_up is not None else self._judged().legal_actions
-
-    def may_act(self, seat: Seat) -> bool:
-        """Whether it is this seat's turn, alone or for the team."""
-        return self.state.to_act in (seat, TEAM)
 
     def log(self) -> Iterator[LogLine]:
         """What happened, oldest first, with marks where something was taken back."""

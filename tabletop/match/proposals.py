@@ -9,6 +9,8 @@ from tabletop.engine.gestures import Gesture
 from tabletop.engine.rules import Rules
 from tabletop.engine.state import S, State
 from tabletop.engine.verdict import Verdict
+from tabletop.engine.zones import Viewer
+from tabletop.match.view import View, view_of
 
 
 class Judgements:
@@ -24,6 +26,13 @@ class Judgements:
         self._rules = rules
         self._verdicts: dict[Action, Verdict] = {}
         self._meant: dict[Gesture, tuple[SeatAction, ...]] = {}
+        self._views: dict[Viewer, View] = {}
+
+    def view(self, viewer: Viewer) -> View:
+        """Return what somebody sees of the position."""
+        if viewer not in self._views:
+            self._views[viewer] = view_of(self._rules, self.state, viewer)
+        return self._views[viewer]
 
     @cached_property
     def legal_actions(self) -> Sequence[SeatAction]:

@@ -14,8 +14,8 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.library.game_library import rules_for
 from tabletop.match.journal import Journal
 from tabletop.match.match import Match
+from tabletop.match.queries import liftable
 from tabletop.match.save import load
-from tabletop.match.targets import liftable
 from tests.conformance.playing import NAMES, AnyRules, sample, twin
 
 DECISIONS = 150

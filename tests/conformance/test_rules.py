@@ -7,7 +7,13 @@ import pytest
 
 from tabletop.bots.greedy import GreedyPolicy
 from tabletop.engine.actions import Rolled, Shuffled, Taken
-from tabletop.engine.capabilities import HasChanceOutcomes, dice_of
+from tabletop.engine.capabilities import (
+    HasChanceOutcomes,
+    covers_of,
+    dice_of,
+    notes_of,
+    score_sheet_of,
+)
 from tabletop.engine.notation import Notation
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.engine.verdict import LEGAL
@@ -200,3 +206,18 @@ def test_listed_chances_add_up(rules: AnyRules, moments: list[Moment]) -> None:
 
 def test_the_catalog_knows_whether_all_play_together(rules: AnyRules) -> None:
     assert find_game(rules.game).cooperative == rules.cooperative
+
+
+def test_what_everybody_may_know_follows_from_what_a_seat_sees(
+    rules: AnyRules, moments: list[Moment]
+) -> None:
+    """The window asks the rules with observations only."""
+    for moment in moments[::3]:
+        state = moment.before
+        for viewer in (None, *range(rules.seats)):
+            seen = rules.observe(state, viewer)
+            for ask in (dice_of, notes_of, covers_of, score_sheet_of):
+                assert ask(rules, seen) == ask(rules, state)
+            assert rules.prompt(seen) == rules.prompt(state)
+            assert rules.outcome(seen) == rules.outcome(state)
+            assert rules.plan(seen, viewer) == rules.plan(state, viewer)

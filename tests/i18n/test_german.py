@@ -7,11 +7,12 @@ import pytest
 
 from tabletop.cards.templates import Slot, Template
 from tabletop.engine.message import Event
+from tabletop.engine.zones import ALL
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.languages import TABLE
 from tabletop.i18n.sentences import Sentence
-from tabletop.i18n.speaker import ALL, Speaker
+from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.text_file import Key, read_text_file
 from tabletop.i18n.texts import load_texts
 from tests.conformance.playing import CARD_DEFS, NAMES, AnyRules, candidates, load, sample

@@ -8,8 +8,8 @@ from tabletop.engine.actions import Move
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.message import CardRef, Event, Message, Param, SeatRef, ZoneRef
 from tabletop.engine.positions import Impossible
-from tabletop.engine.zones import TEAM
-from tabletop.i18n.speaker import ALL, Speaker
+from tabletop.engine.zones import ALL, TEAM
+from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError, load_texts
 from tests.i18n.herbs import GARDEN, HERBS, NAMES, write_texts
 

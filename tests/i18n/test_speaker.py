@@ -26,8 +26,8 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible
 from tabletop.engine.rules import Barrier
 from tabletop.engine.verdict import LEGAL, NOT_YOUR_TURN, Reason
-from tabletop.engine.zones import CHANCE, NOBODY, TEAM
-from tabletop.i18n.speaker import ALL, Speaker, Viewer
+from tabletop.engine.zones import ALL, CHANCE, NOBODY, TEAM, Viewer
+from tabletop.i18n.speaker import Speaker
 
 MINT_2, MINT_4, SAGE_6, GOLDEN, TASK_1, TASK_2 = range(6)
 ANN_HAND, BEN_HAND, BED_3, BED_NORTH, PILE = range(5)

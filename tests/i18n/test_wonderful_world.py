@@ -11,11 +11,11 @@ from tabletop.engine.capabilities import notes_of
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef
 from tabletop.engine.rules import Rules
-from tabletop.engine.zones import CHANCE, ZoneIndex
+from tabletop.engine.zones import ALL, CHANCE, ZoneIndex
 from tabletop.games.catalogue import find_game
 from tabletop.games.wonderful_world.state import WonderState
 from tabletop.i18n.completeness import missing
-from tabletop.i18n.speaker import ALL, Speaker
+from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts, load_texts
 from tabletop.library.game_library import rules_for
 

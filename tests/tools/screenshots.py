@@ -32,7 +32,7 @@ from tabletop.i18n.speaker import Speaker  # noqa: E402
 from tabletop.i18n.texts import load_texts  # noqa: E402
 from tabletop.library.game_library import rules_for  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
-from tabletop.match.targets import liftable  # noqa: E402
+from tabletop.match.queries import liftable  # noqa: E402
 from tabletop.resources import resource_path  # noqa: E402
 from tabletop.ui.control.session import Session  # noqa: E402
 from tabletop.ui.pages.table.table_view import TableView  # noqa: E402

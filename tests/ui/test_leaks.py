@@ -20,8 +20,8 @@ from tabletop.engine.gestures import Drop
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library.secrets import has_secrets
 from tabletop.match.match import Match
+from tabletop.match.queries import has_secrets
 from tabletop.ui.control.save_store import Playing
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.table_view import TableView

@@ -9,8 +9,8 @@ from tabletop.engine.zones import Visibility
 from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
-from tabletop.library.secrets import has_secrets
 from tabletop.match.match import Match
+from tabletop.match.queries import has_secrets
 from tabletop.ui.control.transcript import transcript
 from tests.conformance.playing import CARD_DEFS, LANGUAGES, NAMES, configurations, load, twin
 

@@ -10,10 +10,9 @@ from enum import StrEnum
 from typing import Final
 
 from tabletop.engine.actions import Move, Rolled, Shuffled
-from tabletop.engine.outcome import Outcome
-from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE
 from tabletop.match.history import Step
+from tabletop.match.match import Match
 
 _BETWEEN_CARDS: Final = 70.0
 _MOST_CARDS: Final = 4
@@ -58,32 +57,39 @@ TAKEN_BACK: Final = (Cue(Sound.SLID),)
 """What is heard when something was taken back."""
 
 
-def cues_of(before: State, steps: Sequence[Step], outcome: Outcome | None) -> tuple[Cue, ...]:
-    """What is heard when these steps follow a position; dice that were thrown lie by then.
+def cues_of(match: Match, first: int) -> tuple[Cue, ...]:
+    """Return what is heard of all that followed the first steps; dice that were thrown lie then.
 
     Args:
-        before: the position before the first of them.
-        steps: what was done, by seats and by chance.
-        outcome: how the match ended with them; None where it goes on.
+        match: stands where it is heard.
+        first: how many steps had been heard of before.
     """
+    steps = match.steps[first:]
     if not steps:
         return ()
-    cues = list(_done(before, steps))
+    seen = [match.observe(None, number) for number in range(first, match.ply + 1)]
+    counts = [[len(cards) for cards in position.zones] for position in seen]
+    cues = list(_done(counts, steps))
     end = max((cue.after for cue in cues), default=0.0)
     then = end + (_THEN if cues else 0.0)
-    first, last = before.to_act, steps[-1].after.to_act
+    before, after, outcome = seen[0].to_act, seen[-1].to_act, match.outcome
     if outcome is not None:
         cues.append(Cue(Sound.WON if outcome.won else Sound.LOST, then))
-    elif first >= 0 and last >= 0 and first != last:
+    elif before >= 0 and after >= 0 and before != after:
         cues.append(Cue(Sound.TURN, then))
     return tuple(cues)
 
 
-def _done(before: State, steps: Sequence[Step]) -> Iterator[Cue]:
-    """What the hands on the table do; cards that slide are heard one after the other."""
+def _done(counts: Sequence[Sequence[int]], steps: Sequence[Step]) -> Iterator[Cue]:
+    """Return what the hands on the table do; cards that slide are heard one after the other.
+
+    Args:
+        counts: how many cards lie in each zone, before each step and after the last.
+        steps: what was done, by seats and by chance.
+    """
     was_shuffled = False
     slid = 0
-    for step in steps:
+    for step, before, after in zip(steps, counts, counts[1:], strict=False):
         match step.action:
             case Shuffled():
                 if not was_shuffled:
@@ -92,17 +98,11 @@ def _done(before: State, steps: Sequence[Step]) -> Iterator[Cue]:
             case Rolled():
                 yield Cue(Sound.LANDED)
             case action:
-                arrived = _arrived(before, step.after)
+                # How many cards came into a zone that they were not in.
+                arrived = sum(max(new - old, 0) for old, new in zip(before, after, strict=True))
                 if isinstance(action, Move) and step.actor != CHANCE and arrived:
                     yield Cue(Sound.LAID)
                     arrived -= 1
                 for _ in range(min(arrived, _MOST_CARDS - slid)):
                     slid += 1
                     yield Cue(Sound.SLID, slid * _BETWEEN_CARDS)
-        before = step.after
-
-
-def _arrived(before: State, after: State) -> int:
-    """How many cards came into a zone that they were not in."""
-    zones = zip(before.zones, after.zones, strict=True)
-    return sum(max(len(new) - len(old), 0) for old, new in zones)

@@ -51,7 +51,7 @@ class GameClock(QObject):
     def to_act(self) -> Seat | None:
         """Whose time would run; None where the game is over."""
         session = self._session
-        to_act = session.state.to_act
+        to_act = session.view.to_act
         return None if session.outcome is not None or to_act in (NOBODY, CHANCE) else to_act
 
     @property

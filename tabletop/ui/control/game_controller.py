@@ -254,7 +254,7 @@ class GameController(QObject):
             # The words of an action may name a card that only who acted knows.
             label = self.tr("Take back what {name} did").format(name=speaker.seat(last.actor))
         else:
-            dice = dice_of(match.rules, match.state_after(number))
+            dice = dice_of(match.rules, match.observe(None, number))
             said = speaker.action(last.action, dice)
             label = self.tr("Take back: {action}").format(action=said)
         return label if barrier is None else f"{label}\n{speaker.barrier(barrier)}"

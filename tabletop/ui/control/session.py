@@ -10,14 +10,13 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import SeatRef
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.state import State
 from tabletop.engine.verdict import NOT_YOUR_TURN, Verdict
 from tabletop.engine.zones import Seat
 from tabletop.i18n.speaker import Speaker
-from tabletop.library.secrets import has_secrets, secrets_of
 from tabletop.match.history import Parting
 from tabletop.match.match import Match
-from tabletop.ui.viewmodel.progress_view import began
+from tabletop.match.queries import began, has_secrets, secrets_of
+from tabletop.match.view import View
 
 
 def humans_of(match: Match) -> frozenset[Seat]:
@@ -103,14 +102,9 @@ class Session(QObject):
         return self._tossing
 
     @property
-    def state(self) -> State:
-        """The position as far as it is known."""
-        return self.match.state_after(self._told) if self._tossing else self.match.state
-
-    def observed(self) -> State:
-        """What whoever looks sees of it."""
-        seen: State = self.match.rules.observe(self.state, self.sight)
-        return seen
+    def view(self) -> View:
+        """What whoever looks sees of the position, as far as it is known."""
+        return self.match.view(self.sight, self._told if self._tossing else None)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -28,8 +28,7 @@ class SoundController(QObject):
         if match.ply < before:
             self._player.play(TAKEN_BACK)
         elif match.ply > before:
-            steps = match.steps[before:]
-            self._player.play(cues_of(match.state_after(before), steps, match.outcome))
+            self._player.play(cues_of(match, before))
 
     def _refused(self) -> None:
         self._player.play(REFUSAL)

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from tabletop.i18n.speaker import ALL, Speaker, Viewer
+from tabletop.engine.zones import ALL, Viewer
+from tabletop.i18n.speaker import Speaker
 from tabletop.library.transcript import told
 from tabletop.match.match import Match
-from tabletop.ui.viewmodel.static_snapshot import Viewpoint, seen_by
 
 
 def transcript(match: Match, speaker: Speaker, started: str) -> str:
@@ -37,8 +37,7 @@ def _lines(match: Match, speaker: Speaker, started: str) -> Iterator[str]:
     if match.begins_midway:
         yield QCoreApplication.translate("Transcript", "The moves before are not known any more.")
     viewer: Viewer = None if outcome is None else ALL
-    eyes = Viewpoint.NOBODY if outcome is None else Viewpoint.EVERYBODY
-    yield from told(match, speaker, viewer, seen_by(match.rules, match.state, eyes).zones)
+    yield from told(match, speaker, viewer, match.observe(viewer).zones)
     if outcome is not None:
         names = zip(speaker.names, outcome.scores or (), strict=False)
         yield from (f"{name}: {score}" for name, score in names)

@@ -10,15 +10,13 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.actions import Move
 from tabletop.engine.capabilities import (
-    HasCelebration,
     HasComparison,
     HasFitHints,
-    HasScores,
     explains_cards,
 )
 from tabletop.engine.cards import HIDDEN
-from tabletop.engine.outcome import totals
 from tabletop.match.history import Step
+from tabletop.match.queries import cheer_at, round_end
 from tabletop.ui.control.session import Session
 from tabletop.ui.overlays.celebration import Celebration
 from tabletop.ui.overlays.fit_bubble import FitBubble
@@ -77,15 +75,12 @@ class HelpOverlays(QObject):
             self.rounds.clear()
         for number, step in enumerate(steps, first):
             self._celebrate(number, step)
-            self._sum_up(number, step)
+            self._sum_up(number)
         if self.rounds.isVisible():
             self.rounds.raise_()
 
     def _celebrate(self, number: int, step: Step) -> None:
-        match = self._session.match
-        if not isinstance(match.rules, HasCelebration):
-            return
-        cheer = match.rules.cheer(match.state_after(number), step.action, step.after)
+        cheer = cheer_at(self._session.match, number)
         if cheer is not None:
             words = self._session.speaker.note(cheer)
             zone = step.action.to if isinstance(step.action, Move) else None
@@ -94,21 +89,16 @@ class HelpOverlays(QObject):
             self.celebration.cheer(words, self._anchor(point), number)
             announce(self._board, words)
 
-    def _sum_up(self, number: int, step: Step) -> None:
+    def _sum_up(self, number: int) -> None:
         match, speaker = self._session.match, self._session.speaker
-        if not isinstance(match.rules, HasScores):
+        ended = round_end(match, number)
+        if ended is None:
             return
-        before = match.state_after(number)
-        event = match.rules.interlude(before, step.action, step.after)
-        if event is None:
-            return
-        old = totals(match.rules.score_sheet(before))
-        new = totals(match.rules.score_sheet(step.after))
         lines = [
             RoundLine(match.badge(seat), speaker.seat(seat), after - was, after)
-            for seat, (was, after) in enumerate(zip(old, new, strict=True))
+            for seat, (was, after) in enumerate(zip(ended.before, ended.after, strict=True))
         ]
-        self.rounds.sum_up(speaker.event(event, None), lines)
+        self.rounds.sum_up(speaker.event(ended.event, None), lines)
 
     # --- sorting ----------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from tabletop.engine.cards import DieDef, Face
 from tabletop.ui.theme.art import Art
 from tabletop.ui.theme.text_fitting import text_path
 from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT, contrast, legible, mix
-from tabletop.ui.viewmodel.card_marks import Mark
+from tabletop.ui.viewmodel.snapshot import Mark
 
 SHADOW: Final = 0.07
 """Margin round a card in its picture, in card widths, for the shadow."""

@@ -4,11 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.engine.actions import Keep, Roll, Rolled
-from tabletop.engine.capabilities import dice_of
 from tabletop.engine.gestures import DieShown, DropDie, DropDieOnZone, Gesture, Throw
 from tabletop.engine.zones import Plan, ZoneIndex
 from tabletop.match.history import Step
-from tabletop.match.match import AnyRules
 from tabletop.ui.viewmodel.gesture_answers import (
     Act,
     Answer,
@@ -75,12 +73,12 @@ class DiceDraft:
         self.thrown = fallen(self.dice, dice, steps)
         self.dice = dice
 
-    def toss(self, rules: AnyRules, steps: Sequence[Step]) -> bool:
+    def toss(self, dice: Sequence[DieShown], steps: Sequence[Step]) -> bool:
         """Let the dice fall that were thrown with the last of these steps; whether any were.
 
         What they bring (whether they are used up, what can be done with them) is not known yet.
         """
-        before, dice = self.dice, dice_of(rules, steps[-1].after)
+        before = self.dice
         thrown = fallen(before, dice, steps)
         if not thrown:
             return False

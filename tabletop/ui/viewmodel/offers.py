@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterator
 from tabletop.engine.actions import ChooseCard, Keep, Move, Roll, SeatAction
 from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import Throw
-from tabletop.engine.zones import Seat, ZoneIndex
+from tabletop.engine.zones import TEAM, Seat, ZoneIndex
 from tabletop.match.match import Match
 from tabletop.ui.viewmodel.action_button import Button, Role
 from tabletop.ui.viewmodel.gesture_answers import Sitting
@@ -23,7 +23,7 @@ def offers(
         say: what an action is called.
     """
     match = sitting.match
-    if sitting.passing_to is not None or not match.may_act(viewer):
+    if sitting.passing_to is not None or match.to_act not in (viewer, TEAM):
         return
     thrown = sitting.readings(Throw(tuple(sorted(gathered))))
     yield from (Button(say(action), action, primary=True) for action in thrown)
@@ -42,10 +42,10 @@ def offers(
 
 def helpers(match: Match, sight: Seat | None) -> Iterator[tuple[ZoneIndex, CardId]]:
     """The cards that allow a throw now or can be chosen, and where they lie, for who looks."""
-    if sight is None or not match.may_act(sight):
+    if sight is None or match.to_act not in (sight, TEAM):
         return
     legal = match.legal_actions()
     found = {action.using for action in legal if isinstance(action, Keep)}
     found |= {action.card for action in legal if isinstance(action, ChooseCard)}
-    for zone, cards in enumerate(match.rules.observe(match.state, sight).zones):
+    for zone, cards in enumerate(match.observe(sight).zones):
         yield from ((zone, card) for card in cards if card in found)

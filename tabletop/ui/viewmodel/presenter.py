@@ -5,28 +5,22 @@ throw and the order of the own hand. Whatever a hand does ends here as an `Answe
 keyboard and buttons ask the same questions.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from tabletop.engine.actions import Keep, Move, Rolled, SeatAction
 from tabletop.engine.capabilities import (
     HasDice,
-    HasScores,
-    covers_of,
     dice_of,
     hand_orders_of,
-    notes_of,
-    side_of,
 )
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Tap, Throw
-from tabletop.engine.state import State
 from tabletop.engine.zones import TEAM, Plan, Seat, Spread, Visibility, ZoneIndex, ZoneRole
-from tabletop.match.history import Step
-from tabletop.match.targets import Target, liftable
+from tabletop.match.queries import Target, liftable, round_end
 from tabletop.ui.viewmodel.action_button import Button
 from tabletop.ui.viewmodel.action_names import action_words
-from tabletop.ui.viewmodel.card_marks import Mark
 from tabletop.ui.viewmodel.dice_draft import DiceDraft
 from tabletop.ui.viewmodel.gesture_answers import Act, Answer, Nothing, Rearranged, Sitting, meaning
 from tabletop.ui.viewmodel.hand_order import HandOrders
@@ -36,11 +30,11 @@ from tabletop.ui.viewmodel.progress_view import ProgressView
 from tabletop.ui.viewmodel.snapshot import (
     CardShown,
     DieLying,
-    SignShown,
+    Mark,
     Snapshot,
-    ZoneShown,
-    card_spots,
+    cards_lying,
     dice_spots,
+    still,
 )
 
 _FEW: Final = 2
@@ -65,7 +59,7 @@ class Presenter:
         """How the hands are sorted."""
         self.books = ProgressView(sitting)
         """What the table keeps count of."""
-        self._state = sitting.match.state
+        self._view = sitting.match.view(None)
         self._is_past = False
         """Whether a past position is looked at, in which nothing can be done."""
         self._ply = -1
@@ -73,7 +67,6 @@ class Presenter:
         self._sight: Seat | None = None
         self._targets: Mapping[tuple[ZoneIndex, CardId], Target] = {}
         self._helpers: frozenset[tuple[ZoneIndex, CardId]] = frozenset()
-        self._observed: tuple[tuple[CardId, ...], ...] = ()
         self._plan = Plan(1.0, 1.0, ())
         self.refresh()
 
@@ -86,10 +79,11 @@ class Presenter:
             return
         self.farewell, self.pause = None, ""
         if match.ply != self._ply:
-            steps = match.steps[self._ply :] if self._ply >= 0 else ()
-            self.dice.follow(dice_of(match.rules, match.state), steps)
+            first = self._ply if self._ply >= 0 else match.ply
+            steps = match.steps[first:]
+            self.dice.follow(dice_of(match.rules, match.observe(None)), steps)
             self._ply = match.ply
-            past = self._pause(steps)
+            past = self._pause(first)
             if steps and (viewer != self._viewer or past is not None):
                 self._look_as(self._viewer, self._viewer, past)
                 self.farewell = self.snapshot()
@@ -109,38 +103,36 @@ class Presenter:
         match = self._sitting.match
         steps = match.steps[self._ply :] if self._ply >= 0 else ()
         rolled = next((n for n, step in enumerate(steps) if isinstance(step.action, Rolled)), None)
-        if rolled is None or not self.dice.toss(match.rules, steps[: rolled + 1]):
+        if rolled is None:
             return None
-        self._look_as(self._viewer, self._sight, match.state_after(self._ply + rolled))
+        fallen = dice_of(match.rules, match.observe(None, self._ply + rolled + 1))
+        if not self.dice.toss(fallen, steps[: rolled + 1]):
+            return None
+        self._look_as(self._viewer, self._sight, self._ply + rolled)
         return self.snapshot()
 
-    def _pause(self, steps: Sequence[Step]) -> State | None:
-        """The last position of a round that ended with these steps; None where none did."""
-        match, rules = self._sitting.match, self._sitting.match.rules
-        for number, step in enumerate(steps, match.ply - len(steps)):
-            before = match.state_after(number)
-            if not isinstance(rules, HasScores):
-                break
-            ended = rules.interlude(before, step.action, step.after)
+    def _pause(self, first: int) -> int | None:
+        """Return how many steps led to the end of a round since `first`; None where none ended."""
+        for number in range(first, self._sitting.match.ply):
+            ended = round_end(self._sitting.match, number)
             if ended is not None:
-                self.pause = self._sitting.speaker.event(ended, None)
-                return step.after
+                self.pause = self._sitting.speaker.event(ended.event, None)
+                return number + 1
         return None
 
-    def _look_as(self, viewer: Seat, sight: Seat | None, past: State | None = None) -> None:
+    def _look_as(self, viewer: Seat, sight: Seat | None, past: int | None = None) -> None:
         """See the table from a seat's side, as far as `sight` may see what lies there.
 
-        `past` is a position to look back at, in which nothing can be done any more.
+        `past`: after so many steps, to look back at; nothing can be done in it any more.
         """
         match = self._sitting.match
         self._viewer, self._sight = viewer, sight
-        self._state, self._is_past = (match.state, False) if past is None else (past, True)
+        self._view, self._is_past = match.view(sight, past), past is not None
         self._targets = {} if sight is None or past is not None else liftable(match, sight)
         self._helpers = frozenset(() if past is not None else helpers(match, sight))
-        self._observed = match.rules.observe(self._state, sight).zones
-        self._plan = match.rules.plan(self._state, viewer)
-        self.books.look(self._state, sight)
-        for zone, cards in enumerate(self._observed):
+        self._plan = match.rules.plan(self._view.seen, viewer)
+        self.books.look(self._view, sight)
+        for zone, cards in enumerate(self._view.zones):
             if self.is_own_hand(zone):
                 self.orders.follow(zone, cards)
 
@@ -151,7 +143,7 @@ class Presenter:
         """What is due, in one sentence; at the end of a round or of all, how it ended."""
         match, speaker = self._sitting.match, self._sitting.speaker
         if self._is_past and not self.pause:
-            return speaker.prompt(match.rules.prompt(self._state))
+            return speaker.prompt(match.rules.prompt(self._view.seen))
         if self.pause:
             return self.pause
         outcome = match.outcome
@@ -169,72 +161,38 @@ class Presenter:
         With the steps that there are by now it is the table as it is, and can be played.
         """
         match, viewer, sight = self._sitting.match, self._viewer, self._sight
-        past = None if steps == match.ply else match.state_after(steps)
-        self.dice.follow(
-            dice_of(match.rules, match.state_after(steps)), match.steps[max(steps - 1, 0) : steps]
-        )
-        self._look_as(viewer, sight, past)
+        dice = dice_of(match.rules, match.observe(None, steps))
+        self.dice.follow(dice, match.steps[max(steps - 1, 0) : steps])
+        self._look_as(viewer, sight, None if steps == match.ply else steps)
         return self.snapshot()
 
     def snapshot(self) -> Snapshot:
-        """Everything on the table for the viewer."""
-        speaker, match = self._sitting.speaker, self._sitting.match
-        notes = notes_of(match.rules, match.rules.observe(self._state, self._sight))
-        to_act = self._state.to_act
-        return Snapshot(
-            viewer=self._viewer,
+        """Return everything on the table for the viewer."""
+        table = still(
+            self._view,
+            self._sitting.speaker,
+            self._viewer,
+            badges=self._sitting.match.badges,
             plan=self._plan,
-            cards=tuple(self._cards()),
-            dice=tuple(self._lying()),
-            zones=tuple(
-                ZoneShown(
-                    place,
-                    speaker.zone(place.zone),
-                    len(self._observed[place.zone]),
-                    speaker.note(notes[place.zone]) if place.zone in notes else "",
-                )
-                for place in self._plan.places
-            ),
-            signs=tuple(
-                SignShown(
-                    sign,
-                    speaker.seat(sign.seat),
-                    active=to_act in (sign.seat, TEAM),
-                    badge=match.badge(sign.seat),
-                )
-                for sign in self._plan.signs
-            ),
-            thrown=self.dice.thrown,
-            dice_places={place.name: speaker.dice_place(place.name) for place in self._plan.dice},
-            lit=self.books.lit,
-            slips=tuple(self.books.slips(self._plan)),
+            cards=self._cards(),
+            dice=self._lying(),
         )
+        slips = tuple(self.books.slips(self._plan))
+        return replace(table, thrown=self.dice.thrown, lit=self.books.lit, slips=slips)
 
     def _cards(self) -> Iterator[CardShown]:
-        rules, state = self._sitting.match.rules, self._state
-        covers = covers_of(rules, state)
-        orders = {
-            zone: self.orders.indices(zone, cards)
-            for zone, cards in enumerate(self._observed)
-            if self.is_own_hand(zone)
-        }
-        marks = {zone: self.books.marks(zone, self._observed[zone]) for zone in orders}
-        for zone, index, spot in card_spots(self._plan, state.zones, orders, covers):
-            card = self._observed[zone][index]
-            known = state.zones[zone][index]
+        view, zones = self._view, self._view.zones
+        hands = [zone for zone in range(len(zones)) if self.is_own_hand(zone)]
+        orders = {zone: self.orders.indices(zone, zones[zone]) for zone in hands}
+        marks = {zone: self.books.marks(zone, zones[zone]) for zone in hands}
+        for shown in cards_lying(view, self._sitting.speaker, self._plan, orders):
+            zone, index = shown.zone, shown.index
             marked = marks[zone][index] if zone in marks else ()
-            is_known = card != HIDDEN and rules.zones[zone].face_down
-            is_down = card == HIDDEN or known in covers or is_known
-            # The deck of a hidden card is no secret: its back says it.
-            deck = rules.cards.decks[rules.cards.cards[known].deck]
-            yield CardShown(
-                card=card,
-                zone=zone,
-                index=index,
-                spot=raised(spot) if Mark.NEW in marked else spot,
-                back=deck.back if is_down else None,
-                side=side_of(rules, zone),
-                name="" if card == HIDDEN else self._sitting.speaker.card(card),
+            is_known = shown.card != HIDDEN and view.rules.zones[zone].face_down
+            yield replace(
+                shown,
+                spot=raised(shown.spot) if Mark.NEW in marked else shown.spot,
+                back=view.backs[zone][index] if is_known else shown.back,
                 liftable=self.can_lift(zone, index),
                 playable=self._can_be_used(zone, index),
                 marks=(*marked, Mark.KNOWN) if is_known else marked,
@@ -265,7 +223,7 @@ class Presenter:
         if self._sight is None:
             return False
         spec = self._sitting.match.rules.zones[zone]
-        cards = self._observed[zone]
+        cards = self._view.zones[zone]
         place = place_of(self._plan, zone)
         if place is not None and place.spread is Spread.PILE and index != len(cards) - 1:
             return False
@@ -275,7 +233,7 @@ class Presenter:
 
     def _can_be_used(self, zone: ZoneIndex, index: int) -> bool:
         """Whether something can be done with a card: it is moved, or means something somewhere."""
-        card = self._observed[zone][index]
+        card = self._view.zones[zone][index]
         if card != HIDDEN and ((zone, card) in self._targets or (zone, card) in self._helpers):
             return True
         spec = self._sitting.match.rules.zones[zone]
@@ -286,7 +244,7 @@ class Presenter:
     def _meant_at(self, source: ZoneIndex, card: CardId) -> frozenset[ZoneIndex]:
         """Where letting a card go means an action that is no move of that card."""
         looks = self._sight == self._sitting.viewer and self._sitting.passing_to is None
-        if not looks or self._state is not self._sitting.match.state:
+        if not looks or self._is_past or self._ply != self._sitting.match.ply:
             return frozenset()
         return frozenset(
             place.zone
@@ -318,7 +276,7 @@ class Presenter:
             for zone, spec in specs
             if spec.visibility is Visibility.OWNER and spec.owner == self._sight
         )
-        return tuple(card for zone in own for card in self._observed[zone])
+        return tuple(card for zone in own for card in self._view.zones[zone])
 
     def drop(
         self, card: CardId, source: ZoneIndex, zone: ZoneIndex | None, onto: CardId | None
@@ -347,8 +305,8 @@ class Presenter:
     def dice_for(self, zone: ZoneIndex, card: CardId) -> frozenset[int]:
         """The dice that have to do with what can be done with a card now (`HasDice.dice_for`)."""
         match = self._sitting.match
-        rules = match.rules
-        if self._sight is None or not match.may_act(self._sight) or not isinstance(rules, HasDice):
+        rules, is_due = match.rules, match.to_act in (self._sight, TEAM)
+        if self._sight is None or not is_due or not isinstance(rules, HasDice):
             return frozenset()
         moves = (
             action
@@ -357,7 +315,8 @@ class Presenter:
             and card in (action.card, action.using)
             and (zone, card) in self._targets
         )
-        return frozenset(die for move in moves for die in rules.dice_for(match.state, move))
+        seen = self._view.seen
+        return frozenset(die for move in moves for die in rules.dice_for(seen, move))
 
     def sort(self, zone: ZoneIndex, index: int, position: int) -> Answer:
         """Put a card of the own hand elsewhere in it.
@@ -369,7 +328,7 @@ class Presenter:
         """
         if not self.is_own_hand(zone):
             return Nothing()
-        self.orders.put(zone, self._observed[zone], index, position)
+        self.orders.put(zone, self._view.zones[zone], index, position)
         return Rearranged()
 
     @property
@@ -387,18 +346,18 @@ class Presenter:
     def sortable(self) -> ZoneIndex | None:
         """The viewer's hand where sorting it is worth a button."""
         zone = self.hand
-        return None if zone is None or len(self._observed[zone]) <= _FEW else zone
+        return None if zone is None or len(self._view.zones[zone]) <= _FEW else zone
 
     def keep_sorted(self, word: str) -> None:
         """Keep the viewer's hand sorted from now on."""
         zone = self.sortable
         if zone is not None:
-            self.orders.keep_sorted(zone, self._observed[zone], word)
+            self.orders.keep_sorted(zone, self._view.zones[zone], word)
 
     def set_metered(self, metered: bool) -> None:
         """Whether the meter of the viewer's goal is wanted."""
         self.books.metered = metered
-        self.books.look(self._state, self._sight)
+        self.books.look(self._view, self._sight)
 
     # --- buttons ------------------------------------------------------------------------------
 
@@ -408,5 +367,4 @@ class Presenter:
 
     def says(self, action: SeatAction) -> str:
         """What an action is called now."""
-        speaker, rules = self._sitting.speaker, self._sitting.match.rules
-        return action_words(speaker, rules, self._state, action, self._sight)
+        return action_words(self._sitting.speaker, self._view, action)

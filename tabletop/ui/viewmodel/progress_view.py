@@ -7,26 +7,12 @@ from tabletop.engine.capabilities import HasMeter, HasPendingAction
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import CardRef, Message
 from tabletop.engine.pending_action import Meter, PendingAction, StepCount
-from tabletop.engine.state import State
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import CHANCE, Plan, Seat, Slip, ZoneIndex
-from tabletop.match.match import Match
-from tabletop.ui.viewmodel.card_marks import Mark
+from tabletop.engine.zones import Plan, Seat, Slip, ZoneIndex
+from tabletop.match.queries import began
+from tabletop.match.view import View
 from tabletop.ui.viewmodel.gesture_answers import Sitting
-from tabletop.ui.viewmodel.snapshot import Count, SlipShown
-
-
-def began(match: Match) -> int | None:
-    """How many steps of the history precede the pending action; None where none is."""
-    rules, number = match.rules, match.ply
-    if not isinstance(rules, HasPendingAction) or rules.pending_action(match.state) is None:
-        return None
-    while number:
-        state = match.state_after(number)
-        if state.to_act != CHANCE and rules.pending_action(state) is None:
-            break
-        number -= 1
-    return number
+from tabletop.ui.viewmodel.snapshot import Count, Mark, SlipShown
 
 
 def accused(verdict: Verdict) -> tuple[CardId, ...]:
@@ -46,26 +32,22 @@ class ProgressView:
         """Whether the meter is wanted."""
         self._pending_action: PendingAction | None = None
         self._meter: Meter | None = None
-        self._before: State | None = None
-        self._sight: Seat | None = None
+        self._before: Sequence[tuple[CardId, ...]] | None = None
 
-    def look(self, state: State, sight: Seat | None) -> None:
+    def look(self, view: View, sight: Seat | None) -> None:
         """Look at a position with the eyes of a seat; None: nobody may look."""
-        match = self._sitting.match
-        rules = match.rules
-        self._sight = sight
+        match, rules = self._sitting.match, view.rules
         self._pending_action = self._meter = self._before = None
         if sight is None:
             return
-        seen = rules.observe(state, sight)
         if self.metered and isinstance(rules, HasMeter):
-            self._meter = rules.meter(seen, sight)
-        is_due = state.to_act == sight and self._sitting.passing_to is None
+            self._meter = rules.meter(view.seen, sight)
+        is_due = view.to_act == sight and self._sitting.passing_to is None
         if is_due and isinstance(rules, HasPendingAction):
-            self._pending_action = rules.pending_action(seen)
+            self._pending_action = rules.pending_action(view.seen)
             first = began(match)
             if first is not None:
-                self._before = rules.observe(match.state_after(first), sight)
+                self._before = match.observe(sight, first).zones
 
     @property
     def lit(self) -> frozenset[ZoneIndex]:
@@ -76,7 +58,7 @@ class ProgressView:
         """The marks of each card of the viewer's hand, in its order."""
         found: list[list[Mark]] = [[] for _ in cards]
         if self._before is not None:
-            left = Counter(self._before.zones[zone])
+            left = Counter(self._before[zone])
             for index, card in enumerate(cards):
                 left[card] -= 1
                 if left[card] < 0:

@@ -4,14 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tabletop.engine.capabilities import dice_of
-from tabletop.engine.zones import CHANCE, Seat
-from tabletop.i18n.speaker import ALL, Speaker, Viewer
-from tabletop.library.secrets import has_secrets
-from tabletop.match.history import LogLine
+from tabletop.engine.zones import CHANCE, Viewer
+from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
+from tabletop.match.queries import has_secrets
 from tabletop.ui.viewmodel.dice_draft import fallen
-from tabletop.ui.viewmodel.snapshot import Snapshot
-from tabletop.ui.viewmodel.static_snapshot import Viewpoint, still
+from tabletop.ui.viewmodel.snapshot import Snapshot, still
 
 
 class History:
@@ -20,7 +18,7 @@ class History:
     def __init__(self, match: Match, speaker: Speaker) -> None:
         self.speaker = speaker
         self.rules = match.rules
-        self.lines: tuple[LogLine, ...] = tuple(match.log())
+        self.lines = tuple(match.log())
         """The whole log."""
         self.stops = tuple(_stops(match))
         self.badge = match.badge
@@ -42,7 +40,7 @@ class History:
         """Whether to show more than everybody may know would spoil the game."""
         return not self.is_over and has_secrets(self.rules)
 
-    def snapshot(self, stop: int, eyes: Seat | Viewpoint, *, stepping: bool = False) -> Snapshot:
+    def snapshot(self, stop: int, eyes: Viewer, *, stepping: bool = False) -> Snapshot:
         """The table at a stop; always from the same side.
 
         Args:
@@ -51,32 +49,25 @@ class History:
             stepping: whether the stop before it was shown last, so that dice are seen to fall.
         """
         side = eyes if isinstance(eyes, int) else 0
-        state = self._match.state_after(self.stops[stop])
-        badges = self._match.badges
-        snapshot = still(self.rules, self.speaker, state, eyes, side=side, badges=badges)
+        match = self._match
+        view = match.view(eyes, self.stops[stop])
+        snapshot = still(view, self.speaker, side, badges=match.badges)
         if not stepping:
             return snapshot
         first, end = self.stops[stop - 1 : stop + 1]
-        before = dice_of(self.rules, self._match.state_after(first))
-        steps = self._match.steps[first:end]
-        return replace(snapshot, thrown=fallen(before, dice_of(self.rules, state), steps))
+        before = dice_of(self.rules, match.observe(None, first))
+        steps = match.steps[first:end]
+        return replace(snapshot, thrown=fallen(before, dice_of(self.rules, view.seen), steps))
 
     def words(self, stop: int) -> str:
         """What is due at a stop, or how the game ended."""
-        state = self._match.state_after(self.stops[stop])
-        outcome = self.rules.outcome(state)
+        seen = self._match.observe(None, self.stops[stop])
+        outcome = self.rules.outcome(seen)
         if stop == self.last:  # where somebody gave up, the rules do not know it
             outcome = self._match.outcome
         if outcome is not None:
             return self.speaker.outcome(outcome)
-        return self.speaker.prompt(self.rules.prompt(state))
-
-    def said(self, line: LogLine, eyes: Seat | Viewpoint) -> str:
-        """A line of the log, as far as these eyes may know what it is about."""
-        viewer: Viewer = (
-            None if eyes is Viewpoint.NOBODY else ALL if eyes is Viewpoint.EVERYBODY else eyes
-        )
-        return self.speaker.event(line.event, viewer)
+        return self.speaker.prompt(self.rules.prompt(seen))
 
     def line_at(self, stop: int) -> int:
         """The last line of the log that tells what led to a stop; -1 where none does."""

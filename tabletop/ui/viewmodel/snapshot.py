@@ -4,21 +4,18 @@ It is made from what the viewer may see and holds nothing else: a hidden card is
 name, and only its back is known.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
-from tabletop.engine.cards import CardId
+from tabletop.engine.capabilities import covers_of, dice_of, notes_of, side_of
+from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import DieShown
-from tabletop.engine.zones import Place, Plan, Seat, SeatSign, Slip, ZoneIndex
-from tabletop.ui.viewmodel.card_marks import Mark
-from tabletop.ui.viewmodel.layout import (
-    Spot,
-    dice_place_named,
-    die_spots,
-    heap_spots,
-    spots,
-)
+from tabletop.engine.zones import TEAM, Place, Plan, Seat, SeatSign, Slip, ZoneIndex
+from tabletop.i18n.speaker import Speaker
+from tabletop.match.view import View
+from tabletop.ui.viewmodel.layout import Spot, dice_place_named, die_spots, heap_spots, spots
 
 _COVER_X: Final = 0.05
 _COVER_Y: Final = 0.15
@@ -26,6 +23,21 @@ _COVER_SCALE: Final = 0.8
 _COVER_TURN: Final = 5.0
 """A card that covers another lies a little lower, askew and seems smaller: it leaves the upper
 edge of the other, where it can be read what it is."""
+
+
+class Mark(Enum):
+    """What a mark says of a card."""
+
+    NEW = "new"
+    """It was taken just now."""
+    FITS = "fits"
+    """It suits what its owner plays for."""
+    SPOILS = "spoils"
+    """It is in the way."""
+    MISSING = "missing"
+    """It is still to come; on no card, but where they are counted."""
+    KNOWN = "known"
+    """It lies face down, and whoever looks at the screen may turn it up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,3 +268,95 @@ def _in_place(plan: Plan, name: str | None, dice: Sequence[int]) -> dict[int, Sp
         return {}
     lying = heap_spots(place, dice) if place.is_cup else die_spots(place, dice)
     return dict(zip(dice, lying, strict=True))
+
+
+# --- the whole table ----------------------------------------------------------------------------
+
+
+def cards_lying(
+    view: View, speaker: Speaker, plan: Plan, orders: Mapping[ZoneIndex, tuple[int, ...]]
+) -> Iterator[CardShown]:
+    """Return every card that lies somewhere, from the lowest to the uppermost, to be looked at.
+
+    Args:
+        view: what is seen of the position.
+        speaker: the words of the game.
+        plan: where the zones lie.
+        orders: zones that the viewer has sorted: the indices in the order shown.
+    """
+    rules, covers = view.rules, covers_of(view.rules, view.seen)
+    for zone, index, spot in card_spots(plan, view.zones, orders, covers):
+        card = view.zones[zone][index]
+        yield CardShown(
+            card=card,
+            zone=zone,
+            index=index,
+            spot=spot,
+            back=view.backs[zone][index] if card == HIDDEN or card in covers else None,
+            side=side_of(rules, zone),
+            name="" if card == HIDDEN else speaker.card(card),
+            liftable=False,
+            playable=False,
+        )
+
+
+def still(
+    view: View,
+    speaker: Speaker,
+    viewer: Seat | None = None,
+    *,
+    badges: Sequence[int] = (),
+    plan: Plan | None = None,
+    cards: Iterable[CardShown] | None = None,
+    dice: Iterable[DieLying] | None = None,
+) -> Snapshot:
+    """Return the table as somebody sees it; what is left out lies there only to be looked at.
+
+    Args:
+        view: what is seen of the position.
+        speaker: the words of the game.
+        viewer: the seat from whose side it is seen; by default that of who acts.
+        badges: the number of each seat's sign (`Match.badges`); by default its own.
+        plan: where things are, as the rules say for this side.
+        cards: the cards, from the lowest to the uppermost.
+        dice: the dice.
+    """
+    rules = view.rules
+    side = max(view.to_act, 0) if viewer is None else viewer
+    plan = rules.plan(view.seen, side) if plan is None else plan
+    notes = notes_of(rules, view.seen)
+    return Snapshot(
+        viewer=side,
+        plan=plan,
+        cards=tuple(cards_lying(view, speaker, plan, {}) if cards is None else cards),
+        dice=tuple(_dice(view, speaker, plan) if dice is None else dice),
+        zones=tuple(
+            ZoneShown(
+                place,
+                speaker.zone(place.zone),
+                len(view.zones[place.zone]),
+                speaker.note(notes[place.zone]) if place.zone in notes else "",
+            )
+            for place in plan.places
+        ),
+        signs=tuple(
+            SignShown(
+                sign,
+                speaker.seat(sign.seat),
+                active=view.to_act in (sign.seat, TEAM),
+                badge=badges[sign.seat] if badges and sign.seat >= 0 else sign.seat,
+            )
+            for sign in plan.signs
+        ),
+        thrown=frozenset(),
+        dice_places={place.name: speaker.dice_place(place.name) for place in plan.dice},
+    )
+
+
+def _dice(view: View, speaker: Speaker, plan: Plan) -> Iterator[DieLying]:
+    dice = dice_of(view.rules, view.seen)
+    lying = dice_spots(plan, dice, ())
+    for die in dice:
+        spot = lying.get(die.die, Spot(0.0, 0.0, shown=False))
+        name = speaker.die(die.die, die.face)
+        yield DieLying(die, die.place, spot, name, gathered=False, playable=False)

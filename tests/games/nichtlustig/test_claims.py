@@ -8,7 +8,7 @@ import pytest
 from tabletop.engine.actions import Move
 from tabletop.games.nichtlustig.cards import DICE
 from tabletop.match.match import Match
-from tabletop.match.targets import liftable
+from tabletop.match.queries import liftable
 from tests.games.nichtlustig.table import NAMES, Table
 
 TABLE = Table()

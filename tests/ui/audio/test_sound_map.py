@@ -7,7 +7,8 @@ import pytest
 
 from tabletop.engine.actions import Move, Rolled, Say, Shuffled
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.zones import CHANCE
+from tabletop.engine.state import State
+from tabletop.engine.zones import CHANCE, Viewer
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
 from tabletop.match.history import Step
@@ -33,14 +34,12 @@ def steps_of(game: str, wanted: Wanted, seats: int = 2) -> tuple[Match, int]:
 
 
 def heard(match: Match, before: int) -> list[Sound]:
-    steps = match.steps[before:]
-    cues = cues_of(match.state_after(before), steps, match.outcome)
-    return [cue.sound for cue in cues]
+    return [cue.sound for cue in cues_of(match, before)]
 
 
 def test_nothing_happened() -> None:
-    match, before = steps_of("numnum", lambda _step, _match: True)
-    assert cues_of(match.state_after(before), (), None) == ()
+    match, _before = steps_of("numnum", lambda _step, _match: True)
+    assert cues_of(match, match.ply) == ()
 
 
 def test_the_cards_are_shuffled_before_a_game() -> None:
@@ -77,10 +76,12 @@ def test_of_a_throw_that_is_told_only_the_landing_is_heard() -> None:
 
 
 @pytest.mark.parametrize(("winners", "sound"), [((0,), Sound.WON), ((), Sound.LOST)])
-def test_the_end_is_heard_in_place_of_the_turn(winners: tuple[int, ...], sound: Sound) -> None:
+def test_the_end_is_heard_in_place_of_the_turn(
+    winners: tuple[int, ...], sound: Sound, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match, before = steps_of("numnum", lambda step, _match: isinstance(step.action, Move))
-    end = Outcome("won", "R1", winners)
-    cues = cues_of(match.state_after(before), match.steps[before:], end)
+    monkeypatch.setattr(Match, "outcome", Outcome("won", "R1", winners))
+    cues = cues_of(match, before)
     assert cues[-1].sound is sound
     assert Sound.TURN not in [cue.sound for cue in cues]
     assert cues[-1].after == max(cue.after for cue in cues)
@@ -91,9 +92,14 @@ def test_many_cards_are_not_heard_one_by_one() -> None:
     assert heard(match, 0).count(Sound.SLID) <= 4
 
 
-def test_nothing_secret_is_heard() -> None:
+def test_nothing_secret_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same steps with other hidden cards sound the same."""
     match, before = steps_of("numnum", lambda step, _match: step.action == Say("draw"))
-    state, steps = match.state_after(before), match.steps[before:]
-    other = state._replace(zones=tuple(tuple(0 for _ in zone) for zone in state.zones))
-    assert cues_of(other, steps, None) == cues_of(state, steps, None)
+    sounds, observe = cues_of(match, before), Match.observe
+
+    def other(shown: Match, viewer: Viewer, at: int | None = None) -> State:
+        seen = observe(shown, viewer, at)
+        return seen._replace(zones=tuple(tuple(0 for _ in zone) for zone in seen.zones))
+
+    monkeypatch.setattr(Match, "observe", other)
+    assert cues_of(match, before) == sounds

@@ -11,8 +11,8 @@ from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
 from tabletop.ui.scene.items import CardItem, Light
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.viewmodel.card_marks import Mark
 from tabletop.ui.viewmodel.layout import place_of, spots
+from tabletop.ui.viewmodel.snapshot import Mark
 from tests.games.dumm_gelaufen.table import Table as Words
 from tests.ui.dumm_gelaufen.conftest import Sit
 from tests.ui.dumm_gelaufen.mouse import Mouse

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move, Say
-from tabletop.match.targets import liftable
+from tabletop.match.queries import liftable
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.announcements import announce

@@ -24,8 +24,7 @@ from tabletop.ui.theme.face_painting import paint_card, paint_die
 from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache
 from tabletop.ui.theme.text_fitting import Sizes
 from tabletop.ui.theme.theme import THEMES, Theme
-from tabletop.ui.viewmodel.snapshot import Snapshot
-from tabletop.ui.viewmodel.static_snapshot import still
+from tabletop.ui.viewmodel.snapshot import Snapshot, still
 from tests.ui.window.test_appearance import contrast
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -123,7 +122,7 @@ def test_names_of_places_stand_out(game: Game, theme: Theme) -> None:
     match = Match(rules, names, 1)
     match.resume()
     speaker = Speaker(load_texts(resource_path("card_defs"), game.id, "en"), rules, names)
-    shown = still(rules, speaker, match.state, 0)
+    shown = still(match.view(0), speaker, 0)
     nameless = replace(shown, zones=tuple(replace(zone, name="") for zone in shown.zones))
     bare = replace(nameless, dice_places=dict.fromkeys(shown.dice_places, ""))
     sprites = SpriteCache(rules.cards, theme)

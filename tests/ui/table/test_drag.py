@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Move
 from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import NOT_YOUR_TURN
-from tabletop.match.targets import liftable
+from tabletop.match.queries import liftable
 from tabletop.ui.control.session import Session
 from tabletop.ui.scene.items import CardItem, Light
 from tests.ui.table.conftest import SetTable

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
-from tabletop.match.targets import liftable
+from tabletop.match.queries import liftable
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.scene.board import Board
 from tabletop.ui.scene.drag_controller import DragController

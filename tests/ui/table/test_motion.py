@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.cards import HIDDEN
-from tabletop.match.targets import liftable
+from tabletop.match.queries import liftable
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.animation import FLIGHT, LONGEST
 from tabletop.ui.scene.items import CardItem, Pose

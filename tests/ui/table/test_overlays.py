@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Move, Say
 from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import TABLE_REASONS, Reason
-from tabletop.match.targets import liftable
+from tabletop.match.queries import liftable
 from tabletop.ui.overlays.bubble import SpeechBubble
 from tabletop.ui.pages.table.prompt_bar import PromptBar
 from tabletop.ui.viewmodel.action_button import Button

@@ -9,13 +9,15 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.cards import HIDDEN
+from tabletop.engine.zones import ALL, Viewer
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.match.match import Match
+from tabletop.match.view import view_of
 from tabletop.ui.scene.picture import Caption, CaptionStrip, PositionPicture, Size, write_picture
 from tabletop.ui.theme.theme import FELT, INK, THEMES, load_fonts
-from tabletop.ui.viewmodel.static_snapshot import Viewpoint, seen_by, still
+from tabletop.ui.viewmodel.snapshot import still
 from tests.conformance.playing import twin
 
 SIZE = (800, 520)
@@ -46,9 +48,9 @@ def _match(game: Game, decisions: int, seats: int = 0) -> Match:
     return match
 
 
-def _picture(library: GameLibrary, match: Match, eyes: int | Viewpoint) -> PositionPicture:
+def _picture(library: GameLibrary, match: Match, eyes: Viewer) -> PositionPicture:
     speaker = library.speaker_for(match.rules, match.names)
-    snapshot = still(match.rules, speaker, match.state, eyes)
+    snapshot = still(match.view(eyes), speaker)
     return PositionPicture(snapshot, match.rules.cards, FELT, CAPTION)
 
 
@@ -81,10 +83,10 @@ def _different(one: QImage, other: QImage) -> float:
 
 @GAMES
 def test_pixels_and_drawing_show_the_same(game: Game, library: GameLibrary) -> None:
-    picture = _picture(library, _match(game, 7), Viewpoint.EVERYBODY)
+    picture = _picture(library, _match(game, 7), ALL)
     image = picture.image(SIZE)
     same = _different(image, _rendered(picture.svg(SIZE), SIZE))
-    other = _picture(library, _match(game, 0), Viewpoint.EVERYBODY)
+    other = _picture(library, _match(game, 0), ALL)
     assert same < 0.003
     assert same < _different(image, _rendered(other.svg(SIZE), SIZE))
 
@@ -96,22 +98,21 @@ def test_a_picture_tells_nobody_what_these_eyes_may_not_see(
     match = _match(game, 12)
     rules = match.rules
     speaker = library.speaker_for(rules, match.names)
-    for eyes in (*range(rules.seats), Viewpoint.NOBODY):
-        viewer = None if eyes is Viewpoint.NOBODY else eyes
-        shown = still(rules, speaker, match.state, eyes)
+    for viewer in (*range(rules.seats), None):
+        shown = still(match.view(viewer), speaker, viewer)
         seen = rules.observe(match.state, viewer)
         assert all(card.card == seen.zones[card.zone][card.index] for card in shown.cards)
         for seed in range(3):
             other = twin(rules, match.state, viewer, seed)
             if rules.observe(other, viewer) == seen:
-                assert still(rules, speaker, other, eyes) == shown
+                assert still(view_of(rules, other, viewer), speaker, viewer) == shown
 
 
 @GAMES
 def test_everybody_sees_what_anybody_sees(game: Game) -> None:
     match = _match(game, 12)
     rules = match.rules
-    together = seen_by(rules, match.state, Viewpoint.EVERYBODY)
+    together = match.observe(ALL)
     for zone, cards in enumerate(together.zones):
         for index, card in enumerate(cards):
             views = {rules.observe(match.state, s).zones[zone][index] for s in range(rules.seats)}
@@ -132,7 +133,7 @@ def test_the_caption_is_read_on_every_table(theme: object, library: GameLibrary)
     [chosen] = [one for one in THEMES if one is theme]
     match = _match(CATALOG[0], 0)
     speaker = library.speaker_for(match.rules, match.names)
-    snapshot = still(match.rules, speaker, match.state, Viewpoint.NOBODY)
+    snapshot = still(match.view(None), speaker)
     image = PositionPicture(snapshot, match.rules.cards, chosen, CAPTION).image(SIZE)
     colours = {QColor(image.pixel(x, y)).name() for x in range(200) for y in range(40)}
     assert {chosen.surface.lower(), chosen.on_surface.lower()} <= colours
@@ -147,7 +148,7 @@ def test_a_long_caption_is_broken_and_cut() -> None:
 def test_without_a_caption_there_is_only_the_table(library: GameLibrary) -> None:
     match = _match(CATALOG[0], 0)
     speaker = library.speaker_for(match.rules, match.names)
-    snapshot = still(match.rules, speaker, match.state, Viewpoint.NOBODY)
+    snapshot = still(match.view(None), speaker)
     bare = PositionPicture(snapshot, match.rules.cards, FELT)
     width, height = bare.size_for(1000)
     assert (width, height) == (1000, round(1000 * snapshot.plan.height / snapshot.plan.width))
@@ -157,7 +158,7 @@ def test_without_a_caption_there_is_only_the_table(library: GameLibrary) -> None
 def test_a_file_that_cannot_be_written_leaves_what_was_there(
     library: GameLibrary, tmp_path: Path
 ) -> None:
-    picture = _picture(library, _match(CATALOG[0], 0), Viewpoint.NOBODY)
+    picture = _picture(library, _match(CATALOG[0], 0), None)
     with pytest.raises(OSError, match="nowhere"):
         write_picture(picture, tmp_path / "nowhere" / "x.png", (64, 64))
     assert list(tmp_path.iterdir()) == []

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.match.targets import liftable
+from tabletop.match.queries import liftable
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.theme.art import Pixmaps

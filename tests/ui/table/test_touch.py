@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move
-from tabletop.match.targets import liftable
+from tabletop.match.queries import liftable
 from tabletop.ui.scene.items import CardItem
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.cards import HIDDEN
+from tabletop.engine.zones import ALL
 from tabletop.library.game_library import rules_for
 from tabletop.library.saves_folder import SavesFolder
 from tabletop.match.save import load
@@ -24,7 +25,6 @@ from tabletop.ui.pages.saves.saves_dialog import SavesDialog
 from tabletop.ui.pages.saves.saves_model import SaveRole
 from tabletop.ui.pages.statistics.statistics_dialog import StatisticsDialog
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.viewmodel.static_snapshot import Viewpoint
 
 STOCK = Path(__file__).parents[2] / "match" / "saves"
 LEFT = Qt.MouseButton.LeftButton
@@ -487,13 +487,13 @@ def test_secrets_of_a_game_that_goes_on_are_shown_only_when_asked_twice(
         return sum(card.card != HIDDEN for card in snapshot.cards if card.zone in hands)
 
     shown.go_to(shown.history.last)
-    assert (shown.eyes, open_cards()) == (Viewpoint.NOBODY, 0)
+    assert (shown.eyes, open_cards()) == (None, 0)
     asked = answer(QMessageBox.StandardButton.Cancel)
     shown.eyes_box.setCurrentIndex(2)
     shown.eyes_box.activated.emit(2)
     assert "spoils it" in asked[0]
-    assert (shown.eyes, open_cards()) == (Viewpoint.NOBODY, 0)
-    assert shown.eyes_box.currentData() is Viewpoint.NOBODY
+    assert (shown.eyes, open_cards()) == (None, 0)
+    assert shown.eyes_box.currentText() == "As an onlooker"
     answer(QMessageBox.StandardButton.Yes)
     shown.eyes_box.setCurrentIndex(2)
     shown.eyes_box.activated.emit(2)
@@ -507,7 +507,7 @@ def test_secrets_of_a_game_that_goes_on_are_shown_only_when_asked_twice(
 def test_a_replay_never_writes(replay: Callable[[str], ReplayWindow], stock: Path) -> None:
     before = {path: path.read_bytes() for path in stock.glob("*") if path.is_file()}
     shown = replay("numnum-finished")
-    assert shown.eyes is Viewpoint.EVERYBODY
+    assert shown.eyes is ALL
     snapshot = shown.table.scene.snapshot
     assert snapshot is not None
     assert not any(card.liftable or card.playable for card in snapshot.cards)

@@ -64,7 +64,7 @@ _PLAIN: Final = Shape(beside=False, pictured=False)
 
 def has_score_sheet(session: Session) -> bool:
     """Whether points are counted in this game."""
-    return bool(score_sheet_of(session.match.rules, session.observed()))
+    return bool(score_sheet_of(session.match.rules, session.view.seen))
 
 
 @guarded
@@ -127,7 +127,7 @@ class ScoreSheet(QTextBrowser):
         session = self._session
         if session is None:
             return
-        self._lines = score_sheet_of(session.match.rules, session.observed())
+        self._lines = score_sheet_of(session.match.rules, session.view.seen)
         place = self.verticalScrollBar().value()
         self._width = self.width()
         self.document().setDocumentMargin(em(self) * 0.6)
@@ -271,7 +271,7 @@ class ScoreSheet(QTextBrowser):
         if session is None or sprites is None:
             return
         sprites.resolution, sprites.ratio = width * ratio / UNIT, ratio
-        rules, zones = session.match.rules, session.observed().zones
+        rules, zones = session.match.rules, session.view.zones
         for number, card in enumerate(cards):
             zone = next((zone for zone, lying in enumerate(zones) if card in lying), None)
             side = None if zone is None else side_of(rules, zone)

@@ -5,23 +5,22 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from tabletop.engine.message import SeatRef
-from tabletop.engine.zones import Seat
+from tabletop.engine.zones import Viewer
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.table.log_model import LogRole
 from tabletop.ui.viewmodel.replay_history import History
-from tabletop.ui.viewmodel.static_snapshot import Viewpoint
 
 
 @guarded
 class ReplayLog(QAbstractListModel):
     """All lines, in the words for whoever looks."""
 
-    def __init__(self, history: History, eyes: Seat | Viewpoint, parent: QObject) -> None:
+    def __init__(self, history: History, eyes: Viewer, parent: QObject) -> None:
         super().__init__(parent)
         self._history = history
         self._eyes = eyes
 
-    def look_with(self, eyes: Seat | Viewpoint) -> None:
+    def look_with(self, eyes: Viewer) -> None:
         """Say everything for other eyes."""
         self._eyes = eyes
         self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
@@ -39,7 +38,7 @@ class ReplayLog(QAbstractListModel):
         line = self._history.lines[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return self._history.said(line, self._eyes)
+                return self._history.speaker.event(line.event, self._eyes)
             case LogRole.RULE:
                 return line.event.rule
             case LogRole.BADGE:

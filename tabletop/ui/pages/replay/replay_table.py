@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.engine.cards import HIDDEN
-from tabletop.engine.zones import Seat
+from tabletop.engine.zones import Viewer
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.magnifier import Magnifier
 from tabletop.ui.scene.board import Board
@@ -13,7 +13,6 @@ from tabletop.ui.scene.scene import TableScene
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.motion import Motion
 from tabletop.ui.viewmodel.replay_history import History
-from tabletop.ui.viewmodel.static_snapshot import Viewpoint
 
 
 @guarded
@@ -36,9 +35,7 @@ class ReplayTable(QWidget):
         """How fast pieces move, and whether they do."""
         self.scene.animator.motion = motion
 
-    def show_stop(
-        self, stop: int, eyes: Seat | Viewpoint, *, animated: bool, stepping: bool = False
-    ) -> None:
+    def show_stop(self, stop: int, eyes: Viewer, *, animated: bool, stepping: bool = False) -> None:
         """Show the table at a stop.
 
         Args:

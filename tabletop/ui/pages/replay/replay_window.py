@@ -1,7 +1,7 @@
 """A match looked back at: the table as it lay, the log, and what goes through both."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.engine.zones import ALL, Viewer
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Splitter
 from tabletop.ui.input.press_filter import press_in_steps
@@ -28,10 +29,6 @@ from tabletop.ui.theme.theme import Theme
 from tabletop.ui.theme.widgets import NameBox, Slider, is_confirmed, larger
 from tabletop.ui.viewmodel.motion import Motion
 from tabletop.ui.viewmodel.replay_history import History
-from tabletop.ui.viewmodel.static_snapshot import Viewpoint
-
-if TYPE_CHECKING:
-    from tabletop.engine.zones import Seat
 
 _SPEEDS: Final = ((0.5, 3200), (1.0, 1600), (2.0, 800), (4.0, 400))
 """How fast it is played, and how many milliseconds each position is shown then."""
@@ -64,9 +61,8 @@ class ReplayWindow(QDialog):
         super().__init__(parent)
         self.history = history
         self.stop = first
-        self.eyes: Seat | Viewpoint = (
-            Viewpoint.NOBODY if history.keeps_secrets else Viewpoint.EVERYBODY
-        )
+        self.eyes: Viewer = None if history.keeps_secrets else ALL
+        self._all_eyes: tuple[Viewer, ...] = (ALL, None, *range(history.rules.seats))
         self._motion = motion
         self._icon_colour = theme.on_surface
         self.setWindowModality(Qt.WindowModality.WindowModal)
@@ -159,14 +155,12 @@ class ReplayWindow(QDialog):
         return button
 
     def _fill_eyes(self) -> None:
-        self.eyes_box.addItem(self.tr("Everything open"), Viewpoint.EVERYBODY)
-        self.eyes_box.addItem(self.tr("As an onlooker"), Viewpoint.NOBODY)
-        for seat, name in enumerate(self.history.speaker.names):
-            self.eyes_box.addItem(self.tr("As {name}").format(name=name), seat)
+        names = [self.tr("As {name}").format(name=name) for name in self.history.speaker.names]
+        self.eyes_box.addItems([self.tr("Everything open"), self.tr("As an onlooker"), *names])
         self._mark_eyes()
 
     def _mark_eyes(self) -> None:
-        self.eyes_box.setCurrentIndex(self.eyes_box.findData(self.eyes))
+        self.eyes_box.setCurrentIndex(self._all_eyes.index(self.eyes))
 
     def _bind_keys(self) -> None:
         """Keys that mean the same wherever the focus is; slider and list would take some."""
@@ -279,10 +273,10 @@ class ReplayWindow(QDialog):
         self.play.setAccessibleName(name)
 
     def _look_with(self, row: int) -> None:
-        eyes = self.eyes_box.itemData(row)
+        eyes = self._all_eyes[row]
         if eyes == self.eyes:
             return
-        if eyes is not Viewpoint.NOBODY and self.history.keeps_secrets and not self._is_meant():
+        if eyes is not None and self.history.keeps_secrets and not self._is_meant():
             self._mark_eyes()
             return
         self.eyes = eyes

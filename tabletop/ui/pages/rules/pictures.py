@@ -18,7 +18,7 @@ from tabletop.ui.theme.art import Art
 from tabletop.ui.theme.face_painting import DIE_SHADOW, SHADOW, paint_back, paint_card, paint_die
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.layout import CARD_RATIO
-from tabletop.ui.viewmodel.static_snapshot import still
+from tabletop.ui.viewmodel.snapshot import still
 
 _DIE: Final = 0.55
 """Side of a die in card widths, and so of a sign."""
@@ -141,4 +141,4 @@ def table_picture(
     match = Match(own, shown.players, shown.seed)
     match.resume()
     speaker = Speaker(texts, own, shown.players)
-    return PositionPicture(still(own, speaker, match.state, 0), own.cards, theme)
+    return PositionPicture(still(match.view(0), speaker, 0), own.cards, theme)

@@ -11,7 +11,7 @@ from tabletop.engine.gestures import Drop, Tap
 from tabletop.engine.positions import Position
 from tabletop.engine.zones import Plan, Spread, ZoneIndex
 from tabletop.match.free_edit import face_range, faces, with_face
-from tabletop.match.targets import Target
+from tabletop.match.queries import Target
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.viewmodel.action_button import Button
 from tabletop.ui.viewmodel.dice_draft import DiceDraft, DiceTargets
@@ -165,7 +165,7 @@ class SandboxPresenter(Presenter):
         place = place_of(self._plan, zone)
         if place is None:
             return False
-        is_top = index == len(self._observed[zone]) - 1
+        is_top = index == len(self._view.zones[zone]) - 1
         return is_top or place.spread is not Spread.PILE
 
     def _can_be_used(self, zone: ZoneIndex, index: int) -> bool:
@@ -225,7 +225,7 @@ class SandboxPresenter(Presenter):
 
     def _index(self, card: CardId, zone: ZoneIndex) -> int:
         """The place of the uppermost such card in its zone."""
-        cards = self._observed[zone]
+        cards = self._view.zones[zone]
         return len(cards) - 1 - cards[::-1].index(card)
 
     def buttons(self) -> tuple[Button, ...]:

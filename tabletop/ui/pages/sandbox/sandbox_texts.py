@@ -19,8 +19,8 @@ from tabletop.engine.fields import (
     ZoneOf,
 )
 from tabletop.engine.gestures import DieShown
-from tabletop.engine.zones import CHANCE
-from tabletop.i18n.speaker import ALL, Speaker
+from tabletop.engine.zones import ALL, CHANCE
+from tabletop.i18n.speaker import Speaker
 from tabletop.match.free_edit import ActorDiffers, Difference, FieldDiffers, ZoneDiffers
 from tabletop.match.match import AnyRules
 from tabletop.match.tree import Node

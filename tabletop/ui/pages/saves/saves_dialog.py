@@ -31,7 +31,7 @@ from tabletop.ui.scene.picture import PositionPicture
 from tabletop.ui.theme.layouts import em, let_scroll
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.theme.widgets import is_confirmed, muted
-from tabletop.ui.viewmodel.static_snapshot import Viewpoint, still
+from tabletop.ui.viewmodel.snapshot import still
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -166,7 +166,7 @@ class SavesDialog(QDialog):
         """The table as everybody may see it."""
         rules, match = look.match.rules, look.match
         speaker = Speaker(self._words.texts(rules.game), rules, match.names)
-        snapshot = still(rules, speaker, match.state, Viewpoint.NOBODY, badges=match.badges)
+        snapshot = still(match.view(None), speaker, badges=match.badges)
         ratio = self.devicePixelRatioF()
         size = picture_size(self.view) * ratio
         picture = PositionPicture(snapshot, rules.cards, self._theme)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Keep, Move, Roll, SeatAction
 from tabletop.engine.capabilities import dice_of
+from tabletop.match.queries import origin_of
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.table.dice_switches import DiceSwitches
@@ -183,7 +184,7 @@ class MovesModel(QAbstractListModel):
     def _dice(self) -> Iterator[Entry]:
         """A switch for each die that can be set aside, then what is done with those chosen."""
         session, switches = self._session, self._switches
-        faces = {shown.die: shown.face for shown in dice_of(session.match.rules, session.state)}
+        faces = {shown.die: shown.face for shown in dice_of(session.match.rules, session.view.seen)}
         for die in switches.dice:
             name = session.speaker.die(die, faces[die])
             yield Entry(Kind.SWITCH, self.tr("Set aside: {die}").format(die=name), die=die)
@@ -200,7 +201,7 @@ class MovesModel(QAbstractListModel):
         session = self._session
         match action:
             case Move():
-                origin = session.match.rules.origin(session.match.state, action)
+                origin = origin_of(session.match, action)
                 return self.tr("Cards") if origin is None else session.speaker.zone(origin)
             case Roll() | Keep():
                 return self.tr("Dice")
@@ -213,8 +214,8 @@ class MovesModel(QAbstractListModel):
 
     def _says(self, action: SeatAction) -> str:
         """What an action is called just now, as on its button."""
-        session, match = self._session, self._session.match
-        return action_words(session.speaker, match.rules, match.state, action, session.sight)
+        session = self._session
+        return action_words(session.speaker, session.match.view(session.sight), action)
 
     def _back_and_forth(self) -> Iterator[Entry]:
         session = self._session

@@ -3,14 +3,14 @@
 from tabletop.ui.control.session import Session
 from tabletop.ui.scene.picture import Caption, PositionPicture
 from tabletop.ui.theme.theme import Theme
-from tabletop.ui.viewmodel.static_snapshot import Viewpoint, still
+from tabletop.ui.viewmodel.snapshot import still
 
 
 def picture_of(session: Session, theme: Theme) -> PositionPicture:
     """The position on the table; behind the privacy screen only what everybody may know."""
     match, speaker = session.match, session.speaker
-    eyes = Viewpoint.NOBODY if session.sight is None else session.sight
-    snapshot = still(match.rules, speaker, match.state, eyes, badges=match.badges)
+    sight = session.sight
+    snapshot = still(match.view(sight), speaker, sight, badges=match.badges)
     outcome = match.outcome
     said = speaker.prompt(match.prompt)
     if outcome is not None:

@@ -1,0 +1,129 @@
+"""What a window asks of a match beside what a seat sees: answers, never positions."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tabletop.engine.actions import Move
+from tabletop.engine.capabilities import HasCelebration, HasPendingAction, HasScores
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.message import Event, Message
+from tabletop.engine.outcome import totals
+from tabletop.engine.zones import CHANCE, TEAM, Seat, Visibility, ZoneIndex
+from tabletop.match.match import AnyRules, Match
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where a piece that may be lifted may land."""
+
+    zones: frozenset[ZoneIndex]
+    cards: frozenset[CardId]
+
+
+_Targets = dict[tuple[ZoneIndex, CardId], tuple[set[ZoneIndex], set[CardId]]]
+
+
+def liftable(match: Match, seat: Seat) -> Mapping[tuple[ZoneIndex, CardId], Target]:
+    """What a seat may lift now, by zone and card, and where it may land."""
+    if match.to_act not in (seat, TEAM):
+        return {}
+    found: _Targets = {}
+    for action in match.legal_actions():
+        if not isinstance(action, Move):
+            continue
+        origin = origin_of(match, action)
+        if origin is None:
+            continue
+        zones, cards = found.setdefault((origin, action.card), (set(), set()))
+        if action.to is not None:
+            zones.add(action.to)
+        if action.onto is not None:
+            cards.add(action.onto)
+        if action.using is not None:
+            _add_helper(match, found, action.using, action.card)
+    return {
+        piece: Target(frozenset(zones), frozenset(cards)) for piece, (zones, cards) in found.items()
+    }
+
+
+def _add_helper(match: Match, found: _Targets, helper: CardId, card: CardId) -> None:
+    """A card that an action uses up may be laid on the one that it helps with."""
+    origin = origin_of(match, Move(helper, None, card))
+    if origin is not None:
+        found.setdefault((origin, helper), (set(), set()))[1].add(card)
+
+
+def origin_of(match: Match, move: Move) -> ZoneIndex | None:
+    """Return the zone a move takes its card from; None where the card lies nowhere."""
+    return match.rules.origin(match.state, move)
+
+
+# --- what happened --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnd:
+    """The end of a round after which the game goes on.
+
+    Attributes:
+        event: the line of the log that says so.
+        before: the points of each seat before it.
+        after: those after it.
+    """
+
+    event: Event
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+
+
+def round_end(match: Match, number: int) -> RoundEnd | None:
+    """Return how a round ended with the step after the first `number`; None where none did."""
+    rules, step, before = match.rules, match.steps[number], match.state_after(number)
+    if not isinstance(rules, HasScores):
+        return None
+    event = rules.interlude(before, step.action, step.after)
+    if event is None:
+        return None
+    counted = (tuple(totals(rules.score_sheet(state))) for state in (before, step.after))
+    return RoundEnd(event, *counted)
+
+
+def cheer_at(match: Match, number: int) -> Message | None:
+    """Return what is worth celebrating in the step after the first `number`."""
+    rules, step = match.rules, match.steps[number]
+    if not isinstance(rules, HasCelebration):
+        return None
+    return rules.cheer(match.state_after(number), step.action, step.after)
+
+
+def began(match: Match) -> int | None:
+    """Return how many steps precede the pending action; None where none is."""
+    rules, number = match.rules, match.ply
+    if not isinstance(rules, HasPendingAction) or rules.pending_action(match.state) is None:
+        return None
+    while number:
+        state = match.state_after(number)
+        if state.to_act != CHANCE and rules.pending_action(state) is None:
+            break
+        number -= 1
+    return number
+
+
+# --- secrets --------------------------------------------------------------------------------
+
+
+def has_secrets(rules: AnyRules) -> bool:
+    """Whether something on the table is for one of several players only."""
+    return rules.seats > 1 and any(zone.visibility is Visibility.OWNER for zone in rules.zones)
+
+
+def secrets_of(match: Match, seat: Seat) -> Counter[CardId]:
+    """The cards that a seat knows and the others do not all know."""
+    seen, open_to_all = match.observe(seat).zones, match.observe(None).zones
+    return Counter(
+        card
+        for zone, openly in zip(seen, open_to_all, strict=True)
+        for card, known in zip(zone, openly, strict=True)
+        if card != HIDDEN and known == HIDDEN
+    )
