@@ -279,6 +279,11 @@ def forced_by(rules: object, state: State) -> SeatAction | None:
     return rules.forced(state) if isinstance(rules, HasForcedActions) else None
 
 
+def permission_of(rules: object, state: State, action: SeatAction) -> Permission | None:
+    """Return why a legal action may be done (`HasPermissions`)."""
+    return rules.permission(state, action) if isinstance(rules, HasPermissions) else None
+
+
 def explains_cards(rules: object) -> bool:
     """Return whether the table offers to explain cards that are pointed at (`HasFitHints`)."""
     return isinstance(rules, HasFitHints) and rules.explains

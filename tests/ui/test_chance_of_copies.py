@@ -15,8 +15,8 @@ from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
 from tabletop.match.match import Match
 from tabletop.match.save import load
+from tabletop.scenarios.record import record_text
 from tabletop.ui.folders import Folders
-from tabletop.ui.pages.sandbox import files
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.sandbox.conftest import press
@@ -79,7 +79,7 @@ def test_the_sandbox_throws_other_dice(window: MainWindow, tmp_path: Path) -> No
     sandbox = sandbox_of(window)
     assert throws_in_the_sandbox(sandbox) != throws_of_the_game()
     path = tmp_path / "position.yaml"
-    files.save(sandbox.document(), "A position", path)
+    path.write_text(record_text("A position", sandbox.record()), "utf-8")
     assert str(SEED) not in path.read_text("utf-8")
 
 

@@ -23,10 +23,10 @@ from tabletop.match.chance import SeededChance, new_seed
 from tabletop.match.match import Match
 from tabletop.match.resample import guessed, hides
 from tabletop.match.save import SaveError, load
+from tabletop.scenarios.read import parse_scenario
+from tabletop.scenarios.record import Record, record_text, recorded
 from tabletop.ui.error_texts import told, told_of
 from tabletop.ui.overlays.chooser import Chooser
-from tabletop.ui.pages.sandbox import files
-from tabletop.ui.pages.sandbox.document import SandboxDocument
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_page import SandboxPage
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
@@ -68,20 +68,20 @@ class SandboxActions(QObject):
 
     # --- coming in --------------------------------------------------------------------------
 
-    def open(self, document: SandboxDocument) -> None:
-        """Open a document.
+    def open(self, record: Record) -> None:
+        """Open what was kept of a sandbox, or a position.
 
         Raises:
             ValueError: a step of it is not legal.
         """
         try:
-            texts = self._context.texts.texts(document.rules.game)
+            texts = self._context.texts.texts(record.rules.game)
         except TextsError as error:
             self._context.bar.say(told_of(error))
             return
-        speaker = Speaker(texts, document.rules, document.names)
+        speaker = Speaker(texts, record.rules, record.names)
         self._close()
-        self._show(Sandbox(document, speaker, self))
+        self._show(Sandbox(record, speaker, self))
 
     def open_match(self, match: Match, seat: Seat | None = None) -> None:
         """Open a copy of a match; where something is hidden in it, only when that is agreed to.
@@ -92,10 +92,10 @@ class SandboxActions(QObject):
         """
         rules, state = match.rules, match.state
         # Thrown with the same seed, dice would tell those of the game.
-        document = SandboxDocument(rules, match.names, new_seed(), rules.position(state), state)
+        record = Record(rules, match.names, new_seed(), rules.position(state), state)
         seat = max(state.to_act, 0) if seat is None else seat
         if match.outcome is not None or not hides(rules, state, seat):
-            self.open(document)
+            self.open(record)
             return
         text = self.tr(
             "In the sandbox every card lies open, also hands and piles. The game itself goes on "
@@ -106,7 +106,7 @@ class SandboxActions(QObject):
         self._context.bar.ask(
             text.format(seat=name),
             (
-                (self.tr("Open a copy"), partial(self.open, document)),
+                (self.tr("Open a copy"), partial(self.open, record)),
                 (known, partial(self._open_guessed, match, seat)),
             ),
         )
@@ -120,7 +120,7 @@ class SandboxActions(QObject):
             self._context.bar.say(self.tr("No position was found that looks the same."))
             return
         state = rules.build(position)
-        self.open(SandboxDocument(rules, match.names, new_seed(), position, state))
+        self.open(Record(rules, match.names, new_seed(), position, state))
 
     def open_saved(self, path: Path) -> None:
         """Open a copy of a saved game; the save is only read."""
@@ -158,7 +158,7 @@ class SandboxActions(QObject):
             self._context.bar.say(told_of(error))
             return
         position = match.rules.position(match.state)
-        self.open(SandboxDocument(match.rules, match.names, match.seed, position, match.state))
+        self.open(Record(match.rules, match.names, match.seed, position, match.state))
 
     def _set_up(
         self, game: Game, remembered: Remembered | None, begin: Callable[[Setup], None]
@@ -228,10 +228,10 @@ class SandboxActions(QObject):
         sandbox = self.sandbox
         if sandbox is not None and not sandbox.is_chance_due:
             title = self.tr("Position: {game}").format(game=sandbox.speaker.texts.name)
-            document = replace(
-                sandbox.document(), start=sandbox.position, state=sandbox.now.state, steps=()
+            record = replace(
+                sandbox.record(), start=sandbox.position, state=sandbox.now.state, steps=()
             )
-            QGuiApplication.clipboard().setText(files.text_of(document, title))
+            QGuiApplication.clipboard().setText(record_text(title, record))
             self._context.bar.tell(self.tr("The position is on the clipboard, as one text."))
 
     def paste_position(self) -> None:
@@ -240,7 +240,9 @@ class SandboxActions(QObject):
         if sandbox is None:
             return
         try:
-            _, document = files.parsed(text, self._context.texts)
+            speaker_for = self._context.texts.speaker_for
+            scenario = parse_scenario(text, rules_for, speaker_for, lenient=True)
+            record = recorded(scenario, speaker_for(scenario.rules, scenario.names))
         except FileProblemsError as error:
             problem = error.problems[0]
             said = self.tr("The clipboard holds no position. Line {line}: {problem}")
@@ -250,10 +252,10 @@ class SandboxActions(QObject):
             self._context.bar.say(told_of(error))
             return
         same = (sandbox.rules.game, sandbox.rules.options, sandbox.names)
-        if same == (document.rules.game, document.rules.options, document.names):
-            sandbox.arrange(document.start)
+        if same == (record.rules.game, record.rules.options, record.names):
+            sandbox.arrange(record.start)
         else:
-            self.open(document)
+            self.open(record)
 
     # --- going out --------------------------------------------------------------------------
 

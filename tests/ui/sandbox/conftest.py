@@ -11,8 +11,10 @@ from tabletop.engine.fields import Value
 from tabletop.engine.notation import Notation
 from tabletop.engine.positions import Position
 from tabletop.library.game_library import rules_for
+from tabletop.match.free_edit import fetched, taken
 from tabletop.match.match import Match
-from tabletop.ui.pages.sandbox.document import SandboxDocument
+from tabletop.scenarios.record import Record
+from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.viewmodel.motion import STILL
@@ -23,13 +25,13 @@ ALT = Qt.KeyboardModifier.AltModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
-def dealt(game: str, seats: int, seed: int = 7, **options: str) -> SandboxDocument:
-    """A game that has just been dealt, as a document."""
+def dealt(game: str, seats: int, seed: int = 7, **options: str) -> Record:
+    """A game that has just been dealt, as the sandbox opens it."""
     names = NAMES[:seats]
     rules = rules_for(game, names, options)
     match = Match(rules, names, seed)
     match.resume()
-    return SandboxDocument(rules, names, seed, rules.position(match.state), match.state)
+    return Record(rules, names, seed, rules.position(match.state), match.state)
 
 
 class Playground:
@@ -126,6 +128,17 @@ class Playground:
         self.sandbox.arrange(position)
         QApplication.processEvents()
         return position
+
+
+def take_away(sandbox: Sandbox, zone: int, index: int) -> None:
+    """Let a card lie nowhere any more."""
+    position = sandbox.position
+    sandbox.arrange(taken(position, zone, index), position.zones[zone][index])
+
+
+def fetch(sandbox: Sandbox, card: int, zone: int) -> None:
+    """Lay a card into a zone, wherever it lies."""
+    sandbox.arrange(fetched(sandbox.rules, sandbox.position, card, zone), card)
 
 
 def press(button: QWidget) -> None:

@@ -40,11 +40,11 @@ def test_a_scenario_is_opened_in_the_sandbox_with_what_was_tried(
     )
     ground = Playground(window)
     assert ground.cards("discard") == ["heart-10", "heart-4"]
-    document = ground.sandbox.document()
-    deeds = [ground.notation.text(s.action) for s in document.steps if isinstance(s, PlayedAction)]
+    record = ground.sandbox.record()
+    deeds = [ground.notation.text(s.action) for s in record.steps if isinstance(s, PlayedAction)]
     tried = [
         (ground.notation.text(s.action), s.verdict.legal)
-        for s in document.steps
+        for s in record.steps
         if isinstance(s, Query)
     ]
     assert deeds == ["heart-4 > discard"]
@@ -60,8 +60,8 @@ def test_what_was_done_by_hand_is_saved_passes_the_check_and_opens_again(
     ground.lay_out({"hand/Ann": "heart-4 circle-9", "hand/Ben": "square-7", "discard": "heart-10"})
     ground.drag(ground.item("hand/Ann", 1), "discard")
     ground.drag(ground.item("hand/Ann", 0), "discard")
-    document = ground.sandbox.document()
-    assert [type(step) for step in document.steps] == [Query, PlayedAction]
+    record = ground.sandbox.record()
+    assert [type(step) for step in record.steps] == [Query, PlayedAction]
     choose(monkeypatch, tmp_path / "What fits")
     window.window_actions.save_scenario.trigger()
     path = tmp_path / "What fits.yaml"
@@ -75,8 +75,8 @@ def test_what_was_done_by_hand_is_saved_passes_the_check_and_opens_again(
     window.window_actions.open_scenario.trigger()
     again = Playground(window).sandbox
     assert again.position == before
-    assert again.document().steps == document.steps
-    assert again.document().start == document.start
+    assert again.record().steps == record.steps
+    assert again.record().start == record.start
 
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
@@ -88,7 +88,7 @@ def test_what_is_saved_holds_in_every_game(
     for turn in range(12):
         actions = sandbox.legal_actions()
         if sandbox.is_chance_due:
-            sandbox.roll()
+            sandbox.decide()
         elif actions:
             sandbox.ask(actions[0])
             sandbox.act(actions[turn % len(actions)])
@@ -98,7 +98,7 @@ def test_what_is_saved_holds_in_every_game(
     library = GameLibrary()
     scenario = load_scenario(path, rules_for, library.speaker_for)
     record = recorded(scenario, library.speaker_for(scenario.rules, scenario.names))
-    kept = sandbox.document()
+    kept = sandbox.record()
     assert (record.start, record.steps) == (kept.start, kept.steps)
 
 

@@ -24,7 +24,7 @@ from tabletop.ui.pages.sandbox.field_editors import (
 from tabletop.ui.pages.sandbox.position_panel import PositionPanel
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
 from tabletop.ui.theme.sprite_cache import UNIT
-from tests.ui.sandbox.conftest import Open, Playground, press
+from tests.ui.sandbox.conftest import Open, Playground, press, take_away
 
 GAMES = [(game.id, max(2, game.seats[0])) for game in CATALOG]
 
@@ -246,7 +246,7 @@ def test_numbers_of_dice_are_set_on_the_table(open_sandbox: Open) -> None:
     drop_die(playground, 3, "held/0")
     assert playground.sandbox.position.fields["dice"] == {0: 2, 1: 2}
     assert playground.problems() == ""
-    playground.sandbox.take_away(playground.zone("row/1"), 0)
+    take_away(playground.sandbox, playground.zone("row/1"), 0)
     assert playground.problems()
     drop_die(playground, 0, "held/1")
     assert playground.page.view.scene.dice[1].lying.place == "held/1"

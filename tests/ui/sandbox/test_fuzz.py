@@ -11,7 +11,6 @@ from tabletop.engine.zones import TEAM
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.free_edit import fetched, taken, with_actor, with_field
-from tabletop.ui.pages.sandbox.sandbox import ChanceBy
 from tests.ui.sandbox.conftest import Open, Playground
 
 STEPS = 70
@@ -55,21 +54,22 @@ def edit_something(playground: Playground, random: Random) -> None:
 
 def act_somehow(playground: Playground, random: Random) -> None:
     sandbox = playground.sandbox
-    sandbox.chance = random.choice(list(ChanceBy))
+    sandbox.is_chance_chosen = random.random() < 0.5
     legal = sandbox.legal_actions()
     if legal:
         sandbox.act(random.choice(list(legal)))
     elif sandbox.is_chance_due:
-        sandbox.roll()
+        sandbox.decide()
 
 
 def go_somewhere(playground: Playground, random: Random) -> None:
     sandbox = playground.sandbox
     match random.randrange(8):
         case 0:
-            sandbox.fork(sandbox.branches.free_name("B {n}"))
+            sandbox.go(sandbox.branches.parted(sandbox.branches.free_name("B {n}")))
         case 1:
-            sandbox.go_to(random.randrange(len(sandbox.branches.branches)))
+            number = random.randrange(len(sandbox.branches.branches))
+            sandbox.go(sandbox.branches.going_on(number))
         case 2:
             sandbox.redo()
         case _:
@@ -92,5 +92,5 @@ def test_nothing_breaks_the_sandbox(open_sandbox: Open, game: Game) -> None:
         broken += not sandbox.is_possible
         assert sandbox.is_possible or playground.page.problems.lines
         assert sandbox.match.state.zones == sandbox.position.zones
-        assert sandbox.document().rules is sandbox.rules
+        assert sandbox.record().rules is sandbox.rules
     assert broken

@@ -19,7 +19,7 @@ from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.conftest import Begin
-from tests.ui.sandbox.conftest import Open, Playground, press
+from tests.ui.sandbox.conftest import Open, Playground, fetch, press, take_away
 
 GAMES = [(game.id, max(2, game.seats[0])) for game in CATALOG]
 LEFT = Qt.MouseButton.LeftButton
@@ -68,7 +68,7 @@ def death(open_sandbox: Open) -> Playground:
     playground = open_sandbox("nichtlustig", 2)
     sandbox, notation = playground.sandbox, playground.notation
     for card in ("lemming-3", "yeti-2"):
-        sandbox.fetch(notation.card_id(card), playground.zone("scored/Ann"))
+        fetch(sandbox, notation.card_id(card), playground.zone("scored/Ann"))
     playground.free()
     playground.page.view.settle()
     assert playground.problems() == ""
@@ -143,7 +143,7 @@ def test_what_lies_nowhere_goes_out_of_play_at_once(
     sandbox = playground.sandbox
     for zone, cards in enumerate(sandbox.position.zones):
         if cards:
-            sandbox.take_away(zone, 0)
+            take_away(sandbox, zone, 0)
     assert lying_nowhere(sandbox.rules, sandbox.position)
     press(pile.rest_button)
     assert not lying_nowhere(sandbox.rules, sandbox.position)
@@ -315,7 +315,7 @@ def test_a_position_is_copied_and_pasted_as_one_text(
     text = QGuiApplication.clipboard().text()
     assert text.startswith("scenario: ")
     assert f"game: {game}" in text
-    sandbox.take_away(next(z for z, cards in enumerate(copied.zones) if cards), 0)
+    take_away(sandbox, next(z for z, cards in enumerate(copied.zones) if cards), 0)
     assert playground.problems()
     QTest.keyClick(page.view.board, Qt.Key.Key_V, CONTROL)
     assert sandbox.position == copied
@@ -337,7 +337,7 @@ def test_a_position_of_another_game_opens_anew(open_sandbox: Open) -> None:
 
 def test_a_position_that_cannot_occur_is_copied_too(open_sandbox: Open) -> None:
     playground = open_sandbox("numnum")
-    playground.sandbox.take_away(0, 0)
+    take_away(playground.sandbox, 0, 0)
     broken = playground.sandbox.position
     press_in_panel(playground, playground.page.position.copy)
     press(playground.page.bar.undo)
@@ -379,7 +379,7 @@ def test_a_copy_can_hold_only_what_one_may_see(begin: Begin) -> None:
     assert copy.position.zones != state.zones
     shown = rules.observe(copy.now.state, 0)
     assert shown.zones == rules.observe(state, 0).zones
-    assert copy.document().seed != session.match.seed
+    assert copy.record().seed != session.match.seed
 
 
 # --- messages -----------------------------------------------------------------------------------

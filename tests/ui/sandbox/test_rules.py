@@ -158,22 +158,22 @@ def test_nothing_is_done_in_a_position_that_cannot_occur(open_sandbox: Open) -> 
     assert playground.page.view.bar.buttons == ()
 
 
-def test_what_was_judged_is_in_the_document(open_sandbox: Open) -> None:
+def test_what_was_judged_is_in_the_record(open_sandbox: Open) -> None:
     playground = open_sandbox("wonderful-world")
     lay_rows(playground)
     start = playground.sandbox.position
     playground.drag(playground.item("hand/Ann", 1), "row/2")
     playground.drag(playground.item("hand/Ann", 0), "row/2")
-    document = playground.sandbox.document()
-    assert document.start == start
-    tried, done, *_ = document.steps
+    record = playground.sandbox.record()
+    assert record.start == start
+    tried, done, *_ = record.steps
     assert isinstance(tried, Query)
     assert not tried.verdict.legal
     assert not isinstance(done, Query)
-    playground.window.sandbox.open(document)
+    playground.window.sandbox.open(record)
     again = Playground(playground.window)
     assert again.sandbox.position == playground.sandbox.position
-    assert again.sandbox.document() == document
+    assert again.sandbox.record() == record
 
 
 def test_escape_in_a_panel_closes_what_was_said_at_the_table(open_sandbox: Open) -> None:

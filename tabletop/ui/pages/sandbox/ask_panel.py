@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.actions import SeatAction
-from tabletop.engine.capabilities import dice_of
+from tabletop.engine.capabilities import Permission, dice_of, permission_of
 from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import Drop
 from tabletop.engine.verdict import Verdict
@@ -129,12 +129,16 @@ class AskPanel(Panel):
     def _allowed(self, actions: tuple[SeatAction, ...]) -> None:
         head = html.escape(self.tr("That may be done:"))
         said = "".join(map(self._permission, actions))
-        rules = dict.fromkeys(g.rule for a in actions if (g := self._sandbox.permission(a)))
+        rules = dict.fromkeys(p.rule for a in actions if (p := self._permitted(a)))
         self._answer(f"<p><b>{head}</b></p>{said}{''.join(map(self.rule_text, rules))}")
+
+    def _permitted(self, action: SeatAction) -> Permission | None:
+        match = self._sandbox.match
+        return permission_of(match.rules, match.state, action)
 
     def _permission(self, action: SeatAction) -> str:
         """An action that may be done, and why."""
-        speaker, permission = self._sandbox.speaker, self._sandbox.permission(action)
+        speaker, permission = self._sandbox.speaker, self._permitted(action)
         said = html.escape(self._says(action))
         if permission is None:
             return f"<p>{said}</p>"

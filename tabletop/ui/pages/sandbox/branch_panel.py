@@ -38,13 +38,13 @@ class BranchPanel(Panel):
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Branches"))
         self.list.setMaximumHeight(9 * unit)
-        self.list.itemActivated.connect(lambda item: sandbox.go_to(self.list.row(item)))
+        self.list.itemActivated.connect(lambda item: self._go_to(self.list.row(item)))
         self.list.currentRowChanged.connect(self._compare)
         self.part = self._button(self.tr("New branch"), self._part)
         self.part.setToolTip(self.tr("Keep this branch as it is, and try something else from here"))
-        self.go = self._button(self.tr("Go there"), lambda: sandbox.go_to(self._row))
+        self.go = self._button(self.tr("Go there"), lambda: self._go_to(self._row))
         self.rename = self._button(self.tr("Rename…"), self._ask_for_name)
-        self.forget = self._button(self.tr("Forget"), lambda: sandbox.forget(self._row))
+        self.forget = self._button(self.tr("Forget"), self._forget)
         self.compared = QTextBrowser()
         run_left_to_right(self.compared.document())
         self.compared.setAccessibleName(self.tr("In what the branches differ"))
@@ -110,7 +110,14 @@ class BranchPanel(Panel):
 
     def _part(self) -> None:
         sandbox = self._sandbox
-        sandbox.fork(sandbox.branches.free_name(self.tr("Branch {n}")))
+        name = sandbox.branches.free_name(self.tr("Branch {n}"))
+        sandbox.go(sandbox.branches.parted(name))
+
+    def _go_to(self, number: int) -> None:
+        self._sandbox.go(self._sandbox.branches.going_on(number))
+
+    def _forget(self) -> None:
+        self._sandbox.go(self._sandbox.branches.without(self._row))
 
     def _ask_for_name(self) -> None:
         number = self._row
@@ -124,7 +131,7 @@ class BranchPanel(Panel):
 
     def _rename(self, number: int, name: str) -> None:
         if name.strip():
-            self._sandbox.rename(number, name.strip())
+            self._sandbox.go(self._sandbox.branches.renamed(number, name.strip()))
 
     def _compare(self) -> None:
         """Say in what the branch chosen in the list differs from the current one."""

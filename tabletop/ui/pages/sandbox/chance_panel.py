@@ -27,7 +27,7 @@ from tabletop.engine.zones import CHANCE
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.sandbox.chance_chooser import ChanceChooser
 from tabletop.ui.pages.sandbox.panel import Panel
-from tabletop.ui.pages.sandbox.sandbox import ChanceBy, Sandbox
+from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
 from tabletop.ui.theme.layouts import em, keep_room
 from tabletop.ui.theme.widgets import NameBox, RoomyLabel, SegmentedButton, heading
@@ -59,7 +59,7 @@ class ChancePanel(Panel):
         self.due = RoomyLabel(_LINES)
         self.let = QPushButton(self.tr("Let it happen"))
         self.let.setAutoDefault(False)
-        self.let.clicked.connect(sandbox.roll)
+        self.let.clicked.connect(self._let_happen)
         self.chooser = ChanceChooser(sandbox)
         self.choose = QPushButton(self.tr("Let it be so"))
         self.choose.setAutoDefault(False)
@@ -97,7 +97,7 @@ class ChancePanel(Panel):
     # --- following --------------------------------------------------------------------------
 
     def _by_changed(self, index: int) -> None:
-        self._sandbox.chance = ChanceBy.HAND if index else ChanceBy.SEED
+        self._sandbox.is_chance_chosen = bool(index)
         self._follow()
 
     def _follow(self) -> None:
@@ -105,7 +105,7 @@ class ChancePanel(Panel):
         due = sandbox.is_chance_due
         if due:
             self.due.setText(self.tr("Chance is due. Choose what it does, or let it happen."))
-        elif sandbox.chance is ChanceBy.HAND:
+        elif sandbox.is_chance_chosen:
             self.due.setText(self.tr("Before dice fall or cards are shuffled, you are asked."))
         else:
             self.due.setText(self.tr("Dice fall and cards are shuffled by themselves."))
@@ -114,6 +114,9 @@ class ChancePanel(Panel):
         self.chooser.offer(sandbox.now.state if due else None)
         self._offer_throws()
         self._work_out()
+
+    def _let_happen(self) -> None:
+        self._sandbox.decide()
 
     def _chosen(self) -> None:
         verdict = self._sandbox.decide(self.chooser.action)

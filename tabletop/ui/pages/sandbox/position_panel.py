@@ -23,6 +23,7 @@ from tabletop.match.free_edit import (
     matters,
     moved,
     put_aside,
+    taken,
     with_actor,
     with_field,
 )
@@ -220,8 +221,10 @@ class PileEditor(QWidget):
     def _take_away(self) -> None:
         row = self.cards.currentRow()
         if row >= 0:
-            zone = self._index
-            self._sandbox.take_away(zone, len(self._sandbox.position.zones[zone]) - 1 - row)
+            zone, position = self._index, self._sandbox.position
+            index = len(position.zones[zone]) - 1 - row
+            card = position.zones[zone][index]
+            self._sandbox.arrange(taken(position, zone, index), card)
 
     def _clear(self) -> None:
         sandbox = self._sandbox

@@ -1,39 +1,27 @@
 """The sandbox: a position that is laid out by hand and asked about, with all that was tried."""
 
 from collections.abc import Sequence
-from enum import Enum
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 
 from tabletop.engine.actions import ChanceAction, SeatAction
-from tabletop.engine.capabilities import HasPermissions, Permission, forced_by
+from tabletop.engine.capabilities import forced_by
 from tabletop.engine.cards import CardId
 from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.positions import Position
 from tabletop.engine.state import State
 from tabletop.engine.verdict import NOTHING_LAID_THERE, STALE, Verdict
-from tabletop.engine.zones import CHANCE, NOBODY, TEAM, ZoneIndex
+from tabletop.engine.zones import CHANCE, NOBODY, TEAM
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance
-from tabletop.match.free_edit import fetched, moved, taken
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.open_hands import with_open_cards
 from tabletop.match.tree import Branch, Branches, Line, Node, PlayedAction, Query
+from tabletop.scenarios.record import Record, RecordedStep
 from tabletop.ui.control.session import Session
-from tabletop.ui.pages.sandbox.document import SandboxDocument, document_of, line_of
-
-
-class ChanceBy(Enum):
-    """Who decides what chance does."""
-
-    SEED = "seed"
-    """Dice fall and piles are shuffled by themselves."""
-    HAND = "hand"
-    """It is chosen each time."""
-
 
 _ASKING: Final = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
 _NOTHING_POSSIBLE: Final = STALE()
@@ -52,26 +40,25 @@ class Sandbox(Session):
 
     allowed = Signal(object)
 
-    def __init__(
-        self, document: SandboxDocument, speaker: Speaker, parent: QObject | None = None
-    ) -> None:
-        """Lay out what a document says.
+    def __init__(self, record: Record, speaker: Speaker, parent: QObject | None = None) -> None:
+        """Lay out what a record says.
 
         Raises:
-            ValueError: a step of the document is not legal where it stands.
+            ValueError: a step of the record is not legal where it stands.
         """
-        self.rules: AnyRules = document.rules
+        self.rules: AnyRules = record.rules
         """The game as it is played; at the sandbox' table every card lies open."""
-        self.names = document.names
+        self.names = record.names
         self.is_free = False
         """Whether pieces go anywhere; else the rules judge where."""
         self.asks_only = False
         """Whether what is done is only judged."""
-        self.chance = ChanceBy.SEED
-        self._seed = document.seed
+        self.is_chance_chosen = False
+        """Whether it is chosen each time what chance does; else dice fall by themselves."""
+        self._seed = record.seed
         self._thrown = 0
-        self._open_rules = with_open_cards(document.rules)
-        self.branches = Branches((Branch("", line_of(document)),))
+        self._open_rules = with_open_cards(record.rules)
+        self.branches = Branches((Branch("", _line(record)),))
         super().__init__(self._match_now(), speaker, parent, privacy_screen=False)
         self.branches = self.branches.renamed(0, self.tr("Main line"))
 
@@ -106,88 +93,60 @@ class Sandbox(Session):
         """
         return self.asks_only or bool(QGuiApplication.keyboardModifiers() & _ASKING)
 
-    def document(self) -> SandboxDocument:
-        """The current branch up to here as a value, to be kept."""
-        return document_of(self.rules, self.names, self._seed, self.branches)
+    @property
+    def is_by_hand(self) -> bool:
+        """Whether what is done now goes anywhere, whatever the rules say."""
+        return self.is_free and not self.is_asking
+
+    def record(self) -> Record:
+        """Return the current branch up to here, to be kept; it opens again as it was."""
+        line = self.branches.line
+        first = line.arranged_at
+        steps: list[RecordedStep] = []
+        for number, moment in enumerate(line.moments[first : line.at + 1]):
+            steps.extend(moment.deeds if number else ())
+            steps.extend(moment.tried)
+        begun = line.moments[first]
+        return Record(self.rules, self.names, self._seed, begun.position, begun.state, tuple(steps))
 
     def _match_now(self) -> Match:
-        """A match that goes on from the moment shown."""
+        """Make a match that goes on from the moment shown."""
         state = self.now.state
-        start = self._shadow() if state is None else state
         return Match(
             self._open_rules,
             self.names,
             self._seed,
             may_peek=True,
-            start=start,
+            start=_shadow(self.rules, self.branches.line) if state is None else state,
             chance_for=self._next_chance,
         )
 
-    def _shadow(self) -> State:
-        """Something to be shown for a position that cannot occur; nobody acts in it."""
-        line = self.branches.line
-        states = (moment.state for moment in reversed(line.moments[: line.at]))
-        last = next((state for state in states if state is not None), None)
-        last = self.rules.initial_state() if last is None else last
-        shown = self.rules.outline(self.position) if isinstance(self.rules, HasFreeEdit) else {}
-        shadow: State = last._replace(zones=self.position.zones, **{"to_act": NOBODY, **shown})
-        return shadow
-
-    def _next_chance(self, number: int) -> SeededChance:
-        """Another throw each time, also where the same was thrown before."""
-        del number
+    def _next_chance(self, _number: int) -> SeededChance:
+        """Throw otherwise each time, also where the same was thrown before."""
         self._thrown += 1
         return SeededChance.numbered(self._seed, self._thrown)
 
     # --- changing by hand -------------------------------------------------------------------
 
-    def set_free(self, free: bool) -> None:
-        """Let pieces go anywhere, or only where the rules allow it."""
-        self.is_free = free
-        self._show()
-
-    def set_asking(self, asking: bool) -> None:
-        """Whether what is done from now on is only judged."""
-        self.asks_only = asking
-        self._show()
-
-    def arrange(self, position: Position) -> None:
-        """The position is another one; while chance is due nothing can be changed."""
-        if position != self.position and not self.is_chance_due:
-            self._go(self.branches.line.then(Node.arranged(self.rules, position)))
-
-    def move(
-        self,
-        source: ZoneIndex,
-        index: int,
-        zone: ZoneIndex,
-        place: int | None = None,
-        onto: CardId | None = None,
+    def arrange(
+        self, position: Position, laid: CardId | None = None, onto: CardId | None = None
     ) -> None:
-        """Lay a card elsewhere by hand (`moved`), perhaps onto another."""
-        card = self.position.zones[source][index]
-        self._laid(moved(self.position, source, index, zone, place), card, onto)
+        """Lay out another position; while chance is due nothing can be changed.
 
-    def fetch(self, card: CardId, zone: ZoneIndex, onto: CardId | None = None) -> None:
-        """Lay a card somewhere, wherever it lies (`fetched`)."""
-        self._laid(fetched(self.rules, self.position, card, zone), card, onto)
+        Args:
+            position: how all is to lie.
+            laid: the card that lies elsewhere in it, where it is only one.
+            onto: the card onto which that was laid.
+        """
+        if laid is not None and isinstance(self.rules, HasFreeEdit):
+            position = self.rules.card_laid(position, laid, onto)
+        if position != self.position and not self.is_chance_due:
+            line = self.branches.line.then(Node.arranged(self.rules, position))
+            self.go(self.branches.with_line(line))
 
-    def take_away(self, zone: ZoneIndex, index: int) -> None:
-        """Take a card off the table."""
-        card = self.position.zones[zone][index]
-        self._laid(taken(self.position, zone, index), card, None)
-
-    def _laid(self, position: Position, card: CardId, onto: CardId | None) -> None:
-        if isinstance(self.rules, HasFreeEdit):
-            position = self.rules.card_laid(position, card, onto)
-        self.arrange(position)
-
-    def _go(self, line: Line) -> None:
-        self.branches = self.branches.with_line(line)
-        self._show()
-
-    def _show(self) -> None:
-        """Show the current moment, whichever that is now."""
+    def go(self, branches: Branches | None = None) -> None:
+        """Go on with other branches, or show again what is shown: the mode is another one."""
+        self.branches = branches or self.branches
         self.match = self._match_now()
         self._moved()
 
@@ -204,9 +163,7 @@ class Sandbox(Session):
     def act(self, action: SeatAction) -> Verdict:
         """Do an action, or only judge it while asking."""
         self.land()
-        if not self.is_possible:
-            return _NOTHING_POSSIBLE
-        if self.is_asking:
+        if self.is_asking or not self.is_possible:
             return self.ask(action)
         match, seat = self.match, self._actor()
         first = match.ply
@@ -219,20 +176,20 @@ class Sandbox(Session):
         self._go_on(first)
         return verdict
 
-    def decide(self, outcome: ChanceAction) -> Verdict:
-        """Let chance do this; what can be done without chance follows."""
+    def decide(self, outcome: ChanceAction | None = None) -> Verdict:
+        """Let chance do this, by default whatever comes; what can be done without it follows.
+
+        Chance must be due.
+        """
         self.land()
-        first = self.match.ply
-        verdict = self.match.enter(CHANCE, outcome)
+        match = self.match
+        first = match.ply
+        if outcome is None:
+            outcome = match.rules.sample_chance(match.state, self._next_chance(0))
+        verdict = match.enter(CHANCE, outcome)
         if verdict.legal:
             self._go_on(first)
         return verdict
-
-    def roll(self) -> None:
-        """Let dice fall or piles be shuffled as they will."""
-        if self.is_chance_due:
-            state = self.match.state
-            self.decide(self.match.rules.sample_chance(state, self._next_chance(0)))
 
     def _go_on(self, first: int) -> None:
         """Let follow what follows, and remember it all as one moment.
@@ -241,14 +198,13 @@ class Sandbox(Session):
             first: how many steps of the match were remembered before.
         """
         match = self.match
-        if self.chance is ChanceBy.SEED:
+        if not self.is_chance_chosen:
             match.resume()
-        else:
-            while match.to_act != CHANCE:
-                forced = forced_by(match.rules, match.state)
-                if forced is None:
-                    break
-                match.enter(match.to_act, forced, forced=True)
+        while match.to_act != CHANCE:
+            forced = forced_by(match.rules, match.state)
+            if forced is None:
+                break
+            match.enter(match.to_act, forced, forced=True)
         deeds = [PlayedAction(s.actor, s.action, s.forced) for s in match.steps[first:]]
         moment = Node.of_state(self.rules, match.state, deeds)
         self.branches = self.branches.with_line(self.branches.line.then(moment))
@@ -280,26 +236,17 @@ class Sandbox(Session):
         legal = self.readings(gesture)
         if not legal:
             return self.ask(readings[0])
-        self._note(legal[0], self.judge(gesture))
+        verdict = self.judge(gesture)
+        self._note(legal[0], verdict)
         self.allowed.emit(legal)
-        return self.judge(gesture)
-
-    def permission(self, action: SeatAction) -> Permission | None:
-        """Why a legal action may be done."""
-        rules = self.rules
-        return (
-            rules.permission(self.match.state, action)
-            if isinstance(rules, HasPermissions)
-            else None
-        )
+        return verdict
 
     def _note(self, action: SeatAction, verdict: Verdict) -> None:
-        state = self.match.state
-        seat = TEAM if state.to_act == TEAM else self._actor()
+        seat = TEAM if self.match.to_act == TEAM else self._actor()
         line = self.branches.line.noting(Query(seat, action, verdict))
         self.branches = self.branches.with_line(line)
 
-    # --- undo and branches ------------------------------------------------------------------
+    # --- undo -------------------------------------------------------------------------------
 
     @property
     def can_undo(self) -> bool:
@@ -315,41 +262,54 @@ class Sandbox(Session):
         """Go back to the moment before; whether there is one."""
         done = self.can_undo
         if done:
-            self._go(self.branches.line.undone())
+            self.look_at(self.branches.line.at - 1)
         return done
 
     def redo(self) -> bool:
         """Go on to the moment after; whether there is one."""
         done = self.can_redo
         if done:
-            self._go(self.branches.line.redone())
+            self.look_at(self.branches.line.at + 1)
         return done
 
     def look_at(self, number: int) -> None:
         """Go to any moment of the current branch."""
-        self._go(self.branches.line.looked_at(number))
+        self.go(self.branches.with_line(self.branches.line.looked_at(number)))
 
     @property
     def can_take_back(self) -> bool:
         """The table offers no undo of its own: there is one for everything."""
         return False
 
-    def fork(self, name: str) -> None:
-        """Keep the current branch as it is, and go on in a new one."""
-        self.branches = self.branches.parted(name)
-        self._show()
 
-    def go_to(self, number: int) -> None:
-        """Go on in another branch."""
-        self.branches = self.branches.going_on(number)
-        self._show()
+def _line(record: Record) -> Line:
+    """Return the line of a record: a moment for every decision and everything that chance did.
 
-    def rename(self, number: int, name: str) -> None:
-        """Call a branch otherwise."""
-        self.branches = self.branches.renamed(number, name)
-        self._show()
+    Raises:
+        ValueError: a step is not legal where it stands.
+    """
+    rules, state = record.rules, record.state
+    if state is None:
+        return Line((Node.arranged(rules, record.start),))
+    line = Line((Node(record.start, state),))
+    for step in record.steps:
+        if isinstance(step, Query):
+            line = line.noting(step)
+            continue
+        if not rules.check(state, step.action).legal:
+            message = f"{step.action} is not legal"
+            raise ValueError(message)
+        state = rules.apply(state, step.action)
+        line = line.then(Node.of_state(rules, state, (step,)))
+    return line
 
-    def forget(self, number: int) -> None:
-        """Forget a branch; the last one stays."""
-        self.branches = self.branches.without(number)
-        self._show()
+
+def _shadow(rules: AnyRules, line: Line) -> State:
+    """Return something to be shown for a position that cannot occur; nobody acts in it."""
+    states = (moment.state for moment in reversed(line.moments[: line.at]))
+    last = next((state for state in states if state is not None), None)
+    last = rules.initial_state() if last is None else last
+    position = line.now.position
+    shown = rules.outline(position) if isinstance(rules, HasFreeEdit) else {}
+    shadow: State = last._replace(zones=position.zones, **{"to_act": NOBODY, **shown})
+    return shadow

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.cards import CardId
+from tabletop.match.free_edit import taken
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Splitter
 from tabletop.ui.input.press_filter import press_in_steps
@@ -56,13 +57,13 @@ class ModeBar(QFrame):
         self.mode.button(0).setToolTip(self.tr("The rules judge every move"))
         self.mode.button(1).setToolTip(self.tr("Every piece may be put anywhere"))
         self.mode.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
-        self.mode.changed.connect(lambda index: sandbox.set_free(bool(index)))
+        self.mode.changed.connect(self._mode_chosen)
         self.ask = QToolButton()
         self.ask.setObjectName("segment")
         self.ask.setText(self.tr("Only ask"))
         self.ask.setToolTip(self.tr("Moves are judged and not made, as with Alt or Ctrl held down"))
         self.ask.setCheckable(True)
-        self.ask.toggled.connect(sandbox.set_asking)
+        self.ask.toggled.connect(self._mode_chosen)
         self.undo = self._tool("undo", self.tr("Undo"), sandbox.undo)
         self.redo = self._tool("redo", self.tr("Redo"), sandbox.redo)
         self.play = QPushButton(self.tr("Play from here…"))
@@ -96,6 +97,11 @@ class ModeBar(QFrame):
         """Draw the icons in another colour."""
         self.undo.setIcon(icon("undo", colour))
         self.redo.setIcon(icon("redo", colour))
+
+    def _mode_chosen(self) -> None:
+        sandbox = self._sandbox
+        sandbox.is_free, sandbox.asks_only = bool(self.mode.index), self.ask.isChecked()
+        sandbox.go()
 
     def _follow(self) -> None:
         sandbox = self._sandbox
@@ -257,7 +263,7 @@ class SandboxPage(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A card that is let go beside the table, or deleted, lies nowhere any more."""
-        is_by_hand = self.sandbox.is_free and not self.sandbox.is_asking
+        is_by_hand = self.sandbox.is_by_hand
         if is_by_hand and isinstance(event, QMouseEvent):
             viewport = self.view.board.viewport()
             released = event.type() == QEvent.Type.MouseButtonRelease and watched is viewport
@@ -276,5 +282,5 @@ class SandboxPage(QWidget):
             return False
         shown = piece.shown
         self.view.hand.cancel()
-        self.sandbox.take_away(shown.zone, shown.index)
+        self.sandbox.arrange(taken(self.sandbox.position, shown.zone, shown.index), shown.card)
         return True

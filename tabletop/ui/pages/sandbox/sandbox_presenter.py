@@ -10,7 +10,7 @@ from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Drop, Tap
 from tabletop.engine.positions import Position
 from tabletop.engine.zones import Plan, Spread, ZoneIndex
-from tabletop.match.free_edit import face_range, faces, with_face
+from tabletop.match.free_edit import face_range, faces, moved, with_face
 from tabletop.match.queries import Target
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.viewmodel.action_button import Button
@@ -44,24 +44,20 @@ class SandboxDice(DiceDraft):
         super().__init__(sandbox)
         self._sandbox = sandbox
 
-    @property
-    def _is_moved_by_hand(self) -> bool:
-        return self._sandbox.is_free and not self._sandbox.is_asking
-
     def toggle(self, die: int) -> Answer:
         """A die was clicked: it is turned to its next face, or see `DiceDraft`."""
-        if self._is_moved_by_hand:
+        if self._sandbox.is_by_hand:
             self.turn(die)
             return Rearranged()
         return _asked(self._sandbox, super().toggle(die))
 
     def answers(self, die: int) -> bool:
         """See `DiceDraft`."""
-        return self._is_moved_by_hand or super().answers(die)
+        return self._sandbox.is_by_hand or super().answers(die)
 
     def let_go(self, die: int, place: str | None, zone: ZoneIndex | None) -> Answer:
         """See `DiceDraft`; by hand dice go where the game has places for them."""
-        if self._is_moved_by_hand:
+        if self._sandbox.is_by_hand:
             position = None if place is None else self._laid(die, place)
             if position is None or position == self._sandbox.position:
                 return Nothing()
@@ -71,13 +67,13 @@ class SandboxDice(DiceDraft):
 
     def throw(self) -> Answer:
         """See `DiceDraft`."""
-        if self._is_moved_by_hand or not self._sandbox.is_possible:
+        if self._sandbox.is_by_hand or not self._sandbox.is_possible:
             return Nothing()
         return _asked(self._sandbox, super().throw())
 
     def targets(self, die: int, plan: Plan) -> DiceTargets:
         """See `DiceDraft`."""
-        if self._is_moved_by_hand:
+        if self._sandbox.is_by_hand:
             places = (place.name for place in plan.dice)
             open_places = (name for name in places if self._laid(die, name) is not None)
             return DiceTargets(frozenset(open_places), frozenset())
@@ -156,10 +152,6 @@ class SandboxPresenter(Presenter):
 
     # --- what hands do ----------------------------------------------------------------------
 
-    @property
-    def _is_moved_by_hand(self) -> bool:
-        return self._sandbox.is_free and not self._sandbox.is_asking
-
     def can_lift(self, zone: ZoneIndex, index: int) -> bool:
         """See `Presenter`; of a pile only the uppermost card, whoever it belongs to."""
         place = place_of(self._plan, zone)
@@ -175,7 +167,7 @@ class SandboxPresenter(Presenter):
 
     def landings(self, zone: ZoneIndex, card: CardId) -> Target:
         """See `Presenter`; by hand everything can go everywhere."""
-        if self._is_moved_by_hand:
+        if self._sandbox.is_by_hand:
             return Target(frozenset(place.zone for place in self._plan.places), frozenset())
         return super().landings(zone, card)
 
@@ -185,7 +177,7 @@ class SandboxPresenter(Presenter):
         """See `Presenter`."""
         if zone is None or zone == source:
             return Nothing()
-        if self._is_moved_by_hand:
+        if self._sandbox.is_by_hand:
             index = self._index(card, source)
             return self._arranged(source, index, zone, onto=onto)
         if self._sandbox.is_asking or not self._sandbox.is_possible:
@@ -207,7 +199,7 @@ class SandboxPresenter(Presenter):
         place = place_of(self._plan, zone)
         is_row = place is not None and place.spread in {Spread.ROW, Spread.FAN}
         ordered = self._sandbox.rules.zones[zone].ordered
-        if self._is_moved_by_hand and is_row and ordered:
+        if self._sandbox.is_by_hand and is_row and ordered:
             return self._arranged(zone, index, zone, place=position)
         return super().sort(zone, index, position)
 
@@ -220,7 +212,8 @@ class SandboxPresenter(Presenter):
         onto: CardId | None = None,
     ) -> Answer:
         before = self._sandbox.position
-        self._sandbox.move(source, index, zone, place, onto)
+        card = before.zones[source][index]
+        self._sandbox.arrange(moved(before, source, index, zone, place), card, onto)
         return Nothing() if self._sandbox.position == before else Rearranged()
 
     def _index(self, card: CardId, zone: ZoneIndex) -> int:

@@ -5,9 +5,10 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QGraphicsObject, QWidget
 
 from tabletop.engine.actions import SeatAction
+from tabletop.engine.capabilities import permission_of
 from tabletop.engine.cards import CardId
 from tabletop.engine.zones import ZoneIndex
-from tabletop.match.free_edit import face_range
+from tabletop.match.free_edit import face_range, fetched
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
@@ -68,7 +69,7 @@ class SandboxTable(TableView):
         inside = QPoint() if place is None else self.board.viewport().mapFromGlobal(place)
         under = None if place is None else self.scene.piece_at(self.board.mapToScene(inside))
         onto = under.shown.card if isinstance(under, CardItem) else None
-        sandbox.fetch(card, zone, onto)
+        sandbox.arrange(fetched(sandbox.rules, sandbox.position, card, zone), card, onto)
 
     def _zone_under(self, place: QPoint) -> ZoneIndex | None:
         viewport, snapshot = self.board.viewport(), self.scene.snapshot
@@ -108,7 +109,8 @@ class SandboxTable(TableView):
     def _say_allowed(self, actions: tuple[SeatAction, ...]) -> None:
         said = " / ".join(self.presenter.says(action) for action in actions)
         sentence = self.tr("Allowed: {action}").format(action=said)
-        permission = self._sandbox.permission(actions[0])
+        match = self._sandbox.match
+        permission = permission_of(match.rules, match.state, actions[0])
         if permission is not None and permission.said is not None:
             sentence = f"{sentence}\n{self._sandbox.speaker.prompt(permission.said)}"
         rule = "" if permission is None else permission.rule
