@@ -1,12 +1,12 @@
 """Positions in the words of scenario files, and what can be wrong with them."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import Value
-from tabletop.engine.message import CardRef, Message
+from tabletop.engine.message import CardRef, Message, Param
 from tabletop.engine.state import Zones
 from tabletop.engine.zones import Seat, ZoneIndex
 
@@ -49,6 +49,34 @@ class ImpossiblePositionError(ValueError):
         self.problems = tuple(problems)
 
 
+def in_zone(zone: ZoneIndex, code: str, /, **params: Param) -> Impossible:
+    """Return what is impossible in a zone, with the code and the parameters of its sentence."""
+    return Impossible("zone", zone, Message(code, tuple(params.items())))
+
+
+def in_field(name: str, code: str, /, **params: Param) -> Impossible:
+    """Return what is impossible in a field."""
+    return Impossible("field", name, Message(code, tuple(params.items())))
+
+
+def in_actor(code: str) -> Impossible:
+    """Return what is impossible in who acts."""
+    return Impossible("to_act", "", Message(code))
+
+
+def found(*judged: tuple[object, Impossible]) -> Iterator[Impossible]:
+    """Yield what is impossible of what may be, each being told with whether it is the case."""
+    return (problem for is_so, problem in judged if is_so)
+
+
+def misplaced(zones: Zones, may_lie: Callable[[CardId, ZoneIndex], bool]) -> Iterator[Impossible]:
+    """Yield each card that lies where it can never lie."""
+    for zone, cards in enumerate(zones):
+        for card in cards:
+            if not may_lie(card, zone):
+                yield in_zone(zone, "card-cannot-lie-there", card=CardRef(card))
+
+
 def miscounted(pieces: Mapping[CardId, int], zones: Zones) -> Iterator[Impossible]:
     """Yield each card of which more lie about than exist, then those that lie nowhere.
 
@@ -61,9 +89,7 @@ def miscounted(pieces: Mapping[CardId, int], zones: Zones) -> Iterator[Impossibl
         for card in cards:
             left[card] -= 1
             if left[card] < 0:
-                yield Impossible(
-                    "zone", zone, Message("too-many-copies", (("card", CardRef(card)),))
-                )
+                yield in_zone(zone, "too-many-copies", card=CardRef(card))
     missing = tuple(CardRef(card) for card, count in left.items() if count > 0)
     if missing:
         yield Impossible(

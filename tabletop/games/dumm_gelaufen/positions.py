@@ -1,7 +1,7 @@
 """Positions of Dumm gelaufen! in the words of scenario files, and what no play leads to."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from tabletop.engine.cards import CardId
@@ -17,19 +17,29 @@ from tabletop.engine.fields import (
     Truth,
     Word,
 )
-from tabletop.engine.message import CardRef, Message, Param
-from tabletop.engine.positions import Impossible, Position
+from tabletop.engine.message import CardRef, Message
+from tabletop.engine.positions import (
+    Impossible,
+    Position,
+    found,
+    in_actor,
+    in_field,
+    in_zone,
+    misplaced,
+)
 from tabletop.engine.state import Zones
 from tabletop.engine.zones import NOBODY, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.cards import COLOURS, MAC_CARDS, TASKS_TO_WIN
 from tabletop.games.dumm_gelaufen.facts import Facts
 from tabletop.games.dumm_gelaufen.refusals import legal_actions
-from tabletop.games.dumm_gelaufen.state import Due, DummState, Phase, Source, Swap, Work
+from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source, Swap, Work
+from tabletop.games.state_fields import StateFields
 
 _CARDS: Final = Integer(0, 72)
 _PHASES: Final = ("start", "take", "lay", "order", "effect", "refill", "end")
 _STEPS: Final = ("", "colour", "lay", "person", "take", "give")
 _SWAPPING: Final = (Phase.TAKE, Phase.LAY)
+_AFTERWARDS: Final = (Phase.EFFECT, Phase.REFILL)
 _CARD: Final = Field("card", CardOf(), required=True)
 _SEAT: Final = Field("seat", SeatOf(), required=True)
 _SWAP: Final = Record(
@@ -65,7 +75,7 @@ FIELDS: Final = (
     Field("swap", Maybe(_SWAP), when=_in(*_SWAPPING)),
     Field("swapped", Truth(), default=False, when={"edition": ("1998",)}),
     Field("effect", Maybe(_WORK), when=_in(Phase.EFFECT)),
-    Field("queue", ListOf(Record((_CARD, _SEAT))), (), when=_in(Phase.EFFECT, Phase.REFILL)),
+    Field("queue", ListOf(Record((_CARD, _SEAT))), (), when=_in(*_AFTERWARDS)),
     Field("refill", ListOf(SeatOf()), (), when=_in(Phase.REFILL)),
     Field("before", MapOf(SeatOf(), _CARDS), {}, when=_in(*_SWAPPING, Phase.EFFECT)),
     Field("known", MapOf(SeatOf(), ListOf(SeatOf())), {}),
@@ -78,253 +88,214 @@ FIELDS: Final = (
 `known` names by player who else knows the task before that player. `face_down` counts the lowest
 cards of the action discard that lie face down (1998). `shown` is the hand that was shown last.
 """
+_OF_STATE: Final = StateFields(DummState, FIELDS, {"effect": "work"})
 
 
 def describe(facts: Facts, state: DummState) -> Position:
-    """Describes a state; a finished game is described by whose task ended it."""
-    over = state.phase is Phase.OVER
-    fields = state._asdict()
-    del fields["zones"], fields["to_act"]
-    work = fields.pop("work")
-    fields |= {
-        "edition": facts.edition,
-        "phase": (Phase.END if over else state.phase).value,
-        "swap": state.swap and {**state.swap._asdict(), "source": state.swap.source.value},
-        "effect": work and work._asdict(),
-        "queue": tuple(due._asdict() for due in state.queue),
-        "before": dict(enumerate(state.before)),
-        "known": {seat: tuple(sorted(by)) for seat, by in enumerate(state.known) if by},
-    }
-    in_order = {field.name: fields[field.name] for field in FIELDS}
-    return Position(state.zones, state.turn if over else state.to_act, in_order)
+    """Return the position; a finished game is described by whose task ended it."""
+    fields = _OF_STATE.written(state) | {"edition": facts.edition}
+    if state.phase is not Phase.OVER:
+        return Position(state.zones, state.to_act, fields)
+    return Position(state.zones, state.turn, fields | {"phase": Phase.END.value})
 
 
 def assemble(facts: Facts, position: Position) -> tuple[DummState | None, Sequence[Impossible]]:
-    """Makes the state of a position, and lists what is impossible in it."""
-    fields: dict[str, Any] = dict(position.fields)
-    edition, turn, before = (fields.pop(name) for name in ("edition", "turn", "before"))
-    swap, work, known = fields.pop("swap"), fields.pop("effect"), fields["known"]
-    fields |= {
-        "phase": Phase(fields["phase"]),
-        "turn": position.to_act if turn is None else turn,
-        "swap": None if swap is None else Swap(**{**swap, "source": Source(swap["source"])}),
-        "work": None if work is None else Work(**work),
-        "queue": tuple(Due(**due) for due in fields["queue"]),
-        "known": tuple(frozenset(known.get(seat, ())) for seat in range(facts.seats)),
-    }
-    zones = _sorted_piles(facts, position.zones)
-    state = DummState(zones=zones, to_act=position.to_act, before=(), **fields)
-    problems = [*_in_zones(facts, state), *_in_fields(facts, state)]
-    if edition not in (None, facts.edition):
-        problems.append(_problem("field", "edition", "other-edition"))
-    if problems:
-        return None, problems
-    state = _with_before(facts, state, before)
-    problems = [*_in_phase(facts, state)]
+    """Return the state of a position, or everything that is impossible in it."""
+    given: Any = position.fields
+    fields = _OF_STATE.read(given, facts.seats)
+    if given["turn"] is None:
+        fields["turn"] = position.to_act
+    state = DummState(_sorted_piles(facts, position.zones), position.to_act, **fields)
+    other_edition = given["edition"] not in (None, facts.edition)
+    problems = [
+        *_in_zones(facts, state),
+        *_in_fields(facts, state),
+        *found((other_edition, in_field("edition", "other-edition"))),
+    ]
+    if not problems:
+        state = _with_before(facts, state, given["before"])
+        problems = [*_in_phase(facts, state)]
     return (None, problems) if problems else (_finished(facts, state), ())
 
 
 def _sorted_piles(facts: Facts, zones: Zones) -> Zones:
-    """Draw pile and tasks have different backs: what a file mixes up lies at its own place.
+    """Return the zones with what a file mixes up in draw pile and tasks at its own place.
 
-    So `rest` in either of them is enough to place all cards that are not named.
+    The two have different backs. So `rest` in either of them is enough to place all cards that are
+    not named.
     """
-    found = list(zones)
+    sorted_ = list(zones)
     pile, tasks = zones[facts.draw], zones[facts.tasks]
-    found[facts.draw] = tuple(card for card in (*tasks, *pile) if not facts.is_task[card])
-    found[facts.tasks] = tuple(card for card in (*pile, *tasks) if facts.is_task[card])
-    return tuple(found)
+    sorted_[facts.draw] = tuple(card for card in (*tasks, *pile) if not facts.is_task[card])
+    sorted_[facts.tasks] = tuple(card for card in (*pile, *tasks) if facts.is_task[card])
+    return tuple(sorted_)
 
 
 def _with_before(facts: Facts, state: DummState, before: Mapping[Seat, int]) -> DummState:
-    """What each seat held before the swap or action; as much as now, where a file does not say."""
-    match state.phase:
-        case Phase.TAKE | Phase.LAY:
-            counted = [state.turn]
-        case Phase.EFFECT:
-            counted = list(range(facts.seats))
-        case _:
-            return state
-    now = (len(facts.held(state.zones, seat)) for seat in range(facts.seats))
-    held = [count if seat in counted else 0 for seat, count in enumerate(now)]
-    return state._replace(before=tuple(before.get(seat, count) for seat, count in enumerate(held)))
+    """Say what each seat held before the swap or action; as much as now where a file does not."""
+    counted: Sequence[Seat] = ()
+    if state.phase in _SWAPPING:
+        counted = (state.turn,)
+    elif state.phase is Phase.EFFECT:
+        counted = range(facts.seats)
+    held = [len(facts.held(state.zones, seat)) * (seat in counted) for seat in range(facts.seats)]
+    now = tuple(before.get(seat, count) for seat, count in enumerate(held))
+    return state._replace(before=now if counted else ())
 
 
 def _finished(facts: Facts, state: DummState) -> DummState:
-    """The same, or over where somebody has fulfilled three tasks (DG-E4)."""
+    """Return the same, or over where somebody has fulfilled three tasks (DG-E4)."""
     for seat in range(facts.seats):
         if len(state.zones[facts.fulfilled[seat]]) == TASKS_TO_WIN:
             return state._replace(phase=Phase.OVER, to_act=NOBODY, turn=seat)
     return state
 
 
-# --- what cannot be ------------------------------------------------------------------------------
-
-
-def _problem(where: str, name: str | int, code: str, **params: Param) -> Impossible:
-    """Something impossible, with the code of its sentence."""
-    return Impossible(where, name, Message(code, tuple(params.items())))
-
-
-# --- zones ------------------------------------------------------------------------------------
+# --- what cannot be in zones and fields -----------------------------------------------------------
 
 
 def _in_zones(facts: Facts, state: DummState) -> Iterator[Impossible]:
-    """Cards where they can never lie, and too many of them."""
-    for zone, cards in enumerate(state.zones):
-        may_lie = _who_may_lie(facts, zone)
-        for card in cards:
-            if not may_lie(card):
-                yield _problem("zone", zone, "card-cannot-lie-there", card=CardRef(card))
-    if len(state.zones[facts.mac]) > MAC_CARDS:
-        yield _problem("zone", facts.mac, "mac-too-many", n=MAC_CARDS)
-    winners = 0
-    for seat in range(facts.seats):
-        if len(state.zones[facts.task[seat]]) > 1:
-            yield _problem("zone", facts.task[seat], "one-task")
-        fulfilled = len(state.zones[facts.fulfilled[seat]])
-        winners += fulfilled == TASKS_TO_WIN
-        if fulfilled > TASKS_TO_WIN:
-            yield _problem("zone", facts.fulfilled[seat], "won-already", n=TASKS_TO_WIN)
-    if winners > 1:
-        yield _problem("zones", "", "two-winners")
+    """Yield cards where they can never lie, and too many of them."""
+    zones = state.zones
+    yield from misplaced(zones, lambda card, zone: _may_lie(facts, card, zone))
+    fulfilled = [len(zones[place]) for place in facts.fulfilled]
+    yield from found(
+        (len(zones[facts.mac]) > MAC_CARDS, in_zone(facts.mac, "mac-too-many", n=MAC_CARDS))
+    )
+    for task, place, count in zip(facts.task, facts.fulfilled, fulfilled, strict=True):
+        yield from found(
+            (len(zones[task]) > 1, in_zone(task, "one-task")),
+            (count > TASKS_TO_WIN, in_zone(place, "won-already", n=TASKS_TO_WIN)),
+        )
+    if fulfilled.count(TASKS_TO_WIN) > 1:
+        yield Impossible("zones", "", Message("two-winners"))
 
 
-def _who_may_lie(facts: Facts, zone: ZoneIndex) -> Callable[[CardId], bool]:
-    number, kept, now = facts.numbers.is_number, facts.is_kept, facts.is_immediate
+def _may_lie(facts: Facts, card: CardId, zone: ZoneIndex) -> bool:
+    number, kept = facts.numbers.is_number[card], facts.is_kept[card]
     match facts.zones[zone].kind:
         case "hand":
-            return lambda card: number[card] or kept[card]
+            return number or kept
         case "task" | "fulfilled" | "tasks":
-            return facts.is_task.__getitem__
+            return facts.is_task[card]
         case "mac" | "discard-left" | "discard-right" | "aside":
-            return number.__getitem__
+            return number
         case "discard-actions" | "play":
-            return lambda card: kept[card] or now[card]
+            return kept or facts.is_immediate[card]
         case _:
-            return lambda _: True
-
-
-# --- fields -----------------------------------------------------------------------------------
+            return True
 
 
 def _in_fields(facts: Facts, state: DummState) -> Iterator[Impossible]:
-    """Fields that do not belong to the phase, or say what cannot be."""
-    phase = state.phase
-    if state.to_act < 0:
-        yield _problem("to_act", "", "seat-must-act")
-    elif phase not in (Phase.EFFECT, Phase.REFILL) and state.to_act != state.turn:
-        yield _problem("to_act", "", "turn-must-act")
-    yield from _belongs("swap", due=phase in _SWAPPING, given=state.swap is not None)
-    yield from _belongs("effect", due=phase is Phase.EFFECT, given=state.work is not None)
-    yield from _belongs("refill", due=phase is Phase.REFILL, given=bool(state.refill))
-    if state.queue and phase not in (Phase.EFFECT, Phase.REFILL):
-        yield _problem("field", "queue", "queue-unused")
-    down = state.face_down
-    if down > len(state.zones[facts.discard_actions]) or (down and not facts.keeps_one):
-        yield _problem("field", "face_down", "too-many-face-down", n=down)
-    for seat, viewers in enumerate(state.known):
-        if seat in viewers:
-            yield _problem("field", "known", "knows-own-task")
-    for card in state.shown:
-        if not (facts.numbers.is_number[card] or facts.is_kept[card]):
-            yield _problem("field", "shown", "card-cannot-lie-there", card=CardRef(card))
+    """Yield fields that do not belong to the phase, or say what cannot be."""
+    phase, down = state.phase, state.face_down
+    in_turn = state.to_act == state.turn or phase in _AFTERWARDS
+    most_down = len(state.zones[facts.discard_actions]) if facts.keeps_one else 0
+    yield from found(
+        (state.to_act < 0, in_actor("seat-must-act")),
+        (state.to_act >= 0 and not in_turn, in_actor("turn-must-act")),
+        *_belongs("swap", due=phase in _SWAPPING, given=state.swap is not None),
+        *_belongs("effect", due=phase is Phase.EFFECT, given=state.work is not None),
+        *_belongs("refill", due=phase is Phase.REFILL, given=bool(state.refill)),
+        (state.queue and phase not in _AFTERWARDS, in_field("queue", "queue-unused")),
+        (down > most_down, in_field("face_down", "too-many-face-down", n=down)),
+        *(
+            (seat in viewers, in_field("known", "knows-own-task"))
+            for seat, viewers in enumerate(state.known)
+        ),
+        *(
+            (
+                not (facts.numbers.is_number[card] or facts.is_kept[card]),
+                in_field("shown", "card-cannot-lie-there", card=CardRef(card)),
+            )
+            for card in state.shown
+        ),
+    )
     yield from _actions(facts, state)
 
 
-def _belongs(name: str, *, due: bool, given: bool) -> Iterator[Impossible]:
+def _belongs(name: str, *, due: bool, given: bool) -> Sequence[tuple[bool, Impossible]]:
     """Say whether a field is there when its phase asks for it, and only then."""
-    if due and not given:
-        yield _problem("field", name, "field-missing")
-    if given and not due:
-        yield _problem("field", name, "field-unused")
+    return (
+        (due and not given, in_field(name, "field-missing")),
+        (given and not due, in_field(name, "field-unused")),
+    )
 
 
 def _actions(facts: Facts, state: DummState) -> Iterator[Impossible]:
-    """The cards being carried out, and to be, lie in play."""
+    """Yield what is wrong with the cards in play: those carried out, and those that wait."""
     needed = Counter(due.card for due in state.queue)
     if state.work is not None:
         needed[state.work.card] += 1
     lying = Counter(state.zones[facts.play])
     for card in needed - lying:
         name = "effect" if state.work and card == state.work.card else "queue"
-        yield _problem("field", name, "not-in-play", card=CardRef(card))
-    count = sum(lying.values())
-    if state.phase in (Phase.START, Phase.LAY, Phase.END) and count:
-        yield _problem("zone", facts.play, "nothing-in-play")
+        yield in_field(name, "not-in-play", card=CardRef(card))
     drawing = state.swap is not None and state.swap.source is Source.DRAW
-    if state.phase is Phase.TAKE and count > drawing:
-        yield _problem("zone", facts.play, "nothing-in-play")
+    most = {Phase.START: 0, Phase.LAY: 0, Phase.END: 0, Phase.TAKE: int(drawing)}
+    count = lying.total()
+    yield from found((count > most.get(state.phase, count), in_zone(facts.play, "nothing-in-play")))
 
 
-# --- the phase --------------------------------------------------------------------------------
+# --- what is due --------------------------------------------------------------------------------
 
 
 def _in_phase(facts: Facts, state: DummState) -> Iterator[Impossible]:
-    """What is due cannot be done, or could not have come about."""
-    match state.phase:
-        case Phase.TAKE | Phase.LAY:
-            yield from _wrong_swap(facts, state)
-        case Phase.ORDER:
-            waiting = state.zones[facts.play]
-            now = [card for card in waiting if facts.is_immediate[card]]
-            if len(waiting) != 2 or len(set(now)) != 2:
-                yield _problem("zone", facts.play, "two-immediate")
-        case Phase.EFFECT:
-            yield from _effect(facts, state)
-        case Phase.REFILL:
-            yield from _refill(facts, state)
-    pairing = state.work is not None and _passes_cards(facts, state.work.card)
-    for seat in range(facts.seats):
-        if state.zones[facts.aside[seat]] and not pairing:
-            yield _problem("zone", facts.aside[seat], "nothing-aside")
+    """Yield what is due and cannot be done, or could not have come about."""
+    swap, work, zones = state.swap, state.work, state.zones
+    if swap is not None:
+        yield from _wrong_swap(facts, state, swap)
+    elif work is not None:
+        yield from _effect(facts, state, work)
+    elif state.phase is Phase.REFILL:
+        held = len(facts.held(zones, state.to_act))
+        may_draw = not facts.keeps_one and held <= 1 and facts.can_draw(zones)
+        yield from found(
+            (state.refill[0] != state.to_act, in_actor("other-decides")),
+            (not may_draw, in_field("refill", "no-refill")),
+        )
+    elif state.phase is Phase.ORDER:
+        waiting = zones[facts.play]
+        now = {card for card in waiting if facts.is_immediate[card]}
+        two = len(waiting) == len(now) == 2
+        yield from found((not two, in_zone(facts.play, "two-immediate")))
+    if work is None or facts.effect(work.card).do != "pass-cards":
+        yield from found(*((zones[of], in_zone(of, "nothing-aside")) for of in facts.aside))
 
 
-def _passes_cards(facts: Facts, card: CardId) -> bool:
-    return facts.effect(card).do == "pass-cards"
-
-
-def _wrong_swap(facts: Facts, state: DummState) -> Iterator[Impossible]:
-    swap = state.swap
-    if swap is None:
+def _wrong_swap(facts: Facts, state: DummState, swap: Swap) -> Iterator[Impossible]:
+    zones, taking = state.zones, state.phase is Phase.TAKE
+    can_lay = 0 < swap.due <= len(facts.held(zones, state.turn))
+    mac_full = swap.source is Source.MAC and len(zones[facts.mac]) + swap.due > MAC_CARDS
+    yield from found(
+        (taking and (swap.taken, swap.due) != (1, 0), in_field("swap", "one-taken")),
+        (not taking and not can_lay, in_field("swap", "cannot-lay", n=swap.due)),
+        (
+            not taking and can_lay and mac_full,
+            in_field("swap", "mac-too-many", n=MAC_CARDS),
+        ),
+    )
+    if swap.source is not Source.DRAW or not taking:
+        yield from found((swap.drawn, in_field("swap", "nothing-drawn")))
         return
-    if state.phase is Phase.TAKE:
-        if (swap.taken, swap.due) != (1, 0):
-            yield _problem("field", "swap", "one-taken")
-    elif not 0 < swap.due <= len(facts.held(state.zones, state.turn)):
-        yield _problem("field", "swap", "cannot-lay", n=swap.due)
-    elif swap.source is Source.MAC and len(state.zones[facts.mac]) + swap.due > MAC_CARDS:
-        yield _problem("field", "swap", "mac-too-many", n=MAC_CARDS)
-    if swap.source is not Source.DRAW or state.phase is Phase.LAY:
-        if swap.drawn:
-            yield _problem("field", "swap", "nothing-drawn")
-        return
-    lying = Counter((*state.zones[state.turn], *state.zones[facts.play]))
-    if len(swap.drawn) != swap.taken or Counter(swap.drawn) - lying:
-        yield _problem("field", "swap", "drawn-not-held", n=swap.taken)
-    if any(card not in swap.drawn for card in state.zones[facts.play]):
-        yield _problem("zone", facts.play, "nothing-in-play")
+    elsewhere = Counter(swap.drawn) - Counter((*zones[state.turn], *zones[facts.play]))
+    not_held = len(swap.drawn) != swap.taken or elsewhere
+    yield from found(
+        (not_held, in_field("swap", "drawn-not-held", n=swap.taken)),
+        (set(zones[facts.play]) - set(swap.drawn), in_zone(facts.play, "nothing-in-play")),
+    )
 
 
-def _effect(facts: Facts, state: DummState) -> Iterator[Impossible]:
-    work = state.work
-    if work is None:
-        return
+def _effect(facts: Facts, state: DummState, work: Work) -> Iterator[Impossible]:
+    passes_cards = facts.effect(work.card).do == "pass-cards"
     try:
         legal = legal_actions(facts, state)
     except ValueError:
         legal = []
-    passes = _passes_cards(facts, work.card)
-    chooser = work.person if passes else work.seat
-    if state.to_act != chooser:
-        yield _problem("to_act", "", "other-decides")
-    if not legal:
-        yield _problem("field", "effect", "nothing-to-decide", card=CardRef(work.card))
-
-
-def _refill(facts: Facts, state: DummState) -> Iterator[Impossible]:
-    if state.refill and state.refill[0] != state.to_act:
-        yield _problem("to_act", "", "other-decides")
-    held = len(facts.held(state.zones, state.to_act))
-    if facts.keeps_one or held > 1 or not facts.can_draw(state.zones):
-        yield _problem("field", "refill", "no-refill")
+    return found(
+        (
+            state.to_act != (work.person if passes_cards else work.seat),
+            in_actor("other-decides"),
+        ),
+        (not legal, in_field("effect", "nothing-to-decide", card=CardRef(work.card))),
+    )

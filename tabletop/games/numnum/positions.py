@@ -1,15 +1,16 @@
 """Positions of NumNum in the words of scenario files."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, cast
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
-from tabletop.engine.fields import CardOf, Field, Integer, MapOf, Maybe, SeatOf, Value, Word
-from tabletop.engine.message import CardRef, Message, Param, SeatRef
-from tabletop.engine.positions import Impossible, Position
-from tabletop.engine.zones import NOBODY, Seat
+from tabletop.engine.fields import CardOf, Field, Integer, MapOf, Maybe, SeatOf, Word
+from tabletop.engine.message import CardRef, SeatRef
+from tabletop.engine.positions import Impossible, Position, found, in_actor, in_field, in_zone
+from tabletop.engine.zones import NOBODY
 from tabletop.games.numnum.cards import SYMBOLS
 from tabletop.games.numnum.options import SEATS
 from tabletop.games.numnum.state import NumState, Phase
+from tabletop.games.state_fields import StateFields
 
 if TYPE_CHECKING:
     from tabletop.games.numnum.rules import NumRules
@@ -27,150 +28,120 @@ FIELDS: Final = (
     Field("round", Integer(1, _MAX_ROUNDS), 1, when={"rounds": ("points",)}),
     Field("scores", MapOf(SeatOf(), Integer(0, _MAX_SCORE)), {}, when={"rounds": ("points",)}),
 )
+_OF_STATE: Final = StateFields(NumState, FIELDS)
 
 
 def describe(rules: "NumRules", state: NumState) -> Position:
-    """The position; a finished game is described as the turn of who acted last.
+    """Return the position; a finished game is described as the turn of who acted last.
 
     It shows in an empty hand, or in as many passes as there are seats; its points include those of
     the last round.
     """
-    phase = state.phase if state.phase in _PHASES else Phase.TURN
-    scores: dict[int | str, Value] = {}
-    if rules.target is not None:
-        scores |= enumerate(state.scores)
-    return Position(
-        state.zones,
-        state.turn,
-        {
-            "phase": phase.value,
-            "drawn": state.drawn,
-            "wish": state.wish,
-            "passes": state.passes,
-            "round": state.round,
-            "scores": scores,
-        },
-    )
+    fields = _OF_STATE.written(state)
+    if state.phase not in _PHASES:
+        fields["phase"] = Phase.TURN.value
+    if rules.target is None:
+        fields["scores"] = {}
+    return Position(state.zones, state.turn, fields)
 
 
 def assemble(rules: "NumRules", position: Position) -> tuple[NumState | None, Sequence[Impossible]]:
-    """The state of a position, and what is impossible in it."""
-    fields = position.fields
-    scores = cast("Mapping[Seat, int]", fields["scores"])
-    state = NumState(
-        zones=position.zones,
-        to_act=position.to_act,
-        phase=Phase(cast("str", fields["phase"])),
-        turn=position.to_act,
-        drawn=cast("int | None", fields["drawn"]),
-        wish=cast("str | None", fields["wish"]),
-        passes=cast("int", fields["passes"]),
-        round=cast("int", fields["round"]),
-        scores=tuple(scores.get(seat, 0) for seat in range(rules.seats)),
-    )
+    """Return the state of a position, and what is impossible in it."""
+    fields = _OF_STATE.read(position.fields, rules.seats)
+    state = NumState(position.zones, position.to_act, turn=position.to_act, **fields)
     problems = [*_seat(rules, state), *_zones(rules, state)]
     if not problems:
-        over = _is_over(rules, state)
+        over = not state.zones[state.turn] or state.passes == rules.seats
         problems = [*_fields(rules, state, over=over), *_rounds(rules, state, over=over)]
         if over:
             state = state._replace(to_act=NOBODY, phase=Phase.OVER)
     return (None, problems) if problems else (state, ())
 
 
-def _problem(where: str, name: str | int, code: str, **params: Param) -> Impossible:
-    return Impossible(where, name, Message(code, tuple(params.items())))
-
-
-def _is_over(rules: "NumRules", state: NumState) -> bool:
-    return not state.zones[state.turn] or state.passes == rules.seats
-
-
 def _seat(rules: "NumRules", state: NumState) -> Iterator[Impossible]:
     if not 0 <= state.to_act < rules.seats:
-        yield _problem("to_act", "", "seat-must-act")
+        yield in_actor("seat-must-act")
         return
     for seat in range(rules.seats):
         # Only the seat that acted last can have won.
         if not state.zones[seat] and seat != state.turn:
-            yield _problem("zone", seat, "hand-empty", seat=SeatRef(seat))
+            yield in_zone(seat, "hand-empty", seat=SeatRef(seat))
 
 
 def _zones(rules: "NumRules", state: NumState) -> Iterator[Impossible]:
     series = rules.tables.series
     pile = state.zones[rules.discard]
     if not pile:
-        yield _problem("zone", rules.discard, "discard-empty")
+        yield in_zone(rules.discard, "discard-empty")
     elif series[pile[-1]]:
-        yield _problem("zone", rules.discard, "ban-on-top", card=CardRef(pile[-1]))
+        yield in_zone(rules.discard, "ban-on-top", card=CardRef(pile[-1]))
     banned: set[int] = set()
     for card in state.zones[rules.bans]:
         if not series[card]:
-            yield _problem("zone", rules.bans, "no-ban", card=CardRef(card))
+            yield in_zone(rules.bans, "no-ban", card=CardRef(card))
         elif series[card] in banned:
-            yield _problem("zone", rules.bans, "banned-twice", n=series[card])
+            yield in_zone(rules.bans, "banned-twice", n=series[card])
         banned.add(series[card])
 
 
 def _fields(rules: "NumRules", state: NumState, *, over: bool) -> Iterator[Impossible]:
     if over and state.phase is not Phase.TURN:
-        yield _problem("field", "phase", "over-in-turn")
+        yield in_field("phase", "over-in-turn")
     yield from _wish(rules, state, over=over and not state.zones[state.turn])
     yield from _drawn(rules, state)
-    if state.passes:
-        if state.passes > rules.seats:
-            yield _problem("field", "passes", "too-many-passes", n=rules.seats)
-        if state.phase is not Phase.TURN or rules.can_draw(state) or not state.zones[state.turn]:
-            yield _problem("field", "passes", "passes-unused")
+    may_pass = state.phase is Phase.TURN and state.zones[state.turn] and not rules.can_draw(state)
+    yield from found(
+        (state.passes > rules.seats, in_field("passes", "too-many-passes", n=rules.seats)),
+        (state.passes and not may_pass, in_field("passes", "passes-unused")),
+    )
 
 
 def _wish(rules: "NumRules", state: NumState, *, over: bool) -> Iterator[Impossible]:
-    wish_on_top = rules.tables.wishes[state.zones[rules.discard][-1]]
+    is_wish_on_top = rules.tables.wishes[state.zones[rules.discard][-1]]
+    named = state.wish is not None
     if state.phase is Phase.CHOOSE:
-        if not wish_on_top:
-            yield _problem("field", "phase", "no-wish-on-top")
-        if state.wish is not None:
-            yield _problem("field", "wish", "wish-not-named-yet")
-    elif state.wish is not None:
-        if not wish_on_top or over:
-            yield _problem("field", "wish", "wish-unused")
-        elif state.phase is Phase.MORE:
-            yield _problem("field", "phase", "more-on-wish")
-    elif wish_on_top and not over:
-        yield _problem("field", "wish", "wish-missing")
+        return found(
+            (not is_wish_on_top, in_field("phase", "no-wish-on-top")),
+            (named, in_field("wish", "wish-not-named-yet")),
+        )
+    unused = named and (over or not is_wish_on_top)
+    return found(
+        (unused, in_field("wish", "wish-unused")),
+        (
+            named and not unused and state.phase is Phase.MORE,
+            in_field("phase", "more-on-wish"),
+        ),
+        (is_wish_on_top and not named and not over, in_field("wish", "wish-missing")),
+    )
 
 
 def _drawn(rules: "NumRules", state: NumState) -> Iterator[Impossible]:
-    if state.phase is not Phase.DRAWN:
-        if state.drawn is not None:
-            yield _problem("field", "drawn", "drawn-unused")
-        return
-    if state.drawn is None:
-        yield _problem("field", "drawn", "drawn-missing")
-        return
+    if state.phase is not Phase.DRAWN or state.drawn is None:
+        return found(
+            (state.drawn is not None, in_field("drawn", "drawn-unused")),
+            (state.phase is Phase.DRAWN, in_field("drawn", "drawn-missing")),
+        )
     card = CardRef(state.drawn)
     hand = state.zones[state.turn]
-    if state.drawn not in hand:
-        yield _problem("field", "drawn", "drawn-not-in-hand", card=card)
-    elif len(hand) == 1:
-        yield _problem("zone", state.turn, "drawn-alone", card=card)
     # A wish that is missing has been named as a problem; what fits cannot be told without it.
-    elif not _lies_unnamed(rules, state) and rules.row(state)[state.drawn] is None:
-        yield _problem("field", "drawn", "drawn-does-not-fit", card=card)
-
-
-def _lies_unnamed(rules: "NumRules", state: NumState) -> bool:
-    return state.wish is None and rules.tables.wishes[state.zones[rules.discard][-1]]
+    lies_unnamed = state.wish is None and rules.tables.wishes[state.zones[rules.discard][-1]]
+    held, alone = state.drawn in hand, len(hand) == 1
+    fits = lies_unnamed or not held or rules.row(state)[state.drawn] is not None
+    return found(
+        (not held, in_field("drawn", "drawn-not-in-hand", card=card)),
+        (held and alone, in_zone(state.turn, "drawn-alone", card=card)),
+        (held and not alone and not fits, in_field("drawn", "drawn-does-not-fit", card=card)),
+    )
 
 
 def _rounds(rules: "NumRules", state: NumState, *, over: bool) -> Iterator[Impossible]:
     if rules.target is None:
-        if any(state.scores):
-            yield _problem("field", "scores", "scores-unused")
-        if state.round > 1:
-            yield _problem("field", "round", "round-unused")
-        return
+        return found(
+            (any(state.scores), in_field("scores", "scores-unused")),
+            (state.round > 1, in_field("round", "round-unused")),
+        )
     reached = max(state.scores) >= rules.target
-    if over and not reached:
-        yield _problem("field", "scores", "round-over", n=rules.target)
-    if reached and not over:
-        yield _problem("field", "scores", "target-reached", n=rules.target)
+    return found(
+        (over and not reached, in_field("scores", "round-over", n=rules.target)),
+        (reached and not over, in_field("scores", "target-reached", n=rules.target)),
+    )

@@ -13,6 +13,8 @@ from tests.games.nichtlustig.table import NAMES, load
 
 TEXTS = load_texts(resource_path("card_defs"), "nichtlustig", "en")
 
+PROBLEM = r'(?:in_(?:field|zone)\(\s*[^,()]+,|in_actor\(|code =)\s*"([\w-]+)"'
+
 
 def codes(module: str, pattern: str) -> set[str]:
     return set(re.findall(pattern, Path(module).read_text(encoding="utf-8")))
@@ -21,7 +23,7 @@ def codes(module: str, pattern: str) -> set[str]:
 @pytest.mark.parametrize(
     ("section", "said"),
     [
-        ("problems", codes(positions.__file__, r'_problem\(\s*"\w+", [^,]+, "([\w-]+)"')),
+        ("problems", codes(positions.__file__, PROBLEM)),
         ("events", codes(log.__file__, r'Event\(\s*"([\w-]+)"')),
     ],
 )

@@ -1,0 +1,127 @@
+"""The typed fields of positions, turned into those of a state and back by the state's own types."""
+
+from collections.abc import Mapping, Sequence
+from types import NoneType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from tabletop.engine.fields import (
+    DieOf,
+    Field,
+    FieldType,
+    ListOf,
+    MapOf,
+    Maybe,
+    Record,
+    SeatOf,
+    Value,
+    Word,
+)
+from tabletop.engine.state import State
+
+
+class StateFields:
+    """The fields of a game's positions, each with the attribute of its state.
+
+    Words become members of enumerations, records named tuples, lists tuples or frozen sets. A
+    mapping by seat or die becomes a tuple in their order, any other a sorted tuple of pairs.
+    """
+
+    def __init__(
+        self,
+        state: type[State],
+        fields: Sequence[Field],
+        attributes: Mapping[str, str] | None = None,
+    ) -> None:
+        """Pair fields with attributes.
+
+        Args:
+            state: the named tuple.
+            fields: the fields, in the order in which they are written.
+            attributes: by field, the attribute that is called otherwise. A field that belongs to
+                no attribute is written as None and not read.
+        """
+        types = get_type_hints(state)
+        names = {field.name: (attributes or {}).get(field.name, field.name) for field in fields}
+        self._columns = [
+            (field, names[field.name], types.get(names[field.name])) for field in fields
+        ]
+
+    def written(self, state: State) -> dict[str, Value]:
+        """Return the fields of a state; a seat is left out where its list is empty."""
+        return {
+            field.name: None if type_ is None else _written(getattr(state, name), field.type)
+            for field, name, type_ in self._columns
+        }
+
+    def read(self, fields: Mapping[str, Value], seats: int) -> dict[str, Any]:
+        """Return the attributes that fields give to a state.
+
+        Args:
+            fields: all fields of a position, of the declared types (not checked).
+            seats: how many seats there are.
+        """
+        return {
+            name: _read(fields[field.name], field.type, type_, seats)
+            for field, name, type_ in self._columns
+            if type_ is not None
+        }
+
+
+def _written(of_state: object, kind: FieldType) -> Value:
+    value: Any = of_state
+    match kind:
+        case Maybe(item):
+            return None if value is None else _written(value, item)
+        case Word():
+            return str(value)
+        case ListOf(item):
+            items = sorted(value) if isinstance(value, frozenset) else value
+            return tuple([_written(each, item) for each in items])
+        case MapOf(SeatOf() | DieOf(), item):
+            every = enumerate(_written(each, item) for each in value)
+            return {key: each for key, each in every if each != ()}
+        case MapOf(_, item):
+            return {key: _written(each, item) for key, each in value}
+        case Record(fields):
+            return {each.name: _written(getattr(value, each.name), each.type) for each in fields}
+        case _:
+            plain: Value = value
+            return plain
+
+
+def _read(given: Value, kind: FieldType, of_type: object, seats: int) -> object:
+    value: Any = given
+    type_: Any = of_type
+    if isinstance(kind, Maybe):
+        kind = kind.item
+        parts = get_args(type_)
+        if NoneType in parts:
+            type_ = next(part for part in parts if part is not NoneType)
+    if value is None:
+        return None
+    match kind:
+        case Word():
+            return type_(value)
+        case ListOf(item):
+            inner, *_ = get_args(type_)
+            return get_origin(type_)(_read(each, item, inner, seats) for each in value)
+        case MapOf(SeatOf(), item):
+            inner, *_ = get_args(type_)
+            nothing = (get_origin(inner) or inner)()
+            return tuple(
+                _read(value[seat], item, inner, seats) if seat in value else nothing
+                for seat in range(seats)
+            )
+        case MapOf():
+            return tuple(sorted(value.items()))
+        case Record(fields):
+            types = get_type_hints(type_)
+            kinds = {each.name: each.type for each in fields}
+            return type_(
+                **{
+                    name: _read(each, kinds[name], types[name], seats)
+                    for name, each in value.items()
+                }
+            )
+        case _:
+            return value
