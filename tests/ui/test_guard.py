@@ -61,6 +61,6 @@ def test_what_is_no_override_is_left_alone() -> None:
 
 def test_every_override_of_the_window_is_guarded() -> None:
     found = dict(overrides())
-    assert {"MainWindow.closeEvent", "CardItem.paint", "Board.mousePressEvent"} <= found.keys()
+    assert {"MainWindow.closeEvent", "TableItem.paint", "Board.mousePressEvent"} <= found.keys()
     bare = [name for name, function in found.items() if not hasattr(function, "__wrapped__")]
     assert not bare

@@ -358,5 +358,5 @@ def test_the_dump_sees_a_difference(furnished: MainWindow, rules: AnyRules) -> N
     assert dump(furnished) != before.words
     card.setToolTip(card.shown.name)
     assert dump(furnished) == before.words
-    view.scene.sprites.face(0, None, 0.37)
+    view.scene.sprites.pixmap(view.scene.sprites.face(0, None), 0.37)
     assert dump(furnished) != before.words

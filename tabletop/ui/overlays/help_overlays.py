@@ -182,7 +182,7 @@ class HelpOverlays(QObject):
         if message is None:
             return
         sentence = self._session.speaker.prompt(message)
-        rest = self._pointed.mapRectToScene(self._pointed.body())
+        rest = self._pointed.mapRectToScene(self._pointed.body)
         anchor = self._anchor(QPointF(rest.center().x(), rest.top()))
         drawn = rules.compare(seen, card) if isinstance(rules, HasComparison) else None
         self.hint.explain(sentence, drawn, anchor)

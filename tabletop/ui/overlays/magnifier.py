@@ -135,7 +135,7 @@ class Magnifier(QWidget):
                     pad + row * (card * CARD_RATIO + pad) + card * CARD_RATIO / 2,
                 )
             )
-            pixmap = self._printer.face(shown.card, shown.side, scale)
+            pixmap = self._printer.pixmap(self._printer.face(shown.card, shown.side), scale)
             painter.drawPixmap(area, pixmap, QRectF(pixmap.rect()))
             if self._words:
                 self._write(painter, area.center(), *self._words[number])

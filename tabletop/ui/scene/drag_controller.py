@@ -270,7 +270,7 @@ class DragController:
     def _grip(self, point: QPointF) -> QPointF:
         """Where the pointer holds the carried piece, from its middle."""
         carried = self._carried
-        if carried is None or not carried.body().contains(carried.mapFromScene(point)):
+        if carried is None or not carried.body.contains(carried.mapFromScene(point)):
             return QPointF()
         return point - carried.pos()
 

@@ -10,17 +10,18 @@ from math import cos, pi
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import DicePlace, Place, Spread
 from tabletop.ui.guard import guarded
-from tabletop.ui.theme.face_painting import MARK, SHADOW
-from tabletop.ui.theme.sprite_cache import GLOW, UNIT, SpriteCache, card_outline, draw
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT
+from tabletop.ui.theme.face_painting import MARK
+from tabletop.ui.theme.sprite_cache import GLOW, UNIT, SpriteCache, card_outline
+from tabletop.ui.theme.theme import INK, PAPER_LIGHT, fill_shapes, outline_shapes
+from tabletop.ui.viewmodel.snapshot import Mark
 from tabletop.ui.viewmodel.layout import Spot
-from tabletop.ui.viewmodel.snapshot import CardShown, Mark
+from tabletop.ui.viewmodel.snapshot import CardShown
 
 PIECES_Z: Final = 10.0
 """Pieces at rest lie from here upwards, by their order."""
@@ -61,11 +62,44 @@ class Glow(Enum):
 
 
 @guarded
-class Piece(QGraphicsObject):
-    """Something that lies somewhere and can be moved."""
+class TableItem(QGraphicsObject):
+    """Something in the scene; the mouse is followed by the view.
 
-    def __init__(self, sprites: SpriteCache) -> None:
+    Attributes:
+        bounds: all that it paints, round its middle.
+    """
+
+    def __init__(self, bounds: QRectF) -> None:
         super().__init__()
+        self.bounds = bounds
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        """See `QGraphicsItem`."""
+        return self.bounds
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """See `QGraphicsItem`."""
+        self.draw(painter)
+
+    def draw(self, painter: QPainter) -> None:
+        """Paint it."""
+        raise NotImplementedError
+
+
+@guarded
+class Piece(TableItem):
+    """Something that lies somewhere and can be moved.
+
+    Attributes:
+        body: the piece itself without glow and shadow, round its middle.
+    """
+
+    def __init__(self, sprites: SpriteCache, bounds: QRectF, body: QRectF) -> None:
+        super().__init__(bounds)
+        self.body = body
         self.sprites = sprites
         self.rest = Pose(0.0, 0.0, 1.0, 0.0)
         """Where it lies when nothing moves."""
@@ -73,7 +107,6 @@ class Piece(QGraphicsObject):
         self.glow: Glow | None = None
         self.sharp = 1.0
         """The scale its pixmap is printed for; others are drawn by stretching it."""
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     @property
     def pose(self) -> Pose:
@@ -85,10 +118,6 @@ class Piece(QGraphicsObject):
         self.setPos(pose.x, pose.y)
         self.setScale(pose.scale)
         self.setRotation(pose.rotation)
-
-    def body(self) -> QRectF:
-        """The piece itself without glow and shadow, round its middle."""
-        raise NotImplementedError
 
     def settle(self) -> None:
         """Put it where it rests."""
@@ -112,12 +141,13 @@ class CardItem(Piece):
     """A card."""
 
     def __init__(self, sprites: SpriteCache, shown: CardShown) -> None:
-        super().__init__(sprites)
+        super().__init__(sprites, card_outline(GLOW), card_outline())
         self.shown = shown
         self._turning: float | None = None
         self._turned_from: CardShown | None = None
         self._is_peeked = False
-        self._is_accused = False
+        self.is_accused = False
+        """Whether it is shown to be in the way of what was tried."""
 
     def become(self, shown: CardShown) -> bool:
         """Become this card; whether it has to be turned over for it.
@@ -126,7 +156,7 @@ class CardItem(Piece):
         """
         before = self.shown
         self.shown = shown
-        self._is_peeked = self._is_accused = False
+        self._is_peeked = self.is_accused = False
         self.setToolTip(shown.name)
         self.setVisible(shown.spot.shown)
         turned_up = before.back is not None and shown.back is None
@@ -144,15 +174,10 @@ class CardItem(Piece):
             self._is_peeked = up
             self.update()
 
-    @property
-    def is_accused(self) -> bool:
-        """Whether it is shown to be in the way of what was tried."""
-        return self._is_accused
-
     def set_accused(self, accused: bool) -> None:
         """Show that it is in the way of what was tried, or no longer."""
-        if accused is not self._is_accused:
-            self._is_accused = accused
+        if accused is not self.is_accused:
+            self.is_accused = accused
             self.update()
 
     @property
@@ -182,49 +207,36 @@ class CardItem(Piece):
         self.setVisible(self.shown.spot.shown)
         super().settle()
 
-    def body(self) -> QRectF:
-        """See `Piece`."""
-        return card_outline()
-
-    def boundingRect(self) -> QRectF:
-        """See `QGraphicsItem`."""
-        return card_outline(GLOW)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        """See `QGraphicsItem`."""
-        shown = self.seen
+    def draw(self, painter: QPainter) -> None:
+        """See `TableItem`."""
+        shown, sprites = self.seen, self.sprites
         if self._turning is not None and self._turned_from is not None:
             painter.scale(max(abs(cos(pi * self._turning)), 0.02), 1.0)
         if self.glow is not None:
-            glow = self.sprites.glow(self._glow_colour(), self.sharp)
-            draw(painter, card_outline(GLOW), glow)
-        pixmap = (
-            self.sprites.back(shown.back, self.sharp)
-            if shown.back is not None and not self._is_peeked
-            else self.sprites.face(shown.card, shown.side, self.sharp)
-        )
-        draw(painter, card_outline(SHADOW), pixmap)
+            sprites.draw(painter, sprites.glow(self._glow_colour()), self.sharp)
+        if shown.back is not None and not self._is_peeked:
+            sprites.draw(painter, sprites.back(shown.back), self.sharp)
+        else:
+            sprites.draw(painter, sprites.face(shown.card, shown.side), self.sharp)
         if self._turning is None:
             self._paint_marks(painter)
 
     def _paint_marks(self, painter: QPainter) -> None:
         """Below the corner that is seen of a card in a fan; an eye in the middle."""
-        side = UNIT * MARK
-        area = QRectF(0, 0, side, side)
-        area.moveCenter(QPointF(-UNIT * 0.34, -UNIT * 0.16))
-        if self._is_accused:
+        sprites, side = self.sprites, UNIT * MARK
+        if self.is_accused:
             large = QRectF(0, 0, side * 2, side * 2)
             large.moveCenter(QPointF(-UNIT * 0.24, 0.0))
-            draw(painter, large, self.sprites.mark(Mark.SPOILS, self.sharp * 2))
+            sprites.draw(painter, sprites.mark(Mark.SPOILS), self.sharp * 2, large)
             return
+        area = QRectF(0, 0, side, side)
+        area.moveCenter(QPointF(-UNIT * 0.34, -UNIT * 0.16))
         for mark in self.shown.marks:
             if mark is Mark.KNOWN:
                 area.moveCenter(QPointF(0.0, UNIT * 0.52))
                 if self._is_peeked:
                     continue
-            draw(painter, area, self.sprites.mark(mark, self.sharp))
+            sprites.draw(painter, sprites.mark(mark), self.sharp, area)
             area.translate(0.0, side * 1.08)
 
 
@@ -240,26 +252,22 @@ class Light(Enum):
     """It may not land here."""
 
 
-@guarded
-class AreaItem(QGraphicsObject):
+class AreaItem(TableItem):
     """A zone or a place for dice: lit where the carried piece may land, veiled where not."""
 
     def __init__(self, sprites: SpriteCache, place: Place | DicePlace, name: str) -> None:
-        super().__init__()
-        self.place = place
-        self.light = Light.OFF
-        self._printer = sprites
         width, height = place.width * UNIT, place.height * UNIT
         self._area = QRectF(-width / 2, -height / 2, width, height)
+        reach = UNIT * 0.1
+        super().__init__(self._area.adjusted(-reach, -reach, reach, reach))
+        self.place = place
+        self.light = Light.OFF
+        self.is_pile = isinstance(place, Place) and place.spread is Spread.PILE
+        """Whether cards lie exactly on each other here."""
+        self._sprites = sprites
         self.setPos(place.x * UNIT, place.y * UNIT)
         self.setZValue(AREAS_Z)
         self.setToolTip(name)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-    @property
-    def is_pile(self) -> bool:
-        """Whether cards lie exactly on each other here."""
-        return isinstance(self.place, Place) and self.place.spread is Spread.PILE
 
     def set_light(self, light: Light) -> None:
         """Light it, or no longer."""
@@ -267,70 +275,46 @@ class AreaItem(QGraphicsObject):
             self.light = light
             self.update()
 
-    def boundingRect(self) -> QRectF:
-        """See `QGraphicsItem`."""
-        reach = UNIT * 0.1
-        return self._area.adjusted(-reach, -reach, reach, reach)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        """See `QGraphicsItem`."""
-        if self.light is Light.OFF:
-            return
-        theme = self._printer.theme
-        radius = UNIT * 0.08
+    def draw(self, painter: QPainter) -> None:
+        """See `TableItem`."""
+        theme = self._sprites.theme
         if self.light is Light.CLOSED:
-            veil = QColor(theme.felt)
-            veil.setAlphaF(0.45)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(veil)
+            fill_shapes(painter, theme.felt, 0.45)
             painter.drawRect(self._area)
-            return
-        aimed = self.light is Light.AIMED
-        fill = QColor(theme.land)
-        fill.setAlphaF(0.30 if aimed else 0.13)
-        ring = QColor(theme.land)
-        ring.setAlphaF(1.0 if aimed else 0.8)
-        reach = UNIT * 0.045
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setBrush(fill)
-        painter.setPen(QPen(ring, UNIT * (0.045 if aimed else 0.028)))
-        painter.drawRoundedRect(self._area.adjusted(-reach, -reach, reach, reach), radius, radius)
+        elif self.light is not Light.OFF:
+            aimed = self.light is Light.AIMED
+            fill, ring = QColor(theme.land), QColor(theme.land)
+            fill.setAlphaF(0.30 if aimed else 0.13)
+            ring.setAlphaF(1.0 if aimed else 0.8)
+            reach, radius = UNIT * 0.045, UNIT * 0.08
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            outline_shapes(painter, ring, UNIT * (0.045 if aimed else 0.028), fill)
+            area = self._area.adjusted(-reach, -reach, reach, reach)
+            painter.drawRoundedRect(area, radius, radius)
 
 
-@guarded
-class RingItem(QGraphicsObject):
+class RingItem(TableItem):
     """Shows where the keyboard is."""
 
-    def __init__(self, sprites: SpriteCache) -> None:
-        super().__init__()
-        self._printer = sprites
-        self._area = QRectF()
+    def __init__(self) -> None:
+        super().__init__(QRectF())
         self.setZValue(HELD_Z + 1)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.hide()
 
     def surround(self, area: QRectF) -> None:
         """Show it round an area of the scene."""
         self.prepareGeometryChange()
-        reach = UNIT * 0.06
-        self._area = area.adjusted(-reach, -reach, reach, reach)
+        reach = UNIT * 0.1
+        self.bounds = area.adjusted(-reach, -reach, reach, reach)
         self.show()
         self.update()
 
-    def boundingRect(self) -> QRectF:
-        """See `QGraphicsItem`."""
-        reach = UNIT * 0.04
-        return self._area.adjusted(-reach, -reach, reach, reach)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        """See `QGraphicsItem`."""
+    def draw(self, painter: QPainter) -> None:
+        """See `TableItem`."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        radius = UNIT * 0.09
+        inset, radius = UNIT * 0.04, UNIT * 0.09
         for colour, width in ((INK, 0.07), (PAPER_LIGHT, 0.035)):
-            painter.setPen(QPen(QColor(colour), UNIT * width))
-            painter.drawRoundedRect(self._area, radius, radius)
+            outline_shapes(painter, colour, UNIT * width)
+            painter.drawRoundedRect(
+                self.bounds.adjusted(inset, inset, -inset, -inset), radius, radius
+            )

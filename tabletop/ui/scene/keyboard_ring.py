@@ -117,7 +117,7 @@ class KeyboardCursor:
             yield from self._areas()
             return
         for piece in self._scene.pieces():
-            area = piece.mapRectToScene(piece.body())
+            area = piece.mapRectToScene(piece.body)
             match piece:
                 case CardItem():
                     if self._is_to_be_seen(piece):
@@ -159,7 +159,7 @@ class KeyboardCursor:
         for card in self._scene.cards:
             shown = card.shown
             if card is not carried and card.isVisible() and shown.card != HIDDEN:
-                area = card.mapRectToScene(card.body())
+                area = card.mapRectToScene(card.body)
                 group = f"card/{shown.zone}/{shown.index}"
                 yield Stop(area, group, aim=DropTarget(zone=shown.zone, onto=shown.card))
 
@@ -314,7 +314,7 @@ class KeyboardCursor:
     def _moved(self) -> None:
         stop = self.stop
         if stop is not None and stop.piece is not None:
-            area = stop.piece.mapRectToScene(stop.piece.body())
+            area = stop.piece.mapRectToScene(stop.piece.body)
             self._stop = replace(stop, area=area)
             self._scene.ring.surround(area)
 

@@ -1,20 +1,19 @@
 """Labels and slips of paper: the size of a pile, the sum of a row, a swap, one's own meter."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsObject
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Spread
-from tabletop.ui.guard import guarded
-from tabletop.ui.scene.items import CHIPS_Z
+from tabletop.ui.scene.items import CHIPS_Z, TableItem
 from tabletop.ui.theme.face_painting import paint_mark
-from tabletop.ui.theme.sprite_cache import CHIP, UNIT, Chip, SpriteCache, draw
-from tabletop.ui.theme.text_fitting import Sizes, text_path
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT
+from tabletop.ui.theme.sprite_cache import CHIP, UNIT, Chip, SpriteCache
+from tabletop.ui.theme.text_fitting import Sizes, text_path, text_width
+from tabletop.ui.theme.theme import INK, PAPER_LIGHT, fill_shapes, outline_shapes
 from tabletop.ui.viewmodel.layout import CARD_RATIO, spots
 from tabletop.ui.viewmodel.snapshot import Count, SlipShown, Snapshot, ZoneShown
 
@@ -51,28 +50,20 @@ def _beyond(zone: ZoneShown, snapshot: Snapshot, wide: float) -> tuple[float, fl
     return min(max(edge, place.x - reach), place.x + reach), place.y
 
 
-@guarded
-class ChipItem(QGraphicsObject):
+class ChipItem(TableItem):
     """A small label of paper over the cards: how many lie in a pile, the sum of a row."""
 
     def __init__(self, sprites: SpriteCache, chip: Chip, middle: QPointF) -> None:
-        super().__init__()
+        super().__init__(chip.area)
         self.text = chip.text
         self.chip = chip
-        self._printer = sprites
+        self._sprites = sprites
         self.setPos(middle)
         self.setZValue(CHIPS_Z)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def boundingRect(self) -> QRectF:
-        """See `QGraphicsItem`."""
-        return self.chip.area
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        """See `QGraphicsItem`."""
-        draw(painter, self.chip.area, self._printer.chip(self.chip))
+    def draw(self, painter: QPainter) -> None:
+        """See `TableItem`."""
+        self._sprites.draw(painter, self._sprites.chip(self.chip))
 
 
 SLIPS_Z: Final = 5.0
@@ -81,13 +72,13 @@ _LETTER: Final = 0.11
 """Height of capitals in card widths."""
 _LINE: Final = 0.2
 _PAD: Final = 0.14
+_GAP: Final = 3 * _PAD
 _EDGE: Final = 0.06
 _PIP: Final = 0.135
 _SHADOW: Final = 0.03
 
 
-@guarded
-class SlipItem(QGraphicsObject):
+class SlipItem(TableItem):
     """One slip, as large as what is written on it."""
 
     def __init__(self, shown: SlipShown, sizes: Sizes) -> None:
@@ -97,62 +88,45 @@ class SlipItem(QGraphicsObject):
             shown: what is written on it.
             sizes: how large writing is.
         """
-        super().__init__()
-        self.shown = shown
-        slip = shown.slip
+        slip, counts = shown.slip, [_wide(count) for count in shown.counts]
+        head, text = _wide_text(shown.head, bold=True), _wide_text(shown.text)
+        self._parts = [head, *counts] if head else counts
+        """How wide what stands in the first line is, in card widths."""
+        if slip.column:
+            width, lines = max([head, text, *counts]), len(counts)
+        else:
+            width, lines = max(_with_gaps(self._parts), text), bool(self._parts) + bool(text)
         larger = max(1.0, sizes.least / (_LETTER * UNIT))
-        self._squeeze = 1.0
-        width, height = self._wanted()
-        room = slip.width / larger
-        if width > room:
-            self._squeeze = (room - 2 * _PAD) / (width - 2 * _PAD)
-            width = room
+        self._inner = width
+        room = slip.width / larger - 2 * _PAD
+        self._squeeze = room / max(width, room)
+        width = width * self._squeeze + 2 * _PAD
+        height = lines * _LINE + 2 * _EDGE
         # A column stands on what lies below it, and a line round its middle.
         left = slip.x - (slip.width if slip.column else width * larger) / 2
         down = slip.height - height * larger if slip.column else 0.0
         self._area = QRectF(0, 0, width * UNIT, height * UNIT)
+        reach = _SHADOW * UNIT * 2
+        super().__init__(self._area.adjusted(-reach, -reach, reach, reach))
+        self.shown = shown
         self.setPos(left * UNIT, (slip.y - height * larger / 2 + down / 2) * UNIT)
         self.setScale(larger)
         self.setZValue(SLIPS_Z)
         self.setToolTip(shown.words)
         self.setCacheMode(QGraphicsObject.CacheMode.DeviceCoordinateCache)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-    def _wanted(self) -> tuple[float, float]:
-        """Width and height in card widths."""
-        counts = [_wide(count) for count in self.shown.counts]
-        head = _text(self.shown.head, bold=True) if self.shown.head else 0.0
-        text = _text(self.shown.text) if self.shown.text else 0.0
-        if self.shown.slip.column:
-            return max([head, text, *counts]) + 2 * _PAD, len(counts) * _LINE + 2 * _EDGE
-        first = [*([head] if head else []), *counts]
-        wide = max(sum(first) + (len(first) - 1) * 3 * _PAD, text)
-        lines = bool(first) + bool(text)
-        return wide + 2 * _PAD, lines * _LINE + 2 * _EDGE
 
     @property
     def letter(self) -> float:
         """Height of capitals in scene units."""
         return _LETTER * UNIT * self.scale()
 
-    def boundingRect(self) -> QRectF:
-        """See `QGraphicsItem`."""
-        reach = _SHADOW * UNIT * 2
-        return self._area.adjusted(-reach, -reach, reach, reach)
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        """See `QGraphicsItem`."""
+    def draw(self, painter: QPainter) -> None:
+        """See `TableItem`."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         corner = 0.06 * UNIT
-        shade = QColor(INK)
-        shade.setAlphaF(0.3)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(shade)
+        fill_shapes(painter, INK, 0.3)
         painter.drawRoundedRect(self._area.translated(0, _SHADOW * UNIT), corner, corner)
-        painter.setPen(QPen(QColor(INK), 0.018 * UNIT))
-        painter.setBrush(QColor(PAPER_LIGHT))
+        outline_shapes(painter, INK, 0.018 * UNIT, PAPER_LIGHT)
         painter.drawRoundedRect(self._area, corner, corner)
         painter.scale(UNIT, UNIT)
         painter.translate(_PAD, _EDGE + _LINE / 2)
@@ -162,46 +136,45 @@ class SlipItem(QGraphicsObject):
                 _paint_count(painter, count, 0.0)
                 painter.translate(0.0, _LINE)
             return
-        inner = (self._area.width() / UNIT - 2 * _PAD) / self._squeeze
-        self._first_line(painter, inner)
+        self._first_line(painter)
         if self.shown.text:
-            if self.shown.head or self.shown.counts:
+            if self._parts:
                 painter.translate(0.0, _LINE)
-            _write(painter, self.shown.text, (inner - _text(self.shown.text)) / 2)
+            left = (self._inner - _wide_text(self.shown.text)) / 2
+            _write(painter, self.shown.text, left)
 
-    def _first_line(self, painter: QPainter, inner: float) -> None:
+    def _first_line(self, painter: QPainter) -> None:
         """The head and the counts, with arrows from one count to the next."""
-        head = _text(self.shown.head, bold=True) if self.shown.head else 0.0
-        parts = [*([head] if head else []), *map(_wide, self.shown.counts)]
-        x = (inner - sum(parts) - (len(parts) - 1) * 3 * _PAD) / 2
-        if head:
+        x = (self._inner - _with_gaps(self._parts)) / 2
+        if self.shown.head:
             _write(painter, self.shown.head, x, bold=True)
-            x += head + 3 * _PAD
+            x += self._parts[0] + _GAP
         for number, count in enumerate(self.shown.counts):
             if number:
-                _arrow(painter, x - 1.5 * _PAD)
+                _arrow(painter, x - _GAP / 2)
             _paint_count(painter, count, x)
-            x += _wide(count) + 3 * _PAD
+            x += _wide(count) + _GAP
 
 
-def _text(text: str, *, bold: bool = False) -> float:
-    path = text_path(text, QPointF(), _LETTER * UNIT, bold=bold)
-    return path.boundingRect().width() / UNIT
+def _with_gaps(parts: Sequence[float]) -> float:
+    return sum(parts) + (len(parts) - 1) * _GAP
+
+
+def _wide_text(text: str, *, bold: bool = False) -> float:
+    return text_width(text, _LETTER * UNIT, bold=bold) / UNIT
 
 
 def _wide(count: Count) -> float:
     mark = _LINE if count.mark is not None else 0.0
     pips = (count.done + count.due + count.free) * _PIP
-    return mark + _text(count.text) + (pips + _PAD / 2 if pips else 0.0)
+    return mark + _wide_text(count.text) + (pips + _PAD / 2 if pips else 0.0)
 
 
 def _write(painter: QPainter, text: str, x: float, *, bold: bool = False) -> None:
-    wide = _text(text, bold=bold)
     painter.save()
     painter.scale(1 / UNIT, 1 / UNIT)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(INK))
-    middle = QPointF((x + wide / 2) * UNIT, 0.0)
+    fill_shapes(painter, INK)
+    middle = QPointF((x + _wide_text(text, bold=bold) / 2) * UNIT, 0.0)
     painter.drawPath(text_path(text, middle, _LETTER * UNIT, bold=bold))
     painter.restore()
 
@@ -213,13 +186,12 @@ def _paint_count(painter: QPainter, count: Count, x: float) -> None:
         paint_mark(painter, QRectF(x, -side / 2, side, side), count.mark)
         x += _LINE
     _write(painter, count.text, x)
-    x += _text(count.text) + _PAD / 2
+    x += _wide_text(count.text) + _PAD / 2
     high, wide = _LINE * 0.68, _LINE * 0.68 * 63 / 88
     for number in range(count.done + count.due + count.free):
-        pen = QPen(QColor(INK), 0.016)
-        if number >= count.done + count.due:
-            pen.setStyle(Qt.PenStyle.DotLine)
-        painter.setPen(pen)
+        is_open = number < count.done + count.due
+        line = Qt.PenStyle.SolidLine if is_open else Qt.PenStyle.DotLine
+        painter.setPen(QPen(QColor(INK), 0.016, line))
         full = number < count.done
         painter.setBrush(QColor("#E69F00") if full else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(QRectF(x, -high / 2, wide, high), 0.015, 0.015)
@@ -229,6 +201,5 @@ def _paint_count(painter: QPainter, count: Count, x: float) -> None:
 def _arrow(painter: QPainter, middle: float) -> None:
     painter.setPen(QPen(QColor(INK), 0.022, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     tip = QPointF(middle + 0.09, 0.0)
-    painter.drawLine(QPointF(middle - 0.09, 0.0), tip)
-    painter.drawLine(tip, tip + QPointF(-0.06, -0.05))
-    painter.drawLine(tip, tip + QPointF(-0.06, 0.05))
+    for tail in (QPointF(-0.18, 0.0), QPointF(-0.06, -0.05), QPointF(-0.06, 0.05)):
+        painter.drawLine(tip + tail, tip)

@@ -1,6 +1,7 @@
 """The picture of a position: background, pieces and caption, as pixels or as an SVG drawing."""
 
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -10,14 +11,16 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainte
 
 from tabletop.engine.cards import CardSet
 from tabletop.library.file_writing import write_whole
-from tabletop.ui.scene.sprites import sprites
+from tabletop.ui.scene.dice_items import LOCK_AREA
+from tabletop.ui.scene.items import Pose
+from tabletop.ui.scene.labels import chips
 from tabletop.ui.scene.svg import SvgDrawing
 from tabletop.ui.scene.table_background import paint_background
-from tabletop.ui.theme.art import Art
-from tabletop.ui.theme.sprite_cache import UNIT
+from tabletop.ui.theme.sprite_cache import UNIT, Sprite, Sprites, die_outline
 from tabletop.ui.theme.text_fitting import Sizes, broken, text_path, text_width
 from tabletop.ui.theme.theme import Theme, load_fonts
-from tabletop.ui.viewmodel.snapshot import Snapshot
+from tabletop.ui.viewmodel.layout import dice_place_named
+from tabletop.ui.viewmodel.snapshot import CUP, Snapshot
 
 _TITLE: Final = 0.16
 """Height of its capitals in card widths."""
@@ -100,19 +103,6 @@ LARGEST: Final = 10000
 """Pixels of a side; Qt and most viewers refuse larger pictures."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Press:
-    """Paints the background's drawings as lines, not as pixels (`table_background.Press`)."""
-
-    theme: Theme
-    art: Art
-
-    def paint_picture(
-        self, painter: QPainter, name: str, area: QRectF, rotation: float = 0.0, /
-    ) -> None:
-        self.art.paint(painter, name, area, rotation)
-
-
 class PositionPicture:
     """One position on one table."""
 
@@ -128,8 +118,8 @@ class PositionPicture:
             caption: what stands above it; None for nothing.
         """
         self._snapshot = snapshot
-        self._cards = cards
         self._theme = theme
+        self._sprites = Sprites(cards, theme)
         self._caption = caption
         width, height = snapshot.plan.width * UNIT, snapshot.plan.height * UNIT
         self._strip = None if caption is None else CaptionStrip(caption, width)
@@ -157,35 +147,38 @@ class PositionPicture:
         painter.scale(scale, scale)
         self._paint_strip(painter)
         painter.translate(0.0, self._below)
-        art = Art(self._cards.game, self._theme.contrast)
-        self._paint_cloth(painter, art)
-        for sprite in sprites(self._snapshot, self._cards, art):
-            sprite.draw(painter)
+        self._paint_background(painter)
+        for sprite, pose in _lying(self._snapshot, self._sprites):
+            painter.save()
+            painter.translate(pose.x, pose.y)
+            painter.rotate(pose.rotation)
+            painter.scale(pose.scale, pose.scale)
+            self._sprites.draw(painter, sprite)
+            painter.restore()
         painter.end()
         return image
 
     def svg(self, size: Size) -> str:
         """The picture as an SVG drawing of that size; every piece is drawn once and then used."""
-        art = Art(self._cards.game, self._theme.contrast)
-        around = self._around(size)
+        x, y, scale = self._fit(size)
+        around = QRectF(-x / scale, -y / scale, size[0] / scale, size[1] / scale)
         drawing = SvgDrawing(around, size, self._theme.felt)
         if self._caption is not None:
             drawing.describe(self._caption.title, self._caption.words)
         if self._strip is not None:
             drawing.paint(self._strip.area, self._paint_strip)
-        below = self._below
-        drawing.paint(self._table, lambda painter: self._paint_cloth(painter, art), below)
-        for sprite in sprites(self._snapshot, self._cards, art):
-            drawing.use(sprite, below)
+        drawing.paint(self._table, self._paint_background, self._below)
+        for sprite, pose in _lying(self._snapshot, self._sprites):
+            drawing.use(sprite, pose, self._below)
         return drawing.text()
 
     def _paint_strip(self, painter: QPainter) -> None:
         if self._strip is not None:
             self._strip.paint(painter, self._theme)
 
-    def _paint_cloth(self, painter: QPainter, art: Art) -> None:
+    def _paint_background(self, painter: QPainter) -> None:
         painter.save()
-        paint_background(painter, self._table, self._snapshot, _Press(self._theme, art), Sizes())
+        paint_background(painter, self._table, self._snapshot, self._sprites, Sizes())
         painter.restore()
 
     def _fit(self, size: Size) -> tuple[float, float, float]:
@@ -194,10 +187,26 @@ class PositionPicture:
         scale = min(wide / width, high / self._height)
         return (wide - width * scale) / 2, (high - self._height * scale) / 2, scale
 
-    def _around(self, size: Size) -> QRectF:
-        """What of the scene such a picture shows."""
-        x, y, scale = self._fit(size)
-        return QRectF(-x / scale, -y / scale, size[0] / scale, size[1] / scale)
+
+def _lying(snapshot: Snapshot, sprites: Sprites) -> Iterator[tuple[Sprite, Pose]]:
+    """Everything that lies on the table and where, the lowest first."""
+    cup = dice_place_named(snapshot.plan, CUP)
+    if cup is not None:
+        pose = Pose(cup.x * UNIT, cup.y * UNIT, min(cup.width, cup.height), 0.0)
+        yield sprites.drawing("cup", die_outline()), pose
+    for card in snapshot.cards:
+        if card.spot.shown and card.back is not None:
+            yield sprites.back(card.back), Pose.at(card.spot)
+        elif card.spot.shown:
+            yield sprites.face(card.card, card.side), Pose.at(card.spot)
+    for lying in snapshot.dice:
+        die, pose = lying.shown, Pose.at(lying.spot)
+        if lying.spot.shown:
+            yield sprites.die(die.die, die.face, faint=die.spent), pose
+        if lying.spot.shown and die.locked:
+            yield sprites.drawing("lock", LOCK_AREA), pose
+    for chip, middle in chips(snapshot, Sizes()):
+        yield sprites.chip(chip), Pose(middle.x(), middle.y(), 1.0, 0.0)
 
 
 def off_screen() -> QGuiApplication:

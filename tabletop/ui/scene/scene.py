@@ -61,7 +61,7 @@ class TableScene(QGraphicsScene):
         self.slips: list[SlipItem] = []
         self._slips_laid: tuple[tuple[SlipShown, ...], Sizes] | None = None
         self._kinds = [(die.colour, die.symbol) for die in cards.dice]
-        self.ring = RingItem(self.sprites)
+        self.ring = RingItem()
         self.addItem(self.ring)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
 
@@ -315,7 +315,7 @@ class TableScene(QGraphicsScene):
         found = [
             piece
             for piece in self.pieces()
-            if piece is not without and piece.body().contains(piece.mapFromScene(point))
+            if piece is not without and piece.body.contains(piece.mapFromScene(point))
         ]
         return max(found, key=lambda piece: piece.zValue(), default=None)
 
@@ -329,7 +329,7 @@ class TableScene(QGraphicsScene):
 
     def set_theme(self, theme: Theme) -> None:
         """Change the colours of the table."""
-        self.sprites.theme = theme
+        self.sprites.set_theme(theme)
         self.invalidate(self.sceneRect())
         self.update()
 

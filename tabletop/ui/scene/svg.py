@@ -5,7 +5,7 @@ of paths, writing too, so that it looks the same in every viewer.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Final
 from xml.etree import ElementTree as ET
 
@@ -13,7 +13,8 @@ from PySide6.QtCore import QBuffer, QIODevice, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgGenerator
 
-from tabletop.ui.scene.sprites import Sprite
+from tabletop.ui.scene.items import Pose
+from tabletop.ui.theme.sprite_cache import Sprite
 
 _SVG: Final = "http://www.w3.org/2000/svg"
 _XLINK: Final = "http://www.w3.org/1999/xlink"
@@ -63,7 +64,7 @@ class SvgDrawing:
             },
         )
         self._defs = ET.SubElement(self._root, "defs")
-        self._ids: dict[str, str] = {}
+        self._ids: dict[Hashable, str] = {}
         self._clips = 0
         box = {
             "x": _number(around.x()),
@@ -89,7 +90,7 @@ class SvgDrawing:
             group.set("transform", f"translate(0,{_number(down)})")
         self._root.append(group)
 
-    def use(self, sprite: Sprite, down: float = 0.0) -> None:
+    def use(self, sprite: Sprite, pose: Pose, down: float) -> None:
         """Add a piece, moved down by so many units; an equal one is drawn only once."""
         name = self._ids.get(sprite.key)
         if name is None:
@@ -97,7 +98,6 @@ class SvgDrawing:
             drawn = self._painted(sprite.area, lambda painter: sprite.paint(painter, sprite.area))
             drawn.set("id", name)
             self._defs.append(drawn)
-        pose = sprite.pose
         moves = [f"translate({_number(pose.x)},{_number(pose.y + down)})"]
         if pose.rotation:
             moves.append(f"rotate({_number(pose.rotation)})")

@@ -4,16 +4,16 @@ Slots, names of zones, players' names and ornaments do not move; they are painte
 kept by the view as its background.
 """
 
-from typing import Final, Protocol
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, Spread
 from tabletop.ui.theme.seat_colours import paint_dot
-from tabletop.ui.theme.sprite_cache import UNIT
+from tabletop.ui.theme.sprite_cache import UNIT, Sprites
 from tabletop.ui.theme.text_fitting import Sizes, lettered, text_path
-from tabletop.ui.theme.theme import INK, Theme, legible, mix
+from tabletop.ui.theme.theme import INK, Theme, fill_shapes, legible, mix, outline_shapes
 from tabletop.ui.viewmodel.layout import CARD_RATIO, Spot, spots
 from tabletop.ui.viewmodel.snapshot import SignShown, Snapshot
 
@@ -30,23 +30,8 @@ _SIGN_FULL: Final = 0.62
 _ARROW_TEXT: Final = 0.2
 
 
-class Press(Protocol):
-    """What paints drawings of the background; a `SpriteCache` does."""
-
-    @property
-    def theme(self) -> Theme:
-        """The colours of the table."""
-        ...
-
-    def paint_picture(
-        self, painter: QPainter, name: str, area: QRectF, rotation: float = 0.0, /
-    ) -> None:
-        """Draw a drawing into an area, turned clockwise by so many degrees."""
-        ...
-
-
 def paint_background(
-    painter: QPainter, exposed: QRectF, snapshot: Snapshot, sprites: Press, sizes: Sizes
+    painter: QPainter, exposed: QRectF, snapshot: Snapshot, sprites: Sprites, sizes: Sizes
 ) -> None:
     """Paint the table under the pieces.
 
@@ -54,7 +39,7 @@ def paint_background(
         painter: in scene units.
         exposed: what is to be painted.
         snapshot: the table.
-        sprites: gives the theme, drawings and resolution.
+        sprites: draws pictures, as pixels or as lines.
         sizes: how large writing is.
     """
     theme = sprites.theme
@@ -124,10 +109,7 @@ def _slot(painter: QPainter, place: Place, colour: str) -> None:
         case Spread.PILE if place.fanned == 1:
             _outline(painter, Spot(place.x, place.y, place.scale), colour)
         case Spread.ROW | Spread.GRID | Spread.PILE:
-            fill = QColor(colour)
-            fill.setAlphaF(_FILL)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(fill)
+            fill_shapes(painter, colour, _FILL)
             reach = UNIT * 0.04 * place.scale
             area = area_of(place).adjusted(-reach, -reach, reach, reach)
             painter.drawRoundedRect(area, UNIT * 0.08, UNIT * 0.08)
@@ -138,9 +120,7 @@ def _outline(painter: QPainter, spot: Spot, colour: str) -> None:
     height = width * CARD_RATIO
     fill = QColor(colour)
     fill.setAlphaF(_FILL)
-    pen = QPen(QColor(colour), UNIT * 0.022)
-    painter.setPen(pen)
-    painter.setBrush(fill)
+    outline_shapes(painter, colour, UNIT * 0.022, fill)
     area = QRectF(spot.x * UNIT - width / 2, spot.y * UNIT - height / 2, width, height)
     painter.drawRoundedRect(area, width * 0.05, width * 0.05)
 
@@ -156,21 +136,17 @@ def _is_zone(place: DicePlace, zones: tuple[Place, ...]) -> bool:
 
 
 def _tray(painter: QPainter, place: DicePlace, colour: str) -> None:
-    fill = QColor(colour)
-    fill.setAlphaF(_FILL)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(fill)
+    fill_shapes(painter, colour, _FILL)
     painter.drawRoundedRect(area_of(place), UNIT * 0.14, UNIT * 0.14)
 
 
-def _ornament(painter: QPainter, ornament: Ornament, sprites: Press) -> None:
+def _ornament(painter: QPainter, ornament: Ornament, sprites: Sprites) -> None:
     middle = QPointF(ornament.x * UNIT, ornament.y * UNIT)
     area = QRectF(0, 0, ornament.width * UNIT, ornament.height * UNIT)
     area.moveCenter(middle)
-    sprites.paint_picture(painter, ornament.picture, area, ornament.rotation)
+    sprites.draw(painter, sprites.drawing(ornament.picture, area, ornament.rotation))
     if ornament.text:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(INK))
+        fill_shapes(painter, INK)
         height = min(ornament.width, ornament.height) * UNIT * _ARROW_TEXT * 1.35
         painter.drawPath(text_path(ornament.text, middle, height))
 
@@ -181,8 +157,7 @@ def _label(
     """The name of a zone, printed faintly into its slot, where it is seen while it is empty."""
     ground = mix(QColor(theme.felt), QColor(theme.felt_edge), _FILL)
     colour = legible(mix(ground, QColor(theme.on_felt), _FAINT), ground, theme.contrast)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
+    fill_shapes(painter, colour)
     room = place.width
     if isinstance(place, Place) and place.spread is Spread.PILE:
         room = place.scale
@@ -212,15 +187,12 @@ def _sign(painter: QPainter, shown: SignShown, theme: Theme, sizes: Sizes) -> No
     tag.adjust(-area.height() * 0.45 - dot, 0, area.height() * 0.45, 0)
     radius = area.height() / 2
     if shown.active:
-        painter.setPen(QPen(QColor(INK), UNIT * 0.022))
-        painter.setBrush(QColor(theme.lift))
+        outline_shapes(painter, INK, UNIT * 0.022, theme.lift)
     else:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.felt_edge))
+        fill_shapes(painter, theme.felt_edge)
     painter.drawRoundedRect(tag, radius, radius)
-    painter.setPen(Qt.PenStyle.NoPen)
     colour = INK if shown.active else theme.on_felt
-    painter.setBrush(QColor(colour))
+    fill_shapes(painter, colour)
     painter.drawPath(writing)
     spot = QRectF(tag.left() + dot * 0.4, area.center().y() - dot / 2, dot, dot)
     paint_dot(painter, spot, shown.badge, colour)

@@ -5,12 +5,12 @@ screen: an SVG is never rendered while a card is dragged.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from pathlib import Path
+from collections.abc import Callable, Hashable, Iterable
+from functools import lru_cache, partial
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
+from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from tabletop.resources import ResourceNotFoundError, resource_path
@@ -20,6 +20,7 @@ Paint = Callable[[QPainter, QRectF], None]
 """Paints something into a rectangle of device pixels."""
 
 _SIGN_SIDES: Final = (24, 48, 96, 192)
+_ICON_SIDES: Final = (16, 24, 32, 48, 64, 96)
 _BYTES_PER_PIXEL: Final = 4
 _BUDGET: Final = 24 * 1024 * 1024
 """Bytes of pixmaps that are kept at a pixel ratio of 1; as many times more as there are pixels."""
@@ -32,29 +33,13 @@ class Art:
 
     Attributes:
         contrast: how much numbers printed beside the drawings stand out at least (WCAG 2).
+        renderer: gives the drawing of a name, loaded when it is first wanted; raises
+            `ResourceNotFoundError` where neither the game nor the common drawings have it.
     """
 
     def __init__(self, game: str, contrast: float = 3.0) -> None:
-        self._game = game
         self.contrast = contrast
-        self._renderers: OrderedDict[str, QSvgRenderer] = OrderedDict()
-
-    def renderer(self, name: str) -> QSvgRenderer:
-        """The drawing of this name, loaded when it is first wanted.
-
-        Raises:
-            ResourceNotFoundError: neither the game nor the common drawings have it.
-        """
-        found = self._renderers.get(name)
-        if found is None:
-            found = QSvgRenderer(str(self._path(name)))
-            found.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
-            self._renderers[name] = found
-            if len(self._renderers) > _MOST_DRAWINGS:
-                self._renderers.popitem(last=False)
-        else:
-            self._renderers.move_to_end(name)
-        return found
+        self.renderer = lru_cache(_MOST_DRAWINGS)(partial(_load, game))
 
     def paint(self, painter: QPainter, name: str, rect: QRectF, rotation: float = 0.0) -> None:
         """Paint a drawing into a rectangle, as large as fits, in the middle.
@@ -72,26 +57,42 @@ class Art:
         painter.restore()
 
     def sign(self, word: str) -> QIcon:
-        """The drawing of a word of the game (`symbol-WORD`); an empty icon where none is."""
-        icon = QIcon()
+        """Return the drawing of a word of the game (`symbol-WORD`); an empty icon without one."""
         try:
-            renderer = self.renderer(f"symbol-{word}")
+            return _icon(_SIGN_SIDES, self.renderer(f"symbol-{word}"))
         except ResourceNotFoundError:
-            return icon
-        for side in _SIGN_SIDES:
-            pixmap = QPixmap(side, side)
-            pixmap.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(pixmap)
-            renderer.render(painter, QRectF(0, 0, side, side))
-            painter.end()
-            icon.addPixmap(pixmap)
-        return icon
+            return QIcon()
 
-    def _path(self, name: str) -> Path:
-        try:
-            return resource_path("assets", self._game, f"{name}.svg")
-        except ResourceNotFoundError:
-            return resource_path("assets", "common", f"{name}.svg")
+
+def _load(game: str, name: str) -> QSvgRenderer:
+    try:
+        path = resource_path("assets", game, f"{name}.svg")
+    except ResourceNotFoundError:
+        path = resource_path("assets", "common", f"{name}.svg")
+    drawing = QSvgRenderer(str(path))
+    drawing.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
+    return drawing
+
+
+def painted(width: int, height: int, paint: Paint, ratio: float = 1.0) -> QPixmap:
+    """Return a pixmap, transparent where nothing is painted.
+
+    Args:
+        width: in device pixels, at least 1.
+        height: in device pixels, at least 1.
+        paint: paints it, into a rectangle of that size.
+        ratio: device pixels per logical pixel; the pixmap's `devicePixelRatio`.
+    """
+    pixmap = QPixmap(width, height)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHints(
+        QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+    )
+    paint(painter, QRectF(0, 0, width, height))
+    painter.end()
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap
 
 
 class Pixmaps:
@@ -106,7 +107,7 @@ class Pixmaps:
         self._cache: OrderedDict[tuple[Hashable, int, int, float], QPixmap] = OrderedDict()
 
     def get(self, what: Hashable, size: QSize, ratio: float, paint: Paint) -> QPixmap:
-        """The pixmap of these device pixels, painted now if it was not before.
+        """Return the pixmap of these device pixels, painted now if it was not before.
 
         Args:
             what: names the content; equal names must mean equal pictures.
@@ -120,65 +121,48 @@ class Pixmaps:
         if found is not None:
             self._cache.move_to_end(key)
             return found
-        pixmap = QPixmap(size)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHints(
-            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-        )
-        paint(painter, QRectF(0, 0, width, height))
-        painter.end()
-        pixmap.setDevicePixelRatio(ratio)
-        self._cache[key] = pixmap
+        pixmap = self._cache[key] = painted(width, height, paint, ratio)
         self._used += width * height * _BYTES_PER_PIXEL
         budget = self._budget * max(ratio, 1.0) ** 2
         while self._used > budget and len(self._cache) > 1:
-            (_, old_width, old_height, _), _ = self._cache.popitem(last=False)
-            self._used -= old_width * old_height * _BYTES_PER_PIXEL
+            self._forget(next(iter(self._cache)))
         return pixmap
 
     def held(self) -> tuple[tuple[Hashable, int, int, float], ...]:
-        """What is held: content, width, height, pixel ratio."""
+        """Return what is held: content, width, height, pixel ratio; the last used last."""
         return tuple(self._cache)
 
     def forget(self, is_stale: Callable[[Hashable], bool]) -> None:
         """Forget the pixmaps whose content is stale, in every size."""
-        for key in [key for key in self._cache if is_stale(key[0])]:
-            _, width, height, _ = key
-            del self._cache[key]
-            self._used -= width * height * _BYTES_PER_PIXEL
+        for key in self.held():
+            if is_stale(key[0]):
+                self._forget(key)
 
-    def clear(self) -> None:
-        """Forget everything, for instance because the colours changed."""
-        self._cache.clear()
-        self._used = 0
-
-
-_ICON_SIDES: Final = (16, 24, 32, 48, 64, 96)
+    def _forget(self, key: tuple[Hashable, int, int, float]) -> None:
+        del self._cache[key]
+        self._used -= key[1] * key[2] * _BYTES_PER_PIXEL
 
 
 def icon(name: str, colour: str = INK) -> QIcon:
-    """A picture of `assets/common/icons` for buttons and menus, drawn in one colour.
+    """Return a picture of `assets/common/icons` for buttons and menus, drawn in one colour.
 
     Args:
         name: the file's name without its ending.
         colour: what the ink is replaced by, for instance `Theme.on_surface`.
     """
     drawing = resource_path("assets", "common", "icons", f"{name}.svg").read_text("utf-8")
-    renderer = QSvgRenderer(QByteArray(drawing.replace(INK, colour).encode()))
+    return _icon(_ICON_SIDES, QSvgRenderer(QByteArray(drawing.replace(INK, colour).encode())))
+
+
+def _icon(sides: Iterable[int], drawing: QSvgRenderer) -> QIcon:
     result = QIcon()
-    for side in _ICON_SIDES:
-        pixmap = QPixmap(side, side)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        renderer.render(painter, QRectF(0, 0, side, side))
-        painter.end()
-        result.addPixmap(pixmap)
+    for side in sides:
+        result.addPixmap(painted(side, side, drawing.render))
     return result
 
 
 def picture(game: str, name: str, width: float, height: float, ratio: float) -> QPixmap:
-    """A drawing that covers a rectangle; what juts out is cut off evenly.
+    """Return a drawing that covers a rectangle; what juts out is cut off evenly.
 
     Args:
         game: folder of the drawing; the common ones are found from every game.
@@ -187,18 +171,14 @@ def picture(game: str, name: str, width: float, height: float, ratio: float) -> 
         height: height of it.
         ratio: device pixels per logical pixel.
     """
-    renderer = Art(game).renderer(name)
-    size = renderer.defaultSize()
+    drawing = Art(game).renderer(name)
+    size = drawing.defaultSize()
+
+    def paint(painter: QPainter, rect: QRectF) -> None:
+        factor = max(rect.width() / size.width(), rect.height() / size.height())
+        drawn = QRectF(0, 0, size.width() * factor, size.height() * factor)
+        drawn.moveCenter(rect.center())
+        drawing.render(painter, drawn)
+
     wide, high = max(round(width * ratio), 1), max(round(height * ratio), 1)
-    factor = max(wide / size.width(), high / size.height())
-    drawn = QRectF(0, 0, size.width() * factor, size.height() * factor)
-    drawn.moveCenter(QRectF(0, 0, wide, high).center())
-    image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    renderer.render(painter, drawn)
-    painter.end()
-    pixmap = QPixmap.fromImage(image)
-    pixmap.setDevicePixelRatio(ratio)
-    return pixmap
+    return painted(wide, high, paint, ratio)

@@ -1,16 +1,17 @@
-"""Prints cards, dice and marks in the resolution in which they are seen."""
+"""Whatever lies on the table as it is painted, and in the resolution in which it is seen."""
 
 from collections.abc import Collection, Hashable
 from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QTransform
 
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, SeatAction
 from tabletop.engine.cards import CardId, CardSet, Face
 from tabletop.match.match import Match
-from tabletop.ui.theme.art import Art, Pixmaps
+from tabletop.ui.theme.art import Art, Paint, Pixmaps
 from tabletop.ui.theme.face_painting import (
     DIE_SHADOW,
     MARK,
@@ -22,9 +23,9 @@ from tabletop.ui.theme.face_painting import (
 )
 from tabletop.ui.theme.seat_colours import dot_icon
 from tabletop.ui.theme.text_fitting import Sizes, text_path, text_width
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT, Theme
-from tabletop.ui.viewmodel.layout import CARD_RATIO
+from tabletop.ui.theme.theme import INK, PAPER_LIGHT, Theme, fill_shapes, outline_shapes
 from tabletop.ui.viewmodel.snapshot import Mark
+from tabletop.ui.viewmodel.layout import CARD_RATIO
 
 UNIT: Final = 100.0
 """Scene units of a card width: the scene's coordinates are the plan's times this."""
@@ -39,6 +40,7 @@ _ENDS: Final = 0.7
 """Width of a chip that is not written on, in its heights."""
 
 _CORNER: Final = 0.04
+_DIE_GLOW: Final = GLOW * 1.4
 
 
 def card_outline(margin: float = 0.0) -> QRectF:
@@ -52,6 +54,9 @@ def die_outline(margin: float = 0.0) -> QRectF:
     """A die with a side of one card width round its middle, in scene units."""
     side = UNIT * (1 + 2 * margin)
     return QRectF(-side / 2, -side / 2, side, side)
+
+
+_CARD_AREA: Final = card_outline(SHADOW)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,52 +89,140 @@ class Chip:
         return QRectF(-self.width / 2, -self.height / 2, self.width, self.height)
 
 
-class SpriteCache:
-    """Gives pixmaps of whatever lies on the table, at the resolution of the view.
+class Sprite(NamedTuple):
+    """Something on the table as it is painted.
+
+    Attributes:
+        key: names what is painted; equal keys mean equal pictures.
+        area: where it is painted, round its middle, in scene units.
+        paint: paints it into a rectangle like that area.
+    """
+
+    key: tuple[Hashable, ...]
+    area: QRectF
+    paint: Paint
+
+
+class Sprites:
+    """Paints whatever lies on the table of a game, as lines: for drawings.
+
+    Attributes:
+        cards: the game's cards and dice.
+        theme: colours of marks, and how much numbers on cards stand out.
+        art: the game's drawings.
+    """
+
+    def __init__(self, cards: CardSet, theme: Theme) -> None:
+        self.cards = cards
+        self.theme = theme
+        self.art = Art(cards.game, theme.contrast)
+
+    def draw(
+        self, painter: QPainter, sprite: Sprite, scale: float = 1.0, area: QRectF | None = None
+    ) -> None:
+        """Draw a sprite round the painter's origin, or into another area like its own.
+
+        Args:
+            painter: in scene units.
+            sprite: what is drawn.
+            scale: how many times as large as its area it is seen, where nothing moves.
+            area: where else than round the origin.
+        """
+        del scale
+        sprite.paint(painter, sprite.area if area is None else area)
+
+    def face(self, card: CardId, side: str | None) -> Sprite:
+        """Return a card's face with its shadow."""
+        definition = self.cards.cards[card]
+        face: Face = (
+            definition.face if side is None else definition.sides.get(side, definition.face)
+        )
+        paint = partial(paint_card, face=face, art=self.art)
+        return Sprite(("face", card, side), _CARD_AREA, paint)
+
+    def back(self, back: str) -> Sprite:
+        """Return a card's back with its shadow."""
+        return Sprite(("back", back), _CARD_AREA, partial(paint_back, back=back, art=self.art))
+
+    def die(self, number: int, face: int | None, *, faint: bool) -> Sprite:
+        """Return a die of the rules with its shadow."""
+        die = self.cards.dice[number]
+        key = ("die", die.colour, die.symbol, die.pips, face, faint)
+        paint = partial(paint_die, die=die, face=face, art=self.art, faint=faint)
+        return Sprite(key, die_outline(DIE_SHADOW), paint)
+
+    def drawing(self, name: str, area: QRectF, rotation: float = 0.0) -> Sprite:
+        """Return a drawing of the game, turned clockwise about its middle by so many degrees."""
+
+        def paint(painter: QPainter, rect: QRectF) -> None:
+            self.art.paint(painter, name, rect, rotation)
+
+        return Sprite(("picture", name, rotation), area, paint)
+
+    def chip(self, chip: Chip) -> Sprite:
+        """Return a label of paper, as round as it is high."""
+        return Sprite(("chip", chip.text, chip.letter), chip.area, partial(_paint_chip, chip=chip))
+
+    def mark(self, mark: Mark) -> Sprite:
+        """Return a small round mark."""
+        side = UNIT * MARK
+        area = QRectF(-side / 2, -side / 2, side, side)
+        return Sprite(("mark", mark), area, partial(paint_mark, mark=mark))
+
+    def glow(self, colour: str, *, die: bool = False) -> Sprite:
+        """Return a soft ring round a card or die that may be lifted."""
+        area = die_outline(_DIE_GLOW) if die else card_outline(GLOW)
+        return Sprite(("glow", colour, die), area, partial(_paint_glow, colour=colour, die=die))
+
+
+class SpriteCache(Sprites):
+    """Draws whatever lies on the table as pixmaps, at the resolution of the view.
 
     Attributes:
         resolution: device pixels of a scene unit.
         ratio: device pixels of a logical pixel.
+        pixmaps: what was printed so far.
     """
 
     def __init__(self, cards: CardSet, theme: Theme) -> None:
-        self.art = Art(cards.game, theme.contrast)
+        super().__init__(cards, theme)
         self.resolution = 1.0
         self.ratio = 1.0
-        self._theme = theme
-        self._cards = cards
-        self._pixmaps = Pixmaps()
+        self.pixmaps = Pixmaps()
 
     @property
-    def theme(self) -> Theme:
-        """Colours of marks, and how much numbers on cards stand out."""
-        return self._theme
+    def sizes(self) -> Sizes:
+        """How large writing on the table is."""
+        return Sizes.at(self.resolution / self.ratio)
 
-    @theme.setter
-    def theme(self, theme: Theme) -> None:
+    def set_theme(self, theme: Theme) -> None:
+        """Use other colours."""
         if theme.contrast != self.art.contrast:
             self.art.contrast = theme.contrast
-            self._pixmaps.clear()
-        self._theme = theme
+            self.pixmaps = Pixmaps()
+        self.theme = theme
 
-    @property
-    def pixmaps(self) -> Pixmaps:
-        """What was printed so far."""
-        return self._pixmaps
+    def pixmap(self, sprite: Sprite, scale: float) -> QPixmap:
+        """Return a sprite as it is seen so many times as large as its area."""
+        pixels, area = scale * self.resolution, sprite.area
+        size = QSize(max(round(area.width() * pixels), 1), max(round(area.height() * pixels), 1))
+        return self.pixmaps.get(sprite.key, size, self.ratio, sprite.paint)
 
-    def face(self, card: CardId, side: str | None, scale: float) -> QPixmap:
-        """A card's face with its shadow."""
-        definition = self._cards.cards[card]
-        face: Face = (
-            definition.face if side is None else definition.sides.get(side, definition.face)
-        )
-        size = self._size(card_outline(SHADOW), scale)
-        return self._pixmaps.get(
-            ("face", card, side),
-            size,
-            self.ratio,
-            lambda painter, rect: paint_card(painter, rect, face, self.art),
-        )
+    def draw(
+        self, painter: QPainter, sprite: Sprite, scale: float = 1.0, area: QRectF | None = None
+    ) -> None:
+        """See `Sprites`: pixel by pixel where it is seen in just that size and is not turned."""
+        pixmap, area = self.pixmap(sprite, scale), sprite.area if area is None else area
+        world, ratio = painter.worldTransform(), self.ratio
+        straight = not world.isRotating() and world.m11() > 0
+        if straight and abs(area.width() * world.m11() * ratio - pixmap.width()) < 1:
+            corner = world.map(area.topLeft()) * ratio
+            painter.setWorldTransform(QTransform())
+            painter.drawPixmap(QPointF(round(corner.x()), round(corner.y())) / ratio, pixmap)
+            painter.setWorldTransform(world)
+        else:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawPixmap(area, pixmap, QRectF(pixmap.rect()))
 
     def keep_faces(self, shown: Collection[CardId]) -> None:
         """Forget every printed face but those of these cards."""
@@ -137,124 +230,31 @@ class SpriteCache:
         def is_stale(what: Hashable) -> bool:
             return isinstance(what, tuple) and what[0] == "face" and what[1] not in shown
 
-        self._pixmaps.forget(is_stale)
-
-    def back(self, back: str, scale: float) -> QPixmap:
-        """A card's back with its shadow."""
-        return self._pixmaps.get(
-            ("back", back),
-            self._size(card_outline(SHADOW), scale),
-            self.ratio,
-            lambda painter, rect: paint_back(painter, rect, back, self.art),
-        )
-
-    def die(self, die: int, face: int | None, scale: float, *, faint: bool) -> QPixmap:
-        """A die with its shadow."""
-        definition = self._cards.dice[die]
-        return self._pixmaps.get(
-            ("die", definition.colour, definition.symbol, definition.pips, face, faint),
-            self._size(die_outline(DIE_SHADOW), scale),
-            self.ratio,
-            lambda painter, rect: paint_die(painter, rect, definition, face, self.art, faint=faint),
-        )
-
-    def picture(self, name: str, area: QRectF, rotation: float = 0.0) -> QPixmap:
-        """A drawing, turned clockwise about its middle by so many degrees."""
-        return self._pixmaps.get(
-            ("picture", name, rotation),
-            self._size(area, 1.0),
-            self.ratio,
-            lambda painter, rect: self.art.paint(painter, name, rect, rotation),
-        )
-
-    def paint_picture(
-        self, painter: QPainter, name: str, area: QRectF, rotation: float = 0.0
-    ) -> None:
-        """Draw `picture` into its area."""
-        draw(painter, area, self.picture(name, area, rotation))
-
-    def glow(self, colour: str, scale: float, *, die: bool = False) -> QPixmap:
-        """A soft ring round a card or die that may be lifted."""
-        outline = die_outline(GLOW * 1.4) if die else card_outline(GLOW)
-
-        def paint(painter: QPainter, rect: QRectF) -> None:
-            reach = GLOW * 1.4 if die else GLOW
-            margin = rect.width() * reach / (1 + 2 * reach)
-            corner = rect.width() * (0.2 if die else _CORNER)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            steps = 7
-            for step in range(steps):
-                spread = margin * 0.9 * (steps - step) / steps
-                shade = QColor(colour)
-                shade.setAlphaF(0.12 + 0.5 * (step / steps) ** 2)
-                painter.setPen(QPen(shade, margin * 0.9 / steps * 1.6))
-                inner = rect.adjusted(margin, margin, -margin, -margin)
-                painter.drawRoundedRect(
-                    inner.adjusted(-spread, -spread, spread, spread),
-                    corner + spread,
-                    corner + spread,
-                )
-
-        return self._pixmaps.get(
-            ("glow", colour, die), self._size(outline, scale), self.ratio, paint
-        )
-
-    def mark(self, mark: Mark, scale: float) -> QPixmap:
-        """A small round mark."""
-        area = QRectF(0, 0, UNIT * MARK, UNIT * MARK)
-        return self._pixmaps.get(
-            ("mark", mark),
-            self._size(area, scale),
-            self.ratio,
-            lambda painter, rect: paint_mark(painter, rect, mark),
-        )
-
-    @property
-    def sizes(self) -> Sizes:
-        """How large writing on the table is."""
-        return Sizes.at(self.resolution / self.ratio)
-
-    def chip(self, chip: Chip) -> QPixmap:
-        """A label of paper, as round as it is high."""
-        return self._pixmaps.get(
-            ("chip", chip.text, chip.letter),
-            self._size(chip.area, 1.0),
-            self.ratio,
-            lambda painter, rect: paint_chip(painter, rect, chip),
-        )
-
-    def _size(self, area: QRectF, scale: float) -> QSize:
-        pixels = scale * self.resolution
-        return QSize(max(round(area.width() * pixels), 1), max(round(area.height() * pixels), 1))
+        self.pixmaps.forget(is_stale)
 
 
-def paint_chip(painter: QPainter, rect: QRectF, chip: Chip) -> None:
-    """Paint a label of paper with its text."""
+def _paint_chip(painter: QPainter, rect: QRectF, chip: Chip) -> None:
     line = rect.height() * 0.07
     paper = rect.adjusted(line, line, -line, -line)
-    painter.setPen(QPen(QColor(INK), line))
-    painter.setBrush(QColor(PAPER_LIGHT))
+    outline_shapes(painter, INK, line, PAPER_LIGHT)
     painter.drawRoundedRect(paper, paper.height() / 2, paper.height() / 2)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(INK))
+    fill_shapes(painter, INK)
     painter.drawPath(text_path(chip.text, paper.center(), rect.height() * chip.letter))
 
 
-def draw(painter: QPainter, area: QRectF, pixmap: QPixmap) -> None:
-    """Draw a pixmap into an area; pixel by pixel where it has just that size and is not turned."""
-    world = painter.worldTransform()
-    ratio = pixmap.devicePixelRatio()
-    straight = not world.isRotating() and world.m11() > 0
-    if straight and abs(area.width() * world.m11() * ratio - pixmap.width()) < 1:
-        corner = world.map(area.topLeft())
-        painter.setWorldTransform(QTransform())
-        painter.drawPixmap(
-            QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio), pixmap
-        )
-        painter.setWorldTransform(world)
-        return
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawPixmap(area, pixmap, QRectF(pixmap.rect()))
+def _paint_glow(painter: QPainter, rect: QRectF, colour: str, *, die: bool) -> None:
+    reach = _DIE_GLOW if die else GLOW
+    margin = rect.width() * reach / (1 + 2 * reach)
+    corner = rect.width() * (0.2 if die else _CORNER)
+    inner = rect.adjusted(margin, margin, -margin, -margin)
+    steps = 7
+    for step in range(steps):
+        spread = margin * 0.9 * (steps - step) / steps
+        shade = QColor(colour)
+        shade.setAlphaF(0.12 + 0.5 * (step / steps) ** 2)
+        outline_shapes(painter, shade, margin * 0.9 / steps * 1.6)
+        area = inner.adjusted(-spread, -spread, spread, spread)
+        painter.drawRoundedRect(area, corner + spread, corner + spread)
 
 
 _SIDE: Final = 48
@@ -272,7 +272,8 @@ def picture_of(action: SeatAction | None, sprites: SpriteCache, match: Match) ->
         case ChooseWord(word):
             return sprites.art.sign(word)
         case ChooseCard(card):
-            return QIcon(sprites.face(card, None, _CARD / (UNIT * sprites.resolution)))
+            scale = _CARD / (UNIT * sprites.resolution)
+            return QIcon(sprites.pixmap(sprites.face(card, None), scale))
         case Move(to=int(to), source=None):
             owner = match.rules.zones[to].owner
             return QIcon() if owner is None else dot_icon(match.badge(owner), _SIDE)

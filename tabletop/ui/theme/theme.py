@@ -9,9 +9,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import (
     QColor,
     QFontDatabase,
+    QPainter,
+    QPen,
 )
 
 from tabletop.ui.settings import Chrome
@@ -67,95 +70,45 @@ class Theme:
     lift: str
     land: str
     alarm: str
-    contrast: float = 3.0
+    contrast: float
 
 
-FELT: Final = Theme(
-    name="felt",
-    felt="#2F5D50",
-    felt_edge="#234A40",
-    on_felt="#F6EFE0",
-    surface="#EDE3CE",
-    field="#FBF6EA",
-    on_surface="#23201C",
-    muted="#625E57",
-    line="#C9B997",
-    button="#F6EFE0",
-    on_button="#23201C",
-    accent="#00568A",
-    on_accent="#FFFBF2",
-    lift="#F7D98B",
-    land="#FFE7A6",
-    alarm="#A34600",
+_OF_WINDOW: Final = (
+    *("surface", "field", "on_surface", "muted", "line", "button", "on_button"),
+    *("accent", "on_accent", "alarm"),
 )
-NIGHT: Final = Theme(
-    name="night",
-    felt="#27364B",
-    felt_edge="#1C2838",
-    on_felt="#F6EFE0",
-    surface="#202B3B",
-    field="#18212E",
-    on_surface="#F1E9D8",
-    muted="#B8B3A8",
-    line="#46566D",
-    button="#34455D",
-    on_button="#F6EFE0",
-    accent="#7CC4EE",
-    on_accent="#18212E",
-    lift="#F7D98B",
-    land="#FFE7A6",
-    alarm="#F2B28C",
-)
-WOOD: Final = Theme(
-    name="wood",
-    felt="#7A5034",
-    felt_edge="#5E3B26",
-    on_felt="#FBF3E2",
-    surface="#EFE4CF",
-    field="#FBF6EA",
-    on_surface="#23201C",
-    muted="#665A4C",
-    line="#CDB892",
-    button="#F6EFE0",
-    on_button="#23201C",
-    accent="#00568A",
-    on_accent="#FFFBF2",
-    lift="#F7D98B",
-    land="#FFE7A6",
-    alarm="#A34600",
-)
-HIGH_CONTRAST: Final = Theme(
-    name="contrast",
-    felt="#000000",
-    felt_edge="#555555",
-    on_felt="#FFFFFF",
-    surface="#FFFFFF",
-    field="#FFFFFF",
-    on_surface="#000000",
-    muted="#303030",
-    line="#000000",
-    button="#FFFFFF",
-    on_button="#000000",
-    accent="#0033AA",
-    on_accent="#FFFFFF",
-    lift="#FFD400",
-    land="#FFD400",
-    alarm="#A30000",
-    contrast=4.5,
-)
-HIGH_CONTRAST_DARK: Final = replace(
-    HIGH_CONTRAST,
-    surface="#000000",
-    field="#000000",
-    on_surface="#FFFFFF",
-    muted="#DDDDDD",
-    line="#FFFFFF",
-    button="#000000",
-    on_button="#FFFFFF",
-    accent="#FFD400",
-    on_accent="#000000",
-    alarm="#FF9E80",
-)
+"""The roles of `Theme` that are seen round the table."""
+_COLOURS: Final = {
+    #        felt, night, wood, high contrast, high contrast in a dark window
+    "felt": ("#2F5D50", "#27364B", "#7A5034", "#000000", "#000000"),
+    "felt_edge": ("#234A40", "#1C2838", "#5E3B26", "#555555", "#555555"),
+    "on_felt": ("#F6EFE0", "#F6EFE0", "#FBF3E2", "#FFFFFF", "#FFFFFF"),
+    "surface": ("#EDE3CE", "#202B3B", "#EFE4CF", "#FFFFFF", "#000000"),
+    "field": ("#FBF6EA", "#18212E", "#FBF6EA", "#FFFFFF", "#000000"),
+    "on_surface": ("#23201C", "#F1E9D8", "#23201C", "#000000", "#FFFFFF"),
+    "muted": ("#625E57", "#B8B3A8", "#665A4C", "#303030", "#DDDDDD"),
+    "line": ("#C9B997", "#46566D", "#CDB892", "#000000", "#FFFFFF"),
+    "button": ("#F6EFE0", "#34455D", "#F6EFE0", "#FFFFFF", "#000000"),
+    "on_button": ("#23201C", "#F6EFE0", "#23201C", "#000000", "#FFFFFF"),
+    "accent": ("#00568A", "#7CC4EE", "#00568A", "#0033AA", "#FFD400"),
+    "on_accent": ("#FFFBF2", "#18212E", "#FFFBF2", "#FFFFFF", "#000000"),
+    "lift": ("#F7D98B", "#F7D98B", "#F7D98B", "#FFD400", "#FFD400"),
+    "land": ("#FFE7A6", "#FFE7A6", "#FFE7A6", "#FFD400", "#FFD400"),
+    "alarm": ("#A34600", "#F2B28C", "#A34600", "#A30000", "#FF9E80"),
+}
+"""By role in `Theme`, the colours of each theme."""
+
+
+def _theme(column: int, name: str, contrast: float = 3.0) -> Theme:
+    colours = {role: shades[column] for role, shades in _COLOURS.items()}
+    return Theme(name=name, contrast=contrast, **colours)
+
+
+FELT: Final = _theme(0, "felt")
+NIGHT: Final = _theme(1, "night")
+WOOD: Final = _theme(2, "wood")
+HIGH_CONTRAST: Final = _theme(3, "contrast", 4.5)
+HIGH_CONTRAST_DARK: Final = _theme(4, "contrast", 4.5)
 THEMES: Final = (FELT, NIGHT, WOOD, HIGH_CONTRAST)
 
 
@@ -171,19 +124,7 @@ def in_chrome(theme: Theme, chrome: Chrome) -> Theme:
     if theme is HIGH_CONTRAST:
         return HIGH_CONTRAST_DARK
     window = NIGHT if chrome is Chrome.DARK else FELT
-    return replace(
-        theme,
-        surface=window.surface,
-        field=window.field,
-        on_surface=window.on_surface,
-        muted=window.muted,
-        line=window.line,
-        button=window.button,
-        on_button=window.on_button,
-        accent=window.accent,
-        on_accent=window.on_accent,
-        alarm=window.alarm,
-    )
+    return replace(theme, **{role: getattr(window, role) for role in _OF_WINDOW})
 
 
 def is_dark(theme: Theme) -> bool:
@@ -240,3 +181,25 @@ def _luminance(colour: QColor) -> float:
     parts = (colour.redF(), colour.greenF(), colour.blueF())
     light = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
     return sum(weight * part for weight, part in zip(_WEIGHTS, light, strict=True))
+
+
+def fill_shapes(painter: QPainter, colour: QColor | str, opacity: float = 1.0) -> None:
+    """Let a painter fill shapes with a colour from now on, without outlines."""
+    shade = QColor(colour)
+    shade.setAlphaF(opacity)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(shade)
+
+
+def outline_shapes(
+    painter: QPainter, colour: QColor | str, width: float, fill: QColor | str | None = None
+) -> None:
+    """Let a painter draw outlines of a colour and width from now on, and fill them if wanted."""
+    painter.setPen(QPen(QColor(colour), width))
+    painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else QColor(fill))
+
+
+def round_pen(colour: QColor | str, width: float) -> QPen:
+    """Return a pen whose lines end and meet round."""
+    line, cap, join = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+    return QPen(QColor(colour), width, line, cap, join)

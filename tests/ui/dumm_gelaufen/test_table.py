@@ -397,5 +397,5 @@ def test_sorting_covers_no_card_where_the_window_is_narrow_and_high(
     here = tools.geometry().translated(-board.viewport().mapTo(view, QPoint()))
     for item in view.scene.cards:
         assert not here.intersects(
-            board.mapFromScene(item.mapRectToScene(item.body())).boundingRect()
+            board.mapFromScene(item.mapRectToScene(item.body)).boundingRect()
         )

@@ -102,7 +102,7 @@ class RingPlayer:
 
 
 def _order(piece: Piece) -> tuple[float, float]:
-    middle = piece.mapRectToScene(piece.body()).center()
+    middle = piece.mapRectToScene(piece.body).center()
     return round(middle.y() / 100), middle.x()
 
 

@@ -58,8 +58,8 @@ def test_a_covered_card_shows_the_back_of_death_and_its_own_edge(lay: Lay) -> No
     assert death.shown.back == "back-death"
     assert covered.shown.side == "scored"
     assert death.zValue() > covered.zValue()
-    edge = covered.mapRectToScene(covered.body())
-    over = death.mapRectToScene(death.body())
+    edge = covered.mapRectToScene(covered.body)
+    over = death.mapRectToScene(death.body)
     # The upper fifth, in which the corner stands, is not covered.
     assert over.top() > edge.top() + edge.height() * 0.15
     corner = edge.topLeft() + (edge.center() - edge.topLeft()) * 0.2

@@ -53,7 +53,7 @@ def test_the_card_that_is_pointed_at_is_explained(sit: Sit) -> None:
     assert not shown.banned
     assert shown.alike
     item = numnum.card("circle-12")
-    top = numnum.view.board.mapFromScene(item.mapRectToScene(item.body()).center())
+    top = numnum.view.board.mapFromScene(item.mapRectToScene(item.body).center())
     assert hint.geometry().bottom() <= numnum.view.board.viewport().mapTo(numnum.view, top).y()
     assert not numnum.view.magnifier.isVisible()
 

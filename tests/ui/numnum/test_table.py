@@ -168,7 +168,7 @@ def test_up_to_seven_sit_round_the_table_and_all_is_seen(sit: Sit, seats: int) -
     viewport = view.board.viewport().rect()
     for item in view.scene.cards:
         if item.isVisible():
-            corners = view.board.mapFromScene(item.mapRectToScene(item.body())).boundingRect()
+            corners = view.board.mapFromScene(item.mapRectToScene(item.body)).boundingRect()
             assert viewport.adjusted(-2, -2, 2, 2).contains(corners)
     own = next(place for place in snapshot.plan.places if place.zone == 0)
     assert own.spread is Spread.FAN

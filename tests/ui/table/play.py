@@ -130,7 +130,7 @@ class Table:
 
     def grip(self, piece: Piece) -> QPointF:
         """A point of a piece that nothing covers."""
-        body = piece.mapRectToScene(piece.body())
+        body = piece.mapRectToScene(piece.body)
         for across in (0.5, 0.12, 0.88):
             for down in (0.5, 0.1, 0.9):
                 point = body.topLeft() + QPointF(body.width() * across, body.height() * down)

@@ -43,7 +43,7 @@ def test_death_is_dragged_onto_a_card_and_lies_on_it_face_down(set_table: SetTab
     assert covers_of(session.match.rules, session.match.state)[move.card] == move.onto
     death, covered = _item(table, move.card), _item(table, move.onto)
     assert death.shown.back == "back-death"
-    assert (death.pos() - covered.pos()).manhattanLength() < 0.3 * covered.body().width()
+    assert (death.pos() - covered.pos()).manhattanLength() < 0.3 * covered.body.width()
     assert death.zValue() > covered.zValue()
     table.assert_shows_the_match()
 

@@ -94,12 +94,12 @@ def test_the_card_that_has_risen_is_taken_up_also_at_its_lower_edge(set_table: S
     table = set_table(new_session(2, 3, "numnum"))
     view = table.view
     first, second = table.cards(table.session.viewer)[3:5]
-    corner = second.body().bottomLeft()
+    corner = second.body.bottomLeft()
     edge = (second.mapToScene(corner + QPointF(step, -2)) for step in range(1, 60))
     at = next(
         point
         for point in edge
-        if view.scene.piece_at(point) is second and first.body().contains(first.mapFromScene(point))
+        if view.scene.piece_at(point) is second and first.body.contains(first.mapFromScene(point))
     )
     view.hand.hover(at)
     table.finish()

@@ -92,7 +92,8 @@ def test_every_card_is_printed_in_the_pixels_in_which_it_is_seen(set_table: SetT
         view.board.sharpen()
         scale = view.board.transform().m11() * view.devicePixelRatioF()
         for item in view.scene.cards:
-            pixmap = view.scene.sprites.back("back-grey", item.rest.scale)
+            back = view.scene.sprites.back("back-grey")
+            pixmap = view.scene.sprites.pixmap(back, item.rest.scale)
             assert abs(pixmap.width() - 114 * item.rest.scale * scale) <= 1
 
 
@@ -171,7 +172,8 @@ def test_a_card_at_rest_is_drawn_pixel_for_pixel(set_table: SetTable) -> None:
     shot: QImage = view.board.viewport().grab().toImage()
     rows = [item for item in view.scene.cards if item.rest.rotation == 0 and not item.glow]
     item = next(i for i in rows if i.shown.back is None)
-    pixmap = view.scene.sprites.face(item.shown.card, None, item.rest.scale).toImage()
+    face = view.scene.sprites.face(item.shown.card, None)
+    pixmap = view.scene.sprites.pixmap(face, item.rest.scale).toImage()
     inner = QRect(QPoint(), pixmap.size()).adjusted(14, 14, -14, -14)
     corner = view.board.mapFromScene(item.pos()) - QPoint(pixmap.width(), pixmap.height()) / 2
     wanted = pixmap.copy(inner).convertToFormat(QImage.Format.Format_RGB32)

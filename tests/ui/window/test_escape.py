@@ -37,7 +37,7 @@ def hint(view: TableView) -> QWidget:
     own = view.presenter.hand
     card = next(item for item in view.scene.cards if item.shown.zone == own)
     QTest.mouseMove(board.viewport(), board.mapFromScene(QPointF(5, 5)))
-    body = card.mapRectToScene(card.body())
+    body = card.mapRectToScene(card.body)
     QTest.mouseMove(board.viewport(), board.mapFromScene(body.topLeft() + QPointF(20, 40)))
     return view.help_overlays.hint
 

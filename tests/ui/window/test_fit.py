@@ -313,7 +313,7 @@ def test_the_buttons_that_sort_the_hand_cover_no_card(
         area = tools.geometry().translated(-board.viewport().mapTo(view, QPoint()))
         strip = QPolygonF(board.mapToScene(area).boundingRect())
         for item in view.scene.cards:
-            covered = item.mapToScene(QPolygonF(item.body())).intersected(strip).boundingRect()
+            covered = item.mapToScene(QPolygonF(item.body)).intersected(strip).boundingRect()
             assert covered.isEmpty() or min(covered.width(), covered.height()) < 1, (text, size)
         assert tools.isVisible()
         assert view.rect().contains(tools.geometry())
@@ -341,7 +341,7 @@ def test_what_stands_at_the_own_hand_covers_no_card(
         QTest.qWait(50)
         view.settle()
         board.sharpen()
-        cards = [item.mapRectToScene(item.body()) for item in view.scene.cards]
+        cards = [item.mapRectToScene(item.body) for item in view.scene.cards]
         (slip,) = view.scene.slips
         paper = slip.sceneBoundingRect().adjusted(*SHADOW)
         assert not any(paper.intersects(card) for card in cards), text

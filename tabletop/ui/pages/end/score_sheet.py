@@ -275,7 +275,8 @@ class ScoreSheet(QTextBrowser):
         for number, card in enumerate(cards):
             zone = next((zone for zone, lying in enumerate(zones) if card in lying), None)
             side = None if zone is None else side_of(rules, zone)
-            painter.drawPixmap(QPointF(number * _APART * width, 0), sprites.face(card, side, 1.0))
+            pixmap = sprites.pixmap(sprites.face(card, side), 1.0)
+            painter.drawPixmap(QPointF(number * _APART * width, 0), pixmap)
 
     # --- pointing ---------------------------------------------------------------------------
 

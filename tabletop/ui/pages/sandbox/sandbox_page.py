@@ -231,7 +231,7 @@ class SandboxPage(QWidget):
     def _face(self, card: CardId, width: float) -> QPixmap:
         sprites = self.view.scene.sprites
         scale = width * sprites.ratio / (UNIT * sprites.resolution)
-        return sprites.face(card, None, scale)
+        return sprites.pixmap(sprites.face(card, None), scale)
 
     def _carry(self, card: CardId, place: QPoint) -> None:
         if self._carried.isHidden():

@@ -168,7 +168,7 @@ class AccessibleItem(QAccessibleObject):
         view = self.view
         if view is None:
             return QRect()
-        body = self.item.body() if isinstance(self.item, Piece) else self.item.boundingRect()
+        body = self.item.body if isinstance(self.item, Piece) else self.item.boundingRect()
         inside = view.board.mapFromScene(self.item.mapRectToScene(QRectF(body))).boundingRect()
         return QRect(view.board.viewport().mapToGlobal(inside.topLeft()), inside.size())
 

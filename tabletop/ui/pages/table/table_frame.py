@@ -134,7 +134,7 @@ class TableFrame(QWidget):
         is_pile = len({card.zone for card in cards}) == 1 < len(cards)
         caption = session.speaker.zone(piece.shown.zone) if is_pile else ""
         words = () if is_pile else tuple(words_for(session, card) for card in cards)
-        area = piece.mapRectToScene(piece.body())
+        area = piece.mapRectToScene(piece.body)
         beside = QRectF(
             QPointF(self._anchor(area.topLeft())), QPointF(self._anchor(area.bottomRight()))
         )
