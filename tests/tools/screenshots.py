@@ -96,9 +96,9 @@ def lift(view: TableView) -> None:
     """Carry a card over a place where it may land."""
     view.settle()
     item = next((c for c in view.scene.cards if c.shown.playable), None)
-    if item is None or not view.hand.lift(item):
+    if item is None or not view.hand.take_up(item):
         return
-    zones, _ = view.hand.open_areas
+    zones = view.hand.targets.zones
     if zones:
         point = view.scene.zones[max(zones)].pos()
         view.hand.point_out(view.hand.aim(point), point)
@@ -108,9 +108,9 @@ def refuse(view: TableView) -> None:
     """Let a card go where it may not lie."""
     view.settle()
     item = next((c for c in reversed(view.scene.cards) if c.shown.playable), None)
-    if item is None or not view.hand.lift(item):
+    if item is None or not view.hand.take_up(item):
         return
-    zones, _ = view.hand.open_areas
+    zones = view.hand.targets.zones
     others = [z for z in view.scene.zones if z not in zones and z != item.shown.zone]
     place = max(others, key=lambda zone: view.scene.zones[zone].place.width)
     point = view.scene.zones[place].pos()

@@ -104,7 +104,7 @@ def look_round(session: Session, view: TableView, hand: int) -> None:
         view.hand.hover(middle)
         view.hand.linger(middle)
     if cards:
-        view.hand.lift(cards[-1])
+        view.hand.take_up(cards[-1])
         held = cards[-1].shown.card
         closed = [z for z in view.scene.zones if not session.readings(Drop(held, hand, z))]
         point = view.scene.zones[max(set(closed) - {hand})].pos()

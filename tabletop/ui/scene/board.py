@@ -1,8 +1,9 @@
 """The view of the table: fits it, zooms it, and hands on what mouse and keys do."""
 
-from typing import Final, Protocol
+from collections.abc import Callable
+from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QHelpEvent,
@@ -49,67 +50,57 @@ _BY_KEY: Final = (
 )
 
 
-class Hand(Protocol):
-    """What is told of the mouse and the keys; points are in the scene."""
+class Hand:
+    """Is told of the mouse, and does nothing; points are in the scene."""
 
     def press(self, point: QPointF, *, again: bool = False) -> bool:
-        """The left button went down; whether there is something to take up.
+        """Follow the left button down; return whether there is something to take up.
 
         `again`: as the second of a double click whose first met something else.
         """
-        ...
+        return False
 
     def move(self, point: QPointF, *, far: bool) -> None:
-        """The pointer moves with the button down; `far`: beyond the drag distance by now."""
-        ...
+        """Follow the pointer with the button down; `far`: beyond the drag distance by now."""
 
     def release(self, point: QPointF) -> None:
-        """The left button came up."""
-        ...
+        """Follow the left button up."""
 
     def double_click(self, point: QPointF) -> None:
-        """The left button went down twice."""
-        ...
+        """Follow the left button down twice."""
 
     def hover(self, point: QPointF | None) -> None:
-        """The pointer moves with no button down; None: it has left."""
-        ...
+        """Follow the pointer with no button down; None: it has left."""
 
     def linger(self, point: QPointF) -> None:
-        """The pointer stays."""
-        ...
+        """Take notice that the pointer stays."""
 
     def hold(self, point: QPointF) -> None:
-        """A finger stays down: letting it go is no click any more."""
-        ...
+        """Take notice that a finger stays down: letting it go is no click any more."""
 
     def lose(self) -> None:
-        """Whatever the button held goes back: it came up elsewhere, or something took it."""
-        ...
+        """Put back what the button held: it came up elsewhere, or something took it."""
 
 
-class Keys(Protocol):
-    """What is told of the keyboard."""
+class Keys:
+    """Is told of the keyboard, and does nothing."""
 
     def key(self, event: QKeyEvent) -> bool:
-        """A key went down; whether it meant something."""
-        ...
+        """Follow a key down; return whether it meant something."""
+        return False
 
     def tab(self, *, forward: bool) -> bool:
-        """Tab went down; False where the focus is to leave the table."""
-        ...
+        """Follow Tab down; return False where the focus is to leave the table."""
+        return False
 
     def mouse_used(self) -> None:
-        """A button of the mouse went down."""
-        ...
+        """Take notice that a button of the mouse went down."""
 
     def focused(self, *, from_end: bool) -> None:
-        """The keyboard came to the table by a key, perhaps from what follows it."""
-        ...
+        """Take notice that a key led to the table, perhaps from what follows it."""
 
     def tell_focus(self) -> None:
-        """The keyboard is at the table: where, is to be told."""
-        ...
+        """Tell where at the table the keyboard is."""
 
 
 @guarded
@@ -124,10 +115,11 @@ class Board(QGraphicsView):
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
-        self.hand: Hand | None = None
-        self.keys: Keys | None = None
+        self.hand = Hand()
+        self.keys = Keys()
+        self.zoom = 1.0
+        """1 where the table just fits into the view."""
         self._table = scene
-        self._zoom = 1.0
         self._is_moved = False
         """Whether a part of the table was looked for: zoomed in on, or scrolled to."""
         self._shares = _HAND_IN_SIGHT
@@ -137,19 +129,10 @@ class Board(QGraphicsView):
         self._left = Hold(self)
         self._left.lost.connect(self._lose)
         self._was_seen = False
-        self._sharpen = QTimer(self)
-        self._sharpen.setSingleShot(True)
-        self._sharpen.setInterval(_SHARPEN_AFTER)
-        self._sharpen.timeout.connect(self.sharpen)
         self._pointer = QPointF()
-        self._lingering = QTimer(self)
-        self._lingering.setSingleShot(True)
-        self._lingering.setInterval(LINGER)
-        self._lingering.timeout.connect(self._linger)
-        self._holding = QTimer(self)
-        self._holding.setSingleShot(True)
-        self._holding.setInterval(HOLD)
-        self._holding.timeout.connect(self._hold)
+        self._sharpen = self._timer(_SHARPEN_AFTER, self.sharpen)
+        self._lingering = self._timer(LINGER, self._linger)
+        self._holding = self._timer(HOLD, self._hold)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -162,12 +145,12 @@ class Board(QGraphicsView):
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    # --- scale --------------------------------------------------------------------------------
+    def _timer(self, milliseconds: int, act: Callable[[], None]) -> QTimer:
+        timer = QTimer(self, singleShot=True, interval=milliseconds)
+        timer.timeout.connect(act)
+        return timer
 
-    @property
-    def zoom(self) -> float:
-        """1 where the table just fits into the view."""
-        return self._zoom
+    # --- scale --------------------------------------------------------------------------------
 
     def set_zoom(self, zoom: float, anchor: QPointF | None = None) -> None:
         """Zoom, keeping a point of the viewport over the same point of the table.
@@ -177,32 +160,30 @@ class Board(QGraphicsView):
             anchor: in the viewport; the middle of its lower edge, where the own hand is, where
                 none is given.
         """
-        zoom = min(max(zoom, ZOOMS[0]), ZOOMS[1])
         self._is_moved = self._is_moved or anchor is not None
         area = self.viewport().rect()
         anchor = anchor or QPointF(area.center().x(), area.bottom())
         before = self.mapToScene(anchor.toPoint())
-        self._zoom = zoom
+        self.zoom = min(max(zoom, ZOOMS[0]), ZOOMS[1])
         self._fit()
-        moved = self.mapFromScene(before) - anchor.toPoint()
-        self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() + moved.x())
-        self.verticalScrollBar().setValue(self.verticalScrollBar().value() + moved.y())
-        self.rescaled.emit()
+        self._scroll_by(self.mapFromScene(before) - anchor.toPoint())
+
+    @property
+    def _bars(self) -> tuple[QScrollBar, QScrollBar]:
+        return self.horizontalScrollBar(), self.verticalScrollBar()
 
     @property
     def part(self) -> Part:
         """Which part of the table is seen."""
-        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-        kept = self._shares
-        return self._zoom, self._is_moved, _share(across, kept[0]), _share(down, kept[1])
+        across, down = map(_share, self._bars, self._shares)
+        return self.zoom, self._is_moved, across, down
 
     def show_part(self, part: Part) -> None:
         """Show what another board showed."""
-        self._zoom, self._is_moved = part[:2]
+        self.zoom, self._is_moved = part[:2]
         self._shares = part[2:]
         self._fit()
         self._scroll()
-        self.rescaled.emit()
 
     def refit(self) -> None:
         """Fit the table anew, because its plan or the view's size is another.
@@ -212,15 +193,21 @@ class Board(QGraphicsView):
         """
         self._shares = self.part[2:] if self._is_moved else _HAND_IN_SIGHT
         self._fit()
-        if self._zoom > 1.0:
+        if self.zoom > 1.0:
             self._scroll()
-        self.rescaled.emit()
+        else:
+            self.rescaled.emit()
 
     def _scroll(self) -> None:
         """Show the part of the table that is kept in mind, as soon as there is room to scroll."""
-        bars = self.horizontalScrollBar(), self.verticalScrollBar()
-        for bar, share in zip(bars, self._shares, strict=True):
+        for bar, share in zip(self._bars, self._shares, strict=True):
             bar.setValue(round(bar.minimum() + share * (bar.maximum() - bar.minimum())))
+        self.rescaled.emit()
+
+    def _scroll_by(self, way: QPoint) -> None:
+        for bar, step in zip(self._bars, way.toTuple(), strict=True):
+            bar.setValue(bar.value() + step)
+        self.rescaled.emit()
 
     def sharpen(self) -> None:
         """Print everything for the scale it is seen in."""
@@ -239,20 +226,15 @@ class Board(QGraphicsView):
         margin = UNIT * 0.06
         around = table.adjusted(-margin, -margin, margin, margin)
         fitting = min(size.width() / around.width(), size.height() / around.height())
-        scale = fitting * self._zoom
+        scale = fitting * self.zoom
         self.resetTransform()
         self.scale(scale, scale)
-        wide = max(around.width(), size.width() / scale)
-        high = max(around.height(), size.height() / scale)
-        around.adjust(
-            -(wide - around.width()) / 2,
-            -(high - around.height()) / 2,
-            (wide - around.width()) / 2,
-            (high - around.height()) / 2,
-        )
+        middle = around.center()
+        around.setSize(around.size().expandedTo(size.toSizeF() / scale))
+        around.moveCenter(middle)
         self.setSceneRect(around)
-        if self._zoom <= 1.0:
-            self.centerOn(around.center())
+        if self.zoom <= 1.0:
+            self.centerOn(middle)
         if self._table.sprites.resolution == 1.0 or not self.isVisible():
             self.sharpen()
         else:
@@ -298,58 +280,48 @@ class Board(QGraphicsView):
             return True
         if event.type() == QEvent.Type.Leave:
             self._lingering.stop()
-            if self.hand is not None:
-                self.hand.hover(None)
+            self.hand.hover(None)
         return super().viewportEvent(event)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
         """See `QWidget`: Tab goes over the table first."""
-        if self.keys is not None and self.keys.tab(forward=next):
-            return True
-        return super().focusNextPrevChild(next)
+        return self.keys.tab(forward=next) or super().focusNextPrevChild(next)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """See `QWidget`."""
         self._lingering.stop()
-        if self.keys is not None:
-            self.keys.mouse_used()
+        self.keys.mouse_used()
         self._panning = None
-        if event.button() == Qt.MouseButton.LeftButton and self.hand is not None:
+        if event.button() == Qt.MouseButton.LeftButton:
             self._since_press.start()
-            self._pressed = event.position()
-            self._pointer = event.position()
-            if not self.hand.press(self._scene_point(event)) and self._zoom > 1.0:
+            self._pressed = self._pointer = event.position()
+            if not self.hand.press(self._in_scene(event.position())) and self.zoom > 1.0:
                 self._panning = event.position()
             elif event.deviceType() in _FINGERS:
                 self._holding.start()
         elif event.button() == Qt.MouseButton.MiddleButton:
             self._panning = event.position()
-        elif event.button() == Qt.MouseButton.RightButton and self.hand is not None:
-            self.hand.linger(self._scene_point(event))
+        elif event.button() == Qt.MouseButton.RightButton:
+            self.hand.linger(self._in_scene(event.position()))
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """See `QWidget`."""
         if self._panning is not None and event.buttons():
-            way = event.position() - self._panning
+            way = self._panning - event.position()
             self._panning, self._is_moved = event.position(), True
-            across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-            across.setValue(across.value() - round(way.x()))
-            down.setValue(down.value() - round(way.y()))
-            self.rescaled.emit()
-        elif self.hand is None:
-            pass
+            self._scroll_by(way.toPoint())
         elif self._pressed is not None and event.buttons() & Qt.MouseButton.LeftButton:
             way = event.position() - self._pressed
             far = way.manhattanLength() >= QApplication.startDragDistance()
             if far:
                 self._holding.stop()
-            self.hand.move(self._scene_point(event), far=far)
+            self.hand.move(self._in_scene(event.position()), far=far)
         else:
             self._panning = None
             self._pointer = event.position()
             self._lingering.start()
-            self.hand.hover(self._scene_point(event))
+            self.hand.hover(self._in_scene(event.position()))
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -357,36 +329,34 @@ class Board(QGraphicsView):
         self._holding.stop()
         if event.button() == Qt.MouseButton.LeftButton and self._pressed is not None:
             self._pressed = None
-            if self._panning is None and self.hand is not None:
-                self.hand.release(self._scene_point(event))
+            if self._panning is None:
+                self.hand.release(self._in_scene(event.position()))
         self._panning = None
         event.accept()
 
     def _lose(self) -> None:
         self._holding.stop()
         self._pressed = self._panning = None
-        if self.hand is not None:
-            self.hand.lose()
+        self.hand.lose()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """See `QWidget`; the first click may have met what went away."""
-        longest = QApplication.doubleClickInterval() * _DOUBLE_CLICK
         if event.button() != Qt.MouseButton.LeftButton:
             self.mousePressEvent(event)
-        elif self.hand is not None:
-            self._pressed = self._pointer = event.position()
-            point = self._scene_point(event)
-            if self._since_press.isValid() and not self._since_press.hasExpired(longest):
-                self.hand.double_click(point)
-            else:
-                self.hand.press(point, again=True)
+            return
+        self._pressed = self._pointer = event.position()
+        longest = QApplication.doubleClickInterval() * _DOUBLE_CLICK
+        if self._since_press.isValid() and not self._since_press.hasExpired(longest):
+            self.hand.double_click(self._in_scene(event.position()))
+        else:
+            self.hand.press(self._in_scene(event.position()), again=True)
         event.accept()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """See `QWidget`: with Ctrl it zooms, else it moves a table larger than the view."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             steps = event.angleDelta().y() / _NOTCH
-            self.set_zoom(self._zoom * _ZOOM_STEP**steps, event.position())
+            self.set_zoom(self.zoom * _ZOOM_STEP**steps, event.position())
             event.accept()
             return
         super().wheelEvent(event)
@@ -395,29 +365,23 @@ class Board(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """See `QWidget`."""
-        event.setAccepted(self.keys is not None and self.keys.key(event))
+        event.setAccepted(self.keys.key(event))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """See `QWidget`: where the keyboard is is seen."""
         super().focusInEvent(event)
-        if event.reason() in _BY_KEY and self.keys is not None:
+        if event.reason() in _BY_KEY:
             self.keys.focused(from_end=event.reason() == Qt.FocusReason.BacktabFocusReason)
         QTimer.singleShot(0, self, self._tell_focus)  # Qt tells after this that it is at the board
 
     def _tell_focus(self) -> None:
-        if self.keys is not None:
-            self.keys.tell_focus()
+        self.keys.tell_focus()
 
     def _linger(self) -> None:
-        if self.hand is not None:
-            self.hand.linger(self._in_scene(self._pointer))
+        self.hand.linger(self._in_scene(self._pointer))
 
     def _hold(self) -> None:
-        if self.hand is not None:
-            self.hand.hold(self._in_scene(self._pointer))
-
-    def _scene_point(self, event: QMouseEvent) -> QPointF:
-        return self._in_scene(event.position())
+        self.hand.hold(self._in_scene(self._pointer))
 
     def _in_scene(self, point: QPointF) -> QPointF:
         inverse, _ = self.viewportTransform().inverted()

@@ -5,16 +5,14 @@ of the presenter, and only an action that the match accepts changes anything.
 """
 
 from collections.abc import Callable
-from enum import Enum
 from functools import partial
 from typing import Final, Protocol
 
 from PySide6.QtCore import QPointF
 
 from tabletop.engine.actions import SeatAction
-from tabletop.engine.cards import CardId
-from tabletop.engine.zones import ZoneIndex
 from tabletop.ui.control.session import Session
+from tabletop.ui.scene.board import Hand
 from tabletop.ui.scene.dice_items import CupItem, DieItem
 from tabletop.ui.scene.drop_targets import RISE, DropTarget, DropTargets, Hover
 from tabletop.ui.scene.items import HELD_Z, CardItem, Piece, Pose
@@ -31,9 +29,13 @@ from tabletop.ui.viewmodel.gesture_answers import (
 )
 from tabletop.ui.viewmodel.presenter import Presenter
 
+_HELD_SCALE: Final = 1.06
+_FLICK: Final = 0.35
+_BESIDE: Final = 0.55
+
 
 class Feedback(Protocol):
-    """What the hand can say to whoever it belongs to; points are in the scene."""
+    """What whoever plays is told and shown; points are in the scene."""
 
     def ask(
         self,
@@ -43,57 +45,49 @@ class Feedback(Protocol):
         dropped: Callable[[], None],
     ) -> None:
         """Let one of several actions be chosen, or none."""
-        ...
 
     def ask_for_dice(self, point: QPointF) -> None:
         """Say that dice must be gathered before they can be thrown."""
-        ...
 
     def rearranged(self) -> None:
-        """The draft or the order of the hand is another one."""
-        ...
+        """Follow a change of the draft or of the order of the hand."""
 
     def enlarge(self, piece: Piece | None) -> None:
         """Show a piece large; None: no longer."""
-        ...
 
     def point_at(self, piece: Piece | None) -> None:
-        """The pointer came over a piece, or away from all."""
-        ...
+        """Follow the pointer over a piece, or away from all."""
 
     def settle(self) -> bool:
-        """Show the table as it is now; whether it was being shown how that came about."""
-        ...
+        """Show the table as it is now; return whether it was shown how that came about."""
 
     @property
     def is_seen(self) -> bool:
         """Whether the position has been on the screen for long enough to be meant."""
-        ...
 
 
-_HELD_SCALE: Final = 1.06
-_FLICK: Final = 0.35
-_BESIDE: Final = 0.55
+class DragController(Hand):
+    """Carries one piece at a time.
 
-
-class _Carry(Enum):
-    DRAGGED = "dragged"
-    """The mouse button holds it."""
-    LIFTED = "lifted"
-    """It was clicked, or taken up by a key, and waits for its place."""
-
-
-class DragController:
-    """One hand: at most one piece is carried at a time."""
+    Attributes:
+        carried: the piece that is carried.
+        is_dragging: whether the mouse button holds it; else it waits for its place.
+        targets: where it may land.
+        feedback: what whoever plays is told and shown.
+        point: where the last gesture ended; None where none did since the last change.
+    """
 
     def __init__(
         self, scene: TableScene, presenter: Presenter, session: Session, feedback: Feedback
     ) -> None:
+        self.carried: Piece | None = None
+        self.is_dragging = False
+        self.targets = DropTargets(scene, presenter)
+        self.feedback = feedback
+        self.point: QPointF | None = None
         self._scene = scene
         self._presenter = presenter
         self._session = session
-        self._feedback = feedback
-        self._aiming = DropTargets(scene, presenter)
         self._hovering = Hover(scene, self.is_in_hand)
         self._pressed: Piece | None = None
         self._press_point = QPointF()
@@ -101,60 +95,38 @@ class DragController:
         """Whether the pressed piece was looked at for long: it is not clicked then."""
         self._clicks = False
         """Whether letting the button go is a click."""
-        self._carried: Piece | None = None
-        self._carry = _Carry.DRAGGED
         self._offset = QPointF()
+        """Where the pointer holds the dragged piece, from its middle."""
         self._let_go: CardItem | None = None
-        self.point: QPointF | None = None
-        """Where the last gesture ended; None where none did since the last change."""
-
-    @property
-    def carried(self) -> Piece | None:
-        """The piece in the hand."""
-        return self._carried
-
-    @property
-    def is_dragging(self) -> bool:
-        """Whether the mouse button holds a piece."""
-        return self._carried is not None and self._carry is _Carry.DRAGGED
-
-    @property
-    def open_areas(self) -> tuple[frozenset[ZoneIndex], frozenset[str]]:
-        """Where the piece in the hand may land: zones, and places for dice."""
-        return self._aiming.zones, self._aiming.places
-
-    @property
-    def open_cards(self) -> frozenset[CardId]:
-        """The cards on which the piece in the hand may land."""
-        return self._aiming.cards
 
     def take_let_go(self) -> CardItem | None:
-        """The card that was let go for the action now being done; asked once."""
+        """Return the card that was let go for the action now being done; asked once."""
         let_go, self._let_go = self._let_go, None
         return let_go
 
     def reset(self) -> None:
         """Hold nothing, hover over nothing: the pieces are about to be placed anew."""
-        self._pressed = self._carried = None
+        self._pressed = self.carried = None
+        self.is_dragging = False
         self._hovering.forget()
-        self._aiming.end()
+        self.targets.end()
 
     # --- the mouse: see `board.Hand` ------------------------------------------------------------
 
     def press(self, point: QPointF, *, again: bool = False) -> bool:
-        """The button went down: what was seen there is what is meant.
+        """Follow the button down: what was seen there is what is meant.
 
         Where that ends a motion it does nothing else. The second press of a double click (`again`),
         and one in a position that nobody has seen yet, may begin a drag, but is no click.
         """
         seen = self._hovering.at(point)
         self._clicks = False
-        if self._feedback.settle():
+        if self.feedback.settle():
             return True
         if self._session.is_covered:
             return False
-        self._clicks = self._feedback.is_seen and not again
-        if self._carried is not None:
+        self._clicks = self.feedback.is_seen and not again
+        if self.carried is not None:
             return True
         is_there = seen is not None and seen.scene() is not None and seen.isVisible()
         self._pressed = seen if is_there else self._scene.piece_at(point)
@@ -162,184 +134,163 @@ class DragController:
         return self._pressed is not None
 
     def move(self, point: QPointF, *, far: bool) -> None:
-        """The pointer moves with the button down."""
-        if self._pressed is not None and far and self._carried is None:
-            self.take_up(self._pressed, _Carry.DRAGGED)
-            self._offset = self._grip(self._press_point)
+        """Follow the pointer with the button down."""
+        pressed = self._pressed
+        if pressed is not None and far and self.carried is None:
             self._pressed = None
+            self.take_up(pressed, drags=True)
+            is_on_it = pressed.body.contains(pressed.mapFromScene(self._press_point))
+            self._offset = self._press_point - pressed.pos() if is_on_it else QPointF()
             if self._held:
-                self._feedback.enlarge(None)
-        carried = self._carried
-        if carried is not None and self._carry is _Carry.DRAGGED:
+                self.feedback.enlarge(None)
+        carried = self.carried
+        if carried is not None and self.is_dragging:
             carried.setPos(point - self._offset)
             aim = self.aim(point)
-            self._aiming.show(aim)
+            self.targets.show(aim)
             if isinstance(carried, CardItem) and self.is_in_hand(carried):
                 is_home = aim.zone == carried.shown.zone
-                gap = self._aiming.gap_at(carried, carried.x()) if is_home else None
-                self._aiming.make_room(carried, gap)
+                gap = self.targets.gap_at(carried, carried.x()) if is_home else None
+                self.targets.make_room(carried, gap)
 
     def release(self, point: QPointF) -> None:
-        """The button came up: a dragged piece is let go, else it was a click, if it may be one."""
+        """Follow the button up: a dragged piece is let go; else it may be a click."""
         pressed, self._pressed = self._pressed, None
         clicks, self._clicks = self._clicks, False
         if pressed is not None and self._held:
-            self._feedback.enlarge(None)
-        elif self.is_dragging or (clicks and self._carried is not None):
+            self.feedback.enlarge(None)
+        elif self.is_dragging or (clicks and self.carried is not None):
             self.let_go(self.aim(point), point)
         elif clicks and pressed is not None:
             self.click(pressed, point)
 
     def double_click(self, point: QPointF) -> None:
-        """A card of the own hand goes where it can; else the second click does nothing."""
-        piece = self._carried or self._hovering.at(point)
-        if isinstance(piece, CardItem) and self.is_in_hand(piece) and self._feedback.is_seen:
+        """Send a card of the own hand where it can go; else the second click does nothing."""
+        piece = self.carried or self._hovering.at(point)
+        if isinstance(piece, CardItem) and self.is_in_hand(piece) and self.feedback.is_seen:
             self.cancel()
             self.tap(piece, point)
         else:
             self.press(point, again=True)
 
     def hover(self, point: QPointF | None) -> None:
-        """The pointer moves with no button down."""
-        if self._carried is not None:
-            if point is not None and self._carry is _Carry.LIFTED:
-                self._aiming.show(self.aim(point))
-            return
-        if self._scene.animator.is_running:
-            return
-        piece, is_new = self._hovering.over(point)
-        if is_new:
-            self._feedback.enlarge(None)
-            self._feedback.point_at(piece)
-
-    def look_at(self, piece: Piece | None) -> None:
-        """The keyboard's ring stands at a piece."""
-        self._feedback.point_at(piece)
+        """Follow the pointer with no button down."""
+        if self.carried is not None:
+            if point is not None and not self.is_dragging:
+                self.targets.show(self.aim(point))
+        elif not self._scene.animator.is_running:
+            piece, is_new = self._hovering.over(point)
+            if is_new:
+                self.feedback.enlarge(None)
+                self.feedback.point_at(piece)
 
     def linger(self, point: QPointF) -> None:
-        """The pointer stays: the card under it is shown large."""
-        if self._carried is None:
-            self._feedback.enlarge(self._hovering.at(point))
+        """Show the card under a resting pointer large."""
+        if self.carried is None:
+            self.feedback.enlarge(self._hovering.at(point))
 
     def hold(self, point: QPointF) -> None:
-        """A finger stays down on a piece: it is shown large; it can still be dragged."""
+        """Show the piece under a resting finger large; it can still be dragged."""
         if self._pressed is not None:
             self._held = True
             self.linger(point)
 
     def lose(self) -> None:
-        """The button that held a piece is gone: no click comes of it, and no drop."""
+        """Forget the button that held a piece: no click comes of it, and no drop."""
         if self._pressed is not None and self._held:
-            self._feedback.enlarge(None)
+            self.feedback.enlarge(None)
         self._pressed, self._clicks = None, False
         if self.is_dragging:
             self.cancel()
 
     def cancel(self) -> None:
         """Put the carried piece back where it was."""
-        carried = self._carried
+        carried = self.carried
         self.reset()
         if carried is not None:
             self._scene.glow_for(None)
             self._put_back(carried)
 
-    # --- taking up ------------------------------------------------------------------------------
+    # --- taking up and aiming -------------------------------------------------------------------
 
-    def take_up(self, piece: Piece, carry: _Carry = _Carry.LIFTED) -> bool:
-        """Carry a piece, if it may be lifted at all; whether it may."""
+    def take_up(self, piece: Piece, *, drags: bool = False) -> bool:
+        """Carry a piece, if it may be lifted at all; return whether it may.
+
+        Args:
+            piece: what is taken up.
+            drags: whether the mouse holds it; else it rises and waits for its place.
+        """
         if isinstance(piece, CardItem) and not piece.shown.liftable:
             return False
         self._hovering.end()
         self._scene.animator.forget([piece])
-        self._carried, self._carry = piece, carry
+        self.carried, self.is_dragging = piece, drags
         held = piece.rest
         scale = held.scale * _HELD_SCALE
-        lift = UNIT * held.scale * RISE if carry is _Carry.LIFTED else 0.0
+        lift = 0.0 if drags else UNIT * held.scale * RISE
         piece.sharp = scale
         piece.place(Pose(held.x, held.y - lift, scale, 0.0))
         piece.setZValue(HELD_Z)
         if isinstance(piece, CardItem):
             piece.peek(up=True)
-        self._aiming.begin(piece)
+        self.targets.begin(piece)
         return True
 
-    def lift(self, piece: Piece) -> bool:
-        """Take a piece up so that it waits for its place to be pointed out."""
-        return self.take_up(piece, _Carry.LIFTED)
-
-    def _grip(self, point: QPointF) -> QPointF:
-        """Where the pointer holds the carried piece, from its middle."""
-        carried = self._carried
-        if carried is None or not carried.body.contains(carried.mapFromScene(point)):
-            return QPointF()
-        return point - carried.pos()
-
-    # --- aiming ---------------------------------------------------------------------------------
-
     def aim(self, point: QPointF) -> DropTarget:
-        """What lies at a point, or else under the middle of the dragged piece."""
-        found = self._aiming.at(point)
-        if found == DropTarget() and self._carry is _Carry.DRAGGED and self._carried is not None:
-            return self._aiming.at(self._carried.pos())
+        """Return what lies at a point, or else under the middle of the dragged piece."""
+        found = self.targets.at(point)
+        if found == DropTarget() and self.is_dragging and self.carried is not None:
+            return self.targets.at(self.carried.pos())
         return found
 
     def point_out(self, aim: DropTarget, point: QPointF) -> None:
         """Hold the carried piece over something, as a key does."""
-        if self._carried is not None:
-            side = UNIT * self._carried.rest.scale
+        if self.carried is not None:
+            side = UNIT * self.carried.rest.scale
             # What it would be laid on is not covered by it.
             away = QPointF(side * _BESIDE, 0.0) if aim.onto is not None else QPointF()
-            self._carried.setPos(point - QPointF(0.0, side * RISE) + away)
-            self._aiming.show(aim)
+            self.carried.setPos(point - QPointF(0.0, side * RISE) + away)
+            self.targets.show(aim)
 
-    # --- letting go -----------------------------------------------------------------------------
+    # --- letting go and clicking ----------------------------------------------------------------
 
     def let_go(self, aim: DropTarget, point: QPointF) -> None:
         """Let the carried piece go over something."""
-        carried = self._carried
+        carried, dice = self.carried, self._presenter.dice
         if carried is None:
             return
         onto = aim.onto
         if onto is None:
-            onto = self._aiming.card_under(point, aim.zone)
+            onto = self.targets.card_under(point, aim.zone)
+        x = carried.x() if self.is_dragging else point.x()
         self.reset()
         self._scene.glow_for(None)
         match carried:
-            case CardItem():
-                self._let_go_card(carried, aim, onto, point)
+            case CardItem(shown=shown):
+                gap = self.targets.gap_at(carried, x) if aim.zone == shown.zone else None
+                if gap is not None:
+                    answer = self._presenter.sort(shown.zone, shown.index, gap)
+                else:
+                    answer = self._presenter.drop(shown.card, shown.zone, aim.zone, onto)
+                self._do(answer, carried, point)
             case DieItem():
-                die = carried.lying.shown.die
-                self._do(self._presenter.dice.let_go(die, aim.place, aim.zone), carried, point)
+                self._do(dice.let_go(carried.lying.shown.die, aim.place, aim.zone), carried, point)
             case CupItem():
                 way = carried.pos() - QPointF(carried.rest.x, carried.rest.y)
                 flicked = way.manhattanLength() > UNIT * _FLICK
-                self._do(self._presenter.dice.throw() if flicked else Nothing(), carried, point)
-
-    def _let_go_card(
-        self, carried: CardItem, aim: DropTarget, onto: CardId | None, point: QPointF
-    ) -> None:
-        shown = carried.shown
-        x = carried.x() if self._carry is _Carry.DRAGGED else point.x()
-        gap = self._aiming.gap_at(carried, x) if aim.zone == shown.zone else None
-        if gap is not None:
-            answer = self._presenter.sort(shown.zone, shown.index, gap)
-        else:
-            answer = self._presenter.drop(shown.card, shown.zone, aim.zone, onto)
-        self._do(answer, carried, point)
+                self._do(dice.throw() if flicked else Nothing(), carried, point)
 
     def _put_back(self, piece: Piece) -> None:
         """Let a piece return to where it rests, and those that made room for it."""
         if isinstance(piece, CardItem):
-            self._aiming.close_up(piece)
+            self.targets.close_up(piece)
         self._scene.glide_back(piece)
 
-    # --- clicking -------------------------------------------------------------------------------
-
     def click(self, piece: Piece, point: QPointF) -> None:
-        """A piece was clicked, or chosen by a key."""
+        """Do what a click on a piece means, or its choice by a key."""
         match piece:
             case CardItem() if self.is_in_hand(piece):
-                self.lift(piece)
+                self.take_up(piece)
             case CardItem():
                 self.tap(piece, point)
             case DieItem():
@@ -359,23 +310,21 @@ class DragController:
         answer = self._presenter.tap(card.shown.card, card.shown.zone)
         lift = lift or card.shown.playable or card.shown.can_be_peeked
         if isinstance(answer, Nothing) and lift:
-            self.lift(card)
-            return
-        self._do(answer, card, point)
+            self.take_up(card)
+        else:
+            self._do(answer, card, point)
 
     def is_only_carried(self, die: DieItem) -> bool:
-        """Whether a click on a die means nothing, but carrying it somewhere does."""
-        snapshot, shown = self._scene.snapshot, die.lying.shown
-        if snapshot is None or self._presenter.dice.answers(shown.die):
+        """Return whether a click on a die means nothing, but carrying it somewhere does."""
+        snapshot, number = self._scene.snapshot, die.lying.shown.die
+        if snapshot is None or self._presenter.dice.answers(number):
             return False
-        targets = self._presenter.dice.targets(shown.die, snapshot.plan)
+        targets = self._presenter.dice.targets(number, snapshot.plan)
         return bool(targets.zones or targets.places)
 
     def is_in_hand(self, card: CardItem) -> bool:
-        """Whether a card lies in the viewer's own hand."""
+        """Return whether a card lies in the viewer's own hand."""
         return card.shown.liftable and self._presenter.is_own_hand(card.shown.zone)
-
-    # --- doing ----------------------------------------------------------------------------------
 
     def _do(self, answer: Answer, piece: Piece, point: QPointF) -> None:
         self.point = point
@@ -383,20 +332,16 @@ class DragController:
             case Act(action):
                 self._act(action, piece)
             case Ask(actions):
-                self._feedback.ask(
-                    actions,
-                    point,
-                    partial(self._act, piece=piece),
-                    partial(self._put_back, piece),
-                )
+                chosen, dropped = partial(self._act, piece=piece), partial(self._put_back, piece)
+                self.feedback.ask(actions, point, chosen, dropped)
             case Refuse(gesture):
                 self._put_back(piece)
                 self._session.refuse(gesture)
             case Rearranged():
-                self._feedback.rearranged()
+                self.feedback.rearranged()
             case DiceMissing():
                 self._put_back(piece)
-                self._feedback.ask_for_dice(point)
+                self.feedback.ask_for_dice(point)
             case Nothing():
                 self._put_back(piece)
         self.point = None

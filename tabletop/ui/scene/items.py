@@ -19,9 +19,8 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.theme.face_painting import MARK
 from tabletop.ui.theme.sprite_cache import GLOW, UNIT, SpriteCache, card_outline
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT, fill_shapes, outline_shapes
-from tabletop.ui.viewmodel.snapshot import Mark
 from tabletop.ui.viewmodel.layout import Spot
-from tabletop.ui.viewmodel.snapshot import CardShown
+from tabletop.ui.viewmodel.snapshot import CardShown, Mark
 
 PIECES_Z: Final = 10.0
 """Pieces at rest lie from here upwards, by their order."""

@@ -154,7 +154,7 @@ class KeyboardCursor:
         if self._laid_on_cards is None:
             laid = (move.card for move in self._rules.moves() if move.onto is not None)
             self._laid_on_cards = frozenset(laid)
-        if not self._hand.open_cards and carried.shown.card not in self._laid_on_cards:
+        if not self._hand.targets.cards and carried.shown.card not in self._laid_on_cards:
             return
         for card in self._scene.cards:
             shown = card.shown
@@ -247,11 +247,11 @@ class KeyboardCursor:
         if stop.aim is not None:
             self._hand.let_go(stop.aim, middle)
         elif lift and stop.piece is not None:
-            self._hand.lift(stop.piece)
+            self._hand.take_up(stop.piece)
         elif isinstance(stop.piece, CardItem) and not self._hand.is_in_hand(stop.piece):
             self._hand.tap(stop.piece, middle, lift=True)
         elif isinstance(stop.piece, DieItem) and self._hand.is_only_carried(stop.piece):
-            self._hand.lift(stop.piece)
+            self._hand.take_up(stop.piece)
         elif stop.piece is not None:
             self._hand.click(stop.piece, middle)
         if self._hand.carried is not None:
@@ -267,13 +267,12 @@ class KeyboardCursor:
         return True
 
     def _may_land(self, stop: Stop) -> bool:
-        zones, places = self._hand.open_areas
-        aim = stop.aim
+        aim, targets = stop.aim, self._hand.targets
         if aim is None:
             return False
         if aim.onto is not None:
-            return aim.onto in self._hand.open_cards
-        return aim.zone in zones or aim.place in places
+            return aim.onto in targets.cards
+        return aim.zone in targets.zones or aim.place in targets.places
 
     def _stop_again(self) -> Stop | None:
         """Where the ring starts: where it was, or at the first piece that can be moved."""
@@ -295,7 +294,7 @@ class KeyboardCursor:
         if stop.aim is not None:
             self._hand.point_out(stop.aim, stop.area.center())
         elif self._hand.carried is None:
-            self._hand.look_at(stop.piece)
+            self._hand.feedback.point_at(stop.piece)
         self._scene.ring.surround(stop.area)
         self.tell()
 

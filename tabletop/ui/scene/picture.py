@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainter
 
 from tabletop.engine.cards import CardSet
@@ -18,9 +18,8 @@ from tabletop.ui.scene.svg import SvgDrawing
 from tabletop.ui.scene.table_background import paint_background
 from tabletop.ui.theme.sprite_cache import UNIT, Sprite, Sprites, die_outline
 from tabletop.ui.theme.text_fitting import Sizes, broken, text_path, text_width
-from tabletop.ui.theme.theme import Theme, load_fonts
-from tabletop.ui.viewmodel.layout import dice_place_named
-from tabletop.ui.viewmodel.snapshot import CUP, Snapshot
+from tabletop.ui.theme.theme import Theme, fill_shapes, load_fonts
+from tabletop.ui.viewmodel.snapshot import Snapshot
 
 _TITLE: Final = 0.16
 """Height of its capitals in card widths."""
@@ -82,12 +81,11 @@ class CaptionStrip:
 
     def paint(self, painter: QPainter, theme: Theme) -> None:
         """Paint the strip; the painter is in scene units."""
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.surface))
+        fill_shapes(painter, theme.surface)
         far = self.area.width() * 9
         # Also where the picture is wider or higher than the table.
         painter.drawRect(self.area.adjusted(-far, -far, far, 0.0))
-        painter.setBrush(QColor(theme.on_surface))
+        fill_shapes(painter, theme.on_surface)
         for line in self._lines:
             half = text_width(line.text, line.height, bold=line.bold) / 2
             middle = QPointF(UNIT * _PAD + half, line.top + line.height / 2)
@@ -190,7 +188,7 @@ class PositionPicture:
 
 def _lying(snapshot: Snapshot, sprites: Sprites) -> Iterator[tuple[Sprite, Pose]]:
     """Everything that lies on the table and where, the lowest first."""
-    cup = dice_place_named(snapshot.plan, CUP)
+    cup = snapshot.plan.cup
     if cup is not None:
         pose = Pose(cup.x * UNIT, cup.y * UNIT, min(cup.width, cup.height), 0.0)
         yield sprites.drawing("cup", die_outline()), pose

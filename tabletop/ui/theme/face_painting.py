@@ -12,7 +12,17 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from tabletop.engine.cards import DieDef, Face
 from tabletop.ui.theme.art import Art
 from tabletop.ui.theme.text_fitting import text_path
-from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT, contrast, legible, mix
+from tabletop.ui.theme.theme import (
+    INK,
+    PAPER,
+    PAPER_LIGHT,
+    contrast,
+    fill_shapes,
+    legible,
+    mix,
+    outline_shapes,
+    round_pen,
+)
 from tabletop.ui.viewmodel.snapshot import Mark
 
 SHADOW: Final = 0.07
@@ -36,16 +46,19 @@ _PIPS: Final = {
 }
 
 
-def card_rect(rect: QRectF) -> QRectF:
-    """Where the card lies in a picture that has room for its shadow."""
-    margin = rect.width() * SHADOW / (1 + 2 * SHADOW)
+def inset(rect: QRectF, margin: float) -> QRectF:
+    """Return a rectangle smaller by a margin on each side."""
     return rect.adjusted(margin, margin, -margin, -margin)
+
+
+def card_rect(rect: QRectF) -> QRectF:
+    """Return where the card lies in a picture that has room for its shadow."""
+    return inset(rect, rect.width() * SHADOW / (1 + 2 * SHADOW))
 
 
 def die_rect(rect: QRectF) -> QRectF:
-    """Where the die lies in a picture that has room for its shadow."""
-    margin = rect.width() * DIE_SHADOW / (1 + 2 * DIE_SHADOW)
-    return rect.adjusted(margin, margin, -margin, -margin)
+    """Return where the die lies in a picture that has room for its shadow."""
+    return inset(rect, rect.width() * DIE_SHADOW / (1 + 2 * DIE_SHADOW))
 
 
 def rounded(rect: QRectF, radius: float) -> QPainterPath:
@@ -59,16 +72,12 @@ def paint_shadow(painter: QPainter, rect: QRectF, radius: float, reach: float) -
     """A soft shadow of a rounded rectangle, falling a little downwards."""
     steps = 6
     painter.setPen(Qt.PenStyle.NoPen)
+    within = rect.adjusted(-reach, -reach, reach, reach)
     for step in range(steps):
         grow = reach * (1 - step / steps)
-        shade = QColor(20, 16, 10, 12 + 3 * step)
-        painter.setBrush(shade)
+        painter.setBrush(QColor(20, 16, 10, 12 + 3 * step))
         area = rect.adjusted(-grow, -grow, grow, grow).translated(reach * 0.1, reach * 0.4)
-        painter.drawRoundedRect(
-            area.intersected(rect.adjusted(-reach, -reach, reach, reach)),
-            radius + grow,
-            radius + grow,
-        )
+        painter.drawRoundedRect(area.intersected(within), radius + grow, radius + grow)
 
 
 def paint_card(painter: QPainter, rect: QRectF, face: Face, art: Art) -> None:
@@ -83,10 +92,8 @@ def paint_card(painter: QPainter, rect: QRectF, face: Face, art: Art) -> None:
         _edge(painter, card)
         return
     colour = legible(QColor(face.tint or INK), QColor(PAPER), art.contrast)
-    inset = width * 0.038
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(face.tint) if face.tint else QColor(_FRAME), width * 0.012))
-    painter.drawRoundedRect(card.adjusted(inset, inset, -inset, -inset), width * 0.03, width * 0.03)
+    outline_shapes(painter, face.tint or _FRAME, width * 0.012)
+    painter.drawRoundedRect(inset(card, width * 0.038), width * 0.03, width * 0.03)
     side = min(height * _PICTURE, width * 0.86)
     picture = QRectF(0, 0, side, side)
     picture.moveCenter(card.center() + QPointF(0.0, height * 0.012))
@@ -95,8 +102,7 @@ def paint_card(painter: QPainter, rect: QRectF, face: Face, art: Art) -> None:
         art.paint(painter, face.over, picture)
     if face.centre:
         belly = QPointF(picture.center().x(), picture.top() + side * 0.6)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
+        fill_shapes(painter, colour)
         painter.drawPath(text_path(face.centre, belly, side * 0.3, width=side * 0.42))
     _corners(painter, card, face, colour, art)
     _edge(painter, card)
@@ -116,19 +122,16 @@ def _paper(painter: QPainter, rect: QRectF) -> QRectF:
     card = card_rect(rect)
     radius = card.width() * _CORNER
     paint_shadow(painter, card, radius, card.left() - rect.left())
-    painter.setBrush(QColor(PAPER))
-    painter.setPen(Qt.PenStyle.NoPen)
+    fill_shapes(painter, PAPER)
     painter.drawRoundedRect(card, radius, radius)
     return card
 
 
 def _edge(painter: QPainter, card: QRectF) -> None:
     line = max(card.width() * 0.009, 1.0)
-    half = line / 2
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(_EDGE), line))
+    outline_shapes(painter, _EDGE, line)
     radius = card.width() * _CORNER
-    painter.drawRoundedRect(card.adjusted(half, half, -half, -half), radius, radius)
+    painter.drawRoundedRect(inset(card, line / 2), radius, radius)
 
 
 def _corners(painter: QPainter, card: QRectF, face: Face, colour: QColor, art: Art) -> None:
@@ -141,14 +144,13 @@ def _corners(painter: QPainter, card: QRectF, face: Face, colour: QColor, art: A
     number = text_path(face.corner, QPointF(), height * 0.138, width=width * 0.26)
     half = max(number.boundingRect().width() / 2, width * 0.075)
     side = height * 0.115
-    inset, line = width * 0.08, height * 0.112
-    first = QPointF(card.left() + inset + half, card.top() + line)
-    last = QPointF(card.right() - inset - half, card.bottom() - line)
+    away, line = width * 0.08 + half, height * 0.112
+    first = QPointF(card.left() + away, card.top() + line)
+    last = QPointF(card.right() - away, card.bottom() - line)
     below = QPointF(0.0, height * 0.14) if face.corner else QPointF()
     beside = QPointF(-half - side * 0.62, 0.0) if face.corner else QPointF()
     for middle, step in ((first, below), (last, beside)):
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
+        fill_shapes(painter, colour)
         painter.drawPath(number.translated(middle))
         if face.symbol is not None:
             box = QRectF(0, 0, side, side)
@@ -176,17 +178,16 @@ def paint_die(
     painter.setOpacity(body_opacity)
     paint_shadow(painter, body, radius, body.left() - rect.left())
     colour = QColor(die.colour)
-    outline = rounded(body.adjusted(side * 0.03, side * 0.03, -side * 0.03, -side * 0.03), radius)
+    outline = rounded(inset(body, side * 0.03), radius)
     lit = rounded(body.adjusted(-side * 0.3, -side * 0.3, -side * 0.1, -side * 0.1), side * 0.45)
     light = colour.lighter(108) if colour.lightness() < 235 else QColor(PAPER_LIGHT)
     # Cut, not clipped: not every viewer of drawings clips.
     painter.fillPath(outline.subtracted(lit), colour)
     painter.fillPath(outline.intersected(lit), light)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(INK), side * 0.06))
+    outline_shapes(painter, INK, side * 0.06)
     painter.drawPath(outline)
     if face == 0 and die.symbol is not None:
-        art.paint(painter, die.symbol, body.adjusted(*_inset(side * 0.17)))
+        art.paint(painter, die.symbol, inset(body, side * 0.17))
         return
     painter.setOpacity(1.0)  # the spots are still to be counted where the die is faint
     ground = mix(colour, QColor("black"), 1 - body_opacity)
@@ -224,10 +225,6 @@ def _pip(shape: str, radius: float) -> QPainterPath:
     return path
 
 
-def _inset(length: float) -> tuple[float, float, float, float]:
-    return length, length, -length, -length
-
-
 MARK: Final = 0.24
 """Width of a mark in card widths."""
 
@@ -238,6 +235,16 @@ _FILLS: Final = {
     Mark.MISSING: PAPER_LIGHT,
     Mark.KNOWN: PAPER_LIGHT,
 }
+
+
+_PLUS: Final = (((-0.2, 0.0), (0.2, 0.0)), ((0.0, -0.2), (0.0, 0.2)))
+_LINES: Final = {
+    Mark.FITS: (((-0.2, 0.02), (-0.05, 0.18), (0.21, -0.17)),),
+    Mark.SPOILS: (((-0.16, -0.16), (0.16, 0.16)), ((0.16, -0.16), (-0.16, 0.16))),
+    Mark.NEW: _PLUS,
+    Mark.MISSING: _PLUS,
+}
+"""What is written in a mark of width 1, round its middle."""
 
 
 def paint_mark(painter: QPainter, rect: QRectF, mark: Mark) -> None:
@@ -252,34 +259,20 @@ def paint_mark(painter: QPainter, rect: QRectF, mark: Mark) -> None:
         pen.setDashPattern([2.6, 1.7])
     painter.setPen(pen)
     painter.setBrush(QColor(_FILLS[mark]))
-    painter.drawEllipse(rect.adjusted(line, line, -line, -line))
+    painter.drawEllipse(inset(rect, line))
     painter.translate(rect.center())
     painter.scale(side, side)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    on_colour = PAPER_LIGHT if mark in (Mark.FITS, Mark.SPOILS) else INK
-    stroke = QPen(QColor(on_colour), 0.12)
-    stroke.setCapStyle(Qt.PenCapStyle.RoundCap)
-    stroke.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(stroke)
-    match mark:
-        case Mark.FITS:
-            _line(painter, (-0.2, 0.02), (-0.05, 0.18), (0.21, -0.17))
-        case Mark.SPOILS:
-            _line(painter, (-0.16, -0.16), (0.16, 0.16))
-            _line(painter, (0.16, -0.16), (-0.16, 0.16))
-        case Mark.NEW | Mark.MISSING:
-            _line(painter, (-0.2, 0.0), (0.2, 0.0))
-            _line(painter, (0.0, -0.2), (0.0, 0.2))
-        case Mark.KNOWN:
-            _eye(painter)
+    painter.setPen(round_pen(PAPER_LIGHT if mark in (Mark.FITS, Mark.SPOILS) else INK, 0.12))
+    for line_of_mark in _LINES.get(mark, ()):
+        first, *others = (QPointF(*point) for point in line_of_mark)
+        path = QPainterPath(first)
+        for point in others:
+            path.lineTo(point)
+        painter.drawPath(path)
+    if mark is Mark.KNOWN:
+        _eye(painter)
     painter.restore()
-
-
-def _line(painter: QPainter, *points: tuple[float, float]) -> None:
-    path = QPainterPath(QPointF(*points[0]))
-    for point in points[1:]:
-        path.lineTo(QPointF(*point))
-    painter.drawPath(path)
 
 
 def _eye(painter: QPainter) -> None:
@@ -288,6 +281,5 @@ def _eye(painter: QPainter) -> None:
     lids.quadTo(0.0, 0.36, -0.29, 0.0)
     painter.setPen(QPen(QColor(INK), 0.07))
     painter.drawPath(lids)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(INK))
+    fill_shapes(painter, INK)
     painter.drawEllipse(QPointF(0.0, 0.0), 0.1, 0.1)

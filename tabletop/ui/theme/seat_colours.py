@@ -1,13 +1,14 @@
 """A player's sign, a colour and a shape, wherever the name is written; known by its number."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import cos, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
+from tabletop.ui.theme.art import painted
 from tabletop.ui.theme.theme import INK
 
 BADGE_COLOURS: Final = (
@@ -68,21 +69,16 @@ def badge_shape(rect: QRectF, badge: Badge) -> QPainterPath:
     """The shape of a sign, as large as fits: told apart without any colour."""
     path = QPainterPath()
     middle, radius = rect.center(), min(rect.width(), rect.height()) / 2
-    if badge < 0:
-        _add_corners(path, middle, radius, _TEAM_CORNERS)
-    elif badge % len(_SHAPES) == 0:
-        path.addEllipse(middle, radius, radius)
-    elif badge % len(_SHAPES) == _RING:
-        path.addEllipse(middle, radius, radius)
+    number = badge % len(_SHAPES)
+    corners = _TEAM_CORNERS if badge < 0 else _SHAPES[number]
+    if corners:
+        points = [QPointF(x, y) * radius + middle for x, y in corners]
+        path.addPolygon(QPolygonF([*points, points[0]]))
+        return path
+    path.addEllipse(middle, radius, radius)
+    if number == _RING:
         path.addEllipse(middle, radius * 0.42, radius * 0.42)
-    else:
-        _add_corners(path, middle, radius, _SHAPES[badge % len(_SHAPES)])
     return path
-
-
-def _add_corners(path: QPainterPath, middle: QPointF, radius: float, corners: Corners) -> None:
-    points = [QPointF(x, y) * radius + middle for x, y in corners]
-    path.addPolygon(QPolygonF([*points, points[0]]))
 
 
 def paint_dot(painter: QPainter, rect: QRectF, badge: Badge, outline: str = INK) -> None:
@@ -90,9 +86,7 @@ def paint_dot(painter: QPainter, rect: QRectF, badge: Badge, outline: str = INK)
     width = rect.width() / 9
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    pen = QPen(QColor(outline), width)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
+    painter.setPen(QPen(QColor(outline), width, j=Qt.PenJoinStyle.RoundJoin))
     painter.setBrush(badge_colour(badge))
     painter.drawPath(badge_shape(rect.adjusted(width, width, -width, -width), badge))
     painter.restore()
@@ -105,13 +99,8 @@ def dot_pixmap(badge: Badge, side: int, ratio: float, outline: str = INK) -> QPi
     The same one again where it is asked for again: labels and Qt's own cache keep what they were
     given once.
     """
-    pixmap = QPixmap(round(side * ratio), round(side * ratio))
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    paint_dot(painter, QRectF(0, 0, pixmap.width(), pixmap.height()), badge, outline)
-    painter.end()
-    pixmap.setDevicePixelRatio(ratio)
-    return pixmap
+    pixels = round(side * ratio)
+    return painted(pixels, pixels, partial(paint_dot, badge=badge, outline=outline), ratio)
 
 
 def dot_icon(badge: Badge, side: int, outline: str = INK) -> QIcon:

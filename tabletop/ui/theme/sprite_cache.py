@@ -24,8 +24,8 @@ from tabletop.ui.theme.face_painting import (
 from tabletop.ui.theme.seat_colours import dot_icon
 from tabletop.ui.theme.text_fitting import Sizes, text_path, text_width
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT, Theme, fill_shapes, outline_shapes
-from tabletop.ui.viewmodel.snapshot import Mark
 from tabletop.ui.viewmodel.layout import CARD_RATIO
+from tabletop.ui.viewmodel.snapshot import Mark
 
 UNIT: Final = 100.0
 """Scene units of a card width: the scene's coordinates are the plan's times this."""

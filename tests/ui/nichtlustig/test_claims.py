@@ -65,7 +65,7 @@ def test_they_light_up_at_the_ring_of_the_keyboard(claim: Nichtlustig) -> None:
             if stop is not None and stop.piece is claim.card("professors-3"):
                 lit.append(claim.lit_dice())
             claim.table.key(Qt.Key.Key_Down)
-    claim.table.view.hand.look_at(claim.card("professors-3"))
+    claim.table.view.point_at(claim.card("professors-3"))
     assert claim.lit_dice() == {"black-1", "red-1", "white-1"}
     assert all(dice == {"black-1", "red-1", "white-1"} for dice in lit)
 
@@ -118,7 +118,7 @@ def test_with_free_dice_a_second_card_can_follow_a_dinosaur(lay: Lay) -> None:
 
 def test_what_is_offered_is_what_the_rules_allow_to_be_dropped(claim: Nichtlustig) -> None:
     """The glow of landings follows the same list."""
-    claim.table.view.hand.lift(claim.card("professors-3"))
-    zones, _ = claim.table.view.hand.open_areas
+    claim.table.view.hand.take_up(claim.card("professors-3"))
+    zones = claim.table.view.hand.targets.zones
     assert zones == {claim.zone("open/Ann")}
     assert claim.lit_cards(Glow.LANDING) == set()

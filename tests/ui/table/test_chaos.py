@@ -38,7 +38,7 @@ def _anywhere(table: Table, random: Random) -> QPointF:
 def _end(table: Table, random: Random) -> QPointF:
     """Often where what is carried may land."""
     scene = table.view.scene
-    zones, places = table.view.hand.open_areas
+    zones, places = table.view.hand.targets.zones, table.view.hand.targets.places
     areas = [scene.zones[zone] for zone in zones] + [scene.dice_places[name] for name in places]
     if areas and random.random() < 0.6:
         return random.choice(areas).pos()

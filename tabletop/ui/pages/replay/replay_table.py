@@ -7,7 +7,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Viewer
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.magnifier import Magnifier
-from tabletop.ui.scene.board import Board
+from tabletop.ui.scene.board import Board, Hand
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.scene.scene import TableScene
 from tabletop.ui.theme.theme import Theme
@@ -66,36 +66,21 @@ class ReplayTable(QWidget):
         self.magnifier.enlarge((piece.shown,), "", QRectF(area), ((piece.shown.name, text),))
 
 
-class _Pointer:
-    """A hand that can do nothing but point (`board.Hand`)."""
+class _Pointer(Hand):
+    """Can do nothing but point."""
 
     def __init__(self, table: ReplayTable) -> None:
         self._table = table
 
     def press(self, point: QPointF, *, again: bool = False) -> bool:
-        """What is clicked is shown large."""
+        """Show what is clicked large."""
         self._table.enlarge_at(point)
         return True
 
-    def move(self, point: QPointF, *, far: bool) -> None:
-        """Nothing is carried."""
-
-    def release(self, point: QPointF) -> None:
-        """Nothing is laid down."""
-
-    def double_click(self, point: QPointF) -> None:
-        """Nothing is done."""
-
     def hover(self, point: QPointF | None) -> None:
-        """What was shown large is not any more."""
+        """Show nothing large any more."""
         self._table.magnifier.hide()
 
     def linger(self, point: QPointF) -> None:
-        """What is looked at for long is shown large."""
+        """Show what is looked at for long large."""
         self._table.enlarge_at(point)
-
-    def hold(self, point: QPointF) -> None:
-        """It is shown large already."""
-
-    def lose(self) -> None:
-        """Nothing is carried."""

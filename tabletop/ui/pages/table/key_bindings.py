@@ -16,7 +16,7 @@ from tabletop.ui.overlays.chooser import Chooser
 from tabletop.ui.overlays.hand_over import HandOver
 from tabletop.ui.overlays.help_overlays import HelpOverlays
 from tabletop.ui.overlays.playback import Playback
-from tabletop.ui.scene.board import Board
+from tabletop.ui.scene.board import Board, Keys
 from tabletop.ui.scene.drag_controller import DragController
 from tabletop.ui.scene.items import Piece
 from tabletop.ui.scene.keyboard_ring import KeyboardCursor
@@ -143,8 +143,8 @@ class KeyedTable(Protocol):
         ...
 
 
-class TableKeys:
-    """Does what the keys mean; see `board.Keys`."""
+class TableKeys(Keys):
+    """Does what the keys mean."""
 
     def __init__(self, table: KeyedTable, session: Session) -> None:
         self._table = table
