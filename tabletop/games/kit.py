@@ -1,0 +1,282 @@
+"""What a plain game need not write: fields, positions, chance, barriers, layout, log lines."""
+
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from types import NoneType
+from typing import Any, ClassVar, Final, Generic, get_args, get_type_hints
+
+from tabletop.engine.actions import Action, ChanceAction, Move, Rolled, Say, SeatAction, Shuffled
+from tabletop.engine.cards import HIDDEN, CardId, CardSet
+from tabletop.engine.chance import Chance
+from tabletop.engine.fields import Field, FieldType, Integer, Maybe, Truth, Value, Word
+from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef, ZoneRef
+from tabletop.engine.outcome import Outcome
+from tabletop.engine.positions import Impossible, Position, found, in_actor
+from tabletop.engine.rules import Barrier, Rules
+from tabletop.engine.state import S
+from tabletop.engine.verdict import LEGAL, Reason, Verdict
+from tabletop.engine.zones import (
+    CHANCE,
+    NOBODY,
+    Place,
+    Plan,
+    Seat,
+    SeatSign,
+    Spread,
+    Visibility,
+    ZoneIndex,
+    ZoneSpec,
+)
+from tabletop.games.state_fields import StateFields
+
+_HIGHEST: Final = 6
+_MOST: Final = 999
+"""As high a whole number goes where a state does not say."""
+_WIDTH: Final = 9.0
+_HEIGHT: Final = 6.0
+_TALL: Final = 1.4
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """What is due of chance: to shuffle these cards and lay them into a zone."""
+
+    zone: ZoneIndex
+    cards: tuple[CardId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowDice:
+    """What is due of chance: to throw so many dice with six faces."""
+
+    count: int
+
+
+class PlainRules(Rules[S], Generic[S]):
+    """A game made of a state, its zones, one function that refuses and one that carries out.
+
+    A subclass names its state (a named tuple that begins with `zones` and `to_act`) and implements
+    the abstract methods; the rest follows from these. Fields of positions are the other attributes
+    of the state: whole numbers, truths, members of a `StrEnum`, each of them or None, and whatever
+    is annotated with its `FieldType`. Reasons are found among the attributes of the class.
+
+    The texts say `turn`, `chance` and `over` as prompts, and `laid`, `said` and `chance` as events.
+    """
+
+    state: ClassVar[type[Any]]
+    """The class of the state."""
+    words: ClassVar[tuple[str, ...]] = ()
+    """What can be said."""
+    lands_on: ClassVar[tuple[str, ...]]
+    """The kinds of the zones on which cards are laid."""
+    over: ClassVar[Reason]
+    """Why nothing can be done after the end."""
+    bad_chance: ClassVar[Reason]
+    """Why chance cannot do something else than what is due."""
+    of_state: ClassVar[StateFields]
+
+    def __init_subclass__(cls) -> None:
+        """Collect the reasons, and the fields of the state."""
+        super().__init_subclass__()
+        cls.reasons = tuple(value for value in vars(cls).values() if isinstance(value, Reason))
+        cls.fields = tuple(_fields_of(cls.state))
+        cls.of_state = StateFields(cls.state, cls.fields)
+
+    def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
+        super().__init__(cards, seats, options, self.lay_out(seats))
+        self._landings = frozenset(
+            zone for zone, spec in enumerate(self.zones) if spec.kind in self.lands_on
+        )
+
+    # --- what a game says -------------------------------------------------------------------
+
+    @abstractmethod
+    def lay_out(self, seats: int) -> Sequence[ZoneSpec]:
+        """Return the zones, in the order of the state."""
+
+    @abstractmethod
+    def due(self, state: S) -> Shuffle | ThrowDice:
+        """Return what is due of chance in a state where it acts."""
+
+    @abstractmethod
+    def refusal(self, state: S, action: SeatAction) -> Verdict | None:
+        """Return why the seat to act may not do this; None where it may. Nothing else says so."""
+
+    @abstractmethod
+    def carry_out(self, state: S, action: Action) -> S:
+        """Return the position after a legal action, whether or not the game is over with it."""
+
+    @abstractmethod
+    def result(self, state: S) -> Outcome | None:
+        """Return how the game ended, made of zones and fields; None while it goes on."""
+
+    def impossible(self, state: S) -> Iterator[Impossible]:
+        """Yield what no play could have led to, beside miscounted cards."""
+        return found((state.to_act >= self.seats, in_actor("seat-must-act")))
+
+    # --- what follows from it: actions -----------------------------------------------------
+
+    def vocabulary(self) -> tuple[SeatAction, ...]:
+        """See `Rules.vocabulary`."""
+        return tuple(map(Say, self.words))
+
+    def landings(self) -> frozenset[ZoneIndex]:
+        """See `Rules.landings`."""
+        return self._landings
+
+    def legal_actions(self, state: S) -> Sequence[SeatAction]:
+        """See `Rules.legal_actions`: cards of the own zones by zone, then words."""
+        if state.to_act < 0:
+            return ()
+        own = (z for z, spec in enumerate(self.zones) if spec.owner == state.to_act)
+        held = dict.fromkeys(card for zone in own for card in sorted(state.zones[zone]))
+        moves = (Move(card, zone) for card in held for zone in sorted(self._landings))
+        candidates = (*moves, *self.vocabulary())
+        return [action for action in candidates if self.refusal(state, action) is None]
+
+    def judge(self, state: S, action: Action) -> Verdict:
+        """See `Rules.judge`."""
+        if not isinstance(action, ChanceAction):
+            return self.over() if state.to_act == NOBODY else self.refusal(state, action) or LEGAL
+        match self.due(state), action:
+            case Shuffle(zone, cards), Shuffled(where, order):
+                good = zone == where and Counter(cards) == Counter(order)
+            case ThrowDice(count), Rolled(faces):
+                good = len(faces) == count and all(1 <= face <= _HIGHEST for face in faces)
+            case _:
+                good = False
+        return LEGAL if good else self.bad_chance()
+
+    def sample_chance(self, state: S, chance: Chance) -> ChanceAction:
+        """See `Rules.sample_chance`."""
+        match self.due(state):
+            case Shuffle(zone, cards):
+                return Shuffled(zone, chance.shuffle(zone, cards))
+            case ThrowDice(count):
+                return Rolled(chance.roll(count))
+
+    def apply(self, state: S, action: Action) -> S:
+        """See `Rules.apply`."""
+        return self._ended(self.carry_out(state, action))
+
+    def _ended(self, state: S) -> S:
+        if state.to_act < 0 or self.result(state) is None:
+            return state
+        values: Any = state
+        ended: S = values._replace(to_act=NOBODY)
+        return ended
+
+    def outcome(self, state: S) -> Outcome | None:
+        """See `Rules.outcome`."""
+        return self.result(state) if state.to_act == NOBODY else None
+
+    def undo_barrier(self, before: S, action: Action, after: S) -> Barrier | None:
+        """See `Rules.undo_barrier`: chance, a card that somebody sees first, another's turn."""
+        if isinstance(action, ChanceAction):
+            return Barrier.DICE if isinstance(action, Rolled) else Barrier.SHUFFLE
+        actor = before.to_act
+        shown = self._cards_seen(before, actor)
+        for seat in range(self.seats):
+            new = self._cards_seen(after, seat) - self._cards_seen(before, seat)
+            if new and (seat == actor or new - shown):
+                return Barrier.DRAW
+        secret = any(spec.visibility is Visibility.OWNER for spec in self.zones)
+        return Barrier.TURN if secret and after.to_act != actor else None
+
+    def _cards_seen(self, state: S, seat: Seat) -> Counter[CardId]:
+        zones = self.observe(state, seat).zones
+        return Counter(card for cards in zones for card in cards if card != HIDDEN)
+
+    # --- what follows from it: words, positions, layout -------------------------------------
+
+    def prompt(self, state: S) -> Message:
+        """See `Rules.prompt`."""
+        if state.to_act < 0:
+            return Message("chance" if state.to_act == CHANCE else "over")
+        return Message("turn", (("seat", SeatRef(state.to_act)),))
+
+    def events(self, before: S, action: Action, after: S) -> tuple[Event, ...]:
+        """See `Rules.events`."""
+        seat = ("seat", SeatRef(before.to_act))
+        match action:
+            case Move(card, int(to)):
+                return (Event("laid", (seat, ("card", CardRef(card)), ("to", ZoneRef(to)))),)
+            case Say(word):
+                return (Event("said", (seat, ("word", WordRef(word)))),)
+            case _:
+                return (Event("chance"),)
+
+    def position(self, state: S) -> Position:
+        """See `Rules.position`; a finished game is described as the first seat's turn."""
+        return Position(state.zones, max(state.to_act, 0), self.of_state.written(state))
+
+    def assemble(self, position: Position) -> tuple[S | None, Sequence[Impossible]]:
+        """See `Rules.assemble`."""
+        fields = self.of_state.read(position.fields, self.seats)
+        state: S = self.state(position.zones, position.to_act, **fields)
+        problems = tuple(self.impossible(state))
+        return (None, problems) if problems else (self._ended(state), ())
+
+    def plan(self, state: S, viewer: Seat | None) -> Plan:
+        """See `Rules.plan`: the viewer's zones below, the others' above, the rest between."""
+        front = viewer or 0
+        others = [(front + step) % self.seats for step in range(1, self.seats)]
+        places: list[Place] = []
+        signs = [SeatSign(front, _WIDTH / 2, _HEIGHT - 1.9, 2.0, 0.3)]
+        places.extend(self._row_of(front, 0.0, _WIDTH, _HEIGHT - 1.0))
+        for number, seat in enumerate(others):
+            width = _WIDTH / len(others)
+            places.extend(self._row_of(seat, number * width, width, 1.0))
+            signs.append(SeatSign(seat, (number + 0.5) * width, 1.95, 2.0, 0.3))
+        places.extend(self._row_of(None, 0.0, _WIDTH, _HEIGHT / 2))
+        return Plan(_WIDTH, _HEIGHT, tuple(places), signs=tuple(signs))
+
+    def _row_of(self, owner: Seat | None, left: float, width: float, y: float) -> Iterator[Place]:
+        """Yield the places of an owner's zones side by side, from `left` on, around `y`."""
+        zones = [zone for zone, spec in enumerate(self.zones) if spec.owner == owner]
+        for number, zone in enumerate(zones):
+            spec, share = self.zones[zone], width / len(zones)
+            spread = Spread.PILE if spec.visibility is Visibility.HIDDEN else Spread.ROW
+            if not spec.ordered and owner is not None:
+                spread = Spread.FAN
+            yield Place(zone, left + (number + 0.5) * share, y, share - 0.2, _TALL, spread)
+
+
+def _fields_of(state: type[Any]) -> Iterator[Field]:
+    """Yield the fields that the attributes of a state are in files, zones and seat apart."""
+    defaults: Mapping[str, Any] = state._field_defaults
+    for name, type_ in get_type_hints(state, include_extras=True).items():
+        if name not in ("zones", "to_act"):
+            kind = _kind_of(type_)
+            default: Value = defaults.get(name, _first_of(kind))
+            yield Field(name, kind, default)
+
+
+def _kind_of(of_type: object) -> FieldType:
+    type_: Any = of_type
+    parts = get_args(type_)
+    if NoneType in parts:
+        return Maybe(_kind_of(next(part for part in parts if part is not NoneType)))
+    for part in parts:
+        if not isinstance(part, type):
+            kind: FieldType = part
+            return kind
+    if issubclass(type_, StrEnum):
+        return Word(tuple(member.value for member in type_))
+    return Truth() if type_ is bool else Integer(0, _MOST)
+
+
+def _first_of(kind: FieldType) -> Value:
+    """Return what a field is where neither file nor state class say it."""
+    match kind:
+        case Word(words):
+            return words[0]
+        case Truth():
+            return False
+        case Integer(low):
+            return low
+        case _:
+            return None
