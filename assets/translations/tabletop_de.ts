@@ -1441,21 +1441,6 @@
     </message>
 </context>
 <context>
-    <name>FactorView</name>
-    <message>
-        <source>No times table has them both.</source>
-        <translation>In keiner Reihe des Einmaleins kommen beide vor.</translation>
-    </message>
-    <message>
-        <source>Both are in this times table:</source>
-        <translation>Beide kommen in dieser Reihe vor:</translation>
-    </message>
-    <message>
-        <source>Both are in these times tables:</source>
-        <translation>Beide kommen in diesen Reihen vor:</translation>
-    </message>
-</context>
-<context>
     <name>FieldEditors</name>
     <message>
         <source>One less</source>
@@ -1492,6 +1477,21 @@
     <message>
         <source>nothing</source>
         <translation>nichts</translation>
+    </message>
+</context>
+<context>
+    <name>FitBubble</name>
+    <message>
+        <source>No times table has them both.</source>
+        <translation>In keiner Reihe des Einmaleins kommen beide vor.</translation>
+    </message>
+    <message>
+        <source>Both are in this times table:</source>
+        <translation>Beide kommen in dieser Reihe vor:</translation>
+    </message>
+    <message>
+        <source>Both are in these times tables:</source>
+        <translation>Beide kommen in diesen Reihen vor:</translation>
     </message>
 </context>
 <context>

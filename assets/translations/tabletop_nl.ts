@@ -1441,21 +1441,6 @@
     </message>
 </context>
 <context>
-    <name>FactorView</name>
-    <message>
-        <source>No times table has them both.</source>
-        <translation>Ze komen in geen enkele tafel allebei voor.</translation>
-    </message>
-    <message>
-        <source>Both are in this times table:</source>
-        <translation>Ze staan allebei in deze tafel:</translation>
-    </message>
-    <message>
-        <source>Both are in these times tables:</source>
-        <translation>Ze staan allebei in deze tafels:</translation>
-    </message>
-</context>
-<context>
     <name>FieldEditors</name>
     <message>
         <source>One less</source>
@@ -1492,6 +1477,21 @@
     <message>
         <source>nothing</source>
         <translation>niets</translation>
+    </message>
+</context>
+<context>
+    <name>FitBubble</name>
+    <message>
+        <source>No times table has them both.</source>
+        <translation>Ze komen in geen enkele tafel allebei voor.</translation>
+    </message>
+    <message>
+        <source>Both are in this times table:</source>
+        <translation>Ze staan allebei in deze tafel:</translation>
+    </message>
+    <message>
+        <source>Both are in these times tables:</source>
+        <translation>Ze staan allebei in deze tafels:</translation>
     </message>
 </context>
 <context>

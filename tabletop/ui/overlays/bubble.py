@@ -1,16 +1,32 @@
-"""Paper that floats over the table and points at a place on it."""
+"""Paper that floats over the table and points at a place on it: what is said, and what is asked."""
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from html import escape
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFontMetricsF,
+    QIcon,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.i18n.texts import RuleText
 from tabletop.ui.guard import guarded
+from tabletop.ui.overlays.overlay import Overlay
+from tabletop.ui.scene.announcements import plays_beside
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
+from tabletop.ui.theme.widgets import literal
 
 _LINK: Final = "#00568A"
 _WIDEST: Final = 17
@@ -18,62 +34,52 @@ _WIDEST: Final = 17
 _RAGGED: Final = 2
 _SHORTEST_STAY: Final = 5000
 _STAY_PER_LETTER: Final = 60
+"""Milliseconds."""
 
 
 @guarded
-class PaperBubble(QWidget):
-    """A sheet of paper with a tail. It lies over its parent and stays within it."""
+class PaperBubble(Overlay):
+    """A sheet of paper with a tail."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._over = parent
+    def __init__(self, parent: QWidget, *, takes_mouse: bool = True) -> None:
+        super().__init__(parent, takes_mouse=takes_mouse)
         self._anchor = QPoint()
         self._tail_up = False
         self.content = QVBoxLayout(self)
-        self.content.setSpacing(round(self._unit * 0.4))
-        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
-        self.hide()
-
-    @property
-    def _unit(self) -> float:
-        """The height of a line of text, the measure of everything here."""
-        return QFontMetricsF(self.font()).height()
+        self.content.setSpacing(round(self.unit * 0.4))
 
     @property
     def _tail(self) -> float:
-        return self._unit * 0.75
+        return self.unit * 0.75
 
     def point_at(self, anchor: QPoint) -> None:
         """Show the sheet with its tail at a point of the parent, above it if there is room."""
-        self._anchor = anchor
-        unit, tail = self._unit, self._tail
-        room = self._over.rect().adjusted(4, 4, -4, -4)
-        self._arrange(tail_up=False)
-        size = self.sizeHint()
-        above = anchor.y() - room.top() >= size.height()
-        self._arrange(tail_up=not above)
-        frame = QRect(QPoint(), size)
+        self.turn_tail(up=False)
+        frame = QRect(QPoint(), self.sizeHint())
         frame.moveCenter(anchor)
-        if above:
+        is_above = anchor.y() - self.room.top() >= frame.height()
+        if is_above:
             frame.moveBottom(anchor.y())
         else:
             frame.moveTop(anchor.y())
-        beside = round(unit + tail)
-        left = min(max(frame.left(), room.left()), room.right() - frame.width())
-        left = min(max(left, anchor.x() - frame.width() + beside), anchor.x() - beside)
-        frame.moveLeft(left)
-        if frame.bottom() > room.bottom():
-            frame.moveBottom(room.bottom())
-        self.setGeometry(frame)
-        self.show()
-        self.raise_()
-        self.update()
+        frame, beside = self.within_room(frame), round(self.unit + self._tail)
+        left = max(frame.left(), anchor.x() - frame.width() + beside)
+        frame.moveLeft(min(left, anchor.x() - beside))
+        self.lie_at(frame, anchor, tail_up=not is_above)
 
-    def _arrange(self, *, tail_up: bool) -> None:
-        self._tail_up = tail_up
-        pad, tail = round(self._unit * 0.7), round(self._tail)
+    def lie_at(self, frame: QRect, anchor: QPoint, *, tail_up: bool) -> None:
+        """Show the sheet in a rectangle of the parent, with its tail at a point above or below."""
+        self._anchor = anchor
+        self.turn_tail(up=tail_up)
+        self.setGeometry(frame)
+        self.come_up(self.accessibleName())
+
+    def turn_tail(self, *, up: bool) -> None:
+        """Keep room for the tail above what is written, or below it."""
+        self._tail_up = up
+        pad, tail = round(self.unit * 0.7), round(self._tail)
         self.content.setContentsMargins(
-            pad + 4, pad + (tail if tail_up else 4), pad + 4, pad + (4 if tail_up else tail)
+            pad + 4, pad + (tail if up else 4), pad + 4, pad + (4 if up else tail)
         )
         self.content.activate()
 
@@ -81,17 +87,15 @@ class PaperBubble(QWidget):
         """See `QWidget`: what lies on the sheet is written in its font."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            for number in range(self.content.count()):
-                item = self.content.itemAt(number)
-                widget = None if item is None else item.widget()
-                if widget is not None:
-                    widget.setFont(self.font())
+            parts = Qt.FindChildOption.FindDirectChildrenOnly
+            for part in self.findChildren(QWidget, options=parts):
+                part.setFont(self.font())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw shadow, paper and outline in one."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        unit, tail = self._unit, self._tail
+        unit, tail = self.unit, self._tail
         line = max(unit / 9, 1.5)
         sheet = QRectF(self.rect()).adjusted(4, 4, -4, -4)
         if self._tail_up:
@@ -100,12 +104,11 @@ class PaperBubble(QWidget):
             sheet.setBottom(self.height() - tail)
         path = QPainterPath()
         path.addRoundedRect(sheet, unit * 0.55, unit * 0.55)
-        tip = QPointF(self._anchor - self.pos())
+        across = float(self._anchor.x() - self.x())
         base = sheet.top() + 1 if self._tail_up else sheet.bottom() - 1
-        end = 3.0 if self._tail_up else self.height() - 3.0
-        spike = QPainterPath(QPointF(tip.x() - tail * 0.6, base))
-        spike.lineTo(QPointF(tip.x(), end))
-        spike.lineTo(QPointF(tip.x() + tail * 0.6, base))
+        spike = QPainterPath(QPointF(across - tail * 0.6, base))
+        spike.lineTo(across, 3.0 if self._tail_up else self.height() - 3.0)
+        spike.lineTo(across + tail * 0.6, base)
         spike.closeSubpath()
         path = path.united(spike)
         for step in range(3):
@@ -134,22 +137,17 @@ class SpeechBubble(PaperBubble):
         super().__init__(parent)
         self._rule: RuleText | None = None
         self._rule_id = ""
-        self.sentence = QLabel()
-        self.rule = QLabel()
-        paper = QPalette(QColor(INK), QColor(PAPER_LIGHT))
+        self.sentence = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.rule = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
         for label in (self.sentence, self.rule):
-            label.setWordWrap(True)
-            label.setPalette(paper)
+            label.setPalette(QPalette(QColor(INK), QColor(PAPER_LIGHT)))
             self.content.addWidget(label)
-        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
-        self.rule.setTextFormat(Qt.TextFormat.RichText)
         self.rule.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse
             | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
         self.rule.linkActivated.connect(self._expand)
-        self._fading = QTimer(self)
-        self._fading.setSingleShot(True)
+        self._fading = QTimer(self, singleShot=True)
         self._fading.timeout.connect(self.hide)
 
     def say(
@@ -166,8 +164,7 @@ class SpeechBubble(PaperBubble):
         self._rule_id, self._rule = rule_id, rule
         named = rule_id if rule is None else rule.link
         self.sentence.setText(sentence)
-        link = f'<a href="rule" style="color:{_LINK}">{escape(named)}</a>'
-        self.rule.setText(link)
+        self.rule.setText(f'<a href="rule" style="color:{_LINK}">{escape(named)}</a>')
         self.rule.setVisible(bool(rule_id))
         self._fit(sentence)
         self.setAccessibleName(f"{sentence} {named}".strip())
@@ -176,18 +173,17 @@ class SpeechBubble(PaperBubble):
 
     def clear(self) -> None:
         """Say nothing, and forget what was said."""
+        super().clear()
         self._fading.stop()
-        self.hide()
         self._rule_id, self._rule = "", None
         self.sentence.clear()
         self.rule.clear()
-        self.setAccessibleName("")
 
     def _fit(self, text: str) -> None:
-        """As narrow as the text allows; a long one is wrapped into lines of like length."""
+        """Be as narrow as the text allows; a long one is wrapped into lines of like length."""
         whole = QFontMetricsF(self.font()).horizontalAdvance(text) + 4
-        lines = ceil(whole / (_WIDEST * self._unit))
-        width = whole if lines == 1 else whole / lines + _RAGGED * self._unit
+        lines = ceil(whole / (_WIDEST * self.unit))
+        width = whole if lines == 1 else whole / lines + _RAGGED * self.unit
         for label in (self.sentence, self.rule):
             label.setFixedWidth(round(width))
 
@@ -200,12 +196,87 @@ class SpeechBubble(PaperBubble):
         self.point_at(self._anchor)
         self.rule_wanted.emit(self._rule_id)
 
-    def enterEvent(self, event: object) -> None:
-        """Whoever reads it is given time."""
-        del event
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Give time to whoever reads it."""
         self._fading.stop()
 
-    def leaveEvent(self, event: object) -> None:
+    def leaveEvent(self, event: QEvent) -> None:
         """See `enterEvent`."""
-        del event
         self._fading.start(_SHORTEST_STAY // 2)
+
+
+@guarded
+class Chooser(PaperBubble):
+    """Asks which of several things was meant; it is answered by a button, or dismissed.
+
+    Signals:
+        closed: it was open and had the keyboard's focus.
+    """
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.buttons: list[QPushButton] = []
+        """What can be chosen now."""
+        self._dismissed: Callable[[], None] | None = None
+
+    def ask(
+        self,
+        choices: Sequence[tuple[str, Callable[[], None]]],
+        anchor: QPoint,
+        dismissed: Callable[[], None] | None = None,
+        pictures: Sequence[QIcon] = (),
+    ) -> None:
+        """Show the choices at a point of the parent.
+
+        Args:
+            choices: what each is called and what follows from it.
+            anchor: what they are about.
+            dismissed: what follows where none is chosen.
+            pictures: of each of the choices, or none at all; a null one is left out.
+        """
+        self.dismiss()
+        self._dismissed = dismissed
+        side = round(self.unit * 1.6)
+        for label, chosen in choices:
+            button = QPushButton(literal(label))
+            button.setFont(self.font())
+            button.setIconSize(QSize(side, side))
+            button.clicked.connect(partial(self._close, chosen))
+            self.content.addWidget(button)
+            self.buttons.append(button)
+        for button, picture in zip(self.buttons, pictures, strict=False):
+            button.setIcon(picture)
+        self.point_at(anchor)
+        if not plays_beside(self.over):
+            self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def dismiss(self) -> None:
+        """Close it without a choice, if it is open."""
+        self._close(self._dismissed)
+
+    def _close(self, then: Callable[[], None] | None) -> None:
+        self._dismissed = None
+        had_focus = any(button.hasFocus() for button in self.buttons)
+        self.hide()
+        for button in self.buttons:
+            self.content.removeWidget(button)
+            button.deleteLater()
+        self.buttons = []
+        if had_focus:
+            self.closed.emit()
+        if then is not None:
+            then()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape dismisses, arrows go from choice to choice."""
+        match event.key():
+            case Qt.Key.Key_Escape:
+                self.dismiss()
+            case Qt.Key.Key_Down | Qt.Key.Key_Right:
+                self.focusNextChild()
+            case Qt.Key.Key_Up | Qt.Key.Key_Left:
+                self.focusPreviousChild()
+            case _:
+                super().keyPressEvent(event)

@@ -1,15 +1,32 @@
-"""Says at a card of the own hand why it may be laid, or may not."""
+"""Says at a card of the own hand why it may be laid, or may not; numbers are drawn taken apart."""
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFontMetricsF
+from typing import Final
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tabletop.engine.capabilities import Comparison
-from tabletop.engine.cards import CardSet
+from tabletop.engine.cards import CardSet, Face
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.bubble import PaperBubble
-from tabletop.ui.overlays.factor_view import FactorView
-from tabletop.ui.theme.theme import INK
+from tabletop.ui.theme.art import Art
+from tabletop.ui.theme.text_fitting import text_path
+from tabletop.ui.theme.theme import INK, PAPER_SHADE
+
+_BAND: Final = "#F7D98B"
+"""Behind what both have."""
+_STRUCK: Final = "#A34600"
+_MUTED: Final = "#625E57"
+
+_LINE: Final = 2.0
+"""Height of a number's line, in lines of text; the other lengths are measured so, too."""
+_COLUMN: Final = 1.75
+_HEAD: Final = 4.4
+"""Width of a card's symbol and number, and the equals sign after them."""
+_CHIP: Final = 1.7
+_CAPTION: Final = 1.3
+_TEXT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 
 @guarded
@@ -17,15 +34,16 @@ class FitBubble(PaperBubble):
     """A drawing where numbers are compared, and a sentence below it. The mouse goes through it."""
 
     def __init__(self, cards: CardSet, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.factor_view = FactorView(cards)
-        self.sentence = QLabel()
-        self.sentence.setWordWrap(True)
-        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
+        super().__init__(parent, takes_mouse=False)
+        self._cards = cards
+        self._art = Art(cards.game)
+        self.comparison: Comparison | None = None
+        """What is drawn now."""
+        self._drawing = QLabel()
+        self.sentence = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.sentence.setStyleSheet(f"color: {INK}; background: transparent;")
-        self.content.addWidget(self.factor_view, 0, Qt.AlignmentFlag.AlignLeft)
+        self.content.addWidget(self._drawing, 0, Qt.AlignmentFlag.AlignLeft)
         self.content.addWidget(self.sentence)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def explain(self, sentence: str, comparison: Comparison | None, anchor: QPoint) -> None:
         """Show it with its tail at a point of the parent.
@@ -35,19 +53,146 @@ class FitBubble(PaperBubble):
             comparison: what can be drawn of it.
             anchor: the card.
         """
-        for part in (self.factor_view, self.sentence):
-            part.setFont(self.font())
-        self.factor_view.show_comparison(comparison)
+        self.comparison = comparison
+        picture = QPixmap() if comparison is None else self._drawn(comparison)
+        self._drawing.setPixmap(picture)
+        self._drawing.setVisible(comparison is not None)
+        self.sentence.setFont(self.font())
         self.sentence.setText(sentence)
-        metrics = QFontMetricsF(self.font())
-        widest = max(self.factor_view.sizeHint().width(), round(metrics.height() * 15))
-        self.sentence.setFixedWidth(min(round(metrics.horizontalAdvance(sentence)) + 4, widest))
+        widest = max(picture.deviceIndependentSize().toSize().width(), round(self.unit * 15))
+        words = QFontMetricsF(self.font()).horizontalAdvance(sentence)
+        self.sentence.setFixedWidth(min(round(words) + 4, widest))
         self.setAccessibleName(sentence)
         self.point_at(anchor)
 
     def clear(self) -> None:
         """Say nothing, and forget what was said."""
-        self.hide()
-        self.factor_view.show_comparison(None)
+        super().clear()
+        self.comparison = None
+        self._drawing.clear()
         self.sentence.clear()
-        self.setAccessibleName("")
+
+    # --- the drawing ------------------------------------------------------------------------
+
+    def _caption(self, shown: Comparison) -> str:
+        if 1 in shown.numbers:
+            return ""
+        if not shown.divisors:
+            return self.tr("No times table has them both.")
+        if len(shown.divisors) == 1:
+            return self.tr("Both are in this times table:")
+        return self.tr("Both are in these times tables:")
+
+    def _drawn(self, shown: Comparison) -> QPixmap:
+        """Draw the two lines, what joins them, and the divisors in common."""
+        unit, caption, divisors = self.unit, self._caption(shown), shown.divisors
+        best = max((d for d in divisors if d not in shown.banned), default=None)
+        wide = max(
+            (_HEAD + _COLUMN * len(shown.factors)) * unit,
+            _CHIP * 1.15 * len(divisors) * unit,
+            QFontMetricsF(self.font()).horizontalAdvance(caption),
+            unit * 9,
+        )
+        rows = (
+            2 * _LINE,
+            _CAPTION if caption else 0.0,
+            _CHIP * 1.1 if divisors else 0.0,
+            _LINE * 0.85 if best is not None else 0.0,
+        )
+        size = QSize(round(wide + unit * 0.2), round((sum(rows) + 0.2) * unit))
+        ratio = self.devicePixelRatioF()
+        drawing = QPixmap(size * ratio)
+        drawing.setDevicePixelRatio(ratio)
+        drawing.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(drawing)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        lines = (_LINE * unit * 0.5, _LINE * unit * 1.5)
+        self._bands(painter, shown, lines)
+        for number, y in enumerate(lines):
+            face = self._cards.cards[shown.cards[number]].face
+            self._number(painter, face, shown.numbers[number], y)
+            self._factors(painter, [pair[number] for pair in shown.factors], y)
+        painter.setFont(self.font())
+        painter.setPen(QColor(_MUTED))
+        under = QRectF(0, rows[0] * unit, size.width(), rows[1] * unit)
+        painter.drawText(under, _TEXT, caption)
+        if divisors:
+            self._divisors(painter, shown, size.width(), under.bottom() + _CHIP * unit * 0.5)
+        if best is not None:
+            # Both numbers as products of the largest divisor that counts.
+            products = [f"{number // best} × {best} = {number}" for number in shown.numbers]
+            font = self.font()
+            font.setBold(True)
+            painter.setFont(font)
+            painter.setPen(QColor(INK))
+            middle = under.bottom() + (rows[2] + _LINE * 0.42) * unit
+            area = QRectF(0, middle - unit, size.width(), 2 * unit)
+            painter.drawText(area, _TEXT, "      ".join(products))
+        painter.end()
+        return drawing
+
+    def _column(self, number: int) -> float:
+        return (_HEAD + (number + 0.5) * _COLUMN) * self.unit
+
+    def _bands(self, painter: QPainter, shown: Comparison, lines: tuple[float, float]) -> None:
+        """Hold together what stands in both lines."""
+        half = self.unit * 0.7
+        joined = [self._column(n) for n, pair in enumerate(shown.factors) if None not in pair]
+        if shown.alike:
+            joined.append(0.75 * self.unit)
+        painter.setPen(QPen(QColor(INK), self.unit * 0.08))
+        painter.setBrush(QColor(_BAND))
+        for x in joined:
+            band = QRectF(x - half, lines[0] - half, 2 * half, lines[1] - lines[0] + 2 * half)
+            painter.drawRoundedRect(band, half, half)
+
+    def _number(self, painter: QPainter, face: Face, number: int, y: float) -> None:
+        """Draw a card's symbol and number, and the equals sign before what it consists of."""
+        unit = self.unit
+        if face.symbol is not None:
+            box = QRectF(0.25 * unit, y - unit / 2, unit, unit)
+            self._art.paint(painter, face.symbol, box)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(INK))
+        middle = QPointF(2.45 * unit, y)
+        painter.drawPath(text_path(str(number), middle, unit * 0.9, width=unit * 1.6))
+        if number > 1:
+            painter.setBrush(QColor(_MUTED))
+            painter.drawPath(text_path("=", QPointF(3.85 * unit, y), unit * 0.6))
+
+    def _factors(self, painter: QPainter, factors: list[int | None], y: float) -> None:
+        """Draw the factors of a number in their columns, with dots between them."""
+        unit, before = self.unit, 0.0
+        for number, factor in enumerate(factors):
+            if factor is None:
+                continue
+            x = self._column(number)
+            painter.setBrush(QColor(INK))
+            painter.drawPath(text_path(str(factor), QPointF(x, y), unit * 0.72))
+            if before:
+                painter.setBrush(QColor(_MUTED))
+                painter.drawEllipse(QPointF((before + x) / 2, y), unit * 0.1, unit * 0.1)
+            before = x
+
+    def _divisors(self, painter: QPainter, shown: Comparison, width: float, y: float) -> None:
+        """Draw a coin for each; the banned ones are crossed out."""
+        unit, radius = self.unit, self.unit * _CHIP * 0.47
+        gaps = max(len(shown.divisors) - 1, 1)
+        step = min(_CHIP * 1.15 * unit, (width - 2 * radius) / gaps)
+        for number, divisor in enumerate(shown.divisors):
+            middle = QPointF(radius + unit * 0.08 + number * step, y)
+            is_banned = divisor in shown.banned
+            ink, paper = (_MUTED, PAPER_SHADE) if is_banned else (INK, _BAND)
+            painter.setPen(QPen(QColor(ink), unit * 0.08))
+            painter.setBrush(QColor(paper))
+            painter.drawEllipse(middle, radius - unit * 0.06, radius - unit * 0.06)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(ink))
+            painter.drawPath(text_path(str(divisor), middle, unit * 0.62, width=radius * 1.3))
+            if is_banned:
+                pen = QPen(QColor(_STRUCK), unit * 0.17)
+                pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+                painter.setPen(pen)
+                for way in (1, -1):
+                    arm = QPointF(1, way) * radius * 0.78
+                    painter.drawLine(middle - arm, middle + arm)

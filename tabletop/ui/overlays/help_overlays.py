@@ -1,10 +1,9 @@
 """What helps and pleases at the table beside the rules: sorting, hints, cheers, sums of rounds."""
 
-from collections.abc import Callable
 from itertools import product
 from typing import Final
 
-from PySide6.QtCore import QObject, QPoint, QPointF
+from PySide6.QtCore import QObject, QPointF
 from PySide6.QtGui import QFont, QFontInfo
 from PySide6.QtWidgets import QWidget
 
@@ -20,7 +19,7 @@ from tabletop.match.queries import cheer_at, round_end
 from tabletop.ui.control.session import Session
 from tabletop.ui.overlays.celebration import Celebration
 from tabletop.ui.overlays.fit_bubble import FitBubble
-from tabletop.ui.overlays.hand_tools import HandTools, place_for
+from tabletop.ui.overlays.paper_buttons import Anchor, HandTools, place_for
 from tabletop.ui.overlays.round_sheet import RoundLine, RoundSheet
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.scene.board import Board
@@ -31,9 +30,6 @@ from tabletop.ui.viewmodel.presenter import Presenter
 
 _LEAST_TEXT: Final = 16
 """Pixels of the font of which the strip at the hand is written with about four fifths."""
-
-Anchor = Callable[[QPointF | None], QPoint]
-"""Where a point of the scene is in the table's widget; its middle for None."""
 
 
 class HelpOverlays(QObject):
@@ -61,7 +57,7 @@ class HelpOverlays(QObject):
         self.hint = FitBubble(session.match.rules.cards, table)
         self.celebration = Celebration(table)
         self.rounds = RoundSheet(table)
-        self.tools.explain_toggled.connect(self._explaining_changed)
+        self.tools.explain.toggled.connect(lambda _wanted: self.hint.clear())
 
     # --- following the match ----------------------------------------------------------------
 
@@ -71,7 +67,7 @@ class HelpOverlays(QObject):
         steps = match.steps[self._ply :]
         first, self._ply = self._ply, match.ply
         if steps or match.ply < first:
-            self.celebration.finish()
+            self.celebration.clear()
             self.rounds.clear()
         for number, step in enumerate(steps, first):
             self._celebrate(number, step)
@@ -130,9 +126,7 @@ class HelpOverlays(QObject):
         for stacked, size in ways:
             font = QFont(self._font)
             font.setPixelSize(size)
-            self.tools.set_text(font)  # smaller where it would cover the hand
-            self.tools.stand(stacked=stacked)
-            self.tools.adjustSize()
+            self.tools.stand(font, stacked=stacked)  # smaller where it would cover the hand
             strip = self.tools.sizeHint()
             area, is_free = place_for(
                 plan,
@@ -150,39 +144,32 @@ class HelpOverlays(QObject):
     # --- explaining -------------------------------------------------------------------------
 
     def toggle(self) -> bool:
-        """Explain the cards that are pointed at, or no longer; whether the game can at all."""
+        """Explain the cards pointed at, or no longer; return whether the game can at all."""
         if not explains_cards(self._session.match.rules) or self._session.is_covered:
             return False
         self.tools.explain.toggle()
         self.point_at(self._pointed)
         return True
 
-    @property
-    def explains(self) -> bool:
-        """Whether a card that is pointed at is explained."""
-        return self.tools.explain.isChecked() and explains_cards(self._session.match.rules)
-
-    def _explaining_changed(self, wanted: bool) -> None:
-        if not wanted:
-            self.hint.clear()
-
     def point_at(self, piece: Piece | None) -> None:
         """Say why the card that is pointed at may be laid, where that is wanted."""
-        is_own = isinstance(piece, CardItem) and self._presenter.is_own_hand(piece.shown.zone)
-        self._pointed = piece if isinstance(piece, CardItem) and is_own else None
         self.hint.clear()
+        self._pointed = None
+        if not isinstance(piece, CardItem) or not self._presenter.is_own_hand(piece.shown.zone):
+            return
+        self._pointed, card = piece, piece.shown.card
         match, sight = self._session.match, self._session.sight
         rules = match.rules
-        if not self.explains or sight is None or self._pointed is None:
+        if not self.tools.explain.isChecked() or sight is None or card == HIDDEN:
             return
-        seen, card = match.observe(sight), self._pointed.shown.card
-        if card == HIDDEN or not isinstance(rules, HasFitHints):
+        if not isinstance(rules, HasFitHints) or not explains_cards(rules):
             return
+        seen = match.observe(sight)
         message = rules.fit_hint(seen, card)
         if message is None:
             return
         sentence = self._session.speaker.prompt(message)
-        rest = self._pointed.mapRectToScene(self._pointed.body)
+        rest = piece.mapRectToScene(piece.body)
         anchor = self._anchor(QPointF(rest.center().x(), rest.top()))
         drawn = rules.compare(seen, card) if isinstance(rules, HasComparison) else None
         self.hint.explain(sentence, drawn, anchor)
@@ -192,15 +179,11 @@ class HelpOverlays(QObject):
 
     def set_text(self, font: QFont) -> None:
         """Write as large as everything on the table."""
-        for widget in (self.hint, self.celebration):
-            widget.setFont(font)
         self._font = font
+        self.hint.setFont(font)
+        self.celebration.setFont(font)
         self.rounds.set_text(font)
         self.place()
-
-    def settle(self) -> None:
-        """Nothing moves any longer."""
-        self.celebration.finish()
 
     def clear(self) -> None:
         """Keep nothing of what the last viewer saw."""

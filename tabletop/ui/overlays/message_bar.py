@@ -1,14 +1,14 @@
 """A bar for what must be said and needs no dialog; it lies over the page and moves nothing."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import shiboken6
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.ui.guard import guarded
+from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.widgets import literal
@@ -32,36 +33,30 @@ Choice = tuple[str, Callable[[], None]]
 
 
 class _Line(QWidget):
-    """A sign, a text and at most two buttons.
+    """A sign, a text and at most two buttons."""
 
-    Signals:
-        done: a button was pressed; what it does follows.
-    """
-
-    done = Signal()
-
-    def __init__(self) -> None:
+    def __init__(self, leave: Callable[[], None] | None = None) -> None:
+        """Make a hidden line; `leave` is called before a button does what it says."""
         super().__init__()
         unit = em(self)
+        self._leave = leave
+        self._choices: Sequence[Choice] = ()
         self.sign = QLabel()
-        self.label = QLabel()
-        self.label.setWordWrap(True)
+        self.label = QLabel(wordWrap=True)
         self.buttons = QPushButton(), QPushButton()
-        self._actions: tuple[Callable[[], None], ...] = ()
         self._foot = QWidget()
         row = QHBoxLayout(self._foot)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(unit // 2)
         row.addStretch()
         for number, button in enumerate(self.buttons):
-            button.clicked.connect(lambda _checked, number=number: self._act(number))
+            button.clicked.connect(partial(self._act, number))
             row.addWidget(button)
         self.grid = QGridLayout(self)
         self.grid.setContentsMargins(0, 0, 0, 0)
         self.grid.setSpacing(unit // 2)
-        self.grid.addWidget(self.sign, 0, 0)
-        self.grid.addWidget(self.label, 0, 1)
-        self.grid.addWidget(self._foot, 0, 2)
+        for column, part in enumerate((self.sign, self.label, self._foot)):
+            self.grid.addWidget(part, 0, column)
         self.grid.setColumnStretch(1, 1)
         self.hide()
 
@@ -69,10 +64,11 @@ class _Line(QWidget):
         """Show a text with a sign."""
         self.sign.setPixmap(icon(sign).pixmap(int(1.7 * em(self))))
         self.label.setText(text)
-        self._actions = tuple(action for _, action in choices)
+        self._choices = choices
         for number, button in enumerate(self.buttons):
-            button.setVisible(number < len(choices))
-            button.setText(literal(choices[number][0]) if number < len(choices) else "")
+            is_wanted = number < len(choices)
+            button.setVisible(is_wanted)
+            button.setText(literal(choices[number][0]) if is_wanted else "")
         self.show()
 
     def fold(self, width: int) -> None:
@@ -86,14 +82,15 @@ class _Line(QWidget):
         self.grid.invalidate()
 
     def _act(self, number: int) -> None:
-        actions = self._actions
-        self.done.emit()
-        if number < len(actions):
-            actions[number]()
+        choices = self._choices
+        if self._leave is not None:
+            self._leave()
+        if number < len(choices):
+            choices[number][1]()
 
 
 @guarded
-class MessageBar(QFrame):
+class MessageBar(Overlay):
     """Says one thing until it is closed or something else is said.
 
     A warning stands above it for as long as it holds, whatever is said meanwhile.
@@ -112,10 +109,10 @@ class MessageBar(QFrame):
         """
         super().__init__(parent)
         self.setObjectName("bar")
-        self._over = self._area = parent
+        self._area = parent
         unit = em(self)
         self.warning = _Line()
-        self._passing = line = _Line()
+        self._passing = line = _Line(self._leave)
         self.sign, self.label = line.sign, line.label
         self.button, self.second = line.buttons
         self.close_button = QToolButton()
@@ -126,22 +123,19 @@ class MessageBar(QFrame):
         self._focus_before: QWidget | None = None
         """Where the keyboard was when something was said."""
         line.grid.addWidget(self.close_button, 0, 3)
-        line.done.connect(self._leave)
-        self._rows = layout = QVBoxLayout(self)
-        layout.setContentsMargins(unit, unit // 2, unit // 2, unit // 2)
-        layout.setSpacing(unit // 2)
-        layout.addWidget(self.warning)
-        layout.addWidget(line)
-        self.hide()
-        parent.installEventFilter(self)
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(unit, unit // 2, unit // 2, unit // 2)
+        self._rows.setSpacing(unit // 2)
+        self._rows.addWidget(self.warning)
+        self._rows.addWidget(line)
 
     def lie_over(self, area: QWidget) -> None:
         """Cover the upper edge of another part of the parent; it must outlast this."""
-        if self._area is not self._over:
+        if self._area is not self.over:
             self._area.removeEventFilter(self)
         self._area = area
         area.installEventFilter(self)
-        self._place()
+        self.place()
 
     def say(self, text: str, button: str = "", action: Callable[[], None] | None = None) -> None:
         """Show a warning, perhaps with a button that does something about it."""
@@ -171,6 +165,13 @@ class MessageBar(QFrame):
         self._passing.hide()
         self._follow()
 
+    def put_away(self) -> bool:
+        """Close it as its button does; whether it was open."""
+        shown = self._passing.isVisible()
+        if shown:
+            self.close_button.click()
+        return shown
+
     def _show(self, text: str, sign: str, choices: Sequence[Choice]) -> None:
         focus = QApplication.focusWidget()
         if focus is not None and not self.isAncestorOf(focus):
@@ -190,42 +191,30 @@ class MessageBar(QFrame):
     def _follow(self) -> None:
         is_wanted = not (self.warning.isHidden() and self._passing.isHidden())
         if is_wanted:
-            self._place()
+            self.place()
         self.setVisible(is_wanted)
 
-    def put_away(self) -> bool:
-        """Close it as its button does; whether it was open."""
-        shown = self._passing.isVisible()
-        if shown:
-            self.close_button.click()
-        return shown
-
-    def _escaped(self, event: QKeyEvent) -> bool:
-        is_escape = event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape
-        return is_escape and self.put_away()
-
-    # --- geometry ---------------------------------------------------------------------------
-
-    def _place(self) -> None:
-        layout = self._rows
-        for line in (self.warning, self._passing):
-            line.fold(self._area.width())
-        layout.invalidate()
-        place = self._area.mapTo(self._over, QPoint())
+    def place(self) -> None:
+        """Lie at the upper edge of what it covers, as high as its words are there."""
         width = self._area.width()
-        self.setGeometry(place.x(), place.y(), width, layout.totalHeightForWidth(width))
+        for line in (self.warning, self._passing):
+            line.fold(width)
+        self._rows.invalidate()
+        place = self._area.mapTo(self.over, QPoint())
+        self.setGeometry(place.x(), place.y(), width, self._rows.totalHeightForWidth(width))
         self.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay at the edge of what it covers; Escape that nothing else wants closes it."""
-        if isinstance(event, QKeyEvent) and watched is self._over and self._escaped(event):
-            return True
+        if isinstance(event, QKeyEvent):
+            is_escape = event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape
+            return is_escape and watched is self.over and self.put_away()
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
-            self._place()
-        return super().eventFilter(watched, event)
+            self.place()
+        return False
 
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: other writing needs another height."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._place()
+            self.place()

@@ -3,37 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import (
-    QEvent,
-    QObject,
-    QPoint,
-    QPointF,
-    QRect,
-    Qt,
-    QTimer,
-    QVariantAnimation,
-    Signal,
-)
-from PySide6.QtGui import (
-    QFocusEvent,
-    QFont,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-)
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QLabel,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from tabletop.engine.message import Event
 from tabletop.engine.zones import Seat
 from tabletop.match.match import Match
 from tabletop.ui.guard import guarded
-from tabletop.ui.overlays.privacy_screen_painting import ScreenPainting
-from tabletop.ui.overlays.privacy_screen_sign import PrivacyScreenSign
+from tabletop.ui.overlays.overlay import LETS_THROUGH, Overlay
+from tabletop.ui.overlays.privacy_screen_look import PrivacyScreenSign, paint_half, paint_pelmet
 from tabletop.ui.scene.announcements import announce, plays_beside
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import Badge, badge_colour
@@ -61,19 +40,22 @@ _KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 def happened_since(match: Match, seat: Seat) -> tuple[Event, ...]:
-    """What the log tells since a seat acted last; all of it where it never did."""
-    own = [number for number, step in enumerate(match.steps) if step.actor == seat]
-    last = own[-1] if own else -1
+    """Return what the log tells since a seat acted last; all of it where it never did."""
+    last = max((n for n, step in enumerate(match.steps) if step.actor == seat), default=-1)
     return tuple(line.event for line in match.log() if line.step > last)
 
 
 @guarded
-class PrivacyScreen(QWidget):
+class PrivacyScreen(Overlay):
     """Hangs over its parent and covers all of it; its button or Return raises it.
 
     A press that is held looks through it, and lets it fall again when it comes up. No press counts
     that began before the screen had stood still for a while. It is given only what everybody may
     know.
+
+    Attributes:
+        pace: how fast it moves: 1 as usual, 0 at once.
+        is_ready: whether it has hung for long enough to be raised.
 
     Signals:
         raised: whoever is to look next says that nobody else does.
@@ -84,43 +66,28 @@ class PrivacyScreen(QWidget):
     peeked = Signal(bool)
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.pace = 1.0
-        """How fast it moves: 1 as usual, 0 at once."""
-        self._over = parent
-        self._badge: Badge = 0
-        self._openness = 1.0
         self._pressed: Qt.MouseButton | int | None = None
         self._is_ajar = False
-        self._is_ready = False
-        self._resting = QTimer(self)
-        self._resting.setSingleShot(True)
+        super().__init__(parent)
+        self.pace = 1.0
+        self.is_ready = False
+        self._badge: Badge = 0
+        self._openness = 1.0
+        self._resting = QTimer(self, singleShot=True)
         self._resting.timeout.connect(self._rested)
-        self._holding = QTimer(self)
-        self._holding.setSingleShot(True)
-        self._holding.setInterval(HOLD)
+        self._holding = QTimer(self, singleShot=True, interval=HOLD)
         self._holding.timeout.connect(self._held)
         self._motion = QVariantAnimation(self)
         self._motion.valueChanged.connect(self._draw_aside)
         self._motion.finished.connect(self._arrived)
-        self._build()
-        self.set_text(self.font())
-        self.setFocusProxy(self.ready)
-        parent.installEventFilter(self)
-        self.ready.installEventFilter(self)
-        self.setMouseTracking(True)
-        self.hide()
-
-    def _build(self) -> None:
-        self.sign = PrivacyScreenSign(self)
         # All mouse events belong to the screen, also while the sign is away.
-        self.sign.setAttribute(_LETS_THROUGH)
+        self.sign = PrivacyScreenSign(self)
+        self.sign.setAttribute(LETS_THROUGH)
         self.title, self.told, self.ready = self.sign.title, self.sign.told, self.sign.ready
         self.ready.clicked.connect(self.look)
-        self.held = QLabel(self)
+        self.held = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
         self.held.setObjectName("held")
-        self.held.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.held.setAttribute(_LETS_THROUGH)
+        self.held.setAttribute(LETS_THROUGH)
         self.held.setStyleSheet(
             f"QLabel#held {{ background: {PAPER}; color: {INK}; border: 2px solid {INK};"
             " border-radius: 0.7em; padding: 0.2em 1em; }"
@@ -129,27 +96,26 @@ class PrivacyScreen(QWidget):
         outer = QGridLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(self.sign, 0, 0, Qt.AlignmentFlag.AlignCenter)
+        self.set_text(self.font())
+        self.setFocusProxy(self.ready)
+        self.ready.installEventFilter(self)
+        self.setMouseTracking(True)
 
     def set_text(self, font: QFont) -> None:
         """Write in this font; the sign is as large as its writing."""
         self.setFont(font)
-        self.sign.set_text(font)
+        self.sign.set_text(font, self.width())
 
     # --- falling and rising -----------------------------------------------------------------
 
     @property
     def is_down(self) -> bool:
         """Whether it covers the table, or is about to."""
-        return self.isVisible() and not self.testAttribute(_LETS_THROUGH)
-
-    @property
-    def is_ready(self) -> bool:
-        """Whether it has hung for long enough to be raised."""
-        return self._is_ready
+        return self.isVisible() and not self.testAttribute(LETS_THROUGH)
 
     def look(self) -> None:
-        """Whoever is to look next says so; nothing happens where it has only just fallen."""
-        if self._is_ready:
+        """Let whoever is to look next say so; nothing happens where it has only just fallen."""
+        if self.is_ready:
             self.raised.emit()
 
     def fall(self, badge: Badge, name: str, told: Sequence[str], *, again: bool = False) -> None:
@@ -184,16 +150,14 @@ class PrivacyScreen(QWidget):
             self._set_ready(False)
         self._badge = badge
         self.sign.say(badge, title, how, ready, told)
-        self.setAccessibleName(title)
-        self.setGeometry(self._over.rect())
-        self.setAttribute(_LETS_THROUGH, False)
+        self.place()
+        self.setAttribute(LETS_THROUGH, False)
         self._let_go()
         self.held.hide()
         self.sign.show()
-        self.show()
-        self.raise_()
+        self.come_up(title)
         self.setFocusProxy(self.ready)
-        if not plays_beside(self._over):
+        if not plays_beside(self.over):
             self.setFocus()
         self._move_to(0.0, FALL)
         if not was_ajar:
@@ -223,7 +187,7 @@ class PrivacyScreen(QWidget):
             self._is_ajar = False
             self._set_ready(False)
             self._let_go()
-            self.setAttribute(_LETS_THROUGH, True)
+            self.setAttribute(LETS_THROUGH, True)
             self.sign.hide()
             self.held.hide()
             self._move_to(1.0, RISE)
@@ -231,75 +195,50 @@ class PrivacyScreen(QWidget):
     def finish(self) -> None:
         """Hang, or be gone, now."""
         if self._motion.state() == QVariantAnimation.State.Running:
-            self._motion.stop()
-            self._draw_aside(self._motion.endValue())
-            self._arrived()
+            self._motion.setCurrentTime(self._motion.duration())
+
+    def place(self) -> None:
+        """Cover all of what it lies over."""
+        self.setGeometry(self.over.rect())
 
     def _move_to(self, openness: float, duration: int) -> None:
+        """Draw the halves aside so far, or let them fall, in so many milliseconds at usual pace."""
         self._motion.stop()
-        if self.pace <= 0.0:
-            self._draw_aside(openness)
-            self._arrived()
-            return
         self._motion.setStartValue(self._openness)
         self._motion.setEndValue(openness)
-        self._motion.setDuration(round(duration / self.pace))
+        self._motion.setDuration(round(duration / self.pace) if self.pace > 0.0 else 0)
         self._motion.start()
 
-    def _draw_aside(self, openness: object) -> None:
-        if isinstance(openness, float):
-            self._openness = openness
-            self.update()
+    def _draw_aside(self, openness: float) -> None:
+        self._openness = openness
+        self.update()
 
     def _arrived(self) -> None:
-        if self.testAttribute(_LETS_THROUGH):
+        if self.testAttribute(LETS_THROUGH):
             self.hide()
-        elif not (self._is_ajar or self._is_ready):
+        elif not (self._is_ajar or self.is_ready):
             self._resting.start(REST) if REST else self._rested()
 
     def _rested(self) -> None:
-        """It has hung for a while: what is pressed from now on is meant."""
+        """Take what is pressed from now on as meant: it has hung for a while."""
         self._set_ready(self.is_down and not self._is_ajar)
 
     def _set_ready(self, ready: bool) -> None:
         self._resting.stop()
-        self._is_ready = ready
+        self.is_ready = ready
         self.sign.show_ready(ready=ready)
-
-    # --- painting ---------------------------------------------------------------------------
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Two halves in the colour of whoever is to look next, and what they hang from."""
-        if self._openness >= 1.0:
-            return
-        gathered = _STRIP if self._is_ajar else _GATHERED
-        share = 1.0 - (1.0 - gathered) * self._openness
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        background = ScreenPainting(
-            badge_colour(self._badge), self.width(), self.height(), em(self)
-        )
-        # The halves overlap a little where they meet, so that no gap shows.
-        background.paint_halves(painter, self.width() / 2 * share + 2.0)
-        background.paint_pelmet(painter, self._openness)
 
     # --- pressing ---------------------------------------------------------------------------
 
     def _press(self, what: Qt.MouseButton | int) -> None:
         """A button or key went down here; it comes up soon, or is held to look."""
-        if self._is_ready:
+        if self.is_ready:
             self._pressed = what
             self._holding.start()
 
     def _release(self, what: Qt.MouseButton | int, *, inside: bool = True) -> None:
         """It came up; one that went down elsewhere means nothing."""
-        if self._pressed != what:
-            return
-        was_ajar = self._is_ajar
-        self._let_go()
-        if was_ajar:
-            self.peeked.emit(False)
-        elif inside:
+        if self._pressed == what and not self._look_away() and inside:
             self.look()
 
     def _let_go(self) -> None:
@@ -310,92 +249,82 @@ class PrivacyScreen(QWidget):
         if self._pressed is not None and self.is_down:
             self.peeked.emit(True)
 
-    def _look_away(self) -> None:
-        """The end of the press may be missed from now on: it is over."""
+    def _look_away(self) -> bool:
+        """End a press, whose end may be missed from now on; whether somebody looked through."""
         was_ajar = self._is_ajar
-        self._let_go()
+        if self._pressed is not None:
+            self._let_go()
         if was_ajar:
             self.peeked.emit(False)
+        return was_ajar
 
-    def _key(self, event: QKeyEvent) -> bool:
-        """A key that means something here; one that is still held down means nothing new."""
-        if event.key() not in _KEYS:
+    def _takes(self, event: QEvent) -> bool:
+        """Do what a press means; whether it is none that is for anything else here."""
+        kinds = QEvent.Type
+        if isinstance(event, QMouseEvent):
+            self._mouse(event)
+            return True
+        if not isinstance(event, QKeyEvent) or event.key() not in _KEYS:
             return False
-        if not event.isAutoRepeat():
-            if event.type() == QEvent.Type.KeyPress:
-                self._press(event.key())
-            else:
-                self._release(event.key())
+        if event.type() not in (kinds.KeyPress, kinds.KeyRelease):
+            return False
+        if event.isAutoRepeat():  # what is still held down means nothing new
+            return True
+        if event.type() == kinds.KeyPress:
+            self._press(event.key())
+        else:
+            self._release(event.key())
         return True
+
+    def _mouse(self, event: QMouseEvent) -> None:
+        """Take the mouse over the button; the second press of a double click means nothing."""
+        event.accept()
+        at = self.ready.mapFromGlobal(event.globalPosition().toPoint())
+        inside = self.sign.isVisible() and self.ready.rect().contains(at)
+        match event.type():
+            case QEvent.Type.MouseButtonPress:
+                if inside and event.button() == Qt.MouseButton.LeftButton:
+                    self._press(event.button())
+            case QEvent.Type.MouseButtonRelease:
+                self._release(event.button(), inside=inside)
+            case QEvent.Type.MouseMove:
+                shapes = Qt.CursorShape
+                self.setCursor(shapes.PointingHandCursor if inside else shapes.ArrowCursor)
 
     # --- Qt ---------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay as large as what it covers; the button's presses belong to the screen."""
+        """Take the presses on the button: they belong to the screen."""
         if watched is self.ready:
-            is_key = event.type() in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
-            if isinstance(event, QKeyEvent):
-                return is_key and self._key(event)
-            if isinstance(event, QMouseEvent):
-                self._mouse(event, inside=self.ready.rect().contains(event.position().toPoint()))
-                return True
-            return False
-        if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
-            self.setGeometry(watched.rect())
-        return False
+            return self._takes(event)
+        return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
         """See `QWidget`: nobody looks through it in a window that is left."""
         if event.type() in (QEvent.Type.WindowDeactivate, QEvent.Type.Hide):
             self._look_away()
-        return super().event(event)
+        return self._takes(event) or super().event(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """See `event`."""
         super().focusOutEvent(event)
         self._look_away()
 
-    def _mouse(self, event: QMouseEvent, *, inside: bool) -> None:
-        """A button went down or came up; the second press of a double click means nothing."""
-        event.accept()
-        if event.type() == QEvent.Type.MouseButtonPress:
-            if inside and event.button() == Qt.MouseButton.LeftButton:
-                self._press(event.button())
-        elif event.type() == QEvent.Type.MouseButtonRelease:
-            self._release(event.button(), inside=inside)
-
-    def _is_on_button(self, point: QPointF) -> bool:
-        place = QRect(self.ready.mapTo(self, QPoint()), self.ready.size())
-        return self.sign.isVisible() and place.contains(point.toPoint())
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """See `QWidget`: beside the button nothing happens."""
-        self._mouse(event, inside=self._is_on_button(event.position()))
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """See `mousePressEvent`."""
-        self._mouse(event, inside=self._is_on_button(event.position()))
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """See `mousePressEvent`."""
-        event.accept()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """See `QWidget`: a hand over the button."""
-        event.accept()
-        is_hand = self._is_on_button(event.position())
-        shapes = Qt.CursorShape
-        self.setCursor(shapes.PointingHandCursor if is_hand else shapes.ArrowCursor)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Raise it with Return, Enter or Space as they come up; held down they look."""
-        if not self._key(event):
-            super().keyPressEvent(event)
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """See `keyPressEvent`."""
-        if not self._key(event):
-            super().keyReleaseEvent(event)
-
-
-_LETS_THROUGH: Final = Qt.WidgetAttribute.WA_TransparentForMouseEvents
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw two halves in the colour of whoever is to look next, and what they hang from."""
+        if self._openness >= 1.0:
+            return
+        gathered = _STRIP if self._is_ajar else _GATHERED
+        share = 1.0 - (1.0 - gathered) * self._openness
+        colour, unit = badge_colour(self._badge), em(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for number in range(2):
+            painter.save()
+            if number:
+                painter.translate(self.width(), 0.0)
+                painter.scale(-1.0, 1.0)
+            # The halves overlap a little where they meet, so that no gap shows.
+            paint_half(painter, colour, self.width() / 2 * share + 2.0, self.height(), unit)
+            painter.restore()
+        paint_pelmet(painter, colour, self.width(), float(unit), self._openness)

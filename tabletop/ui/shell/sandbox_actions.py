@@ -26,7 +26,7 @@ from tabletop.match.save import SaveError, load
 from tabletop.scenarios.read import parse_scenario
 from tabletop.scenarios.record import Record, record_text, recorded
 from tabletop.ui.error_texts import told, told_of
-from tabletop.ui.overlays.chooser import Chooser
+from tabletop.ui.overlays.bubble import Chooser
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_page import SandboxPage
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog

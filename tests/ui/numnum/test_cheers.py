@@ -1,5 +1,6 @@
 """A double fit is celebrated, and it is said that one may go on."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -21,7 +22,7 @@ def test_a_double_fit_is_celebrated_at_the_card(sit: Sit) -> None:
     at = numnum.view.board.viewport().mapTo(numnum.view, numnum.table.point(pile))
     assert (celebration._middle.toPoint() - at).manhattanLength() <= 2
     before = numnum.view.grab().toImage()
-    celebration.finish()
+    celebration.clear()
     assert numnum.view.grab().toImage() != before, "it was seen"
 
 
@@ -53,14 +54,21 @@ def test_it_goes_by_itself(sit: Sit, qtbot: QtBot) -> None:
     assert numnum.view.help_overlays.celebration.words == ""
 
 
-def test_where_nothing_moves_only_the_words_are_shown(sit: Sit) -> None:
+def test_where_nothing_moves_only_the_words_are_shown(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
     numnum = sit(ZONES)
     numnum.view.set_motion(STILL)
     numnum.do("circle-12 > discard")
     celebration = numnum.view.help_overlays.celebration
     assert celebration.words == "Fits twice!"
-    assert not celebration._pieces
+    flown: list[float] = []
+    monkeypatch.setattr(celebration, "_fly", lambda *piece: flown.append(piece[-1]))
     numnum.view.grab()
+    assert not flown
+    celebration.flies = True
+    numnum.view.grab()
+    assert flown
 
 
 def test_a_single_fit_is_no_cause_for_it(sit: Sit) -> None:

@@ -26,7 +26,7 @@ def wanted(numnum: NumNum) -> None:
 
 
 def comparison(numnum: NumNum) -> Comparison | None:
-    return numnum.view.help_overlays.hint.factor_view.shown
+    return numnum.view.help_overlays.hint.comparison
 
 
 def test_nothing_is_explained_unasked(sit: Sit) -> None:

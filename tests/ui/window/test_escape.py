@@ -32,7 +32,7 @@ def round_sheet(view: TableView) -> QWidget:
 def hint(view: TableView) -> QWidget:
     board = view.board
     board.setFocus()
-    if not view.help_overlays.explains:
+    if not view.help_overlays.tools.explain.isChecked():
         QTest.keyClick(board.viewport(), Qt.Key.Key_W)
     own = view.presenter.hand
     card = next(item for item in view.scene.cards if item.shown.zone == own)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsObject, QWidget
 from tabletop.engine.capabilities import explains_cards
 from tabletop.engine.zones import ZoneRole
 from tabletop.ui.control.session import Session
-from tabletop.ui.overlays.chooser import Chooser
+from tabletop.ui.overlays.bubble import Chooser
 from tabletop.ui.overlays.hand_over import HandOver
 from tabletop.ui.overlays.help_overlays import HelpOverlays
 from tabletop.ui.overlays.playback import Playback

@@ -12,8 +12,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import is_settled
-from tabletop.ui.overlays.bubble import SpeechBubble
-from tabletop.ui.overlays.chooser import Chooser
+from tabletop.ui.overlays.bubble import Chooser, SpeechBubble
 from tabletop.ui.overlays.help_overlays import HelpOverlays
 from tabletop.ui.overlays.magnifier import Magnifier
 from tabletop.ui.pages.table.key_bindings import TableKeys
@@ -105,8 +104,8 @@ class TableFrame(QWidget):
         say = self.presenter.says
         choices = [(say(action), partial(chosen, action)) for action in actions]
         self._pointed_at = point
-        self.chooser.ask(choices, self._anchor(point), dropped)
-        self.chooser.illustrate([self._picture(action) for action in actions])
+        pictures = [self._picture(action) for action in actions]
+        self.chooser.ask(choices, self._anchor(point), dropped, pictures)
 
     def _picture(self, action: SeatAction | None) -> QIcon:
         return picture_of(action, self.scene.sprites, self.session.match)

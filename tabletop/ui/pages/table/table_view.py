@@ -13,7 +13,7 @@ from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import follow, renew
 from tabletop.ui.overlays.hand_over import HandOver
-from tabletop.ui.overlays.meter_button import MeterButton
+from tabletop.ui.overlays.paper_buttons import MeterButton
 from tabletop.ui.overlays.playback import Playback
 from tabletop.ui.pages.table.accessible_factory import hear_tables
 from tabletop.ui.pages.table.accessible_news import News
@@ -337,7 +337,7 @@ class TableView(TableFrame):
         if turns:
             self._turn()
         self.scene.animator.finish()
-        self.help_overlays.settle()
+        self.help_overlays.celebration.clear()
         self.quiet()
         return was_told or is_rising
 

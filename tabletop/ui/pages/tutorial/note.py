@@ -1,6 +1,7 @@
 """A note of paper that points at a piece and says what it is about."""
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal, SignalInstance
@@ -103,39 +104,42 @@ class TutorialNote(PaperBubble):
             taken: what else is not to be hidden.
         """
         self._areas, self._taken = tuple(areas), tuple(taken)
-        room = self._over.rect().adjusted(4, 4, -4, -4)
+        room = self.room
         self._row.activate()
-        width = max(round(_WIDTH * self._unit), self._row.minimumSize().width())
-        width = min(width, room.width() - round(3 * self._unit))
+        width = max(round(_WIDTH * self.unit), self._row.minimumSize().width())
+        width = min(width, room.width() - round(3 * self.unit))
         for label in (self.text, self.hint):
             label.setFixedWidth(width)
         aim = areas[0] if areas else QRect(room.center(), room.center())
-        best: tuple[float, bool, QPoint, QRect] | None = None
+        places: list[tuple[float, QRect, QPoint, bool]] = []
         for tail_up in (False, True):
-            self._arrange(tail_up=tail_up)
+            self.turn_tail(up=tail_up)
             size = self.sizeHint()
             for anchor in _anchors(aim, tail_up=tail_up):
                 for share in _SHIFTS:
-                    frame = QRect(QPoint(), size)
+                    frame = QRect(anchor, size)
                     frame.moveLeft(anchor.x() - round(size.width() * share))
-                    if tail_up:
-                        frame.moveTop(anchor.y())
-                    else:
+                    if not tail_up:
                         frame.moveBottom(anchor.y())
-                    cost = _cost(frame, room, areas, taken)
-                    if best is None or cost < best[0]:
-                        best = (cost, tail_up, anchor, frame)
-        if best is not None:
-            _, tail_up, self._anchor, frame = best
-            self._arrange(tail_up=tail_up)
-            self.setGeometry(_within(frame, room))
-        self.show()
-        self.raise_()
-        self.update()
+                    places.append((self._cost(frame), frame, anchor, tail_up))
+        _, frame, anchor, tail_up = min(places, key=itemgetter(0))
+        self.lie_at(self.within_room(frame), anchor, tail_up=tail_up)
+
+    def _cost(self, frame: QRect) -> float:
+        """Return how bad it is to stand there: beyond the room, over something or its very middle.
+
+        In square pixels.
+        """
+        stands = self.within_room(frame)
+        beyond = _area(frame) - _area(frame.intersected(self.room))
+        covered = sum(_area(stands.intersected(area)) for area in self._areas)
+        covered += _TAKEN * sum(_area(stands.intersected(area)) for area in self._taken)
+        middles = sum(1 for area in self._areas if stands.contains(area.center()))
+        return _BEYOND * beyond + covered + middles * _area(self.room)
 
 
 def _anchors(aim: QRect, *, tail_up: bool) -> tuple[QPoint, ...]:
-    """The points of an area at which a tail may end."""
+    """Return the points of an area at which a tail may end."""
     inside = min(aim.height() // 6, 14)
     y = aim.bottom() - inside if tail_up else aim.top() + inside
     side = min(aim.width() // 5, 14)
@@ -143,22 +147,5 @@ def _anchors(aim: QRect, *, tail_up: bool) -> tuple[QPoint, ...]:
     return tuple(QPoint(x, y) for x in across)
 
 
-def _cost(frame: QRect, room: QRect, areas: Sequence[QRect], taken: Sequence[QRect]) -> float:
-    """How bad it is to stand there: beyond the room, over something, or over its very middle."""
-    stands = _within(frame, room)
-    beyond = _area(frame) - _area(frame.intersected(room))
-    covered = sum(_area(stands.intersected(area)) for area in areas)
-    covered += _TAKEN * sum(_area(stands.intersected(area)) for area in taken)
-    middles = sum(1 for area in areas if stands.contains(area.center()))
-    return _BEYOND * beyond + covered + middles * _area(room)
-
-
 def _area(rect: QRect) -> int:
     return max(rect.width(), 0) * max(rect.height(), 0)
-
-
-def _within(frame: QRect, room: QRect) -> QRect:
-    moved = QRect(frame)
-    moved.moveLeft(min(max(moved.left(), room.left()), room.right() - moved.width()))
-    moved.moveTop(min(max(moved.top(), room.top()), room.bottom() - moved.height()))
-    return moved

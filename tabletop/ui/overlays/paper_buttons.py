@@ -1,0 +1,249 @@
+"""Small buttons of paper on the table: they sort the hand, ask why a card fits, show the meter."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFont, QFontInfo
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+
+from tabletop.engine.capabilities import HasMeter
+from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, SeatSign, Slip, ZoneIndex
+from tabletop.ui.control.session import Session
+from tabletop.ui.scene.labels import SlipItem
+from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.sprite_cache import UNIT
+from tabletop.ui.theme.theme import INK, PAPER_LIGHT
+from tabletop.ui.theme.widgets import literal
+from tabletop.ui.viewmodel.layout import place_of
+
+_GAP: Final = 0.06
+_SIZE: Final = 0.92
+"""Of the usual text: the strip stands back behind the cards."""
+_HANGS: Final = 0.34
+"""How far the ends of a fan hang below its middle, in card widths."""
+_JUTS: Final = 0.25
+"""How far the corner of a fan's last card juts out, in card widths."""
+_OVER_METER: Final = 0.05
+"""Between the meter's button and the slip, in card widths."""
+_LIT: Final = "#F7D98B"
+
+Anchor = Callable[[QPointF | None], QPoint]
+"""Where a point of the scene is in the table's widget; its middle for None."""
+
+
+class PaperButton(QToolButton):
+    """A slip of paper that stays pressed, in the writing's size."""
+
+    def __init__(self, text: str, tip: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setText(literal(text))
+        self.setAccessibleName(text)
+        self.setToolTip(tip)
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._unit = 0
+        self.set_text(parent.font())
+
+    def set_text(self, font: QFont) -> None:
+        """Write in this font; the paper is as large as its writing."""
+        self.setFont(font)
+        unit = QFontInfo(font).pixelSize()  # "em" would mean the window's writing
+        if unit == self._unit:
+            return
+        self._unit = unit
+        self.setStyleSheet(
+            f"QToolButton {{ background: {PAPER_LIGHT}; color: {INK}; border: 2px solid {INK};"
+            f" border-radius: {round(0.6 * unit)}px;"
+            f" padding: {round(0.1 * unit)}px {round(0.55 * unit)}px; }}"
+            f"QToolButton:hover {{ border-color: {_LIT}; }}"
+            f"QToolButton:checked {{ background: {_LIT}; font-weight: bold; }}"
+            "QToolButton:focus { border-color: #00568A; }"
+        )
+
+
+class HandTools(QWidget):
+    """A strip of buttons beside the own hand; what they do is done by whoever listens.
+
+    Signals:
+        sort_wanted: the hand is to be kept sorted; carries the word by which.
+    """
+
+    sort_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.sorts: list[PaperButton] = []
+        self._offered: tuple[tuple[str, str], ...] = ()
+        self.explain = PaperButton(
+            self.tr("Why?"),
+            self.tr("Why does it fit? Cards that you point at tell what they have in common (W)"),
+            self,
+        )
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(max(em(self) // 3, 3))
+        self._row.addWidget(self.explain)
+        self.hide()
+
+    def offer(
+        self, sorts: Sequence[tuple[str, str]], sorted_by: str | None, *, explains: bool
+    ) -> None:
+        """Show what can be done now.
+
+        Args:
+            sorts: by what the hand can be sorted: the rules' word, and what it is called.
+            sorted_by: the word by which it is kept sorted.
+            explains: whether the game says why a card fits.
+        """
+        if tuple(sorts) != self._offered:
+            self._offered = tuple(sorts)
+            for old in self.sorts:
+                old.hide()
+                old.deleteLater()
+            self.sorts = [self._sort_button(word, name) for word, name in sorts]
+            for number, button in enumerate(self.sorts):
+                self._row.insertWidget(number, button)
+                button.show()
+        for (word, _), button in zip(self._offered, self.sorts, strict=True):
+            button.setChecked(word == sorted_by)
+        self.explain.setVisible(explains)
+        self.setVisible(bool(self.sorts) or explains)
+
+    def stand(self, font: QFont, *, stacked: bool) -> None:
+        """Write in this font, a little smaller, on each other or beside each other."""
+        smaller = QFont(font)
+        smaller.setPixelSize(max(round(QFontInfo(font).pixelSize() * _SIZE), 1))
+        if smaller != self.font():
+            self.setFont(smaller)
+            for button in (*self.sorts, self.explain):
+                button.set_text(smaller)
+        ways = QHBoxLayout.Direction
+        self._row.setDirection(ways.TopToBottom if stacked else ways.LeftToRight)
+        self.adjustSize()
+
+    def _sort_button(self, word: str, name: str) -> PaperButton:
+        tip = self.tr("Keep the hand sorted; drag a card to put it elsewhere")
+        button = PaperButton(self.tr("By {order}").format(order=name), tip, self)
+        button.clicked.connect(lambda: self.sort_wanted.emit(word))
+        return button
+
+
+class MeterButton(PaperButton):
+    """Stands over the meter of one's goal; pressed while that is wanted."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", "", parent)
+        self.setText(self.tr("Task meter"))
+        self.setAccessibleName(self.text())
+        self.setToolTip(self.tr("Which cards suit your secret task, and what is missing (Ctrl+M)"))
+        self.setChecked(True)
+        self.hide()
+
+    def follow(
+        self, session: Session, plan: Plan | None, anchor: Anchor, slips: Sequence[SlipItem]
+    ) -> None:
+        """Stand over the meter, for those who have something to measure.
+
+        Args:
+            session: who looks at what.
+            plan: the table.
+            anchor: where a point of the scene is in the parent.
+            slips: what lies there, as large as its writing.
+        """
+        planned = () if plan is None else plan.slips
+        slip = next((slip for slip in planned if slip.name == "meter"), None)
+        measures = isinstance(session.match.rules, HasMeter) and session.match.outcome is None
+        self.setVisible(slip is not None and measures and session.sight is not None)
+        if plan is not None and slip is not None:
+            self.set_text(self.font())
+            self.adjustSize()
+            self.move(self._corner(plan, slip, anchor, slips))
+
+    def _corner(self, plan: Plan, slip: Slip, anchor: Anchor, slips: Sequence[SlipItem]) -> QPoint:
+        """Return where it stands above the slip, or beside it where it would cover something."""
+        left, top = slip.x - slip.width / 2, slip.y - slip.height / 2
+        right = left
+        for item in slips:
+            if item.shown.slip == slip:
+                top = min(top, item.y() / UNIT)
+                right = item.sceneBoundingRect().right() / UNIT + _OVER_METER
+        lows = [place.y + place.height / 2 for place in plan.places if _is_over(place, slip)]
+        beside = anchor(QPointF(right, max(lows, default=0.0) + _OVER_METER) * UNIT)
+        above = anchor(QPointF(left, top - _OVER_METER) * UNIT) - QPoint(0, self.height())
+        return above if above.y() >= beside.y() else beside
+
+
+def place_for(
+    plan: Plan, hand: ZoneIndex | None, width: float, height: float, below: float = 0.0
+) -> tuple[QRectF, bool]:
+    """Return where a strip stands at a hand, in card widths, and whether it covers nothing there.
+
+    Above the hand towards its right end, else beside it, else at the table's lower corner: below
+    it where that much of the window is bare there.
+    """
+    fits = below >= height + 2 * _GAP
+    top = plan.height + _GAP if fits else plan.height - height - _GAP
+    corner = QRectF(plan.width - width - _GAP, top, width, height)
+    place = None if hand is None else place_of(plan, hand)
+    if place is None:
+        return corner, True
+    area = _rect(place)
+    # A fan rises above its area where it is full.
+    above, below = area.top() - height - 2 * _GAP, area.bottom() - height
+    table = QRectF(0, 0, plan.width, plan.height)
+    others = tuple(_areas(plan, place))
+
+    def is_bare(spot: QRectF) -> bool:
+        return table.contains(spot) and not any(spot.intersects(other) for other in others)
+
+    for left, top in (
+        (area.right() - width, above),
+        (plan.width - width - 2 * _GAP, above),
+        (area.right() + 2 * _GAP, below),
+        (area.right() + 2 * _GAP, area.top()),
+        (area.left() - width - 2 * _GAP, below),
+        (area.left(), above),
+        # Where the writing is large, over the name above the hand.
+        (plan.width - width - 2 * _GAP, above - height),
+        (area.right() - width, above - height),
+        *_beside(area, plan.width - width - 2 * _GAP, height),
+    ):
+        spot = QRectF(left, top, width, height)
+        if is_bare(spot):
+            return spot, True
+    if fits or (is_bare(corner) and not corner.intersects(area.adjusted(0, 0, _JUTS, 0))):
+        return corner, True
+    right = plan.width - width - 2 * _GAP
+    for hangs in (_HANGS / 2, _HANGS):
+        spot = QRectF(right, area.top() - height + hangs, width, height)
+        if is_bare(spot):
+            return spot, False
+    return corner, False
+
+
+def _beside(hand: QRectF, left: float, height: float) -> Iterator[tuple[float, float]]:
+    """Yield corners at the table's right edge, beside a hand, from its upper edge downwards."""
+    top = hand.top() - height
+    while left > hand.right() + _JUTS and top < hand.bottom() - height:
+        yield left, top
+        top += _GAP
+
+
+def _areas(plan: Plan, hand: Place) -> Iterator[QRectF]:
+    """Yield everything that has a place on the table but the hand itself."""
+    areas = (plan.places, plan.dice, plan.ornaments, plan.signs, plan.slips)
+    yield from (_rect(area) for group in areas for area in group if area is not hand)
+    for place in plan.places:
+        if place.note is not None:
+            x, y = place.note
+            yield QRectF(x - 0.6, y - 0.15, 1.2, 0.3)
+
+
+def _rect(area: Place | DicePlace | Ornament | SeatSign | Slip) -> QRectF:
+    return QRectF(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
+
+
+def _is_over(place: Place, slip: Slip) -> bool:
+    """Whether a place lies somewhere above a slip."""
+    return place.y < slip.y and abs(place.x - slip.x) < (place.width + slip.width) / 2

@@ -1,0 +1,165 @@
+"""What the privacy screen looks like: a curtain in folds, and the sign that hangs on it."""
+
+from collections.abc import Sequence
+from math import sin
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
+from tabletop.ui.theme.theme import INK, PAPER
+from tabletop.ui.theme.widgets import larger, literal
+
+_GOLD: Final = "#F7D98B"
+_GOLD_SHADE: Final = "#B97C00"
+_FAINT: Final = "#8A857C"
+"""Of the button as long as it takes no press."""
+_FOLDS: Final = 8
+_WIDTH: Final = 32
+"""Of the sign, in heights of the text."""
+_NARROWEST: Final = 16
+_TITLE: Final = 2.2
+"""Size of the title, of the text's, where it fits."""
+
+
+def paint_half(painter: QPainter, colour: QColor, width: float, height: int, unit: int) -> None:
+    """Paint the left half of a curtain: so wide, over so much height.
+
+    Args:
+        painter: its origin is the upper left corner of what is covered.
+        colour: of the fabric.
+        width: of the half, in pixels.
+        height: of what is covered.
+        unit: the height of a line of text.
+    """
+    line = max(unit / 8, 1.5)
+    fold = width / _FOLDS
+    for number in range(_FOLDS):
+        left = number * fold
+        hang = height + unit - unit * (0.4 + 0.4 * sin(number * 2.1))
+        fabric = QPainterPath(QPointF(left, -line))
+        fabric.lineTo(left + fold, -line)
+        fabric.lineTo(left + fold, hang)
+        fabric.quadTo(left + fold / 2, hang + unit * 0.7, left, hang)
+        fabric.closeSubpath()
+        painter.fillPath(fabric, colour.darker(104 + 8 * (number % 2)))
+        shade, light = colour.darker(128 + 6 * (number % 2)), colour.lighter(116)
+        painter.fillRect(QRectF(left + fold * 0.72, 0.0, fold * 0.28, hang), shade)
+        painter.fillRect(QRectF(left + fold * 0.16, 0.0, fold * 0.11, hang), light)
+        painter.strokePath(fabric, QPen(QColor(INK), line))
+
+
+def paint_pelmet(
+    painter: QPainter, colour: QColor, width: int, unit: float, openness: float
+) -> None:
+    """Paint the scalloped board the curtain hangs from; it comes down with it.
+
+    Args:
+        painter: its origin is the upper left corner of what is covered.
+        colour: of the fabric.
+        width: of what is covered, in pixels.
+        unit: the height of a line of text.
+        openness: how far the curtain is drawn aside, from 0 to 1.
+    """
+    high = unit * 2.1
+    up = -high * 2.0 * openness
+    line = max(unit / 7, 2.0)
+    scallops = max(round(width / (unit * 6)), 4)
+    step = width / scallops
+    board = QPainterPath(QPointF(-line, up - line))
+    board.lineTo(width + line, up - line)
+    board.lineTo(width + line, up + high)
+    for number in range(scallops, 0, -1):
+        right = number * step
+        board.quadTo(right - step / 2, up + high + unit * 1.5, right - step, up + high)
+    board.closeSubpath()
+    painter.setPen(QPen(QColor(INK), line))
+    painter.setBrush(colour.darker(140))
+    painter.drawPath(board)
+    painter.setPen(QPen(QColor(_GOLD_SHADE), line / 2))
+    painter.setBrush(QColor(_GOLD))
+    painter.drawRect(QRectF(-line, up + unit * 0.75, width + 2 * line, unit * 0.45))
+    painter.setPen(QPen(QColor(INK), line * 0.7))
+    for number in range(scallops + 1):
+        knob = QPointF(number * step, up + high + unit * 0.05)
+        painter.drawEllipse(knob, unit * 0.42, unit * 0.42)
+
+
+class PrivacyScreenSign(QFrame):
+    """Says who looks next and what happened; has the button that opens the screen."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._badge: Badge = 0
+        self.setObjectName("sign")
+        self.setStyleSheet(
+            f"QFrame#sign {{ background: {PAPER}; border: 3px solid {INK}; border-radius: 1em; }}"
+            f"QFrame#sign QLabel {{ color: {INK}; background: transparent; }}"
+            f"QFrame#sign QPushButton {{ background: {_GOLD}; color: {INK};"
+            f" border-color: {INK}; }}"
+            f"QFrame#sign QPushButton:focus {{ border-color: #00568A; }}"
+            f'QFrame#sign QPushButton[resting="true"] {{ background: {PAPER}; color: {_FAINT};'
+            f" border-color: {_FAINT}; }}"
+        )
+        centred = Qt.AlignmentFlag.AlignCenter
+        self.title = QLabel()
+        self._dot = QLabel()
+        self.how = QLabel(wordWrap=True, alignment=centred)
+        self.told = QLabel(wordWrap=True, alignment=centred, textFormat=Qt.TextFormat.PlainText)
+        self.hint = QLabel(
+            self.tr("Press and hold to look for a moment only."), wordWrap=True, alignment=centred
+        )
+        self.ready = QPushButton(autoDefault=True)
+        name = QHBoxLayout()
+        name.addStretch()
+        name.addWidget(self._dot)
+        name.addWidget(self.title)
+        name.addStretch()
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(name)
+        self._column.addWidget(self.how)
+        self._column.addWidget(self.ready, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._column.addWidget(self.hint)
+        self._column.addWidget(self.told)
+
+    def set_text(self, font: QFont, room: int) -> None:
+        """Write in this font, in a screen of this width in pixels."""
+        self.setFont(font)
+        unit = em(self)
+        self.ready.setFont(larger(self, 1.15))
+        for label, factor in ((self.how, 1.0), (self.hint, 0.85), (self.told, 0.95)):
+            label.setFont(larger(self, factor, bold=False))
+        self._column.setContentsMargins(2 * unit, int(1.5 * unit), 2 * unit, int(1.7 * unit))
+        self._column.setSpacing(int(0.8 * unit))
+        self.setFixedWidth(min(_WIDTH * unit, max(room - 2 * unit, _NARROWEST * unit)))
+        self._fit_title()
+
+    def say(self, badge: Badge, title: str, how: str, ready: str, told: Sequence[str]) -> None:
+        """Show the sign of whoever is to look, and these words."""
+        self._badge = badge
+        self.title.setText(title)
+        self.how.setText(how)
+        self.ready.setText(literal(ready))
+        self.ready.setAccessibleDescription(f"{title}. {how} {self.hint.text()}")
+        self.told.setText("\n".join(told))
+        self.told.setVisible(bool(told))
+        self._fit_title()
+
+    def show_ready(self, *, ready: bool) -> None:
+        """Show whether the button takes a press."""
+        self.ready.setProperty("resting", not ready)
+        self.ready.style().unpolish(self.ready)
+        self.ready.style().polish(self.ready)
+
+    def _fit_title(self) -> None:
+        """Write the title large, as far as it fits beside the sign."""
+        side = round(em(self) * 1.7)
+        self._dot.setPixmap(dot_pixmap(self._badge, side, self.devicePixelRatioF()))
+        self.title.setFont(larger(self, _TITLE))
+        room = self.width() - 8 * em(self)
+        needed = self.title.fontMetrics().horizontalAdvance(self.title.text())
+        if needed > room:
+            self.title.setFont(larger(self, max(_TITLE * room / needed, 1.0)))
