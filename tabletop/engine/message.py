@@ -62,6 +62,11 @@ class Message:
     code: str
     params: Params = ()
 
+    @classmethod
+    def of(cls, code: str, /, **params: Param) -> "Message":
+        """Return what is to be said with parameters by name."""
+        return cls(code, tuple(params.items()))
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -79,3 +84,10 @@ class Event:
     params: Params = ()
     rule: str | None = None
     seen_by: frozenset[Seat] | None = None
+
+    @classmethod
+    def of(
+        cls, code: str, rule: str | None, seen_by: frozenset[Seat] | None = None, /, **params: Param
+    ) -> "Event":
+        """Return a line with parameters by name."""
+        return cls(code, tuple(params.items()), rule, seen_by)

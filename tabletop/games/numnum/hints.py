@@ -2,20 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from tabletop.engine.capabilities import Comparison
 from tabletop.engine.cards import CardId
 from tabletop.games.numnum.cards import SYMBOLS
-from tabletop.games.numnum.fitting import Fit
+from tabletop.games.numnum.facts import Facts
 from tabletop.games.numnum.state import NumState
-
-if TYPE_CHECKING:
-    from tabletop.games.numnum.rules import NumRules
 
 
 def prime_factors(number: int) -> tuple[int, ...]:
-    """The prime factors of a positive number, ascending; none of 1."""
+    """Return the prime factors of a positive number, ascending; none of 1."""
     found = []
     factor = 2
     while factor * factor <= number:
@@ -27,7 +23,7 @@ def prime_factors(number: int) -> tuple[int, ...]:
 
 
 def paired_factors(first: int, second: int) -> Iterator[tuple[int | None, int | None]]:
-    """The prime factors of both, ascending: those of both in pairs, those of one beside a gap."""
+    """Yield the prime factors of both, ascending: in pairs, or beside a gap where one lacks it."""
     one, other = Counter(prime_factors(first)), Counter(prime_factors(second))
     for factor in sorted(one | other):
         both = min(one[factor], other[factor])
@@ -36,18 +32,15 @@ def paired_factors(first: int, second: int) -> Iterator[tuple[int | None, int | 
         yield from ((None, factor),) * (other[factor] - both)
 
 
-def compare(rules: "NumRules", state: NumState, card: CardId, found: Fit) -> Comparison | None:
-    """A card and the top of the discard pile taken apart; None where they are no numbers.
+def compare(facts: Facts, state: NumState, card: CardId) -> Comparison | None:
+    """Take a card and the top of the discard pile apart; None where they are no numbers.
 
-    Args:
-        rules: the game.
-        state: the position.
-        card: a number card.
-        found: how it fits.
+    A wish, which asks for a symbol only, leaves nothing to compare.
     """
-    top = state.zones[rules.discard][-1]
-    below, above = rules.tables.numbers[top], rules.tables.numbers[card]
-    if below is None or above is None:
+    found = facts.fit(state, card) if state.wish is None else None
+    top = state.zones[facts.discard][-1] if found is not None else card
+    below, above = facts.numbers[top], facts.numbers[card]
+    if found is None or below is None or above is None:
         return None
     return Comparison(
         cards=(top, card),
@@ -59,19 +52,13 @@ def compare(rules: "NumRules", state: NumState, card: CardId, found: Fit) -> Com
     )
 
 
-def hand_orders(rules: "NumRules") -> Mapping[str, Sequence[CardId]]:
-    """All cards by symbol and by number; bans and wish cards stand last in both."""
-    numbers, every = rules.tables.numbers, range(len(rules.cards.cards))
-
-    def by_symbol(card: CardId) -> tuple[int, int]:
-        number = numbers[card]
-        last = (len(SYMBOLS), card)
-        return last if number is None else (SYMBOLS.index(number.symbol), number.number)
-
-    def by_number(card: CardId) -> tuple[bool, int, int]:
-        number = numbers[card]
-        if number is None:
-            return True, card, 0
-        return False, number.number, SYMBOLS.index(number.symbol)
-
-    return {"symbol": sorted(every, key=by_symbol), "number": sorted(every, key=by_number)}
+def hand_orders(facts: Facts) -> Mapping[str, Sequence[CardId]]:
+    """Return all cards by symbol and by number; bans and wish cards stand last in both."""
+    last = (len(SYMBOLS), 0)
+    places = [
+        last if number is None else (SYMBOLS.index(number.symbol), number.number)
+        for number in facts.numbers
+    ]
+    every = range(len(places))
+    by_number = sorted(every, key=lambda card: (places[card] == last, places[card][::-1]))
+    return {"symbol": sorted(every, key=places.__getitem__), "number": by_number}

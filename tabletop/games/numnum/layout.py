@@ -5,13 +5,11 @@ round the table in the order of play, clockwise, beginning at the left.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.engine.zones import Ornament, Place, Plan, Seat, SeatSign, Spread
+from tabletop.games.numnum.facts import Facts
 from tabletop.games.numnum.state import NumState
-
-if TYPE_CHECKING:
-    from tabletop.games.numnum.rules import NumRules
 
 WIDTH: Final = 13.2
 HEIGHT: Final = 7.4
@@ -24,7 +22,8 @@ _OTHERS: Final = 0.56
 _SIGN: Final = 0.34
 _GAP: Final = 0.08
 _BLOCK_WIDTH: Final = 2.4
-_BLOCK_HEIGHT: Final = _SIGN + _GAP + CARD * _OTHERS
+_SMALL: Final = CARD * _OTHERS
+_BLOCK_HEIGHT: Final = _SIGN + _GAP + _SMALL
 
 _NOTE: Final = 0.3
 """Height of the points noted: below the hands of the others, beside the viewer's name."""
@@ -44,6 +43,7 @@ _HAND_SIGN_Y: Final = _HAND_Y - CARD / 2 - 0.24 - _SIGN / 2
 _PILES_Y: Final = 3.0
 _DISCARD: Final = 1.3
 """The discard pile is what everybody looks at."""
+_TALL: Final = CARD * _DISCARD
 _WISH: Final = 1.22
 """The wish is seen from everywhere."""
 
@@ -56,10 +56,9 @@ class _Spot(NamedTuple):
 
 
 def _spots(others: int) -> tuple[_Spot, ...]:
-    """Where the other seats sit, clockwise from the left."""
-    sides = 2 if others == 6 else 1 if others > 1 else 0
-    top = others - 2 * sides
-    left = ((), (_SIDE,), (_LOW, _HIGH))[sides]
+    """Return where the other seats sit, clockwise from the left."""
+    left = (_LOW, _HIGH) if others == 6 else (_SIDE,) if others > 1 else ()
+    top = others - 2 * len(left)
     step = (_RIGHT - _LEFT) / (top + 1)
     return (
         *(_Spot(_LEFT, y) for y in left),
@@ -68,78 +67,43 @@ def _spots(others: int) -> tuple[_Spot, ...]:
     )
 
 
-def table(rules: "NumRules", state: NumState, viewer: Seat | None) -> Plan:
-    """The table for one viewer; onlookers sit where the first seat sits."""
+def table(facts: Facts, state: NumState, viewer: Seat | None) -> Plan:
+    """Lay the table for one viewer; onlookers sit where the first seat sits."""
     front = viewer or 0
-    others = [(front + step) % rules.seats for step in range(1, rules.seats)]
-    spots = dict(zip(others, _spots(len(others)), strict=True))
-    return Plan(
-        width=WIDTH,
-        height=HEIGHT,
-        places=(
-            _own_hand(front),
-            *(_hand(seat, spot) for seat, spot in spots.items()),
-            *_piles(rules, state),
-        ),
-        ornaments=tuple(_wish(state)),
-        signs=(
-            SeatSign(front, _MIDDLE, _HAND_SIGN_Y, 2.6, _SIGN),
-            *(_sign(seat, spot) for seat, spot in spots.items()),
-        ),
-    )
+    others = [(front + step) % facts.seats for step in range(1, facts.seats)]
+    places, signs = [_own_hand(front)], [SeatSign(front, _MIDDLE, _HAND_SIGN_Y, 2.6, _SIGN)]
+    for seat, spot in zip(others, _spots(len(others)), strict=True):
+        places.append(_hand(seat, spot))
+        sign_y = spot.y - (_BLOCK_HEIGHT - _SIGN) / 2
+        signs.append(SeatSign(seat, spot.x, sign_y, _BLOCK_WIDTH, _SIGN))
+    places += _piles(facts, state)
+    return Plan(WIDTH, HEIGHT, tuple(places), ornaments=tuple(_wish(state)), signs=tuple(signs))
 
 
 def _own_hand(seat: Seat) -> Place:
-    return Place(
-        seat,
-        _MIDDLE,
-        _HAND_Y,
-        _HAND_WIDTH,
-        CARD,
-        Spread.FAN,
-        label=False,
-        note=(_MIDDLE + _NOTE_BESIDE, _HAND_SIGN_Y),
-    )
+    note = (_MIDDLE + _NOTE_BESIDE, _HAND_SIGN_Y)
+    hand = (seat, _MIDDLE, _HAND_Y, _HAND_WIDTH, CARD, Spread.FAN)
+    return Place(*hand, label=False, note=note)
 
 
 def _hand(seat: Seat, spot: _Spot) -> Place:
-    height = CARD * _OTHERS
-    return Place(
-        seat,
-        spot.x,
-        spot.y + (_BLOCK_HEIGHT - height) / 2,
-        _BLOCK_WIDTH,
-        height,
-        Spread.ROW,
-        scale=_OTHERS,
-        label=False,
-        note=(spot.x, spot.y + _BLOCK_HEIGHT / 2 + _NOTE / 2),
-    )
+    area = (spot.x, spot.y + (_BLOCK_HEIGHT - _SMALL) / 2, _BLOCK_WIDTH, _SMALL)
+    note = (spot.x, spot.y + _BLOCK_HEIGHT / 2 + _NOTE / 2)
+    return Place(seat, *area, Spread.ROW, scale=_OTHERS, label=False, note=note)
 
 
-def _sign(seat: Seat, spot: _Spot) -> SeatSign:
-    return SeatSign(seat, spot.x, spot.y - (_BLOCK_HEIGHT - _SIGN) / 2, _BLOCK_WIDTH, _SIGN)
-
-
-def _piles(rules: "NumRules", state: NumState) -> Iterator[Place]:
-    yield Place(rules.draw, 4.75, _PILES_Y, 1.0, CARD, Spread.PILE)
-    yield Place(
-        rules.discard,
-        _MIDDLE,
-        _PILES_Y,
-        _DISCARD,
-        CARD * _DISCARD,
-        Spread.PILE,
-        scale=_DISCARD,
-    )
-    yield Place(rules.bans, 8.95, _PILES_Y, 2.15, CARD, Spread.ROW)
-    if state.zones[rules.box]:
+def _piles(facts: Facts, state: NumState) -> Iterator[Place]:
+    yield Place(facts.draw, 4.75, _PILES_Y, 1.0, CARD, Spread.PILE)
+    discard = (_MIDDLE, _PILES_Y, _DISCARD, _TALL)
+    yield Place(facts.discard, *discard, Spread.PILE, scale=_DISCARD)
+    yield Place(facts.bans, 8.95, _PILES_Y, 2.15, CARD, Spread.ROW)
+    if state.zones[facts.box]:
         # Only constructed positions leave cards out.
-        yield Place(rules.box, WIDTH - 0.75, _HAND_Y, 1.0, CARD, Spread.PILE)
+        yield Place(facts.box, WIDTH - 0.75, _HAND_Y, 1.0, CARD, Spread.PILE)
 
 
 def _wish(state: NumState) -> Iterator[Ornament]:
-    """The symbol that a wish card asks for stands under the pile."""
+    """Yield the symbol that a wish card asks for, which stands under the pile."""
     if state.wish is not None:
-        y = _PILES_Y + CARD * _DISCARD / 2 + 0.05 + _WISH / 2
+        y = _PILES_Y + _TALL / 2 + 0.05 + _WISH / 2
         yield Ornament(f"wish-{state.wish}", _MIDDLE, y, _WISH, _WISH)

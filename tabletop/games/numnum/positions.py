@@ -1,19 +1,17 @@
 """Positions of NumNum in the words of scenario files."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tabletop.engine.fields import CardOf, Field, Integer, MapOf, Maybe, SeatOf, Word
 from tabletop.engine.message import CardRef, SeatRef
 from tabletop.engine.positions import Impossible, Position, found, in_actor, in_field, in_zone
 from tabletop.engine.zones import NOBODY
 from tabletop.games.numnum.cards import SYMBOLS
+from tabletop.games.numnum.facts import Facts
 from tabletop.games.numnum.options import SEATS
 from tabletop.games.numnum.state import NumState, Phase
 from tabletop.games.state_fields import StateFields
-
-if TYPE_CHECKING:
-    from tabletop.games.numnum.rules import NumRules
 
 _PHASES: Final = (Phase.TURN, Phase.MORE, Phase.DRAWN, Phase.CHOOSE)
 _MAX_ROUNDS: Final = 999
@@ -31,7 +29,7 @@ FIELDS: Final = (
 _OF_STATE: Final = StateFields(NumState, FIELDS)
 
 
-def describe(rules: "NumRules", state: NumState) -> Position:
+def describe(facts: Facts, state: NumState) -> Position:
     """Return the position; a finished game is described as the turn of who acted last.
 
     It shows in an empty hand, or in as many passes as there are seats; its points include those of
@@ -40,64 +38,64 @@ def describe(rules: "NumRules", state: NumState) -> Position:
     fields = _OF_STATE.written(state)
     if state.phase not in _PHASES:
         fields["phase"] = Phase.TURN.value
-    if rules.target is None:
+    if facts.target is None:
         fields["scores"] = {}
     return Position(state.zones, state.turn, fields)
 
 
-def assemble(rules: "NumRules", position: Position) -> tuple[NumState | None, Sequence[Impossible]]:
+def assemble(facts: Facts, position: Position) -> tuple[NumState | None, Sequence[Impossible]]:
     """Return the state of a position, and what is impossible in it."""
-    fields = _OF_STATE.read(position.fields, rules.seats)
+    fields = _OF_STATE.read(position.fields, facts.seats)
     state = NumState(position.zones, position.to_act, turn=position.to_act, **fields)
-    problems = [*_seat(rules, state), *_zones(rules, state)]
+    problems = [*_seat(facts, state), *_zones(facts, state)]
     if not problems:
-        over = not state.zones[state.turn] or state.passes == rules.seats
-        problems = [*_fields(rules, state, over=over), *_rounds(rules, state, over=over)]
+        over = not state.zones[state.turn] or state.passes == facts.seats
+        problems = [*_fields(facts, state, over=over), *_rounds(facts, state, over=over)]
         if over:
             state = state._replace(to_act=NOBODY, phase=Phase.OVER)
     return (None, problems) if problems else (state, ())
 
 
-def _seat(rules: "NumRules", state: NumState) -> Iterator[Impossible]:
-    if not 0 <= state.to_act < rules.seats:
+def _seat(facts: Facts, state: NumState) -> Iterator[Impossible]:
+    if not 0 <= state.to_act < facts.seats:
         yield in_actor("seat-must-act")
         return
-    for seat in range(rules.seats):
+    for seat in range(facts.seats):
         # Only the seat that acted last can have won.
         if not state.zones[seat] and seat != state.turn:
             yield in_zone(seat, "hand-empty", seat=SeatRef(seat))
 
 
-def _zones(rules: "NumRules", state: NumState) -> Iterator[Impossible]:
-    series = rules.tables.series
-    pile = state.zones[rules.discard]
+def _zones(facts: Facts, state: NumState) -> Iterator[Impossible]:
+    series = facts.series
+    pile = state.zones[facts.discard]
     if not pile:
-        yield in_zone(rules.discard, "discard-empty")
+        yield in_zone(facts.discard, "discard-empty")
     elif series[pile[-1]]:
-        yield in_zone(rules.discard, "ban-on-top", card=CardRef(pile[-1]))
+        yield in_zone(facts.discard, "ban-on-top", card=CardRef(pile[-1]))
     banned: set[int] = set()
-    for card in state.zones[rules.bans]:
+    for card in state.zones[facts.bans]:
         if not series[card]:
-            yield in_zone(rules.bans, "no-ban", card=CardRef(card))
+            yield in_zone(facts.bans, "no-ban", card=CardRef(card))
         elif series[card] in banned:
-            yield in_zone(rules.bans, "banned-twice", n=series[card])
+            yield in_zone(facts.bans, "banned-twice", n=series[card])
         banned.add(series[card])
 
 
-def _fields(rules: "NumRules", state: NumState, *, over: bool) -> Iterator[Impossible]:
+def _fields(facts: Facts, state: NumState, *, over: bool) -> Iterator[Impossible]:
     if over and state.phase is not Phase.TURN:
         yield in_field("phase", "over-in-turn")
-    yield from _wish(rules, state, over=over and not state.zones[state.turn])
-    yield from _drawn(rules, state)
-    may_pass = state.phase is Phase.TURN and state.zones[state.turn] and not rules.can_draw(state)
+    yield from _wish(facts, state, over=over and not state.zones[state.turn])
+    yield from _drawn(facts, state)
+    may_pass = state.phase is Phase.TURN and state.zones[state.turn] and not facts.can_draw(state)
     yield from found(
-        (state.passes > rules.seats, in_field("passes", "too-many-passes", n=rules.seats)),
+        (state.passes > facts.seats, in_field("passes", "too-many-passes", n=facts.seats)),
         (state.passes and not may_pass, in_field("passes", "passes-unused")),
     )
 
 
-def _wish(rules: "NumRules", state: NumState, *, over: bool) -> Iterator[Impossible]:
-    is_wish_on_top = rules.tables.wishes[state.zones[rules.discard][-1]]
+def _wish(facts: Facts, state: NumState, *, over: bool) -> Iterator[Impossible]:
+    is_wish_on_top = facts.wishes[state.zones[facts.discard][-1]]
     named = state.wish is not None
     if state.phase is Phase.CHOOSE:
         return found(
@@ -115,7 +113,7 @@ def _wish(rules: "NumRules", state: NumState, *, over: bool) -> Iterator[Impossi
     )
 
 
-def _drawn(rules: "NumRules", state: NumState) -> Iterator[Impossible]:
+def _drawn(facts: Facts, state: NumState) -> Iterator[Impossible]:
     if state.phase is not Phase.DRAWN or state.drawn is None:
         return found(
             (state.drawn is not None, in_field("drawn", "drawn-unused")),
@@ -124,9 +122,9 @@ def _drawn(rules: "NumRules", state: NumState) -> Iterator[Impossible]:
     card = CardRef(state.drawn)
     hand = state.zones[state.turn]
     # A wish that is missing has been named as a problem; what fits cannot be told without it.
-    lies_unnamed = state.wish is None and rules.tables.wishes[state.zones[rules.discard][-1]]
+    lies_unnamed = state.wish is None and facts.wishes[state.zones[facts.discard][-1]]
     held, alone = state.drawn in hand, len(hand) == 1
-    fits = lies_unnamed or not held or rules.row(state)[state.drawn] is not None
+    fits = lies_unnamed or not held or facts.row(state).moves[state.drawn] is not None
     return found(
         (not held, in_field("drawn", "drawn-not-in-hand", card=card)),
         (held and alone, in_zone(state.turn, "drawn-alone", card=card)),
@@ -134,14 +132,14 @@ def _drawn(rules: "NumRules", state: NumState) -> Iterator[Impossible]:
     )
 
 
-def _rounds(rules: "NumRules", state: NumState, *, over: bool) -> Iterator[Impossible]:
-    if rules.target is None:
+def _rounds(facts: Facts, state: NumState, *, over: bool) -> Iterator[Impossible]:
+    if facts.target is None:
         return found(
             (any(state.scores), in_field("scores", "scores-unused")),
             (state.round > 1, in_field("round", "round-unused")),
         )
-    reached = max(state.scores) >= rules.target
+    reached = max(state.scores) >= facts.target
     return found(
-        (over and not reached, in_field("scores", "round-over", n=rules.target)),
-        (reached and not over, in_field("scores", "target-reached", n=rules.target)),
+        (over and not reached, in_field("scores", "round-over", n=facts.target)),
+        (reached and not over, in_field("scores", "target-reached", n=facts.target)),
     )

@@ -1,80 +1,135 @@
-"""Whether an action of a seat is legal in NumNum, and if not, why."""
+"""What may be done in NumNum, and why anything else is refused.
 
-from typing import TYPE_CHECKING
+Legality is said once: an action is legal if it is in `legal_actions`; `refusal` looks for the
+reason that comes closest to what was meant.
+"""
 
-from tabletop.engine.actions import Action, ChooseWord, Move, Say
-from tabletop.engine.cards import CardId
+from collections.abc import Sequence
+from typing import Final
+
+from tabletop.engine.actions import Action, ChooseWord, Move, Say, SeatAction
+from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import CardRef, SeatRef, WordRef
-from tabletop.engine.verdict import LEGAL, Verdict
-from tabletop.games.numnum import reasons
-from tabletop.games.numnum.cards import SYMBOLS
+from tabletop.engine.verdict import Reason, Verdict
+from tabletop.games.numnum.facts import CHOICES, DRAW, PASS, STOP, Facts
 from tabletop.games.numnum.state import NumState, Phase
 
-if TYPE_CHECKING:
-    from tabletop.games.numnum.rules import NumRules
+NO_FIT: Final = Reason("no-fit", "NN-F1")
+"""Neither symbol nor number fits; parameters `card`, `top`."""
+BANNED: Final = Reason("banned", "NN-F2")
+"""The symbols differ and what the numbers share is banned; parameters `card`, `top`, `divisors`."""
+NOT_WISHED: Final = Reason("not-wished", "NN-F4")
+"""A wish card asks for another symbol; parameters `card`, `symbol`."""
+SYMBOL_DUE: Final = Reason("symbol-due", "NN-F4")
+"""A symbol must be named for the wish card that was just laid; parameter `seat`."""
+NO_SYMBOL_DUE: Final = Reason("no-symbol-due", "NN-F4")
+"""A symbol is named only right after a wish card was laid."""
+BAN_BESIDE: Final = Reason("ban-beside", "NN-B1")
+"""A ban card goes beside the discard pile, not on it; parameter `card`."""
+BAN_LAST: Final = Reason("ban-last", "NN-B2")
+"""A ban card cannot be the last card; parameter `card`."""
+NOT_IN_HAND: Final = Reason("not-in-hand", "NN-T1")
+"""The card is not in the hand of the seat to act; parameters `card`, `seat`."""
+WRONG_PLACE: Final = Reason("wrong-place", "NN-T1")
+"""The card is laid on the discard pile and nowhere else; parameter `card`."""
+MORE_OR_STOP: Final = Reason("more-or-stop", "NN-T1")
+"""After a double fit one lays another card or stops."""
+TURN_DUE: Final = Reason("turn-due", "NN-T2")
+"""One lays a card or draws before the turn can end."""
+MUST_DRAW: Final = Reason("must-draw", "NN-T2")
+"""Who lays nothing draws; passing is for when there is nothing to draw."""
+ONLY_THE_DRAWN: Final = Reason("only-the-drawn", "NN-T2")
+"""After drawing only the card that was drawn may be laid; parameter `card`."""
+DRAWN_ALREADY: Final = Reason("drawn-already", "NN-T2")
+"""One draws once a turn; the card is laid, or one stops."""
+NOTHING_TO_DRAW: Final = Reason("nothing-to-draw", "NN-T3")
+"""The draw pile is empty and nothing can be shuffled into a new one."""
+NO_PASSING: Final = Reason("no-passing", "NN-T3")
+"""One passes only where nothing can be drawn; after drawing one stops."""
+OVER: Final = Reason("over", "NN-T4")
+"""Somebody has laid the last card."""
+OVER_DRAWN: Final = Reason("over-drawn", "NN-T3")
+"""All passed in a row, in the only round or in the last one."""
+
+REASONS: Final = tuple(value for value in list(globals().values()) if isinstance(value, Reason))
+"""All of them but that of chance."""
 
 
-def judge(rules: "NumRules", state: NumState, action: Action) -> Verdict:
-    """The verdict on an action of the seat to act."""
+def legal_actions(facts: Facts, state: NumState) -> Sequence[SeatAction]:
+    """Return every action that is legal; laying by the order of the hand, then words."""
+    match state.phase:
+        case Phase.TURN:
+            last = DRAW if facts.can_draw(state) else PASS  # NN-T2, NN-T3
+            return [*_layings(facts, state), last]
+        case Phase.MORE:  # NN-T1
+            return [*_layings(facts, state), STOP]
+        case Phase.DRAWN if state.drawn is not None:  # NN-T2
+            seen = state.drawn != HIDDEN and state.drawn in state.zones[state.turn]
+            return (facts.lay[state.drawn], STOP) if seen else (STOP,)
+        case Phase.CHOOSE:  # NN-F4
+            return CHOICES
+        case _:
+            return ()
+
+
+def _layings(facts: Facts, state: NumState) -> list[Move]:
+    """NN-T1, NN-F1 to NN-F4: what fits."""
+    hand = state.zones[state.turn]
+    if len(hand) == 1 and facts.series[hand[0]]:  # NN-B2
+        return []
+    moves = facts.row(state).moves
+    return [move for card in dict.fromkeys(hand) if (move := moves[card]) is not None]
+
+
+def refusal(facts: Facts, state: NumState, action: Action) -> Verdict:
+    """Return the reason that comes closest to what was meant.
+
+    The action must not be legal; that is not checked.
+    """
     if state.phase is Phase.OVER:
         all_passed = bool(state.zones[state.turn])
-        return reasons.OVER_DRAWN() if all_passed else reasons.OVER()
+        return OVER_DRAWN() if all_passed else OVER()
     if state.phase is Phase.CHOOSE:
-        good = isinstance(action, ChooseWord) and action.word in SYMBOLS
-        return LEGAL if good else reasons.SYMBOL_DUE(seat=SeatRef(state.turn))
+        return SYMBOL_DUE(seat=SeatRef(state.turn))
     if isinstance(action, ChooseWord):
-        return reasons.NO_SYMBOL_DUE()
+        return NO_SYMBOL_DUE()
     if isinstance(action, Move):
-        return _laying(rules, state, action)
-    word = action.word if isinstance(action, Say) else ""
-    match state.phase:
-        case Phase.MORE:
-            return LEGAL if word == "stop" else reasons.MORE_OR_STOP()
-        case Phase.DRAWN if word == "pass":
-            return reasons.NO_PASSING()
-        case Phase.DRAWN:
-            return LEGAL if word == "stop" else reasons.DRAWN_ALREADY()
+        return _laying(facts, state, action)
+    match state.phase, action:
+        case Phase.MORE, _:
+            return MORE_OR_STOP()
+        case Phase.DRAWN, Say("pass"):
+            return NO_PASSING()
+        case Phase.DRAWN, _:
+            return DRAWN_ALREADY()
+        case _, Say("draw"):
+            return NOTHING_TO_DRAW()
+        case _, Say("pass"):
+            return MUST_DRAW()
         case _:
-            return _turn(word, can_draw=rules.can_draw(state))
+            return TURN_DUE()
 
 
-def _turn(word: str, *, can_draw: bool) -> Verdict:
-    match word:
-        case "draw":
-            return LEGAL if can_draw else reasons.NOTHING_TO_DRAW()
-        case "pass":
-            return reasons.MUST_DRAW() if can_draw else LEGAL
-        case _:
-            return reasons.TURN_DUE()
-
-
-def _laying(rules: "NumRules", state: NumState, move: Move) -> Verdict:
-    card, hand = move.card, state.zones[state.turn]
-    laid = CardRef(card)
-    if card not in hand or move.source not in (None, state.turn):
-        return reasons.NOT_IN_HAND(card=laid, seat=SeatRef(state.turn))
+def _laying(facts: Facts, state: NumState, move: Move) -> Verdict:
+    card, laid = move.card, CardRef(move.card)
+    if card not in state.zones[state.turn] or move.source not in (None, state.turn):
+        return NOT_IN_HAND(card=laid, seat=SeatRef(state.turn))
     if state.phase is Phase.DRAWN and card != state.drawn:
-        return reasons.ONLY_THE_DRAWN(card=laid)
-    if move.to is None or move.source is not None or move.using is not None:
-        return reasons.WRONG_PLACE(card=laid)
-    if rules.tables.series[card]:
-        if move.to != rules.bans:
-            return reasons.BAN_BESIDE(card=laid)
-        return reasons.BAN_LAST(card=laid) if len(hand) == 1 else LEGAL
-    if move.to != rules.discard:
-        return reasons.WRONG_PLACE(card=laid)
-    return fitting(rules, state, card)
+        return ONLY_THE_DRAWN(card=laid)
+    if facts.series[card] and move == Move(card, facts.discard):
+        return BAN_BESIDE(card=laid)
+    if move != facts.lay[card]:
+        return WRONG_PLACE(card=laid)
+    return BAN_LAST(card=laid) if facts.series[card] else _fitting(facts, state, card)
 
 
-def fitting(rules: "NumRules", state: NumState, card: CardId) -> Verdict:
-    """Whether a card that is no ban fits on the top of the discard pile (NN-F1 to NN-F4)."""
-    if rules.row(state)[card] is not None:
-        return LEGAL
+def _fitting(facts: Facts, state: NumState, card: CardId) -> Verdict:
+    """Why a card does not fit on the top of the discard pile."""
     laid = CardRef(card)
     if state.wish is not None:
-        return reasons.NOT_WISHED(card=laid, symbol=WordRef(state.wish))
-    found = rules.fit(state, card)
-    top = CardRef(state.zones[rules.discard][-1])
+        return NOT_WISHED(card=laid, symbol=WordRef(state.wish))
+    found = facts.fit(state, card)
+    top = CardRef(state.zones[facts.discard][-1])
     if found is not None and found.banned:
-        return reasons.BANNED(card=laid, top=top, divisors=found.banned)
-    return reasons.NO_FIT(card=laid, top=top)
+        return BANNED(card=laid, top=top, divisors=found.banned)
+    return NO_FIT(card=laid, top=top)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.state import Zones
-from tabletop.engine.zones import Seat
+from tabletop.engine.zones import CHANCE, Seat
 
 
 class Phase(StrEnum):
@@ -44,11 +44,11 @@ class NumState(NamedTuple):
     """
 
     zones: Zones
-    to_act: Seat
-    phase: Phase
-    turn: Seat
-    drawn: CardId | None
-    wish: str | None
-    passes: int
-    round: int
-    scores: tuple[int, ...]
+    to_act: Seat = CHANCE
+    phase: Phase = Phase.DEAL
+    turn: Seat = 0
+    drawn: CardId | None = None
+    wish: str | None = None
+    passes: int = 0
+    round: int = 1
+    scores: tuple[int, ...] = ()

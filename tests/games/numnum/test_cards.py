@@ -9,7 +9,7 @@ import pytest
 from tabletop.cards.card_file import CardFileError, load_card_set
 from tabletop.engine.cards import Face
 from tabletop.games.numnum.cards import SCHEMA, SYMBOLS
-from tabletop.games.numnum.fitting import JOKER
+from tabletop.games.numnum.facts import JOKER
 from tabletop.resources import resource_path
 from tests.games.numnum.table import load
 
@@ -55,7 +55,7 @@ def test_bans_and_wishes_are_copies() -> None:
 
 
 def test_the_jokers_are_ones() -> None:
-    numbers = load().tables.numbers
+    numbers = load().facts.numbers
     jokers = [number for number in numbers if number is not None and number.number == JOKER]
     assert [number.symbol for number in jokers] == list(SYMBOLS)
 

@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.games.numnum.card_facts import Fits
 from tabletop.games.numnum.cards import SYMBOLS
-from tabletop.games.numnum.fitting import Fit, Number, fit
+from tabletop.games.numnum.facts import Fit, Number, fit
 from tests.games.numnum.table import Table, load
 
 RULES = load()
@@ -88,20 +87,24 @@ def test_fit_is_the_definition_and_works_both_ways(
 
 @pytest.mark.parametrize("bans", [(), ("ban-2",), ("ban-5",), ("ban-5", "ban-2")])
 def test_the_tables_say_what_fit_says(bans: tuple[str, ...]) -> None:
-    tables, ids = RULES.tables, RULES.cards.ids
-    mask = tables.mask([ids[ban] for ban in bans])
-    banned = [tables.series[ids[ban]] for ban in bans]
+    facts, start = RULES.facts, RULES.initial_state()
+    lying = tuple(RULES.cards.ids[ban] for ban in bans)
+    banned = [facts.series[ban] for ban in lying]
     compared = 0
-    for top, shown in enumerate(tables.numbers):
+    for top, shown in enumerate(facts.numbers):
         if shown is None:
             continue
-        for card, laid in enumerate(tables.numbers):
+        zones = list(start.zones)
+        zones[facts.discard], zones[facts.bans] = (top,), lying
+        row = facts.row(start._replace(zones=tuple(zones)))
+        for card, laid in enumerate(facts.numbers):
             if laid is None:
-                assert tables.on_number[mask][top][card] == tables.lay[card]
+                assert row.moves[card] == facts.lay[card]
+                assert card not in row.twice
                 continue
             found = fit(shown, laid, banned)
-            assert tables.fits[mask][top][card] == Fits(found.fits + found.double)
-            assert (tables.on_number[mask][top][card] is not None) == found.fits
+            assert row.moves[card] == (facts.lay[card] if found.fits else None)
+            assert (card in row.twice) == found.double
             compared += 1
     assert compared == 98 * 98
 
@@ -189,5 +192,5 @@ def test_a_hint_agrees_with_the_verdict() -> None:
                 card = table.notation.card_id(key)
                 message = table.rules.fit_hint(state, card)
                 assert message is not None
-                legal = table.rules.check(state, table.rules.tables.lay[card]).legal
+                legal = table.rules.check(state, table.rules.facts.lay[card]).legal
                 assert legal == (message.code not in refusing), (key, top, bans)

@@ -71,7 +71,7 @@ def test_every_zone_and_every_name_has_a_place(seats: int) -> None:
     assert [ornament.picture for ornament in shown.ornaments] == ["wish-triangle"]
     # Without cards in it the box stays under the table.
     bare = rules.plan(rules.initial_state(), 0)
-    assert {place.zone for place in bare.places} == set(range(len(rules.zones))) - {rules.box}
+    assert {place.zone for place in bare.places} == set(range(len(rules.zones))) - {rules.facts.box}
     assert not bare.ornaments
 
 
@@ -95,7 +95,7 @@ def test_the_others_sit_clockwise(seats: int) -> None:
     shown = rules.plan(rules.initial_state(), 2 % seats)
     places = {place.zone: place for place in shown.places}
     order = [places[(2 + step) % seats] for step in range(1, seats)]
-    middle_y = places[rules.discard].y
+    middle_y = places[rules.facts.discard].y
     turns = [_clockwise(place.x - layout.WIDTH / 2, place.y - middle_y) for place in order]
     assert turns == sorted(turns)
     assert len(set(turns)) == len(turns)

@@ -22,7 +22,7 @@ def shuffled(rules: NumRules, top: str) -> Shuffled:
     cards = [rules.cards.ids[key] for key in top.split()]
     rest = rules.pieces()
     rest.subtract(cards)
-    return Shuffled(rules.draw, (*rest.elements(), *reversed(cards)))
+    return Shuffled(rules.facts.draw, (*rest.elements(), *reversed(cards)))
 
 
 HANDS = (
@@ -36,13 +36,13 @@ HANDS = (
 def test_nn_s1_seven_cards_each_singly_from_the_first_seat(seats: int) -> None:
     """Section "Vorbereitung"; the last seat deals, so the first gets the first card."""
     rules = load(seats)
-    every = rules.initial_state().zones[rules.draw]
+    every = rules.initial_state().zones[rules.facts.draw]
     # The numbers on top.
-    state = rules.apply(rules.initial_state(), Shuffled(rules.draw, every[::-1]))
+    state = rules.apply(rules.initial_state(), Shuffled(rules.facts.draw, every[::-1]))
     for seat in range(seats):
         assert state.zones[seat] == every[seat : 7 * seats : seats]
-    assert state.zones[rules.discard] == (every[7 * seats],)
-    assert len(state.zones[rules.draw]) == 109 - 7 * seats - 1
+    assert state.zones[rules.facts.discard] == (every[7 * seats],)
+    assert len(state.zones[rules.facts.draw]) == 109 - 7 * seats - 1
     assert (state.to_act, state.phase) == (0, Phase.TURN)
 
 
@@ -74,22 +74,22 @@ def test_nn_s2_a_wish_is_shuffled_in_with_the_bans_lying_open() -> None:
     state = rules.apply(rules.initial_state(), shuffled(rules, f"{HANDS} ban-2 wish heart-10"))
     assert (state.to_act, state.phase) == (CHANCE, Phase.MIX)
     assert table.zone(state, "bans") == "ban-2"
-    pile = state.zones[rules.draw]
+    pile = state.zones[rules.facts.draw]
     assert len(pile) == 109 - 21 - 1
     assert rules.cards.key(pile[-1]) == "wish"
-    again = rules.apply(state, Shuffled(rules.draw, pile))
+    again = rules.apply(state, Shuffled(rules.facts.draw, pile))
     assert again.phase is Phase.MIX
     numbers_on_top = (*(card for card in pile if card != pile[-2]), pile[-2])
-    state = rules.apply(state, Shuffled(rules.draw, numbers_on_top))
+    state = rules.apply(state, Shuffled(rules.facts.draw, numbers_on_top))
     assert (table.zone(state, "discard"), state.to_act) == ("heart-10", 0)
 
 
 @pytest.mark.parametrize(
     "spoil",
     [
-        lambda rules, order: Shuffled(rules.draw, order[1:]),
-        lambda rules, order: Shuffled(rules.draw, (order[0], *order[:-1])),
-        lambda rules, order: Shuffled(rules.discard, order),
+        lambda rules, order: Shuffled(rules.facts.draw, order[1:]),
+        lambda rules, order: Shuffled(rules.facts.draw, (order[0], *order[:-1])),
+        lambda rules, order: Shuffled(rules.facts.discard, order),
     ],
 )
 def test_nn_s1_a_shuffle_neither_loses_nor_doubles(spoil: object) -> None:

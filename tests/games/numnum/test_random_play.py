@@ -77,7 +77,7 @@ def test_generated_and_judged_are_the_same(found: tuple[NumRules, NumState]) -> 
 def test_cards_are_neither_lost_nor_made(found: tuple[NumRules, NumState]) -> None:
     rules, state = found
     assert Counter(card for zone in state.zones for card in zone) == rules.pieces()
-    bans = [rules.tables.series[card] for card in state.zones[rules.bans]]
+    bans = [rules.facts.series[card] for card in state.zones[rules.facts.bans]]
     assert len(set(bans)) == len(bans)
     assert all(bans)
 
@@ -116,7 +116,7 @@ def test_what_a_viewer_cannot_see_changes_nothing_for_them(
         assert rules.score_sheet(other) == rules.score_sheet(state)
         if viewer == state.to_act:
             assert rules.legal_actions(other) == rules.legal_actions(state)
-            for action in rules.legal_actions(state) if rules.hidden else ():
+            for action in rules.legal_actions(state) if rules.facts.hidden else ():
                 _told_alike(rules, viewer, action, state, other)
 
 
@@ -172,7 +172,7 @@ def _redacted(event: Event, listener: Seat) -> Event:
 def test_every_reason_is_met_by_reluctant_and_by_eager_players() -> None:
     rules = load(2)
     everything = candidates(rules)
-    met = {rules.check(rules.initial_state(), Shuffled(rules.draw, ())).reason}
+    met = {rules.check(rules.initial_state(), Shuffled(rules.facts.draw, ())).reason}
     for seed in range(8):
         random, chance, reluctant = Random(seed), SeededChance(seed), seed == 0
         state = rules.initial_state()

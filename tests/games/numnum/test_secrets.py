@@ -29,8 +29,8 @@ def test_hands_and_draw_pile_are_hidden() -> None:
             hidden = set(seen.zones[seat]) == {HIDDEN}
             assert (known, hidden) == (seat == viewer, seat != viewer)
             assert len(seen.zones[seat]) == len(state.zones[seat])
-        assert set(seen.zones[RULES.draw]) == {HIDDEN}
-        for zone in (RULES.discard, RULES.bans, RULES.box):
+        assert set(seen.zones[RULES.facts.draw]) == {HIDDEN}
+        for zone in (RULES.facts.discard, RULES.facts.bans, RULES.facts.box):
             assert seen.zones[zone] == state.zones[zone]
 
 
@@ -57,7 +57,7 @@ def test_with_open_hands_all_but_the_draw_pile_is_seen() -> None:
         seen = table.rules.observe(state, viewer)
         assert seen.zones[:3] == state.zones[:3]
         assert seen.drawn == state.drawn
-        assert set(seen.zones[table.rules.draw]) == {HIDDEN}
+        assert set(seen.zones[table.rules.facts.draw]) == {HIDDEN}
 
 
 def _events(before: NumState, text: str) -> dict[str, Event]:
@@ -192,9 +192,9 @@ def test_what_a_hand_could_have_meant(gesture: Gesture, meant: list[str]) -> Non
 def test_a_gesture_that_is_refused_says_why() -> None:
     state = TABLE.state(HAND)
     for gesture, rule in {
-        Drop(TABLE.notation.card_id("circle-9"), 0, RULES.discard): "NN-F1",
-        Drop(TABLE.notation.card_id("ban-2"), RULES.bans, RULES.discard): "NN-T1",
-        Drop(TABLE.notation.card_id("heart-7"), 0, RULES.bans): "NN-T1",
+        Drop(TABLE.notation.card_id("circle-9"), 0, RULES.facts.discard): "NN-F1",
+        Drop(TABLE.notation.card_id("ban-2"), RULES.facts.bans, RULES.facts.discard): "NN-T1",
+        Drop(TABLE.notation.card_id("heart-7"), 0, RULES.facts.bans): "NN-T1",
     }.items():
         (action,) = propose(RULES, state, gesture)
         reason = RULES.check(state, action).reason

@@ -190,8 +190,8 @@ def test_actions_of_other_games_are_refused_by_a_rule(state: NumState) -> None:
         ChooseCard(0),
         ChooseWord("star"),
         Say("claim"),
-        Move(-1, TABLE.rules.discard),
-        Shuffled(TABLE.rules.draw, ()),
+        Move(-1, TABLE.rules.facts.discard),
+        Shuffled(TABLE.rules.facts.draw, ()),
     )
     for action in others:
         verdict = TABLE.rules.check(state, action)

@@ -1,0 +1,93 @@
+"""What chance does in NumNum: it shuffles, and cards are dealt and turned up (NN-S1 to NN-S3)."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from tabletop.engine.actions import Action, ChanceAction, Shuffled
+from tabletop.engine.cards import CardId
+from tabletop.engine.chance import Chance
+from tabletop.engine.verdict import LEGAL, Reason, Verdict
+from tabletop.engine.zones import CHANCE
+from tabletop.games.numnum import turns
+from tabletop.games.numnum.cards import HAND
+from tabletop.games.numnum.facts import Facts
+from tabletop.games.numnum.state import NumState, Phase
+
+BAD_SHUFFLE: Final = Reason("bad-shuffle", "NN-S1")
+"""The order is none of the cards that are shuffled."""
+
+
+def sample(facts: Facts, state: NumState, chance: Chance) -> ChanceAction:
+    """Return what chance does now."""
+    return Shuffled(facts.draw, chance.shuffle(facts.draw, _to_shuffle(facts, state)))
+
+
+def judge(facts: Facts, state: NumState, action: Action) -> Verdict:
+    """Return whether chance may do this now."""
+    good = (
+        isinstance(action, Shuffled)
+        and action.zone == facts.draw
+        and Counter(action.order) == Counter(_to_shuffle(facts, state))
+    )
+    return LEGAL if good else BAD_SHUFFLE()
+
+
+def _to_shuffle(facts: Facts, state: NumState) -> tuple[CardId, ...]:
+    match state.phase:
+        case Phase.DEAL:  # NN-S1
+            return tuple(sorted(card for cards in state.zones for card in cards))
+        case Phase.MIX:  # NN-S2
+            return state.zones[facts.draw]
+        case _:  # NN-T3
+            return state.zones[facts.discard][:-1]
+
+
+def apply(facts: Facts, state: NumState, order: tuple[CardId, ...]) -> NumState:
+    """Return the position once the cards due are shuffled in this order, which is not checked."""
+    if state.phase is Phase.DEAL:
+        return _dealt(facts, state, order)
+    zones = list(state.zones)
+    zones[facts.draw] = order
+    if state.phase is Phase.MIX:
+        return _turned_up(facts, state, zones)
+    zones[facts.discard] = zones[facts.discard][-1:]
+    return turns.drawn(facts, state, zones)
+
+
+def _dealt(facts: Facts, state: NumState, order: tuple[CardId, ...]) -> NumState:
+    """NN-S1: seven cards to each seat, singly from the top, the one after the dealer first."""
+    starter, seats = facts.starter(state), facts.seats
+    count = seats * HAND
+    zones: list[tuple[CardId, ...]] = [()] * len(facts.zones)
+    for step in range(seats):
+        zones[(starter + step) % seats] = order[::-1][step:count:seats]
+    zones[facts.draw] = order[:-count]
+    return _turned_up(facts, state._replace(turn=starter, passes=0, wish=None), zones)
+
+
+def _turned_up(facts: Facts, state: NumState, zones: turns.Table) -> NumState:
+    """NN-S2: cards are turned up until a number card begins the discard pile.
+
+    A wish card on the way lies on the draw pile again, for chance to shuffle it in.
+    """
+    shown = turned_up(facts, zones[facts.draw])
+    zones[facts.draw] = zones[facts.draw][: -len(shown)]
+    *bans, last = shown
+    for ban in bans:
+        turns.lay_ban(facts, zones, ban)
+    wish = facts.wishes[last]
+    place = facts.draw if wish else facts.discard
+    zones[place] = (*zones[place], last)
+    to_act, phase = (CHANCE, Phase.MIX) if wish else (state.turn, Phase.TURN)
+    return state._replace(zones=tuple(zones), to_act=to_act, phase=phase)
+
+
+def turned_up(facts: Facts, pile: Sequence[CardId]) -> list[CardId]:
+    """Return the cards of a pile that are turned up, in the order in which it happens."""
+    shown: list[CardId] = []
+    for card in reversed(pile):
+        shown.append(card)
+        if not facts.series[card]:
+            break
+    return shown
