@@ -417,18 +417,6 @@
         <translation>&quot;by&quot; gehört zu &quot;try&quot; oder &quot;do&quot;</translation>
     </message>
     <message>
-        <source>&quot;cards&quot; is missing</source>
-        <translation>&quot;cards&quot; fehlt</translation>
-    </message>
-    <message>
-        <source>&quot;decks&quot; is missing</source>
-        <translation>&quot;decks&quot; fehlt</translation>
-    </message>
-    <message>
-        <source>&quot;dice&quot; is missing</source>
-        <translation>&quot;dice&quot; fehlt</translation>
-    </message>
-    <message>
         <source>&quot;from ZONE&quot; stands before the &quot;&gt;&quot;, as in CARD from ZONE &gt; ZONE</source>
         <translation>&quot;from ZONE&quot; steht vor dem &quot;&gt;&quot;, wie in CARD from ZONE &gt; ZONE</translation>
     </message>
@@ -437,24 +425,12 @@
         <translation>&quot;game&quot; fehlt</translation>
     </message>
     <message>
-        <source>&quot;language&quot; is missing</source>
-        <translation>&quot;language&quot; fehlt</translation>
-    </message>
-    <message>
         <source>&quot;options&quot; has a value that is no text</source>
         <translation>&quot;options&quot; hat einen Wert, der kein Text ist</translation>
     </message>
     <message>
         <source>&quot;other&quot; is missing</source>
         <translation>&quot;other&quot; fehlt</translation>
-    </message>
-    <message>
-        <source>&quot;paragraphs&quot; is missing</source>
-        <translation>&quot;paragraphs&quot; fehlt</translation>
-    </message>
-    <message>
-        <source>&quot;players&quot; is missing</source>
-        <translation>&quot;players&quot; fehlt</translation>
     </message>
     <message>
         <source>&quot;refused&quot; belongs to &quot;try&quot;</source>
@@ -467,10 +443,6 @@
     <message>
         <source>&quot;rest&quot; stands there twice</source>
         <translation>&quot;rest&quot; steht zweimal da</translation>
-    </message>
-    <message>
-        <source>&quot;sections&quot; is missing</source>
-        <translation>&quot;sections&quot; fehlt</translation>
     </message>
     <message>
         <source>&quot;seed&quot; is out of range</source>
@@ -569,10 +541,6 @@
         <translation>&quot;{name}&quot; ist kein Name; er besteht aus kleinen Buchstaben und Ziffern mit einzelnen Bindestrichen dazwischen</translation>
     </message>
     <message>
-        <source>&quot;{name}&quot; is not known here</source>
-        <translation>&quot;{name}&quot; ist hier nicht bekannt</translation>
-    </message>
-    <message>
         <source>&quot;{rule}&quot; is no rule id (as &quot;AB-C1&quot;)</source>
         <translation>&quot;{rule}&quot; ist keine Regelnummer (wie &quot;AB-C1&quot;)</translation>
     </message>
@@ -663,14 +631,6 @@
     <message>
         <source>a card</source>
         <translation>eine Karte</translation>
-    </message>
-    <message>
-        <source>a card cannot know the player &quot;{name}&quot;</source>
-        <translation>eine Karte kann den Spieler &quot;{name}&quot; nicht kennen</translation>
-    </message>
-    <message>
-        <source>a card cannot know the zone &quot;{name}&quot;</source>
-        <translation>eine Karte kann die Zone &quot;{name}&quot; nicht kennen</translation>
     </message>
     <message>
         <source>a control character ({which}) does not belong here</source>
@@ -791,10 +751,6 @@
     <message>
         <source>expected &quot;try&quot;, &quot;do&quot; or &quot;legal&quot;</source>
         <translation>erwartet wird &quot;try&quot;, &quot;do&quot; oder &quot;legal&quot;</translation>
-    </message>
-    <message>
-        <source>expected a word</source>
-        <translation>erwartet wird ein Wort</translation>
     </message>
     <message>
         <source>expected as winner {not_won}, but it is {won}</source>
@@ -989,12 +945,12 @@
         <translation>nichts kann &quot;{name}&quot; heißen, denn das bedeutet in Dateien etwas anderes</translation>
     </message>
     <message>
-        <source>nothing is ever refused by {rule}{hint}</source>
-        <translation>{rule} lehnt nie etwas ab{hint}</translation>
+        <source>nothing is ever refused by {name}{hint}</source>
+        <translation>{name} lehnt nie etwas ab{hint}</translation>
     </message>
     <message>
-        <source>nothing is refused by &quot;{refused}&quot;{hint}</source>
-        <translation>&quot;{refused}&quot; lehnt nichts ab{hint}</translation>
+        <source>nothing is refused by &quot;{name}&quot;{hint}</source>
+        <translation>&quot;{name}&quot; lehnt nichts ab{hint}</translation>
     </message>
     <message>
         <source>nothing is said of the end; write null while the game goes on</source>
@@ -1041,8 +997,8 @@
         <translation>Typangaben (!) werden hier nicht verwendet</translation>
     </message>
     <message>
-        <source>the English lesson has no &quot;{key}&quot;{hint}</source>
-        <translation>das englische erste Spiel hat kein &quot;{key}&quot;{hint}</translation>
+        <source>the English lesson has no &quot;{name}&quot;{hint}</source>
+        <translation>das englische erste Spiel hat kein &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
         <source>the English text has no &quot;{name}&quot;{hint}</source>
@@ -1121,8 +1077,8 @@
         <translation>die Verschachtelung ist zu tief</translation>
     </message>
     <message>
-        <source>the option {key} cannot be &quot;{value}&quot;{hint}</source>
-        <translation>die Option {key} kann nicht &quot;{value}&quot; sein{hint}</translation>
+        <source>the option {key} cannot be &quot;{name}&quot;{hint}</source>
+        <translation>die Option {key} kann nicht &quot;{name}&quot; sein{hint}</translation>
     </message>
     <message>
         <source>the position is impossible by these rules</source>
@@ -1141,16 +1097,12 @@
         <translation>es gibt kein &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
-        <source>there is no action &quot;{head}&quot;{hint}</source>
-        <translation>es gibt keinen Zug &quot;{head}&quot;{hint}</translation>
+        <source>there is no action &quot;{name}&quot;{hint}</source>
+        <translation>es gibt keinen Zug &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
-        <source>there is no card &quot;{key}&quot;</source>
-        <translation>es gibt keine Karte &quot;{key}&quot;</translation>
-    </message>
-    <message>
-        <source>there is no card &quot;{key}&quot;{hint}</source>
-        <translation>es gibt keine Karte &quot;{key}&quot;{hint}</translation>
+        <source>there is no card &quot;{name}&quot;{hint}</source>
+        <translation>es gibt keine Karte &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
         <source>there is no colour &quot;{text}&quot;{advice}</source>
@@ -1161,12 +1113,8 @@
         <translation>in diesem Spiel gibt es keinen Kartensatz &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
-        <source>there is no die &quot;{key}&quot;</source>
-        <translation>es gibt keinen Würfel &quot;{key}&quot;</translation>
-    </message>
-    <message>
-        <source>there is no die &quot;{key}&quot;{hint}</source>
-        <translation>es gibt keinen Würfel &quot;{key}&quot;{hint}</translation>
+        <source>there is no die &quot;{name}&quot;{hint}</source>
+        <translation>es gibt keinen Würfel &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
         <source>there is no fact &quot;{name}&quot;{hint}</source>
@@ -1177,20 +1125,20 @@
         <translation>hier gibt es keinen Schlüssel &quot;{key}&quot;{hint}</translation>
     </message>
     <message>
-        <source>there is no option &quot;{key}&quot;{hint}</source>
-        <translation>es gibt keine Option &quot;{key}&quot;{hint}</translation>
+        <source>there is no option &quot;{name}&quot;{hint}</source>
+        <translation>es gibt keine Option &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
-        <source>there is no player &quot;{bare}&quot;{hint}</source>
-        <translation>es gibt keinen Spieler &quot;{bare}&quot;{hint}</translation>
+        <source>there is no player &quot;{name}&quot;{hint}</source>
+        <translation>es gibt keinen Spieler &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
         <source>there is no player &quot;{name}&quot;</source>
         <translation>es gibt keinen Spieler &quot;{name}&quot;</translation>
     </message>
     <message>
-        <source>there is no rule &quot;{rule}&quot;{hint}</source>
-        <translation>es gibt keine Regel &quot;{rule}&quot;{hint}</translation>
+        <source>there is no rule &quot;{name}&quot;{hint}</source>
+        <translation>es gibt keine Regel &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
         <source>there is no such file</source>
@@ -1329,8 +1277,8 @@
         <translation>{fault}; {how}, um beiseite zu legen, was nicht zählt</translation>
     </message>
     <message>
-        <source>{game} has no rule &quot;{rule}&quot;{hint}</source>
-        <translation>{game} hat keine Regel &quot;{rule}&quot;{hint}</translation>
+        <source>{game} has no rule &quot;{name}&quot;{hint}</source>
+        <translation>{game} hat keine Regel &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
         <source>{id} has no option &quot;{key}&quot;{hint}</source>
@@ -1373,10 +1321,6 @@
         <translation>{n} Karten liegen</translation>
     </message>
     <message>
-        <source>{n} cards; the game has {most}</source>
-        <translation>{n} Karten; das Spiel hat {most}</translation>
-    </message>
-    <message>
         <source>{n} dice</source>
         <translation>{n} Würfel</translation>
     </message>
@@ -1401,12 +1345,12 @@
         <translation>{what} von {key}: {slot} ist weder eine Zahl noch ein Wort</translation>
     </message>
     <message>
-        <source>{where} is not in the English texts{hint}</source>
-        <translation>{where} steht nicht in den englischen Texten{hint}</translation>
+        <source>{name} is not in the English texts{hint}</source>
+        <translation>{name} steht nicht in den englischen Texten{hint}</translation>
     </message>
     <message>
-        <source>{where} is not on the English page{hint}</source>
-        <translation>{where} steht nicht auf der englischen Seite{hint}</translation>
+        <source>{name} is not on the English page{hint}</source>
+        <translation>{name} steht nicht auf der englischen Seite{hint}</translation>
     </message>
     <message>
         <source>{zone_name} is already on line {seen}</source>

@@ -417,18 +417,6 @@
         <translation>&quot;by&quot; hoort bij &quot;try&quot; of &quot;do&quot;</translation>
     </message>
     <message>
-        <source>&quot;cards&quot; is missing</source>
-        <translation>&quot;cards&quot; ontbreekt</translation>
-    </message>
-    <message>
-        <source>&quot;decks&quot; is missing</source>
-        <translation>&quot;decks&quot; ontbreekt</translation>
-    </message>
-    <message>
-        <source>&quot;dice&quot; is missing</source>
-        <translation>&quot;dice&quot; ontbreekt</translation>
-    </message>
-    <message>
         <source>&quot;from ZONE&quot; stands before the &quot;&gt;&quot;, as in CARD from ZONE &gt; ZONE</source>
         <translation>&quot;from ZONE&quot; staat vóór de &quot;&gt;&quot;, zoals in CARD from ZONE &gt; ZONE</translation>
     </message>
@@ -437,24 +425,12 @@
         <translation>&quot;game&quot; ontbreekt</translation>
     </message>
     <message>
-        <source>&quot;language&quot; is missing</source>
-        <translation>&quot;language&quot; ontbreekt</translation>
-    </message>
-    <message>
         <source>&quot;options&quot; has a value that is no text</source>
         <translation>&quot;options&quot; heeft een waarde die geen tekst is</translation>
     </message>
     <message>
         <source>&quot;other&quot; is missing</source>
         <translation>&quot;other&quot; ontbreekt</translation>
-    </message>
-    <message>
-        <source>&quot;paragraphs&quot; is missing</source>
-        <translation>&quot;paragraphs&quot; ontbreekt</translation>
-    </message>
-    <message>
-        <source>&quot;players&quot; is missing</source>
-        <translation>&quot;players&quot; ontbreekt</translation>
     </message>
     <message>
         <source>&quot;refused&quot; belongs to &quot;try&quot;</source>
@@ -467,10 +443,6 @@
     <message>
         <source>&quot;rest&quot; stands there twice</source>
         <translation>&quot;rest&quot; staat er twee keer</translation>
-    </message>
-    <message>
-        <source>&quot;sections&quot; is missing</source>
-        <translation>&quot;sections&quot; ontbreekt</translation>
     </message>
     <message>
         <source>&quot;seed&quot; is out of range</source>
@@ -569,10 +541,6 @@
         <translation>&quot;{name}&quot; is geen naam; die bestaat uit kleine letters en cijfers met losse streepjes ertussen</translation>
     </message>
     <message>
-        <source>&quot;{name}&quot; is not known here</source>
-        <translation>&quot;{name}&quot; is hier niet bekend</translation>
-    </message>
-    <message>
         <source>&quot;{rule}&quot; is no rule id (as &quot;AB-C1&quot;)</source>
         <translation>&quot;{rule}&quot; is geen regelnummer (zoals &quot;AB-C1&quot;)</translation>
     </message>
@@ -663,14 +631,6 @@
     <message>
         <source>a card</source>
         <translation>een kaart</translation>
-    </message>
-    <message>
-        <source>a card cannot know the player &quot;{name}&quot;</source>
-        <translation>een kaart kan de speler &quot;{name}&quot; niet kennen</translation>
-    </message>
-    <message>
-        <source>a card cannot know the zone &quot;{name}&quot;</source>
-        <translation>een kaart kan de zone &quot;{name}&quot; niet kennen</translation>
     </message>
     <message>
         <source>a control character ({which}) does not belong here</source>
@@ -791,10 +751,6 @@
     <message>
         <source>expected &quot;try&quot;, &quot;do&quot; or &quot;legal&quot;</source>
         <translation>verwacht wordt &quot;try&quot;, &quot;do&quot; of &quot;legal&quot;</translation>
-    </message>
-    <message>
-        <source>expected a word</source>
-        <translation>verwacht wordt een woord</translation>
     </message>
     <message>
         <source>expected as winner {not_won}, but it is {won}</source>
@@ -989,12 +945,12 @@
         <translation>niets kan &quot;{name}&quot; heten, want dat betekent iets anders in bestanden</translation>
     </message>
     <message>
-        <source>nothing is ever refused by {rule}{hint}</source>
-        <translation>{rule} weigert nooit iets{hint}</translation>
+        <source>nothing is ever refused by {name}{hint}</source>
+        <translation>{name} weigert nooit iets{hint}</translation>
     </message>
     <message>
-        <source>nothing is refused by &quot;{refused}&quot;{hint}</source>
-        <translation>&quot;{refused}&quot; weigert niets{hint}</translation>
+        <source>nothing is refused by &quot;{name}&quot;{hint}</source>
+        <translation>&quot;{name}&quot; weigert niets{hint}</translation>
     </message>
     <message>
         <source>nothing is said of the end; write null while the game goes on</source>
@@ -1041,8 +997,8 @@
         <translation>typeaanduidingen (!) worden hier niet gebruikt</translation>
     </message>
     <message>
-        <source>the English lesson has no &quot;{key}&quot;{hint}</source>
-        <translation>het Engelse eerste spel heeft geen &quot;{key}&quot;{hint}</translation>
+        <source>the English lesson has no &quot;{name}&quot;{hint}</source>
+        <translation>het Engelse eerste spel heeft geen &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
         <source>the English text has no &quot;{name}&quot;{hint}</source>
@@ -1121,8 +1077,8 @@
         <translation>de nesting is te diep</translation>
     </message>
     <message>
-        <source>the option {key} cannot be &quot;{value}&quot;{hint}</source>
-        <translation>de optie {key} kan niet &quot;{value}&quot; zijn{hint}</translation>
+        <source>the option {key} cannot be &quot;{name}&quot;{hint}</source>
+        <translation>de optie {key} kan niet &quot;{name}&quot; zijn{hint}</translation>
     </message>
     <message>
         <source>the position is impossible by these rules</source>
@@ -1141,16 +1097,12 @@
         <translation>er is geen &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
-        <source>there is no action &quot;{head}&quot;{hint}</source>
-        <translation>er is geen zet &quot;{head}&quot;{hint}</translation>
+        <source>there is no action &quot;{name}&quot;{hint}</source>
+        <translation>er is geen zet &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
-        <source>there is no card &quot;{key}&quot;</source>
-        <translation>er is geen kaart &quot;{key}&quot;</translation>
-    </message>
-    <message>
-        <source>there is no card &quot;{key}&quot;{hint}</source>
-        <translation>er is geen kaart &quot;{key}&quot;{hint}</translation>
+        <source>there is no card &quot;{name}&quot;{hint}</source>
+        <translation>er is geen kaart &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
         <source>there is no colour &quot;{text}&quot;{advice}</source>
@@ -1161,12 +1113,8 @@
         <translation>in dit spel is er geen set kaarten &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
-        <source>there is no die &quot;{key}&quot;</source>
-        <translation>er is geen dobbelsteen &quot;{key}&quot;</translation>
-    </message>
-    <message>
-        <source>there is no die &quot;{key}&quot;{hint}</source>
-        <translation>er is geen dobbelsteen &quot;{key}&quot;{hint}</translation>
+        <source>there is no die &quot;{name}&quot;{hint}</source>
+        <translation>er is geen dobbelsteen &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
         <source>there is no fact &quot;{name}&quot;{hint}</source>
@@ -1177,20 +1125,20 @@
         <translation>hier is geen sleutel &quot;{key}&quot;{hint}</translation>
     </message>
     <message>
-        <source>there is no option &quot;{key}&quot;{hint}</source>
-        <translation>er is geen optie &quot;{key}&quot;{hint}</translation>
+        <source>there is no option &quot;{name}&quot;{hint}</source>
+        <translation>er is geen optie &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
-        <source>there is no player &quot;{bare}&quot;{hint}</source>
-        <translation>er is geen speler &quot;{bare}&quot;{hint}</translation>
+        <source>there is no player &quot;{name}&quot;{hint}</source>
+        <translation>er is geen speler &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
         <source>there is no player &quot;{name}&quot;</source>
         <translation>er is geen speler &quot;{name}&quot;</translation>
     </message>
     <message>
-        <source>there is no rule &quot;{rule}&quot;{hint}</source>
-        <translation>er is geen regel &quot;{rule}&quot;{hint}</translation>
+        <source>there is no rule &quot;{name}&quot;{hint}</source>
+        <translation>er is geen regel &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
         <source>there is no such file</source>
@@ -1329,8 +1277,8 @@
         <translation>{fault}; {how} om opzij te leggen wat er niet toe doet</translation>
     </message>
     <message>
-        <source>{game} has no rule &quot;{rule}&quot;{hint}</source>
-        <translation>{game} heeft geen regel &quot;{rule}&quot;{hint}</translation>
+        <source>{game} has no rule &quot;{name}&quot;{hint}</source>
+        <translation>{game} heeft geen regel &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
         <source>{id} has no option &quot;{key}&quot;{hint}</source>
@@ -1373,10 +1321,6 @@
         <translation>{n} kaarten liggen</translation>
     </message>
     <message>
-        <source>{n} cards; the game has {most}</source>
-        <translation>{n} kaarten; het spel heeft er {most}</translation>
-    </message>
-    <message>
         <source>{n} dice</source>
         <translation>{n} dobbelstenen</translation>
     </message>
@@ -1401,12 +1345,12 @@
         <translation>{what} van {key}: {slot} is geen getal en geen woord</translation>
     </message>
     <message>
-        <source>{where} is not in the English texts{hint}</source>
-        <translation>{where} staat niet in de Engelse teksten{hint}</translation>
+        <source>{name} is not in the English texts{hint}</source>
+        <translation>{name} staat niet in de Engelse teksten{hint}</translation>
     </message>
     <message>
-        <source>{where} is not on the English page{hint}</source>
-        <translation>{where} staat niet op de Engelse pagina{hint}</translation>
+        <source>{name} is not on the English page{hint}</source>
+        <translation>{name} staat niet op de Engelse pagina{hint}</translation>
     </message>
     <message>
         <source>{zone_name} is already on line {seen}</source>

@@ -1,16 +1,41 @@
-"""Turns located YAML into typed values, noting everything that is wrong with its line."""
+"""Binds YAML to annotated dataclasses, noting everything that is wrong with its line.
+
+A class says by its annotations what a mapping of a file holds (`Bound`), and by `faults` what
+no annotation can say. What a game declares itself (facts of cards, fields of positions) is said
+in the types of `engine.fields`, in which annotations are understood here as well.
+"""
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
-from typing import Final, Protocol
+from dataclasses import dataclass, field
+from typing import Annotated, Final, NamedTuple, TypeVar
 
 from tabletop.cards.problems import Report
-from tabletop.cards.yaml_nodes import Kind, ListNode, MapNode, Node, Scalar, describe, quoted
+from tabletop.cards.schema import plain_name
+from tabletop.cards.shapes import (
+    Bound,
+    Head,
+    Parsed,
+    Read,
+    Special,
+    WordsHead,
+    empty,
+    fields_of,
+    kind_of,
+)
+from tabletop.cards.yaml_nodes import (
+    Kind,
+    ListNode,
+    MapNode,
+    Node,
+    Scalar,
+    describe,
+    quoted,
+    read_yaml,
+)
 from tabletop.engine.fields import (
     CardOf,
     DieOf,
     Field,
-    FieldType,
     Integer,
     ListOf,
     MapOf,
@@ -18,43 +43,25 @@ from tabletop.engine.fields import (
     Record,
     SeatOf,
     Truth,
-    Value,
     Word,
     ZoneOf,
 )
-from tabletop.engine.localized_error import NO_FAULT, ErrorText
-from tabletop.engine.notation import NotationError
+from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError
 from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import did_you_mean
 
 FORMAT: Final = 1
 """Of card files and texts; raised where older programs would misread newer files."""
+MAX_ITEMS: Final = 1000
+"""Of a list; each of its items may cost a search for what was meant."""
 
 _KEYS_LISTED: Final = 6
 """As many known keys are listed where none is like an unknown one."""
 
-
-class Names(Protocol):
-    """Resolves names in files; each method raises `NotationError` where there is no such thing.
-
-    The engine's `Notation` is one.
-    """
-
-    def seat_id(self, name: str, /) -> int:
-        """The seat of a player."""
-        ...
-
-    def card_id(self, key: str, /) -> int:
-        """The number of a card."""
-        ...
-
-    def die_id(self, key: str, /) -> int:
-        """The number of a die."""
-        ...
-
-    def zone_id(self, name: str, /) -> int:
-        """The number of a zone."""
-        ...
+Finders = Mapping[type, Callable[[str], object]]
+"""What finds the things of a kind (`CardOf`) by name; raises `LocalizedError` for no such thing."""
+B = TypeVar("B", bound=Bound)
+H = TypeVar("H", bound=Head)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +73,35 @@ class Reader:
     """
 
     report: Report
-    names: Names
+    finders: Finders = field(default_factory=dict)
 
-    def value(self, node: Node, kind: FieldType, what: str) -> Value:
-        """A value of a type."""
+    def bind(
+        self, node: Node, shape: type[B], what: str, more: Collection[Field] = (), key: str = ""
+    ) -> B | None:
+        """Return a mapping as an instance of a class; `more` are the fields of a game in it."""
+        mapping = self.mapping(node, what)
+        if mapping is None:
+            return None
+        own = fields_of(shape)
+        before = self.report.count
+        found = self._fields(mapping, (*own.values(), *more), what)
+        values = {**found.right, **found.wrong}
+        bound = shape(
+            key=key,
+            what=what,
+            line=mapping.line,
+            lines=found.lines,
+            more={one.name: found.right[one.name] for one in more if one.name in found.right},
+            **{attribute: values[one.name] for attribute, one in own.items()},
+        )
+        # Whoever mistypes a word would only read of what follows from it.
+        for name, message in bound.faults() if self.report.count == before else ():
+            line = mapping.entries[name].key.line if name in mapping.entries else mapping.line
+            self.report.add(line, message.at(_inside(what, name)))
+        return bound
+
+    def value(self, node: Node, kind: object, what: str, key: str = "") -> Read:
+        """Return a value of a type: of `engine.fields`, of this module, or derived from `Bound`."""
         match kind:
             case Integer() | Word() | Truth():
                 return self._plain(node, kind, what)
@@ -79,55 +111,37 @@ class Reader:
                 return self._list(node, item, what)
             case MapOf():
                 return self._map(node, kind, what)
-            case Record(fields):
-                return dict[int | str, Value](self.record(node, fields, what).items())
+            case Record(inside):
+                mapping = self.mapping(node, what)
+                return None if mapping is None else self._fields(mapping, inside, what).right
+            case Special(read):
+                return read(self, node, what)
+            case type():
+                return self.bind(node, kind, what, key=key)
             case _:
-                return self._named(node, kind, what)
-
-    def record(
-        self, node: Node, fields: Collection[Field], what: str, apart: Collection[str] = ()
-    ) -> dict[str, Value]:
-        """A mapping with known keys: all fields by name, without those that are wrong.
-
-        The keys in `apart` may be there too; they are read by somebody else.
-        """
-        result: dict[str, Value] = {}
-        mapping = self.mapping(node, what)
-        if mapping is None:
-            return result
-        self.known_keys(mapping, [*(field.name for field in fields), *apart], what)
-        for field in fields:
-            entry = mapping.entries.get(field.name)
-            if entry is not None:
-                before = self.report.count
-                value = self.value(entry.value, field.type, _inside(what, field.name))
-                if self.report.count == before:
-                    result[field.name] = value
-            elif field.required:
-                self.report.add(
-                    mapping.line,
-                    ErrorText('"{name}" is missing', name=field.name).at(what),
-                )
-            else:
-                result[field.name] = field.default
-        return result
+                return self._parsed(node, kind, what)
 
     def mapping(self, node: Node, what: str) -> MapNode | None:
-        """A mapping of whatever keys."""
+        """Return a mapping of whatever keys."""
         if isinstance(node, MapNode):
             return node
         self._expected(node, what, ErrorText("a mapping (key: value)"))
         return None
 
-    def listing(self, node: Node, what: str) -> ListNode | None:
-        """A list of whatever items."""
-        if isinstance(node, ListNode):
-            return node
-        self._expected(node, what, ErrorText("a list"))
-        return None
+    def listing(self, node: Node, what: str) -> tuple[Node, ...] | None:
+        """Return the items of a list, whatever they are."""
+        if not isinstance(node, ListNode):
+            self._expected(node, what, ErrorText("a list"))
+            return None
+        if len(node.items) > MAX_ITEMS:
+            self.report.add(
+                node.line, ErrorText("more than {most} entries", most=MAX_ITEMS).at(what)
+            )
+            return None
+        return node.items
 
     def known_keys(self, node: MapNode, known: Collection[str], what: str) -> None:
-        """Notes the keys that are none of the known ones."""
+        """Note the keys that are none of the known ones."""
         for key, entry in node.entries.items():
             if key not in known:
                 hint = did_you_mean(key, known)
@@ -135,172 +149,243 @@ class Reader:
                     hint = ErrorText("; the keys are {known}", known=", ".join(known))
                 message = ErrorText(
                     'there is no key "{key}" here{hint}', key=quoted_input(key), hint=hint
-                ).at(what)
-                self.report.add(entry.key.line, message)
+                )
+                self.report.add(entry.key.line, message.at(what))
 
     # --- the types --------------------------------------------------------------------------
 
-    def _plain(self, node: Node, kind: Integer | Word | Truth, what: str) -> Value:
-        match kind:
-            case Integer():
-                return self._integer(node, kind, what)
-            case Word():
-                return self._word(node, kind, what)
-            case Truth():
-                return self._truth(node, what)
+    def _fields(self, mapping: MapNode, known: Collection[Field], what: str) -> "_Found":
+        found = _Found({}, {}, {})
+        self.known_keys(mapping, [one.name for one in known], what)
+        for one in known:
+            entry = mapping.entries.get(one.name)
+            if entry is None:
+                if one.required:
+                    missing = ErrorText('"{name}" is missing', name=one.name)
+                    self.report.add(mapping.line, missing.at(what))
+                of = found.wrong if one.required else found.right
+                of[one.name] = one.default
+                continue
+            before = self.report.count
+            value = self.value(entry.value, one.type, _inside(what, one.name))
+            if self.report.count == before:
+                found.right[one.name] = value
+                found.lines[one.name] = entry.key.line
+            else:
+                found.wrong[one.name] = empty(one.type) if value is None else value
+        return found
 
-    def _integer(self, node: Node, kind: Integer, what: str) -> int | None:
-        wanted = ErrorText("a whole number from {low} to {high}", low=kind.low, high=kind.high)
-        match node:
-            case Scalar(kind=Kind.NUMBER, value=int(number)):
-                if kind.low <= number <= kind.high:
-                    return number
-                self._expected(node, what, wanted)
-            case Scalar(kind=Kind.WORD, text=text) if text.lstrip("+-").isdecimal():
-                self._expected(node, what, wanted, ErrorText("; leave out the quotes"))
-            case Scalar(kind=Kind.ODD, text=text) if text.lstrip("+-").isdecimal():
-                # Far out of range, or with a zero before it, which means something else elsewhere.
-                self._expected(node, what, wanted)
-            case Scalar(kind=Kind.DECIMAL | Kind.ODD):
-                self._expected(node, what, wanted, ErrorText("; write plain digits"))
-            case _:
-                self._expected(node, what, wanted)
+    def _plain(self, node: Node, kind: Integer | Word | Truth, what: str) -> int | str | None:
+        match kind, node:
+            case Word(words), Scalar(kind=Kind.WORD, text=text) if not words or text in words:
+                return text
+            case Integer(low, high), Scalar(kind=Kind.NUMBER, value=int(number)) if (
+                low <= number <= high
+            ):
+                return number
+            case Truth(), Scalar(kind=Kind.TRUTH, value=bool(truth)):
+                return truth
+        self._expected(node, what, _wanted(kind), _advice(kind, node))
         return None
 
-    def _word(self, node: Node, kind: Word, what: str) -> str | None:
-        wanted = (
-            ErrorText("a word")
-            if not kind.words
-            else ErrorText("one of {words}", words=", ".join(kind.words))
-        )
+    def _parsed(self, node: Node, kind: object, what: str) -> object:
         match node:
             case Scalar(kind=Kind.WORD, text=text):
-                if not kind.words or text in kind.words:
-                    return text
-                self._expected(node, what, wanted, did_you_mean(text, kind.words))
-            case Scalar(kind=Kind.NOTHING, text=""):
-                self._expected(node, what, wanted)
-            case Scalar():
-                advice = not kind.words or node.text in kind.words
-                self._expected(node, what, wanted, quoted(node) if advice else NO_FAULT)
-            case _:
-                self._expected(node, what, wanted)
-        return None
-
-    def _truth(self, node: Node, what: str) -> bool | None:
-        if isinstance(node, Scalar) and isinstance(node.value, bool):
-            return node.value
-        is_quoted = isinstance(node, Scalar) and node.text in {"true", "false"}
-        advice = ErrorText("; leave out the quotes") if is_quoted else NO_FAULT
-        self._expected(node, what, ErrorText("true or false"), advice)
-        return None
-
-    def _named(self, node: Node, kind: SeatOf | CardOf | DieOf | ZoneOf, what: str) -> int | None:
-        wanted, find = self._finder(kind)
-        match node:
-            case Scalar(kind=Kind.WORD, text=name):
                 pass
-            case Scalar(kind=Kind.NUMBER, text=name) if isinstance(kind, SeatOf):
+            case Scalar(kind=Kind.NUMBER, text=text) if isinstance(kind, SeatOf):
                 # Players may be called what they like; here nothing else can be meant.
                 pass
-            case Scalar():
-                self._expected(node, what, wanted, quoted(node))
-                return None
             case _:
-                self._expected(node, what, wanted)
+                self._expected(node, what, _wanted(kind), _advice(kind, node))
                 return None
+        parse = kind.parse if isinstance(kind, Parsed) else self.finders[type(kind)]
         try:
-            return find(name)
-        except NotationError as error:
+            return parse(text)
+        except LocalizedError as error:
             self.report.add(node.line, error.fault.at(what))
             return None
 
-    def _finder(
-        self, kind: SeatOf | CardOf | DieOf | ZoneOf
-    ) -> tuple[ErrorText, Callable[[str], int]]:
-        match kind:
-            case SeatOf():
-                return ErrorText("a player"), self.names.seat_id
-            case CardOf():
-                return ErrorText("a card"), self.names.card_id
-            case DieOf():
-                return ErrorText("a die"), self.names.die_id
-            case ZoneOf():
-                return ErrorText("a zone"), self.names.zone_id
-
-    def _list(self, node: Node, item: FieldType, what: str) -> tuple[Value, ...] | None:
-        listing = self.listing(node, what)
-        if listing is None:
+    def _list(self, node: Node, item: object, what: str) -> tuple[Read, ...] | None:
+        items = self.listing(node, what)
+        if items is None:
             return None
-        return tuple(
-            self.value(child, item, f"{what}[{position}]")
-            for position, child in enumerate(listing.items, 1)
-        )
+        found = (self._item(child, item, f"{what}[{n}]") for n, child in enumerate(items, 1))
+        return tuple(value for values in found for value in values)
 
-    def _map(self, node: Node, kind: MapOf, what: str) -> Mapping[int | str, Value] | None:
+    def _item(self, node: Node, kind: object, what: str, key: str = "") -> tuple[Read, ...]:
+        """Return a value by itself, or nothing where there is none."""
+        before = self.report.count
+        value = self.value(node, kind, what, key)
+        return () if value is None and self.report.count > before else (value,)
+
+    def _map(self, node: Node, kind: MapOf, what: str) -> Mapping[Read, Read] | None:
         mapping = self.mapping(node, what)
         if mapping is None:
             return None
-        result: dict[int | str, Value] = {}
-        for entry in mapping.entries.values():
-            inside = _inside(what, quoted_input(entry.key.text))
-            key = self.value(entry.key, kind.key, inside)
-            value = self.value(entry.value, kind.value, inside)
-            if isinstance(key, int | str):
-                result[key] = value
+        result: dict[Read, Read] = {}
+        lines: dict[Read, int] = {}
+        for text, entry in mapping.entries.items():
+            inside = _inside(what, quoted_input(text))
+            keys: tuple[Read, ...] = (text,)
+            if kind.key != Word():
+                name = Scalar(entry.key.line, Kind.WORD, text, text)
+                is_number = isinstance(kind.key, Integer)
+                keys = self._item(entry.key if is_number else name, kind.key, inside)
+            values = self._item(entry.value, kind.value, inside, text)
+            for key in keys:
+                if key in lines:
+                    message = ErrorText(
+                        'the key "{text}" is already on line {first}',
+                        text=quoted_input(text),
+                        first=lines[key],
+                    )
+                    self.report.add(entry.key.line, message.at(what))
+                lines[key] = entry.key.line
+                result.update((key, value) for value in values)
         return result
 
     def _expected(
         self, node: Node, what: str, wanted: ErrorText, advice: ErrorText = NO_FAULT
     ) -> None:
-        self.report.add(
-            node.line,
-            ErrorText(
-                "expected {wanted}, not {value}{advice}",
-                wanted=wanted,
-                value=describe(node),
-                advice=advice,
-            ).at(what),
+        message = ErrorText(
+            "expected {wanted}, not {value}{advice}",
+            wanted=wanted,
+            value=describe(node),
+            advice=advice,
         )
+        self.report.add(node.line, message.at(what))
 
 
-def is_format(reader: Reader, top: MapNode, game: str) -> bool:
-    """Whether a file states our format and this game; whatever else it says would only confuse."""
-    head = MapNode(
-        top.line, {key: entry for key, entry in top.entries.items() if key in {"format", "game"}}
-    )
-    fields = (
-        Field("format", Integer(0, 10**6), required=True),
-        Field("game", Word(), required=True),
-    )
-    found = reader.record(head, fields, "")
-    if found.get("format", FORMAT) != FORMAT:
-        reader.report.add(
-            top.entries["format"].key.line,
-            ErrorText(
-                "format {found} is unknown; this program reads format {known}",
-                found=str(found["format"]),
-                known=FORMAT,
-            ),
+class _Found(NamedTuple):
+    """What the keys of a mapping say, what is left of wrong values, and the lines of the others."""
+
+    right: dict[str, Read]
+    wrong: dict[str, Read]
+    lines: dict[str, int]
+
+
+_THINGS: Final = {
+    SeatOf: ErrorText("a player"),
+    CardOf: ErrorText("a card"),
+    DieOf: ErrorText("a die"),
+    ZoneOf: ErrorText("a zone"),
+    Truth: ErrorText("true or false"),
+}
+
+
+def _wanted(kind: object) -> ErrorText:
+    """Return what is expected of a single value, in the words of a message."""
+    match kind:
+        case Integer(low, high):
+            return ErrorText("a whole number from {low} to {high}", low=low, high=high)
+        case Word((_, *_) as words):
+            return ErrorText("one of {words}", words=", ".join(words))
+        case _:
+            return _THINGS.get(type(kind), ErrorText("a word"))
+
+
+def _advice(kind: object, node: Node) -> ErrorText:
+    """Return how a single value should be written."""
+    if not isinstance(node, Scalar):
+        return NO_FAULT
+    is_number = node.text.lstrip("+-").isdecimal()
+    match kind:
+        case Integer() if node.kind is Kind.WORD and is_number:
+            return ErrorText("; leave out the quotes")
+        case Integer() if node.kind in {Kind.DECIMAL, Kind.ODD} and not is_number:
+            return ErrorText("; write plain digits")
+        case Truth() if node.text in {"true", "false"}:
+            return ErrorText("; leave out the quotes")
+        case Word(words) if node.kind is Kind.WORD:
+            return did_you_mean(node.text, words)
+        case Integer() | Truth():
+            return NO_FAULT
+        case Word(words) if words and node.text not in words:
+            return NO_FAULT
+        case _:
+            return quoted(node)
+
+
+# --- whole files ----------------------------------------------------------------------------
+
+
+def bind_file(
+    report: Report, shape: type[H], game: str, language: str = "", more: Collection[Field] = ()
+) -> H | None:
+    """Return what a file says; None where it is of another format, or of another game.
+
+    Whatever else such a file says would only confuse.
+
+    Args:
+        report: for the file, gets what is wrong.
+        shape: the class that says what may stand there.
+        game: the game's id.
+        language: the language that a file of `WordsHead` must be in.
+        more: further keys.
+    """
+    root = read_yaml(report.path, report)
+    reader = Reader(report)
+    top = None if root is None else reader.mapping(root, "")
+    if top is None:
+        return None
+    begun = {key: entry for key, entry in top.entries.items() if key in {"format", "game"}}
+    head = reader.bind(MapNode(top.line, begun), Head, "")
+    if head is None or head.lines.keys() != {"format", "game"}:
+        return None
+    if head.format != FORMAT:
+        message = ErrorText(
+            "format {found} is unknown; this program reads format {known}",
+            found=str(head.format),
+            known=FORMAT,
         )
-        return False
-    if found.get("game", game) != game:
-        reader.report.add(
-            top.entries["game"].key.line,
-            ErrorText(
-                'the game here is "{game}", not "{found}"',
-                game=game,
-                found=quoted_input(str(found["game"])),
-            ),
+        report.add(head.lines["format"], message)
+        return None
+    if head.game != game:
+        message = ErrorText(
+            'the game here is "{game}", not "{found}"', game=game, found=quoted_input(head.game)
         )
-        return False
-    return len(found) == len(fields)
+        report.add(head.lines["game"], message)
+        return None
+    bound = reader.bind(top, shape, "", more)
+    if isinstance(bound, WordsHead) and "language" in bound.lines and bound.language != language:
+        message = ErrorText('the language here is "{language}"', language=language)
+        report.add(bound.lines["language"], message)
+    return bound
+
+
+class Located(NamedTuple):
+    """A word that knows its line."""
+
+    text: str
+    line: int
+
+
+def _located(reader: Reader, node: Node, what: str) -> Located | None:
+    word = reader.value(node, Word(), what)
+    return None if word is None else Located(word, node.line)
+
+
+LocatedWord = Annotated[Located, Special(_located)]
+"""Annotates a word of which more is to be said with its line."""
+
+
+_NAME: Final[Read] = Parsed(plain_name)
+
+
+def in_order(shape: type[Bound]) -> Special:
+    """Annotate a tuple of instances of a class, out of a mapping with a name for each."""
+
+    def read(reader: Reader, node: Node, what: str) -> object:
+        found = reader.value(node, MapOf(_NAME, kind_of(shape)), what)
+        return None if found is None else tuple(found.values())
+
+    return Special(read, ())
 
 
 def is_nothing(node: Node) -> bool:
-    """Whether it says `null`, or nothing at all."""
+    """Return whether it says `null`, or nothing at all."""
     return isinstance(node, Scalar) and node.kind is Kind.NOTHING
 
 
 def _inside(what: str, name: str) -> str:
-    return f"{what}.{name}" if what else name
+    return f"{what}.{name}" if what and name else what or name

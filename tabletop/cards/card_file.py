@@ -1,33 +1,77 @@
 """Reads a card file. Its format is described in `card_defs/README.md`."""
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
-from tabletop.cards.binder import Reader, is_format
-from tabletop.cards.decks import DeckRead, DeckReader, DieRead
-from tabletop.cards.faces import FaceMaker, pictures_in
-from tabletop.cards.identifiers import COLOUR, OwnNames, ids_of, name_problem
+from tabletop.cards.binder import Finders, LocatedWord, Reader, bind_file
+from tabletop.cards.faces import FaceEntry, FaceMaker, pictures_in, pictures_of
 from tabletop.cards.problems import FileProblemsError, Report
-from tabletop.cards.schema import CardSchema
-from tabletop.cards.yaml_nodes import MapNode, Node, read_yaml
-from tabletop.engine.cards import CardSet, Fact
-from tabletop.engine.fields import MapOf, Word
+from tabletop.cards.schema import COLOUR, RESERVED, CardSchema, DeckSchema, name_problem
+from tabletop.cards.shapes import NOTHING, Bound, Head, Unread
+from tabletop.cards.yaml_nodes import ListNode, MapNode, Node, Scalar
+from tabletop.engine.cards import PIPS, CardDef, CardSet, DeckDef, DieDef, Face, Fact
+from tabletop.engine.fields import CardOf, DieOf, Integer, Value, Word
 from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.notation import card_of, die_of
 from tabletop.engine.quoting import quoted_input
+from tabletop.engine.spelling import unknown_name
 
-_KEYS: Final = ("format", "game", "colours", "decks", "dice")
+MAX_COPIES: Final = 500
+"""Of one card; nobody prints more."""
 
 
 class CardFileError(FileProblemsError):
     """A card file cannot be used; it has every problem with its line."""
 
 
+_NO_FACE: Final = FaceEntry()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _CardFile(Head):
+    decks: Unread
+    colours: Mapping[str, LocatedWord] = field(default_factory=dict)
+    dice: tuple[Unread, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _FileWithDice(_CardFile):
+    dice: tuple[Unread, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Faced(Bound):
+    face: FaceEntry = _NO_FACE
+    sides: Unread = NOTHING
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _DeckEntry(_Faced):
+    count: Annotated[int, Integer(1, 10_000)]
+    back: str
+    cards: tuple[Unread, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _CardEntry(_Faced):
+    id: str
+    count: Annotated[int, Integer(1, MAX_COPIES)] = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _DieEntry(Bound):
+    id: str
+    colour: str
+    symbol: str | None = None
+    pips: Annotated[str, Word(PIPS)] = PIPS[0]
+
+
 def load_card_set(path: Path, schema: CardSchema, pictures: Path | None) -> CardSet:
-    """The cards and dice of a file.
+    """Return the cards and dice of a file.
 
     Args:
         path: the card file.
@@ -39,15 +83,15 @@ def load_card_set(path: Path, schema: CardSchema, pictures: Path | None) -> Card
         CardFileError: with everything that is wrong with the file.
     """
     report = Report(path)
-    root = read_yaml(path, report)
-    cards = None if root is None else _CardFile(report, schema, pictures).read(root)
+    file = bind_file(report, _CardFile if 0 in schema.dice else _FileWithDice, schema.game)
+    cards = None if file is None else _CardSetReader(report, schema, file).read(pictures)
     if report.count or cards is None:
         raise CardFileError(report.problems)
     return cards
 
 
 def digest(cards: CardSet) -> str:
-    """A fingerprint of what the rules can tell: games, copies, facts and dice, in any order."""
+    """Return a fingerprint of what the rules can tell: game, copies, facts, dice, in any order."""
     facts = sorted([card.key, card.deck, card.count, _plain(card.facts)] for card in cards.cards)
     said = [cards.game, facts, sorted(die.key for die in cards.dice)]
     return sha256(json.dumps(said, ensure_ascii=True).encode()).hexdigest()
@@ -63,100 +107,214 @@ def _plain(fact: Fact) -> object:
             return fact
 
 
-@dataclass(frozen=True, slots=True)
-class _CardFile:
-    report: Report
-    schema: CardSchema
-    pictures: Path | None
+class _CardSetReader:
+    """Makes cards and dice of the entries of a file; what is wrong goes to the report."""
 
-    def read(self, root: Node) -> CardSet | None:
-        """The card set, for what it is worth where there are problems."""
-        entries = root.entries if isinstance(root, MapNode) else {}
-        ids = [
-            card
-            for deck in _values(entries["decks"].value if "decks" in entries else root)
-            for card in ids_of(deck, "cards")
-        ]
-        reader = Reader(self.report, OwnNames(ids, ids_of(root, "dice")))
-        top = reader.mapping(root, "")
-        if top is None or not is_format(reader, top, self.schema.game):
-            return None
-        reader.known_keys(top, _KEYS, "")
-        maker = FaceMaker(self.report, self._colours(reader, top))
-        deck_reader = DeckReader(reader, maker, self.schema.reserved)
-        decks, dice = self._pieces(deck_reader, top)
-        cards = tuple(card.definition for deck in decks for card in deck.cards)
+    def __init__(self, report: Report, schema: CardSchema, file: _CardFile) -> None:
+        self._report = report
+        self._schema = schema
+        self._file = file
+        cards, dice = _numbered(_cards_in(file.decks)), _numbered(file.dice)
+        finders: Finders = {
+            CardOf: lambda key: card_of(key, cards),
+            DieOf: lambda key: die_of(key, dice),
+        }
+        self._reader = Reader(report, finders)
+        self._faces = FaceMaker(
+            report, {name: colour.text for name, colour in file.colours.items()}
+        )
+        self._ids: dict[str, int] = {}
+        """The lines of the ids of cards and dice."""
+        self._lines: dict[str, int] = {}
+        """Of cards and dice by id, and of decks by name."""
+
+    def read(self, pictures: Path | None) -> CardSet | None:
+        """Return the card set, for what it is worth where there are problems."""
+        self._check_colours()
+        decks: dict[str, DeckDef] = {}
+        cards: list[CardDef] = []
+        for name, node in self._decks():
+            deck, inside = self._deck(node, name, self._schema.decks[name])
+            decks[name] = deck
+            cards += inside
+        dice = tuple(self._dice())
         result = CardSet(
-            game=self.schema.game,
-            cards=cards,
-            decks={deck.definition.name: deck.definition for deck in decks},
-            dice=tuple(die.definition for die in dice),
+            game=self._schema.game,
+            cards=tuple(cards),
+            decks=decks,
+            dice=dice,
             ids={card.key: number for number, card in enumerate(cards)},
             digest="",
         )
-        if not self.report.count:
-            self._check(result, decks)
-        self._look_for_pictures(decks, dice)
-        return replace(result, digest=digest(result)) if not self.report.count else None
+        if not self._report.count:
+            for name, said in self._schema.check(result):
+                message = ErrorText("{said}", said=said).at(name)
+                self._report.add(self._lines.get(name, 1), message)
+        if pictures is not None:
+            self._look_for_pictures(result, pictures)
+        return replace(result, digest=digest(result)) if not self._report.count else None
 
-    def _pieces(
-        self, reader: DeckReader, top: MapNode
-    ) -> tuple[tuple[DeckRead, ...], tuple[DieRead, ...]]:
-        decks: tuple[DeckRead, ...] = ()
-        dice: tuple[DieRead, ...] = ()
-        if "decks" in top.entries:
-            decks = reader.decks(top.entries["decks"].value, self.schema.decks)
-        else:
-            self.report.add(top.line, ErrorText('"decks" is missing'))
-        if "dice" in top.entries:
-            dice = reader.dice(top.entries["dice"].value, self.schema.dice)
-        elif 0 not in self.schema.dice:
-            self.report.add(top.line, ErrorText('"dice" is missing'))
-        return decks, dice
-
-    def _colours(self, reader: Reader, top: MapNode) -> Mapping[str, str]:
-        node = top.entries["colours"].value if "colours" in top.entries else MapNode(0, {})
-        found = reader.value(node, MapOf(Word(), Word()), "colours")
-        colours: dict[str, str] = {}
-        if not isinstance(found, Mapping) or not isinstance(node, MapNode):
-            return colours
-        for name, colour in found.items():
-            line = node.entries[str(name)].key.line
-            if problem := name_problem(str(name)):
-                self.report.add(line, problem)
-            if isinstance(colour, str) and not COLOUR.fullmatch(colour):
-                self.report.add(
-                    line,
-                    ErrorText(
-                        '"{colour}" is no colour; write #RRGGBB', colour=quoted_input(colour)
-                    ).at(f"colours.{quoted_input(str(name))}"),
+    def _check_colours(self) -> None:
+        for name, (colour, line) in self._file.colours.items():
+            if problem := name_problem(name):
+                self._report.add(line, problem)
+            if not COLOUR.fullmatch(colour):
+                message = ErrorText(
+                    '"{colour}" is no colour; write #RRGGBB', colour=quoted_input(colour)
                 )
-            colours[str(name)] = str(colour)
-        return colours
+                self._report.add(line, message.at(f"colours.{quoted_input(name)}"))
 
-    def _check(self, cards: CardSet, decks: tuple[DeckRead, ...]) -> None:
-        lines = {deck.definition.name: deck.line for deck in decks}
-        lines.update((card.definition.key, card.line) for deck in decks for card in deck.cards)
-        for name, message in self.schema.check(cards):
-            self.report.add(lines.get(name, 1), ErrorText("{said}", said=message).at(name))
+    # --- decks ------------------------------------------------------------------------------
 
-    def _look_for_pictures(self, decks: tuple[DeckRead, ...], dice: tuple[DieRead, ...]) -> None:
-        if self.pictures is None:
+    def _decks(self) -> Iterator[tuple[str, Node]]:
+        """Yield the decks by name; a file must have those of its schema and no others."""
+        decks = self._reader.mapping(self._file.decks, "decks")
+        if decks is None or decks is NOTHING:
             return
-        pictures = pictures_in(self.pictures, self.report)
-        for deck in decks:
-            pictures.require(deck.definition.back, deck.definition.name, deck.line)
-            for card in deck.cards:
-                key = card.definition.key
-                for face in (card.definition.face, *card.definition.sides.values()):
-                    pictures.require(face.picture, key, card.line)
-                    pictures.require(face.symbol, key, card.line)
-                    pictures.require(face.over, key, card.line)
-        for die in dice:
-            pictures.require(die.definition.symbol, die.definition.key, die.line)
+        for name in self._schema.decks:
+            if name not in decks.entries:
+                missing = ErrorText('the deck "{name}" is missing', name=name)
+                self._report.add(decks.line, missing)
+        for name, entry in decks.entries.items():
+            if name in self._schema.decks:
+                yield name, entry.value
+            else:
+                message = unknown_name(
+                    'there is no deck "{name}" in this game{hint}', name, self._schema.decks
+                )
+                self._report.add(entry.key.line, message)
+
+    def _deck(self, node: Node, name: str, schema: DeckSchema) -> tuple[DeckDef, list[CardDef]]:
+        deck = self._reader.bind(node, _DeckEntry, name)
+        if deck is None:
+            return DeckDef(name, "", 0), []
+        self._lines[name] = deck.line
+        sides = self._sides(deck, schema)
+        cards = [self._card(card, deck, sides, schema) for card in deck.cards]
+        copies = sum(card.count for card in cards)
+        is_stated = "count" in deck.lines and "cards" in deck.lines
+        if is_stated and deck.count != copies and all(card.count for card in cards):
+            message = ErrorText(
+                "the cards add up to {copies}, not {stated}",
+                copies=copies,
+                stated=str(deck.count),
+            )
+            self._report.add(deck.lines["count"], message.at(name))
+        return DeckDef(name, deck.back, copies), cards
+
+    def _sides(self, entry: _Faced, schema: DeckSchema) -> Mapping[str, FaceEntry]:
+        """Return what is said of each side; nothing where the file says nothing of it."""
+        what = f"{entry.what}.sides"
+        sides = self._reader.mapping(entry.sides, what) or NOTHING
+        self._reader.known_keys(sides, schema.sides, what)
+        found = {
+            name: self._reader.bind(sides.entries[name].value, FaceEntry, f"{what}.{name}")
+            for name in schema.sides
+            if name in sides.entries
+        }
+        return {name: found.get(name) or _NO_FACE for name in schema.sides}
+
+    def _card(
+        self, node: Node, deck: _DeckEntry, sides: Mapping[str, FaceEntry], schema: DeckSchema
+    ) -> CardDef:
+        name = deck.what
+        card = self._reader.bind(node, _CardEntry, _called(node, name), schema.facts)
+        if card is None:
+            return CardDef("", name, 0, Face(""), {})
+        self._claim(card.id, card)
+        facts = {
+            fact.name: _as_fact(card.more[fact.name])
+            for fact in schema.facts
+            if fact.name in card.more
+        }
+        face, turned = Face(""), dict[str, Face]()
+        own = self._sides(card, schema)
+        if len(facts) == len(schema.facts) and "id" in card.lines:
+            # A face made of facts that are wrong would only repeat their problems.
+            told = {"id": card.id, "deck": name, **facts}
+            front = (card.face, deck.face)
+            face = self._faces.face(front, told, card.id, card.line)
+            for side in schema.sides:
+                what = f"{card.id}: {side}"
+                entries = (own[side], sides[side], *front)
+                turned[side] = self._faces.face(entries, told, what, card.line)
+        return CardDef(card.id, name, card.count, face, facts, turned)
+
+    def _claim(self, key: str, entry: Bound) -> None:
+        """Note an id, unique among cards and dice, so that a line of text has one meaning."""
+        line = entry.lines.get("id")
+        if line is None:
+            return
+        if problem := name_problem(key, RESERVED | self._schema.reserved):
+            self._report.add(line, problem)
+        if key in self._ids:
+            message = ErrorText(
+                'the id "{key}" is already on line {seen}',
+                key=quoted_input(key),
+                seen=self._ids[key],
+            )
+            self._report.add(line, message)
+        self._ids.setdefault(key, line)
+        self._lines.setdefault(key, entry.line)
+
+    # --- dice and pictures ------------------------------------------------------------------
+
+    def _dice(self) -> Iterator[DieDef]:
+        nodes, allowed = self._file.dice, self._schema.dice
+        if "dice" in self._file.lines and len(nodes) not in allowed:
+            wanted = " or ".join(map(str, sorted(allowed)))
+            message = ErrorText("expected {wanted} of them, not {n}", wanted=wanted, n=len(nodes))
+            self._report.add(self._file.lines["dice"], message.at("dice"))
+        for node in nodes:
+            die = self._reader.bind(node, _DieEntry, _called(node, "dice"))
+            if die is not None:
+                self._claim(die.id, die)
+                colour = die.colour
+                if "colour" in die.lines:
+                    colour = self._faces.colour(colour, f"{die.id}.colour", die.line)
+                yield DieDef(die.id, colour, die.symbol, die.pips)
+
+    def _look_for_pictures(self, cards: CardSet, folder: Path) -> None:
+        known = pictures_in(folder)
+        needed = [(deck.back, deck.name) for deck in cards.decks.values()]
+        for card in cards.cards:
+            faces = (card.face, *card.sides.values())
+            needed += ((name, card.key) for face in faces for name in pictures_of(face))
+        needed += ((die.symbol or "", die.key) for die in cards.dice)
+        for name, what in needed:
+            if name and name not in known:
+                message = unknown_name(
+                    'there is no picture "{name}.svg" in {folder}{hint}',
+                    name,
+                    known,
+                    folder=folder.name,
+                )
+                self._report.add(self._lines.get(what, 1), message.at(what))
 
 
-def _values(node: Node) -> tuple[Node, ...]:
-    if not isinstance(node, MapNode):
-        return ()
-    return tuple(entry.value for entry in node.entries.values())
+def _numbered(nodes: Iterable[Node]) -> dict[str, int]:
+    """Return the numbers of all things in a list by id, as far as they have one."""
+    return {key: n for n, key in enumerate(dict.fromkeys(_called(node, "") for node in nodes))}
+
+
+def _cards_in(decks: Node) -> Iterator[Node]:
+    for deck in decks.entries.values() if isinstance(decks, MapNode) else ():
+        cards = deck.value.entries.get("cards") if isinstance(deck.value, MapNode) else None
+        if cards and isinstance(cards.value, ListNode):
+            yield from cards.value.items
+
+
+def _called(node: Node, otherwise: str) -> str:
+    """Return what a card is called in messages: its id where it has one."""
+    entry = node.entries.get("id") if isinstance(node, MapNode) else None
+    return entry.value.text if entry and isinstance(entry.value, Scalar) else otherwise
+
+
+def _as_fact(value: Value) -> Fact:
+    match value:
+        case tuple(items):
+            return tuple(_as_fact(item) for item in items)
+        case Mapping():
+            return {str(key): _as_fact(item) for key, item in value.items()}
+        case _:
+            return value

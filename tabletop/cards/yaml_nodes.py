@@ -150,7 +150,11 @@ def read_yaml(path: Path, report: Report) -> Node | None:
 
 
 def parse_yaml(data: bytes, report: Report) -> Node | None:
-    """As `read_yaml`, for the content of a file."""
+    """Return what the content of a file says; as `read_yaml`."""
+    if len(data) > MAX_BYTES:
+        size = f"{MAX_BYTES // 1000} kB"
+        report.add(WHOLE, ErrorText("it is too large (more than {size})", size=size))
+        return None
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -20,7 +20,7 @@ from tabletop.games.catalogue import CATALOG, OptionError, find_game
 from tabletop.games.game import Game
 from tabletop.i18n.completeness import missing
 from tabletop.i18n.languages import ORIGINAL, TABLE, languages
-from tabletop.i18n.page_file import page_path
+from tabletop.i18n.pages import page_path
 from tabletop.i18n.text_file import read_text_file
 from tabletop.i18n.texts import Texts, load_texts
 from tabletop.library.game_library import GameLibrary

@@ -57,7 +57,7 @@ def _run(arguments: argparse.Namespace) -> int:
             print(problem_in(problem, translate))
         if problems:
             failed += 1
-        elif not scenario.steps and not scenario.then:
+        elif not scenario.steps and not scenario.then.lines:
             empty += 1
             print(printable(f'{path}: nothing to check (no "steps", no "then"): {title}'))
         else:

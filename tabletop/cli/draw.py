@@ -21,7 +21,7 @@ from tabletop.match.match import Match
 from tabletop.match.save import SUFFIX
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.replay import actor_of, match_after
-from tabletop.scenarios.scenario import Scenario, Try
+from tabletop.scenarios.scenario import Scenario, ScenarioStep
 
 SUMMARY: Final = "draw a picture of a position"
 DESCRIPTION: Final = (
@@ -93,7 +93,7 @@ class _Shown:
 
     match: Match
     title: str
-    tried: Try | None
+    tried: ScenarioStep | None
     open: bool
 
 
@@ -136,9 +136,9 @@ def _scenario(path: Path, step: int, library: GameLibrary) -> _Shown:
     return _Shown(match, scenario.title, _tried(scenario, step), open=True)
 
 
-def _tried(scenario: Scenario, step: int) -> Try | None:
+def _tried(scenario: Scenario, step: int) -> ScenarioStep | None:
     last = scenario.steps[step - 1] if step else None
-    return last if isinstance(last, Try) else None
+    return last if last is not None and last.tried is not None else None
 
 
 def _seat(eyes: str | None, names: tuple[str, ...]) -> Seat | str | None:
@@ -163,14 +163,15 @@ def _lines(shown: _Shown, speaker: Speaker) -> tuple[str, ...]:
         said = speaker.prompt(match.rules.prompt(match.state))
     else:
         said = speaker.outcome(match.outcome)
-    if shown.tried is None:
+    if shown.tried is None or shown.tried.tried is None:
         return (said,)
-    verdict = match.judge(actor_of(match, shown.tried.by), shown.tried.action, match.ply)
+    action = shown.tried.tried
+    verdict = match.judge(actor_of(match, shown.tried.by), action, match.ply)
     answer = "OK"
     if verdict.reason is not None:
         answer = f"{speaker.reason(verdict)} ({verdict.reason.rule})"
     dice = dice_of(match.rules, match.state)
-    return said, f"{speaker.action(shown.tried.action, dice)}? {answer}"
+    return said, f"{speaker.action(action, dice)}? {answer}"
 
 
 def _draw(

@@ -9,14 +9,8 @@ from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.languages import ORIGINAL
-from tabletop.i18n.page_file import (
-    PageFile,
-    Variant,
-    check_page,
-    page_path,
-    pieces_of,
-    read_page_file,
-)
+from tabletop.i18n.page_check import PageNeeds, Variant, pieces_of
+from tabletop.i18n.pages import PageFile, page_path, read_page_file
 from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.match.match import AnyRules
 from tabletop.resources import resource_path
@@ -49,7 +43,7 @@ def _misfits(file: PageFile, game: Game, library: GameLibrary) -> Iterator[Probl
     options = {option.key: option.values for option in game.options}
     drawings = [path.stem for path in (resource_path("assets") / game.id).glob("*.svg")]
     ways = (Variant(made.options, pieces_of(made.cards, drawings)) for made in variants(game))
-    return check_page(file, rules, options, tuple(ways), game.seats)
+    return PageNeeds(rules, options, tuple(ways), game.seats).check(file)
 
 
 def variants(game: Game) -> Iterator[AnyRules]:

@@ -6,7 +6,7 @@
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tabletop.engine.actions import (
@@ -29,7 +29,7 @@ from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.player_names import composed
 from tabletop.engine.quoting import quoted_input
 from tabletop.engine.rules import Rules
-from tabletop.engine.spelling import closest, did_you_mean
+from tabletop.engine.spelling import closest, did_you_mean, unknown_name
 from tabletop.engine.zones import ZoneIndex, ZoneSpec
 
 _TOKEN = re.compile(r'[^\s"]*"[^"]*":?|\S+')
@@ -41,6 +41,20 @@ _ZONES_LISTED = 7
 
 class NotationError(LocalizedError):
     """A line of text that is no action of the game; its text says why."""
+
+
+def card_of(key: str, ids: Mapping[str, CardId]) -> CardId:
+    """Return the card of a key; raises `NotationError` where there is none."""
+    if key not in ids:
+        raise NotationError(unknown_name('there is no card "{name}"{hint}', key, ids))
+    return ids[key]
+
+
+def die_of(key: str, ids: Mapping[str, int]) -> int:
+    """Return the die of a key; raises `NotationError` where there is none."""
+    if key not in ids:
+        raise NotationError(unknown_name('there is no die "{name}"{hint}', key, ids))
+    return ids[key]
 
 
 class Notation:
@@ -122,14 +136,7 @@ class Notation:
         Raises:
             NotationError: no such card.
         """
-        if key not in self._cards.ids:
-            message = ErrorText(
-                'there is no card "{key}"{hint}',
-                key=quoted_input(key),
-                hint=did_you_mean(key, self._cards.ids),
-            )
-            raise NotationError(message)
-        return self._cards.ids[key]
+        return card_of(key, self._cards.ids)
 
     def die_id(self, key: str) -> int:
         """The die of this key.
@@ -137,14 +144,7 @@ class Notation:
         Raises:
             NotationError: no such die.
         """
-        if key not in self._die_ids:
-            message = ErrorText(
-                'there is no die "{key}"{hint}',
-                key=quoted_input(key),
-                hint=did_you_mean(key, self._die_ids),
-            )
-            raise NotationError(message)
-        return self._die_ids[key]
+        return die_of(key, self._die_ids)
 
     def seat_id(self, name: str) -> int:
         """The seat of the player of this name, quoted or not.
@@ -154,11 +154,7 @@ class Notation:
         """
         bare = composed(name[1:-1] if len(name) > 1 and name[0] == name[-1] == '"' else name)
         if bare not in self.names:
-            message = ErrorText(
-                'there is no player "{bare}"{hint}',
-                bare=quoted_input(bare),
-                hint=did_you_mean(bare, self.names),
-            )
+            message = unknown_name('there is no player "{name}"{hint}', bare, self.names)
             raise NotationError(message)
         return self.names.index(bare)
 

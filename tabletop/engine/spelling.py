@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
-from tabletop.engine.localized_error import NO_FAULT, ErrorText
-from tabletop.engine.quoting import LONGEST
+from tabletop.engine.localized_error import NO_FAULT, ErrorText, FaultParam
+from tabletop.engine.quoting import LONGEST, quoted_input
 
 LIKELY: Final = 0.6
 """How much alike words are (1: the same) for one to be suggested for the other."""
@@ -27,3 +27,16 @@ def did_you_mean(word: str, known: Iterable[str]) -> ErrorText:
     """`; did you mean "..."?` for the likeliest of the known words, or nothing."""
     close = closest(word, known)
     return NO_FAULT if close is None else ErrorText('; did you mean "{close}"?', close=close)
+
+
+def unknown_name(template: str, name: str, known: Iterable[str], **params: FaultParam) -> ErrorText:
+    """Return what is wrong with a name that is none of the known ones.
+
+    Args:
+        template: the sentence, as an `ErrorText` has it, with `{name}` and `{hint}` in it.
+        name: what was written.
+        known: what could have been meant.
+        params: what else is filled in.
+    """
+    hint = did_you_mean(name, known)
+    return ErrorText(template, name=quoted_input(name), hint=hint, **params)

@@ -1,8 +1,20 @@
-"""A game's rules as a page to learn them from: sections, paragraphs, and what pictures show."""
+"""A game's rules as a page to learn them from: sections, paragraphs, and what pictures show.
+
+The format of its files is described in `card_defs/README.md`.
+"""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Annotated, Final, NamedTuple
+
+from tabletop.cards.binder import bind_file, in_order
+from tabletop.cards.problems import FileProblemsError, Problem, Report
+from tabletop.cards.shapes import Bound, Parsed, Read, WordsHead
+from tabletop.engine.fields import Integer, Word
+from tabletop.engine.localized_error import ErrorText, LocalizedError
+from tabletop.engine.spelling import unknown_name
+from tabletop.i18n.languages import ORIGINAL
 
 KINDS: Final = ("rule", "example", "tip", "ruling")
 """What a paragraph is. A ruling settles what the printed rules leave open; a tip is no rule."""
@@ -11,10 +23,25 @@ SIGNS: Final = ("arrow", "plus", "equals", "tick", "cross", "gap")
 DRAWING: Final = "drawing"
 BACK: Final = "back"
 """Before the slash of a piece: a drawing of the game's, the back of a deck."""
+_WORDS: Final = ("text", "points", "labels", "caption")
 
 
-@dataclass(frozen=True, slots=True)
-class TableShown:
+class PageError(FileProblemsError):
+    """A rules page cannot be used; it has every problem with its file and line."""
+
+
+def _marked(text: str) -> str:
+    if text.count("**") % 2:
+        raise LocalizedError(ErrorText('a "**" without its partner'))
+    return " ".join(text.split())
+
+
+Marked = Annotated[str, Parsed(_marked)]
+"""Words on one line in which `**` stands round what is stressed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableShown(Bound):
     """A table as it lies before the first move.
 
     Attributes:
@@ -23,52 +50,68 @@ class TableShown:
     """
 
     players: tuple[str, ...]
-    seed: int
+    seed: Annotated[int, Integer(0, 10**9)]
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
-    """A paragraph; words are plain text in which `**` stands round what is stressed.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words(Bound):
+    """The words of a paragraph.
 
     Attributes:
-        key: its name within the section.
-        line: where it stands in the file of the original.
+        text: what it says.
+        points: what is listed below it.
+        labels: what is said of each row of pieces; none, or one a row.
+        caption: what is said of the whole picture.
+    """
+
+    text: Marked = ""
+    points: tuple[Marked, ...] = ()
+    labels: tuple[Marked, ...] = ()
+    caption: Marked = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paragraph(Words):
+    """A paragraph.
+
+    Attributes:
         rules: ids of the rules that it tells.
         kind: one of `KINDS`.
         when: the options, by name, with which it is shown; empty for always.
-        text: what it says.
-        points: what is listed below it.
         pieces: rows of cards, dice, drawings and `SIGNS`, as the file names them.
-        labels: what is said of each row; none, or one a row.
-        caption: what is said of the whole picture.
         table: a table to be shown.
     """
 
-    key: str
-    line: int
     rules: tuple[str, ...] = ()
-    kind: str = KINDS[0]
-    when: Mapping[str, str] | None = None
-    text: str = ""
-    points: tuple[str, ...] = ()
+    kind: Annotated[str, Word(KINDS)] = KINDS[0]
+    when: Mapping[str, str] = field(default_factory=dict)
     pieces: tuple[tuple[str, ...], ...] = ()
-    labels: tuple[str, ...] = ()
-    caption: str = ""
     table: TableShown | None = None
 
+    def faults(self) -> Iterator[tuple[str, ErrorText]]:
+        """Yield that it says nothing, or that labels and pieces do not match."""
+        if not (self.text or self.points or self.pieces or self.table):
+            yield "", ErrorText("it says nothing")
+        if self.labels and len(self.labels) != len(self.pieces):
+            yield "", ErrorText("write as many labels as there are rows of pieces")
+
     def is_for(self, options: Mapping[str, str]) -> bool:
-        """Whether it is shown where a game is played with these options."""
-        return all(options.get(key) == value for key, value in (self.when or {}).items())
+        """Return whether it is shown where a game is played with these options."""
+        return all(options.get(key) == value for key, value in self.when.items())
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _SectionWords(Bound):
+    title: Marked = ""
+    paragraphs: Annotated[tuple[Words, ...], in_order(Words)] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Section(_SectionWords):
     """A section with its heading."""
 
-    key: str
-    line: int
-    title: str
-    paragraphs: tuple[Paragraph, ...]
+    title: Marked
+    paragraphs: Annotated[tuple[Paragraph, ...], in_order(Paragraph)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,57 +121,140 @@ class Page:
     sections: tuple[Section, ...]
 
     def paragraphs(self) -> Iterator[Paragraph]:
-        """All paragraphs in their order."""
+        """Yield all paragraphs in their order."""
         for section in self.sections:
             yield from section.paragraphs
 
     def shown(self, options: Mapping[str, str]) -> "Page":
-        """The page for a game played with these options; options not named are left open."""
+        """Return the page for a game with these options; options not named are left open."""
         sections = (
-            replace(
-                section,
-                paragraphs=tuple(p for p in section.paragraphs if p.is_for(options)),
-            )
+            replace(section, paragraphs=tuple(p for p in section.paragraphs if p.is_for(options)))
             for section in self.sections
         )
         return Page(tuple(section for section in sections if section.paragraphs))
 
 
-Where = tuple[str, ...]
-"""Where words stand: `("goal", "title")` or `("goal", "aim", "text")`."""
-Said = str | tuple[str, ...]
-"""A text, or those of a list."""
+# --- files ----------------------------------------------------------------------------------
 
 
-def translated(page: Page, said: Mapping[Where, Said]) -> Page:
-    """The page in other words, as far as there are some."""
-    return Page(tuple(_section(section, said) for section in page.sections))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Original(WordsHead):
+    sections: Annotated[tuple[Section, ...], in_order(Section)]
 
 
-def _section(section: Section, said: Mapping[Where, Said]) -> Section:
-    return replace(
-        section,
-        title=_text(said, (section.key, "title"), section.title),
-        paragraphs=tuple(_paragraph(section.key, item, said) for item in section.paragraphs),
-    )
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Translation(WordsHead):
+    sections: Annotated[tuple[_SectionWords, ...], in_order(_SectionWords)]
 
 
-def _paragraph(section: str, paragraph: Paragraph, said: Mapping[Where, Said]) -> Paragraph:
-    where = (section, paragraph.key)
-    return replace(
-        paragraph,
-        text=_text(said, (*where, "text"), paragraph.text),
-        points=_texts(said, (*where, "points"), paragraph.points),
-        labels=_texts(said, (*where, "labels"), paragraph.labels),
-        caption=_text(said, (*where, "caption"), paragraph.caption),
-    )
+class Said(NamedTuple):
+    """A text, or the texts of a list, and the line of what it belongs to."""
+
+    words: Read
+    line: int
 
 
-def _text(said: Mapping[Where, Said], where: Where, own: str) -> str:
-    found = said.get(where)
-    return found if isinstance(found, str) else own
+@dataclass(frozen=True, slots=True)
+class PageFile:
+    """What one file says, and what is wrong with it.
+
+    Attributes:
+        path: the file.
+        page: the page; empty in a translation.
+        said: the words by where they stand: `("goal", "title")` or `("goal", "aim", "text")`.
+        problems: what is wrong.
+    """
+
+    path: Path
+    page: Page
+    said: Mapping[tuple[str, ...], Said]
+    problems: tuple[Problem, ...]
+
+    def check_against(self, original: "PageFile") -> Iterator[Problem]:
+        """Yield what a translation says that its original does not."""
+        known = {".".join(key) for key in original.said}
+        for key, said in self.said.items():
+            where, meant = ".".join(key), original.said.get(key)
+            if meant is None:
+                message = unknown_name("{name} is not on the English page{hint}", where, known)
+                yield Problem(self.path, said.line, message)
+            elif isinstance(said.words, tuple) and len(said.words) != len(meant.words):
+                message = ErrorText(
+                    "the English page has {there} of them, not {n}",
+                    there=len(meant.words),
+                    n=len(said.words),
+                )
+                yield Problem(self.path, said.line, message.at(where))
 
 
-def _texts(said: Mapping[Where, Said], where: Where, own: tuple[str, ...]) -> tuple[str, ...]:
-    found = said.get(where)
-    return found if isinstance(found, tuple) else own
+def page_path(folder: Path, game: str, language: str) -> Path:
+    """Return where the page of a game in a language lies."""
+    return folder / game / f"rules.{language}.yaml"
+
+
+def load_page(folder: Path, game: str, language: str) -> Page:
+    """Return the rules page of a game; what a language lacks is said in English.
+
+    Args:
+        folder: where the card definitions of all games lie (`card_defs`).
+        game: the game's id.
+        language: e.g. `de`.
+
+    Raises:
+        PageError: with everything that is wrong with the files.
+    """
+    original = read_page_file(page_path(folder, game, ORIGINAL), game, ORIGINAL)
+    problems = list(original.problems)
+    path = page_path(folder, game, language)
+    page = original.page
+    if language != ORIGINAL and path.exists():
+        translation = read_page_file(path, game, language)
+        problems += translation.problems or translation.check_against(original)
+        page = _translated(page, translation.said)
+    if problems:
+        raise PageError(problems)
+    return page
+
+
+def read_page_file(path: Path, game: str, language: str) -> PageFile:
+    """Return a page, or the words of a translation, as far as they are right, and all problems."""
+    report = Report(path)
+    file: _Original | _Translation | None
+    if language == ORIGINAL:
+        file = bind_file(report, _Original, game, language)
+    else:
+        file = bind_file(report, _Translation, game, language)
+    page = Page(file.sections) if isinstance(file, _Original) else Page(())
+    said = {} if file is None else dict(_said(file.sections))
+    return PageFile(path, page, said, report.problems)
+
+
+def _said(sections: tuple[_SectionWords, ...]) -> Iterator[tuple[tuple[str, ...], Said]]:
+    for section in sections:
+        if section.title:
+            yield (section.key, "title"), Said(section.title, section.line)
+        for paragraph in section.paragraphs:
+            for part in _WORDS:
+                if words := getattr(paragraph, part):
+                    yield (section.key, paragraph.key, part), Said(words, paragraph.line)
+
+
+def _translated(page: Page, said: Mapping[tuple[str, ...], Said]) -> Page:
+    """Return the page in other words, as far as there are some."""
+    sections = []
+    for section in page.sections:
+        title = said.get((section.key, "title"))
+        paragraphs = tuple(
+            replace(
+                paragraph,
+                **{
+                    part: said[section.key, paragraph.key, part].words
+                    for part in _WORDS
+                    if (section.key, paragraph.key, part) in said
+                },
+            )
+            for paragraph in section.paragraphs
+        )
+        heading = section.title if title is None else title.words
+        sections.append(replace(section, title=heading, paragraphs=paragraphs))
+    return Page(tuple(sections))

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tabletop.cards.binder import Reader, is_format
-from tabletop.cards.identifiers import OwnNames
+from tabletop.cards.binder import Reader, bind_file
 from tabletop.cards.problems import Problem, Report
+from tabletop.cards.shapes import Parsed, Read, Special, WordsHead
 from tabletop.cards.templates import Template, TemplateError
-from tabletop.cards.yaml_nodes import MapNode, Node, Scalar, read_yaml
-from tabletop.engine.fields import Word
-from tabletop.engine.localized_error import ErrorText
+from tabletop.cards.yaml_nodes import MapNode, Node
+from tabletop.engine.fields import Field, MapOf, Record, Word
+from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.quoting import quoted_input
-from tabletop.engine.spelling import did_you_mean
+from tabletop.engine.spelling import unknown_name
 from tabletop.i18n.metadata import HEAD
 from tabletop.i18n.sentences import CASES, FORMS, NOM, Sentence, parse_text
 
@@ -62,10 +62,6 @@ _PHRASES: Final = ("decks", "cards", "words", "dice", "faces", "zones", "dice_pl
 """The sections of what is filled into sentences, in whichever case they ask for."""
 CONTRACTIONS: Final = "contractions"
 """Where two words become one; each language has its own, whatever the original has."""
-_OPTION_KEYS: Final = ("label", "help", "values")
-_FIELD_KEYS: Final = ("label", "values")
-_RULE_KEYS: Final = ("title", "text")
-_TOP: Final = ("format", "game", "language", *HEAD, *SECTIONS, "options", "fields", "rules")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,184 +88,133 @@ class TextFile:
             if key[0] == CONTRACTIONS:
                 continue
             if key not in original.lines:
-                hint = did_you_mean(where, known)
-                yield Problem(
-                    self.path,
-                    line.line,
-                    ErrorText(
-                        "{where} is not in the English texts{hint}",
-                        where=quoted_input(where),
-                        hint=hint,
-                    ),
-                )
+                message = unknown_name("{name} is not in the English texts{hint}", where, known)
+                yield Problem(self.path, line.line, message)
                 continue
             allowed = {slot.name for slot in original.lines[key].sentence.slots}
             for slot in line.sentence.slots:
                 if slot.name not in allowed:
-                    hint = did_you_mean(slot.name, allowed)
-                    message = ErrorText(
-                        'the English text has no "{name}"{hint}',
-                        name=quoted_input(slot.name),
-                        hint=hint,
-                    ).at(where)
-                    yield Problem(self.path, line.line, message)
+                    message = unknown_name(
+                        'the English text has no "{name}"{hint}', slot.name, allowed
+                    )
+                    yield Problem(self.path, line.line, message.at(where))
 
 
 def read_text_file(path: Path, game: str, language: str) -> TextFile:
-    """The sentences of a file, as far as they are right, and all problems."""
+    """Return the sentences of a file, as far as they are right, and all problems."""
     report = Report(path)
-    root = read_yaml(path, report)
-    lines: dict[Key, Line] = {}
-    if root is not None:
-        reader = Reader(report, OwnNames((), ()))
-        top = reader.mapping(root, "")
-        if top is not None and is_format(reader, top, game):
-            lines = dict(_Sections(reader).read(top, language))
+    file = bind_file(report, WordsHead, game, language, _FIELDS)
+    lines = {} if file is None else dict(_flat(file.more, ()))
     return TextFile(path, lines, report.problems)
 
 
-def check_language(reader: Reader, top: MapNode, language: str) -> None:
-    """Notes that a file does not state the language that it is in."""
-    entry = top.entries.get("language")
-    if entry is None:
-        reader.report.add(top.line, ErrorText('"language" is missing'))
-    elif not isinstance(entry.value, Scalar) or entry.value.value != language:
-        reader.report.add(
-            entry.key.line, ErrorText('the language here is "{language}"', language=language)
-        )
+def _flat(said: Read, key: Key) -> Iterator[tuple[Key, Line]]:
+    """Yield the sentences in mappings of mappings by all their keys."""
+    match said:
+        case Line():
+            yield key, said
+        case Mapping():
+            for name, inside in said.items():
+                yield from _flat(inside, (*key, name))
 
 
 @dataclass(frozen=True, slots=True)
-class _Sections:
-    reader: Reader
+class _SentenceReader:
+    """Reads a sentence with its plurals and cases.
 
-    def read(self, top: MapNode, language: str) -> Iterator[tuple[Key, Line]]:
-        self.reader.known_keys(top, _TOP, "")
-        check_language(self.reader, top, language)
-        for name, entry in top.entries.items():
-            if name in HEAD:
-                yield from self._sentence((name,), entry.value, ())
-            elif name in SECTIONS:
-                for code, node in self._entries(entry.value, name):
-                    if name == CONTRACTIONS and len(code.split()) != 2:
-                        self.reader.report.add(
-                            node.line,
-                            ErrorText('"{code}" is not two words', code=quoted_input(code)).at(
-                                name
-                            ),
-                        )
-                    yield from self._sentence((name, code), node, self._allowed(name, code, node))
-            elif name == "options":
-                yield from self._chosen(name, entry.value, _OPTION_KEYS)
-            elif name == "fields":
-                yield from self._chosen(name, entry.value, _FIELD_KEYS)
-            elif name == "rules":
-                for rule, node in self._entries(entry.value, name):
-                    yield from self._parts((name, rule), node, _RULE_KEYS)
+    Attributes:
+        section: where it stands.
+        allowed: what may be filled in (`ANY`: whatever the rules say).
+    """
 
-    def _entries(self, node: Node, what: str) -> Iterator[tuple[str, Node]]:
-        mapping = self.reader.mapping(node, what)
-        if mapping is not None:
-            for key, entry in mapping.entries.items():
-                yield key, entry.value
+    section: str = ""
+    allowed: Collection[str] | None = ()
 
-    def _allowed(self, section: str, code: str, node: Node) -> Collection[str] | None:
-        if section != "actions":
-            return SECTIONS[section]
-        head = code.partition(".")[0]
-        if head not in _ACTION_PARAMS:
-            hint = did_you_mean(head, _ACTION_PARAMS)
-            self.reader.report.add(
-                node.line,
-                ErrorText(
-                    'there is no action "{head}"{hint}', head=quoted_input(head), hint=hint
-                ).at("actions"),
-            )
-            return ANY
-        return _ACTION_PARAMS[head]
-
-    def _chosen(
-        self, section: str, node: Node, names: tuple[str, ...]
-    ) -> Iterator[tuple[Key, Line]]:
-        """Things of which one value is chosen, or written: options and fields."""
-        for name, inside in self._entries(node, section):
-            key = (section, name)
-            yield from self._parts(key, inside, names)
-            if isinstance(inside, MapNode) and "values" in inside.entries:
-                values = inside.entries["values"].value
-                for value, label in self._entries(values, f"{section}.{name}.values"):
-                    yield from self._sentence((*key, "values", value), label, ())
-
-    def _parts(self, key: Key, node: Node, names: tuple[str, ...]) -> Iterator[tuple[Key, Line]]:
-        what = ".".join(key)
-        mapping = self.reader.mapping(node, what)
-        if mapping is None:
-            return
-        self.reader.known_keys(mapping, names, what)
-        for name in names:
-            if name == "values":
-                continue
-            if name not in mapping.entries:
-                self.reader.report.add(
-                    mapping.line, ErrorText('"{name}" is missing', name=name).at(what)
-                )
-            else:
-                yield from self._sentence((*key, name), mapping.entries[name].value, ())
-
-    def _sentence(
-        self, key: Key, node: Node, allowed: Collection[str] | None
-    ) -> Iterator[tuple[Key, Line]]:
-        what = ".".join(key)
-        declines = key[0] in _PHRASES
+    def read(self, reader: Reader, node: Node, what: str) -> Line | None:
+        declines = self.section in _PHRASES
         plurals: dict[str, Node] = {"other": node}
         if isinstance(node, MapNode) and not (declines and node.entries.keys() & {*CASES}):
             # Who mistypes the only case reads of all that can stand here.
-            self.reader.known_keys(node, (*FORMS, *CASES) if declines else FORMS, what)
+            reader.known_keys(node, (*FORMS, *CASES) if declines else FORMS, what)
             plurals = {form: entry.value for form, entry in node.entries.items() if form in FORMS}
             if "other" not in plurals:
-                self.reader.report.add(node.line, ErrorText('"other" is missing').at(what))
-        before = self.reader.report.count
+                reader.report.add(node.line, ErrorText('"other" is missing').at(what))
         forms = {
-            form: dict(self._cases(text, what, allowed, declines=declines))
+            form: dict(self._cases(reader, text, what, declines=declines))
             for form, text in plurals.items()
         }
-        if self.reader.report.count == before and "other" in forms:
-            yield key, Line(Sentence(forms), node.line)
+        return Line(Sentence(forms), node.line) if "other" in forms else None
 
     def _cases(
-        self, node: Node, what: str, allowed: Collection[str] | None, *, declines: bool
+        self, reader: Reader, node: Node, what: str, *, declines: bool
     ) -> Iterator[tuple[str, Template]]:
         if not (declines and isinstance(node, MapNode)):
-            yield NOM, self._template(node, what, allowed)
+            yield NOM, self._template(reader, node, what)
             return
-        self.reader.known_keys(node, CASES, what)
+        reader.known_keys(node, CASES, what)
         if NOM not in node.entries:
-            self.reader.report.add(node.line, ErrorText('"{key}" is missing', key=NOM).at(what))
+            reader.report.add(node.line, ErrorText('"{key}" is missing', key=NOM).at(what))
         for case, entry in node.entries.items():
             if case in CASES:
-                yield case, self._template(entry.value, what, allowed)
+                yield case, self._template(reader, entry.value, what)
 
-    def _template(self, node: Node, what: str, allowed: Collection[str] | None) -> Template:
-        template = parse_text("")
-        report = self.reader.report
-        text = self.reader.value(node, Word(), what)
-        if not isinstance(text, str):
-            return template
-        if not text.strip():
-            report.add(node.line, ErrorText("the text is empty").at(what))
-        try:
-            template = parse_text(" ".join(text.split()))
-        except TemplateError as error:
-            report.add(node.line, error.fault.at(what))
+    def _template(self, reader: Reader, node: Node, what: str) -> Template:
+        template: Template = reader.value(node, _TEXT, what) or Template(())
+        allowed = self.allowed
+        if self.section == "actions":
+            allowed = _ACTION_PARAMS.get(what.split(".")[1])
         for slot in template.slots:
             if allowed is not ANY and slot.name not in allowed:
-                hint = did_you_mean(slot.name, allowed)
-                report.add(
-                    node.line,
-                    ErrorText(
-                        'there is nothing called "{name}" here{hint}',
-                        name=quoted_input(slot.name),
-                        hint=hint,
-                    ).at(what),
+                message = unknown_name(
+                    'there is nothing called "{name}" here{hint}', slot.name, allowed
                 )
+                reader.report.add(node.line, message.at(what))
         return template
+
+
+def _parse(text: str) -> Template:
+    if not text.strip():
+        raise TemplateError(ErrorText("the text is empty"))
+    return parse_text(" ".join(text.split()))
+
+
+def _action_code(code: str) -> str:
+    head = code.partition(".")[0]
+    if head not in _ACTION_PARAMS:
+        raise LocalizedError(
+            unknown_name('there is no action "{name}"{hint}', head, _ACTION_PARAMS)
+        )
+    return code
+
+
+def _two_words(code: str) -> str:
+    if len(code.split()) != 2:
+        raise LocalizedError(ErrorText('"{code}" is not two words', code=quoted_input(code)))
+    return code
+
+
+def _sentences(section: str = "", allowed: Collection[str] | None = ()) -> Read:
+    """Return the type of a section with a sentence a code."""
+    parsers = {"actions": _action_code, CONTRACTIONS: _two_words}
+    code: Read = Parsed(parsers[section]) if section in parsers else Word()
+    sentence: Read = Special(_SentenceReader(section, allowed).read)
+    return MapOf(code, sentence)
+
+
+def _records(*names: str, values: bool = False) -> MapOf:
+    """Return the type of a section with several sentences a code, and perhaps those of values."""
+    fields = [Field(name, _SENTENCE, required=True) for name in names]
+    if values:
+        fields.append(Field("values", _sentences()))
+    return MapOf(Word(), Record(tuple(fields)))
+
+
+_TEXT: Final = Parsed(_parse)
+_SENTENCE: Final[Read] = Special(_SentenceReader().read)
+_FIELDS: Final = (
+    *(Field(name, _SENTENCE) for name in HEAD),
+    *(Field(section, _sentences(section, allowed)) for section, allowed in SECTIONS.items()),
+    Field("options", _records("label", "help", values=True)),
+    Field("fields", _records("label", values=True)),
+    Field("rules", _records("title", "text")),
+)

@@ -1,46 +1,74 @@
 """Reads a scenario file. Its format is described in README.md beside this file."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, TypeVar, cast
+from typing import Annotated, Final
 
-from tabletop.cards.binder import Reader
-from tabletop.cards.problems import WHOLE, FileProblemsError, Report
-from tabletop.cards.yaml_nodes import MAX_BYTES, MapNode, Node, Scalar, parse_yaml, read_yaml
-from tabletop.engine.fields import Field, Integer, Word
+from tabletop.cards.binder import Finders, Located, LocatedWord, Reader
+from tabletop.cards.problems import FileProblemsError, Report
+from tabletop.cards.shapes import NOTHING, Bound, Read, Special, Unread, kind_of
+from tabletop.cards.yaml_nodes import Node, Scalar, parse_yaml, read_yaml
+from tabletop.engine.actions import ChanceAction, SeatAction
+from tabletop.engine.fields import CardOf, DieOf, Integer, MapOf, SeatOf, Word, ZoneOf
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.engine.quoting import quoted_input
+from tabletop.engine.spelling import unknown_name
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.games.catalogue import OptionError, complete_options, find_game
 from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules
 from tabletop.match.save import MAX_SEED
-from tabletop.scenarios.context import Context
 from tabletop.scenarios.positions import PositionReader
-from tabletop.scenarios.scenario import DEFAULT_SEED, Scenario
-from tabletop.scenarios.steps import StepReader
+from tabletop.scenarios.scenario import (
+    CHANCE_ENTRIES,
+    DEFAULT_SEED,
+    ActionLine,
+    Expected,
+    Scenario,
+    ScenarioStep,
+)
 
 _RULE_ID: Final = re.compile(r"[A-Z]{2,5}-[A-Z]+[0-9]*")
 _MOST_PLAYERS: Final = 100
-_HEAD: Final = (
-    Field("scenario", Word(), required=True),
-    Field("game", Word(), required=True),
-    Field("seed", Integer(0, MAX_SEED - 1), DEFAULT_SEED),
-)
-_Item = TypeVar("_Item")
-_APART: Final = ("rules", "players", "options", "position", "chance", "steps", "then")
 
 RulesFor = Callable[[str, tuple[str, ...], Mapping[str, str]], AnyRules]
 """Makes the rules for a game's id, its players and complete options (as `match.save` does)."""
-
-
 SpeakerFor = Callable[[AnyRules, tuple[str, ...]], Speaker]
 """Makes the words for a game and its players; raises ValueError where it cannot."""
+
+
+def _option(reader: Reader, node: Node, what: str) -> Located | None:
+    """Return an option's value: a word, whatever it looks like."""
+    if isinstance(node, Scalar):
+        return Located(node.text, node.line)
+    none: Located | None = reader.value(node, Word(), what)
+    return none
+
+
+_OPTION: Final[Read] = Special(_option)
+Options = Annotated[Mapping[str, Located], MapOf(Word(), _OPTION)]
+Seed = Annotated[int, Integer(0, MAX_SEED - 1)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScenarioFile(Bound):
+    """A scenario file before the game and its players are known; see its README."""
+
+    scenario: str
+    game: str
+    players: tuple[LocatedWord, ...]
+    options: Options = field(default_factory=dict)
+    rules: tuple[LocatedWord, ...] = ()
+    seed: Seed = DEFAULT_SEED
+    position: Unread = NOTHING
+    chance: Unread = NOTHING
+    steps: Unread = NOTHING
+    then: Unread = NOTHING
 
 
 class ScenarioError(FileProblemsError):
@@ -50,7 +78,7 @@ class ScenarioError(FileProblemsError):
 def load_scenario(
     path: Path, rules_for: RulesFor, speaker_for: SpeakerFor, *, lenient: bool = False
 ) -> Scenario:
-    """The scenario of a file. Nothing in a file can do more than say what is tried.
+    """Return the scenario of a file. Nothing in a file can do more than say what is tried.
 
     Args:
         path: the file.
@@ -62,26 +90,19 @@ def load_scenario(
         ScenarioError: with everything that is wrong with the file.
     """
     report = Report(path)
-    root = read_yaml(path, report)
-    return _whole(root, report, rules_for, speaker_for, lenient=lenient)
+    return _whole(read_yaml(path, report), report, rules_for, speaker_for, lenient=lenient)
 
 
 def parse_scenario(
     text: str, rules_for: RulesFor, speaker_for: SpeakerFor, *, lenient: bool = False
 ) -> Scenario:
-    """As `load_scenario`, for a text that stands in no file.
+    """Return the scenario of a text that stands in no file; as `load_scenario`.
 
     Raises:
         ScenarioError: with everything that is wrong with the text.
     """
     report = Report(Path("-"))
-    data = text.encode()
-    root = None
-    if len(data) > MAX_BYTES:
-        size = f"{MAX_BYTES // 1000} kB"
-        report.add(WHOLE, ErrorText("it is too large (more than {size})", size=size))
-    else:
-        root = parse_yaml(data, report)
+    root = parse_yaml(text.encode(), report)
     return _whole(root, report, rules_for, speaker_for, lenient=lenient)
 
 
@@ -93,173 +114,158 @@ def _whole(
     *,
     lenient: bool,
 ) -> Scenario:
-    """The scenario, if nothing is wrong with it."""
     scenario = None
-    if root is not None:
-        scenario = read_scenario(root, report, rules_for, speaker_for, lenient=lenient)
+    file = None if root is None else Reader(report).bind(root, ScenarioFile, "")
+    if file is not None:
+        scenario = read_scenario(file, report, rules_for, speaker_for, lenient=lenient)
     if report.count or scenario is None:
         raise ScenarioError(report.problems)
     return scenario
 
 
 def read_scenario(
-    root: Node,
+    file: ScenarioFile,
     report: Report,
     rules_for: RulesFor,
     speaker_for: SpeakerFor,
     *,
     lenient: bool = False,
 ) -> Scenario | None:
-    """The scenario that a file's content is; what is wrong goes to the report.
+    """Return the scenario that a file's content is; what is wrong goes to the report.
 
     Arguments as for `load_scenario`. Where something is wrong, the scenario is worth nothing.
     """
-    return _ScenarioFile(report, rules_for, speaker_for, lenient).read(root)
+    for rule, line in file.rules:
+        if not _RULE_ID.fullmatch(rule):
+            message = ErrorText('"{rule}" is no rule id (as "AB-C1")', rule=quoted_input(rule))
+            report.add(line, message.at("rules"))
+    names, game = _names(file, report), _game(file, report)
+    rules = None if game is None or names is None else _rules(file, report, game, names, rules_for)
+    if rules is None or names is None:
+        return None
+    notation, speaker = Notation(rules, names), speaker_for(rules, names)
+    reader = Reader(report, finders_for(notation))
+    check = _RuleCheck(report, rules, speaker)
+    for rule, line in file.rules:
+        if _RULE_ID.fullmatch(rule):
+            check.exists(rule, line, "rules")
+    position = PositionReader(reader, rules, notation, speaker, file.seed, lenient=lenient)
+    start = position.read(file.position) if "position" in file.lines else None
+    chance = reader.value(file.chance, CHANCE_ENTRIES, "chance") if "chance" in file.lines else ()
+    steps: tuple[ScenarioStep, ...] = ()
+    if "steps" in file.lines:
+        steps = reader.value(file.steps, kind_of(tuple[ScenarioStep, ...]), "steps") or ()
+    for step in steps:
+        if step.refused:
+            check.can_refuse(step.refused, step.lines["refused"], f"{step.what}.refused")
+    then = None
+    if "then" in file.lines:
+        then = reader.bind(file.then, Expected, "then", rules.fields)
+    if then is not None and then.outcome is not None and then.outcome.rule is not None:
+        check.exists(then.outcome.rule, then.outcome.lines["rule"], "then.outcome.rule")
+    return Scenario(
+        path=report.path,
+        title=file.scenario,
+        shows=tuple(rule for rule, _ in file.rules),
+        rules=rules,
+        names=names,
+        start=start,
+        seed=file.seed,
+        chance=chance or (),
+        steps=steps,
+        then=then or Expected(),
+        laid=position.laid,
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class _ScenarioFile:
-    report: Report
-    rules_for: RulesFor
-    speaker_for: SpeakerFor
-    lenient: bool
+def finders_for(notation: Notation) -> Finders:
+    """Return what finds all that a file can name."""
 
-    def read(self, root: Node) -> Scenario | None:
-        """The scenario, for what it is worth where there are problems."""
-        reader = Reader(self.report, _NobodyYet())
-        top = reader.mapping(root, "")
-        if top is None:
-            return None
-        head = reader.record(root, _HEAD, "", apart=_APART)
-        shows = tuple(_words(reader, top, "rules"))
-        for node, rule in shows:
-            if not _RULE_ID.fullmatch(rule):
-                self.report.add(
-                    node.line,
-                    ErrorText('"{rule}" is no rule id (as "AB-C1")', rule=quoted_input(rule)).at(
-                        "rules"
-                    ),
-                )
-        names = self._names(reader, top)
-        game = self._game(top, head.get("game"))
-        if game is None or names is None:
-            return None
-        rules = self._rules(top, game, names)
-        if rules is None:
-            return None
-        notation, speaker = Notation(rules, names), self.speaker_for(rules, names)
-        reasons = (*rules.reasons, *TABLE_REASONS)
-        rule_ids = {*speaker.texts.rules(), *(reason.rule for reason in reasons)}
-        context = Context(Reader(self.report, notation), rules, notation, tuple(sorted(rule_ids)))
-        for node, rule in shows:
-            if _RULE_ID.fullmatch(rule):
-                context.rule(node, rule, "rules")
-        steps = StepReader(context)
-        seed = cast("int", head.get("seed", DEFAULT_SEED))
-        start, position = None, PositionReader(context, seed, speaker, self.lenient)
-        if "position" in top.entries:
-            start = position.read(top.entries["position"].value)
-        return Scenario(
-            path=self.report.path,
-            title=str(head.get("scenario", "")),
-            shows=tuple(rule for _, rule in shows),
-            rules=rules,
-            names=names,
-            start=start,
-            seed=seed,
-            chance=_part(top, "chance", steps.chance),
-            steps=_part(top, "steps", steps.steps),
-            then=_part(top, "then", steps.then),
-            laid=position.laid,
-        )
-
-    def _add(self, top: MapNode, key: str, message: ErrorText) -> None:
-        self.report.add(top.entries[key].key.line if key in top.entries else top.line, message)
-
-    def _names(self, reader: Reader, top: MapNode) -> tuple[str, ...] | None:
-        """The players, or None where somebody cannot be called so."""
-        before = self.report.count
-        if "players" not in top.entries:
-            self._add(top, "players", ErrorText('"players" is missing'))
-        players = [(node, clean_name(name)) for node, name in _words(reader, top, "players")]
-        if len(players) > _MOST_PLAYERS:
-            self._add(
-                top, "players", ErrorText("{n} are far too many", n=len(players)).at("players")
-            )
-            return None
-        seen: set[str] = set()
-        for node, name in players:
-            problem = name_problem(name)
-            if name in seen:
-                problem = ErrorText('"{name}" is named twice', name=quoted_input(name))
-            if problem is not None:
-                self.report.add(node.line, problem.at("players"))
-            seen.add(name)
-        return tuple(name for _, name in players) if self.report.count == before else None
-
-    def _game(self, top: MapNode, name: object) -> Game | None:
-        if not isinstance(name, str):
-            return None
-        try:
-            return find_game(name)
-        except OptionError as error:
-            self._add(top, "game", error.fault)
-            return None
-
-    def _rules(self, top: MapNode, game: Game, names: Sequence[str]) -> AnyRules | None:
-        """The rules with the file's options; each of them is looked at."""
-        before = self.report.count
-        try:
-            complete_options(game, names, {})
-        except OptionError as error:
-            self._add(top, "players", error.fault.at("players"))
-            return None
-        given: dict[str, str] = {}
-        for key, value in self._options(top):
-            try:
-                given |= {key: complete_options(game, names, {key: value.text})[key]}
-            except OptionError as error:
-                self.report.add(value.line, error.fault.at("options"))
-        if self.report.count > before:
-            return None
-        return self.rules_for(game.id, tuple(names), given)
-
-    def _options(self, top: MapNode) -> Sequence[tuple[str, Scalar]]:
-        """The options' names and values; all of them are words, whatever they look like."""
-        entry = top.entries.get("options")
-        if entry is None:
-            return ()
-        mapping = Reader(self.report, _NobodyYet()).mapping(entry.value, "options")
-        found: list[tuple[str, Scalar]] = []
-        for key, option in mapping.entries.items() if mapping else ():
-            if isinstance(option.value, Scalar):
-                found.append((key, option.value))
-            else:
-                self.report.add(
-                    option.key.line, ErrorText("expected a word").at(f"options.{quoted_input(key)}")
-                )
+    def action(line: str) -> SeatAction:
+        found = notation.parse(line)
+        if isinstance(found, ChanceAction):
+            raise NotationError(ErrorText('what chance does stands in "chance"'))
         return found
 
-
-def _words(reader: Reader, top: MapNode, key: str) -> Iterator[tuple[Node, str]]:
-    """The words of a list, each by itself; nothing where the file has no such list."""
-    entry = top.entries.get(key)
-    listing = None if entry is None else reader.listing(entry.value, key)
-    for place, item in enumerate(listing.items if listing else (), 1):
-        word = reader.value(item, Word(), f"{key}[{place}]")
-        if isinstance(word, str):
-            yield item, word
+    return {
+        SeatOf: notation.seat_id,
+        CardOf: notation.card_id,
+        DieOf: notation.die_id,
+        ZoneOf: notation.zone_id,
+        ActionLine: action,
+    }
 
 
-def _part(top: MapNode, key: str, read: Callable[[Node], tuple[_Item, ...]]) -> tuple[_Item, ...]:
-    """A list of the file; empty where the file has none."""
-    return read(top.entries[key].value) if key in top.entries else ()
+def _names(file: ScenarioFile, report: Report) -> tuple[str, ...] | None:
+    """Return the players, or None where somebody cannot be called so."""
+    if len(file.players) > _MOST_PLAYERS:
+        message = ErrorText("{n} are far too many", n=len(file.players))
+        report.add(file.lines.get("players", file.line), message.at("players"))
+        return None
+    before, seen = report.count, dict[str, None]()
+    for word, line in file.players:
+        name = clean_name(word)
+        problem = name_problem(name)
+        if name in seen:
+            problem = ErrorText('"{name}" is named twice', name=quoted_input(name))
+        if problem is not None:
+            report.add(line, problem.at("players"))
+        seen[name] = None
+    return tuple(seen) if "players" in file.lines and report.count == before else None
 
 
-class _NobodyYet:
-    """Resolves no name: the head of a file is read before its game and players are known."""
+def _game(file: ScenarioFile, report: Report) -> Game | None:
+    if "game" not in file.lines:
+        return None
+    try:
+        return find_game(file.game)
+    except OptionError as error:
+        report.add(file.lines["game"], error.fault)
+        return None
 
-    def _unknown(self, name: str, /) -> int:
-        raise NotationError(ErrorText('"{name}" is not known here', name=name))
 
-    seat_id = card_id = die_id = zone_id = _unknown
+def _rules(
+    file: ScenarioFile, report: Report, game: Game, names: tuple[str, ...], rules_for: RulesFor
+) -> AnyRules | None:
+    """Return the rules with the file's options; each of them is looked at."""
+    before = report.count
+    try:
+        complete_options(game, names, {})
+    except OptionError as error:
+        report.add(file.lines["players"], error.fault.at("players"))
+        return None
+    given: dict[str, str] = {}
+    for key, (value, line) in file.options.items():
+        try:
+            given[key] = complete_options(game, names, {key: value})[key]
+        except OptionError as error:
+            report.add(line, error.fault.at("options"))
+    return rules_for(game.id, names, given) if report.count == before else None
+
+
+class _RuleCheck:
+    """Looks whether there are the rules that a file names."""
+
+    def __init__(self, report: Report, rules: AnyRules, speaker: Speaker) -> None:
+        self._report = report
+        self._game = rules.game
+        self._refusing = {reason.rule for reason in (*rules.reasons, *TABLE_REASONS)}
+        self._all = sorted(self._refusing.union(speaker.texts.rules()))
+
+    def exists(
+        self, rule: str, line: int, what: str, likely: Collection[str] | None = None
+    ) -> None:
+        """Note that there is no such rule; `likely` are those that may be meant."""
+        if rule not in self._all:
+            message = unknown_name(
+                '{game} has no rule "{name}"{hint}', rule, likely or self._all, game=self._game
+            )
+            self._report.add(line, message.at(what))
+
+    def can_refuse(self, rule: str, line: int, what: str) -> None:
+        """Note that nothing is refused by a rule."""
+        known = sorted(self._refusing)
+        if rule in self._all and rule not in known:
+            message = unknown_name("nothing is ever refused by {name}{hint}", rule, known)
+            self._report.add(line, message.at(what))
+        self.exists(rule, line, what, known)

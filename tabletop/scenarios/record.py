@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from tabletop.cards.binder import MAX_ITEMS
 from tabletop.cards.problems import Problem
 from tabletop.cards.yaml_nodes import MAX_BYTES
 from tabletop.engine.actions import Action, ChanceAction, Rolled, SeatAction, Shuffled, Taken
 from tabletop.engine.capabilities import forced_by
-from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
 from tabletop.engine.positions import Position
 from tabletop.engine.state import State
@@ -23,10 +23,8 @@ from tabletop.match.match import AnyRules, Match
 from tabletop.match.snapshot import Plain, seat_word
 from tabletop.match.tree import PlayedAction, Query
 from tabletop.scenarios.read import ScenarioError
-from tabletop.scenarios.replay import actor_of, begin, refusal
-from tabletop.scenarios.scenario import Do, LegalNow, Scenario, ScenarioStep, Try
-from tabletop.scenarios.scripted_chance import ScriptedChance, ScriptError
-from tabletop.scenarios.steps import MAX_ENTRIES
+from tabletop.scenarios.replay import ScriptedChance, ScriptError, actor_of, begin, refusal
+from tabletop.scenarios.scenario import Scenario, ScenarioStep
 from tabletop.scenarios.write import Block, head_of, plain_outcome, position_of, to_yaml
 
 RecordedStep = PlayedAction | Query
@@ -74,7 +72,7 @@ def record_text(title: str, record: Record) -> str:
     """
     while True:
         text, entries = _written(title, record)
-        if entries <= MAX_ENTRIES and len(text.encode()) <= MAX_BYTES:
+        if entries <= MAX_ITEMS and len(text.encode()) <= MAX_BYTES:
             return text
         record = _later(record)
 
@@ -252,22 +250,18 @@ class _Replay:
         """Do or ask what a step says."""
         match = self._match
         self.settle()
-        match step:
-            case Do(line, by, action):
-                verdict = match.judge(actor_of(match, by), action, match.ply)
-                if not verdict.legal:
-                    said = ErrorText(
-                        '"{text}": {refusal}',
-                        text=self._notation.text(action),
-                        refusal=refusal(self._speaker, verdict),
-                    )
-                    raise ScenarioError((Problem(scenario.path, line, said),))
-                match.enter(actor_of(match, by), action)
-            case Try(_, by, action):
-                self._ask(by, action)
-            case LegalNow(_, actions):
-                for action in actions:
-                    self._ask(None, action)
+        if step.do is not None:
+            actor = actor_of(match, step.by)
+            verdict = match.judge(actor, step.do, match.ply)
+            if not verdict.legal:
+                said = refusal(self._speaker, verdict).at(f'"{self._notation.text(step.do)}"')
+                raise ScenarioError((Problem(scenario.path, step.line, said),))
+            match.enter(actor, step.do)
+        elif step.tried is not None:
+            self._ask(step.by, step.tried)
+        elif isinstance(step.legal, tuple):
+            for action in step.legal:
+                self._ask(None, action)
 
     def _ask(self, by: Seat | None, action: SeatAction) -> None:
         match = self._match

@@ -1,145 +1,258 @@
-"""A scenario as it was read: everything is resolved, and knows its line for what is said of it."""
+"""What a scenario says: a position, what is tried and done there, and what must hold at the end.
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+Most of the classes are bound to a file as they stand here (see `cards.binder`); each knows its
+line for what is said of it.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final, NamedTuple
 
+from tabletop.cards.binder import Reader, is_nothing
+from tabletop.cards.shapes import Bound, Read, Special
+from tabletop.cards.yaml_nodes import ListNode, MapNode, Node, Scalar
 from tabletop.engine.actions import SeatAction
-from tabletop.engine.cards import CardId
-from tabletop.engine.fields import Value
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.fields import CardOf, Integer, ListOf, MapOf, SeatOf, Truth, Word, ZoneOf
+from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.positions import Position
 from tabletop.engine.state import State
-from tabletop.engine.zones import Seat, ZoneIndex
+from tabletop.engine.zones import NOBODY, TEAM, Seat, ZoneIndex
 from tabletop.match.match import AnyRules
+from tabletop.match.snapshot import TEAM_WORD
 
 DEFAULT_SEED: Final = 1
 """Decides what a scenario leaves to chance and names no seed for."""
+REST: Final = "rest"
+"""In a list of cards: every card that is not named."""
 
 
 @dataclass(frozen=True, slots=True)
-class ScriptedRoll:
-    """The next dice show these faces."""
-
-    line: int
-    faces: tuple[int, ...]
+class ActionLine:
+    """Annotates an action of a seat, in a line of text."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScriptedShuffle:
-    """The next shuffle brings this order, bottom first.
+def is_rest(node: Node) -> bool:
+    """Return whether it says `rest`."""
+    return isinstance(node, Scalar) and node.value == REST
+
+
+def read_seat(reader: Reader, node: Node, what: str) -> Seat | None:
+    """Return a player, or the team."""
+    if isinstance(node, Scalar) and node.text == TEAM_WORD:
+        return TEAM
+    seat: Seat | None = reader.value(node, SeatOf(), what)
+    return seat
+
+
+def _next_seat(reader: Reader, node: Node, what: str) -> Seat | None:
+    return NOBODY if is_nothing(node) else read_seat(reader, node, what)
+
+
+def _card_or_rest(reader: Reader, node: Node, what: str) -> CardId | None:
+    card: CardId | None = None if is_rest(node) else reader.value(node, CardOf(), what)
+    return card
+
+
+def _shuffled(reader: Reader, node: Node, what: str) -> Read:
+    return (None,) if is_rest(node) else reader.value(node, ListOf(_CARD_OR_REST), what)
+
+
+_CARD_OR_REST: Final[Read] = Special(_card_or_rest)
+
+
+# --- chance ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChanceEntry(Bound):
+    """What chance does next; only one of these.
 
     Attributes:
-        line: where it stands.
-        below: the cards at the bottom.
-        above: the cards at the top.
-        rest: whether the cards not named lie between them, as the seed decides.
+        roll: the faces that the dice show.
+        shuffle: the order of the cards, bottom first; None stands for those not named, which lie
+            there as the seed decides.
+        take: the card that is taken unseen.
     """
 
-    line: int
-    below: tuple[CardId, ...]
-    above: tuple[CardId, ...]
-    rest: bool
+    roll: Annotated[tuple[int, ...], ListOf(Integer(1, 6))] = ()
+    shuffle: Annotated[tuple[CardId | None, ...], Special(_shuffled, ())] = ()
+    take: Annotated[CardId, CardOf()] = HIDDEN
+
+    def faults(self) -> Iterator[tuple[str, ErrorText]]:
+        """Yield that the cards not named are named twice."""
+        if self.shuffle.count(None) > 1:
+            yield "shuffle", ErrorText('"rest" stands there twice')
+
+    @property
+    def kind(self) -> str:
+        """The key that it has."""
+        return next(iter(self.lines))
 
 
-@dataclass(frozen=True, slots=True)
-class ScriptedTake:
-    """The next card taken unseen is this one."""
-
-    line: int
-    card: CardId
-
-
-ChanceEntry = ScriptedRoll | ScriptedShuffle | ScriptedTake
+def _chance_entry(reader: Reader, node: Node, what: str) -> ChanceEntry | None:
+    if isinstance(node, MapNode) and len(node.entries) == 1:
+        return reader.bind(node, ChanceEntry, what)
+    message = ErrorText("expected one of `roll: [FACE, ...]`, `shuffle: [CARD, ...]`, `take: CARD`")
+    reader.report.add(node.line, message.at(what))
+    return None
 
 
-@dataclass(frozen=True, slots=True)
-class Try:
-    """An action is judged, not carried out.
+_CHANCE_ENTRY: Final[Read] = Special(_chance_entry)
+CHANCE_ENTRIES: Final = ListOf(_CHANCE_ENTRY)
+
+
+# --- steps ----------------------------------------------------------------------------------
+
+
+def _refusal(reader: Reader, node: Node, what: str) -> str | None:
+    if isinstance(node, Scalar) and node.value is True:
+        return ANY_RULE
+    rule: str | None = reader.value(node, Word(), what)
+    return rule
+
+
+def _legal(reader: Reader, node: Node, what: str) -> Read:
+    if isinstance(node, ListNode):
+        return reader.value(node, ListOf(ACTION), what)
+    return isinstance(node, Scalar) and node.value is True
+
+
+ANY_RULE: Final = ""
+"""Stands for the rule that refuses where it does not matter which one does."""
+ACTION: Final[Read] = ActionLine()
+TRY: Final = {"key": "try"}
+"""Of an attribute that cannot be called as its key, a word of Python."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScenarioStep(Bound):
+    """Something that is tried or done, or the list of what is legal.
 
     Attributes:
-        line: where it stands.
-        by: the seat that tries; None for the one to act.
-        action: what is tried.
-        legal: whether it must be allowed.
-        rule: id of the rule that must refuse it; None for any.
+        tried: is judged, not carried out.
+        do: is carried out; it must be legal.
+        by: the seat that tries or does it; None for the one to act.
+        refused: id of the rule that must refuse what is tried, or `ANY_RULE`.
+        legal: True where what is tried must be allowed; by itself all actions that are legal.
     """
 
-    line: int
-    by: Seat | None
-    action: SeatAction
-    legal: bool
-    rule: str | None
+    tried: Annotated[SeatAction | None, ActionLine()] = field(default=None, metadata=TRY)
+    do: Annotated[SeatAction | None, ActionLine()] = None
+    by: Annotated[Seat | None, SeatOf()] = None
+    refused: Annotated[str | None, Special(_refusal)] = None
+    legal: Annotated[bool | tuple[SeatAction, ...], Special(_legal)] = False
+
+    def faults(self) -> Iterator[tuple[str, ErrorText]]:
+        """Yield which keys do not go together."""
+        if "try" in self.lines:
+            yield from self._beside_try()
+        elif "do" in self.lines:
+            for key in ("refused", "legal"):
+                if key in self.lines:
+                    yield (
+                        key,
+                        ErrorText(
+                            '"{key}" belongs to "try"; what is done must be legal anyway', key=key
+                        ),
+                    )
+        elif "refused" in self.lines:
+            yield "refused", ErrorText('"refused" belongs to "try"')
+        elif "legal" not in self.lines:
+            yield "", ErrorText('expected "try", "do" or "legal"')
+        elif isinstance(self.legal, bool):
+            yield (
+                "legal",
+                ErrorText('by itself it is a list of actions; "legal: true" stands beside "try"'),
+            )
+        elif "by" in self.lines:
+            yield "by", ErrorText('"by" belongs to "try" or "do"')
+
+    def _beside_try(self) -> Iterator[tuple[str, ErrorText]]:
+        if "do" in self.lines:
+            yield "do", ErrorText('"try" only asks, "do" carries out; make two steps of them')
+        elif "refused" in self.lines and "legal" in self.lines:
+            yield "", ErrorText('it cannot be both "refused" and "legal"')
+        elif "refused" not in self.lines and "legal" not in self.lines:
+            yield "", ErrorText('expected "refused" or "legal" beside "try"')
+        elif isinstance(self.legal, tuple):
+            yield (
+                "legal",
+                ErrorText('expected true beside "try"; a list of actions is a step of its own'),
+            )
+        elif "legal" in self.lines and not self.legal:
+            yield "legal", ErrorText('expected true; what must be refused says "refused"')
 
 
-@dataclass(frozen=True, slots=True)
-class Do:
-    """An action is carried out; it must be legal. `by` as in `Try`."""
-
-    line: int
-    by: Seat | None
-    action: SeatAction
+# --- the end --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class LegalNow:
-    """Exactly these actions are legal."""
+class Held(NamedTuple):
+    """The cards that a zone holds, and the line that says it."""
 
-    line: int
-    actions: tuple[SeatAction, ...]
-
-
-ScenarioStep = Try | Do | LegalNow
-
-
-@dataclass(frozen=True, slots=True)
-class ActsNext:
-    """At the end this seat acts; `NOBODY` where the game is over."""
-
-    line: int
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Holds:
-    """At the end a zone holds exactly these cards."""
-
-    line: int
-    zone: ZoneIndex
     cards: tuple[CardId, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class FieldIs:
-    """At the end a field has this value; of a mapping only the keys named here are compared."""
-
     line: int
-    name: str
-    value: Value
 
 
-@dataclass(frozen=True, slots=True)
-class EndsAs:
+def _held(reader: Reader, node: Node, what: str) -> Held | None:
+    cards = reader.value(node, ListOf(CardOf()), what)
+    return None if cards is None else Held(cards, node.line)
+
+
+_HELD: Final[Read] = Special(_held)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ending(Bound):
     """How the game has ended; what is None is not compared.
 
     Attributes:
-        line: where it stands.
-        over: False where the game must still go on.
+        winner: the only seat that won.
         winners: the seats that won.
         won: whether anybody won.
         rule: id of the rule that ended it.
         scores: points by seat.
     """
 
-    line: int
-    over: bool
-    winners: frozenset[Seat] | None = None
-    won: bool | None = None
-    rule: str | None = None
-    scores: Mapping[Seat, int] | None = None
+    winner: Annotated[Seat | None, SeatOf()] = None
+    winners: Annotated[tuple[Seat, ...] | None, ListOf(SeatOf())] = None
+    won: Annotated[bool | None, Truth()] = None
+    rule: Annotated[str | None, Word()] = None
+    scores: Annotated[Mapping[Seat, int], MapOf(SeatOf(), Integer(-(10**6), 10**6))] = field(
+        default_factory=dict
+    )
+
+    def faults(self) -> Iterator[tuple[str, ErrorText]]:
+        """Yield that winners are named twice, or that nothing is said."""
+        if self.winner is not None and self.winners is not None:
+            yield "", ErrorText('say "winner" or "winners", not both')
+        if not self.lines:
+            yield "", ErrorText("nothing is said of the end; write null while the game goes on")
+
+    @property
+    def who_won(self) -> frozenset[Seat] | None:
+        """The seats that won; None where it does not matter."""
+        if self.winner is not None:
+            return frozenset((self.winner,))
+        return None if self.winners is None else frozenset(self.winners)
 
 
-Expectation = ActsNext | Holds | FieldIs | EndsAs
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expected(Bound):
+    """What must hold at the end; of what has no line (`lines`), nothing is expected.
+
+    The game's fields are in `more`; of a mapping only the keys named there are compared.
+
+    Attributes:
+        to_act: who acts; `NOBODY` where the game is over.
+        zones: the cards in some zones.
+        outcome: how the game has ended; None while it goes on.
+    """
+
+    to_act: Annotated[Seat, Special(_next_seat)] = NOBODY
+    zones: Annotated[Mapping[ZoneIndex, Held], MapOf(ZoneOf(), _HELD)] = field(default_factory=dict)
+    outcome: Ending | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,5 +283,5 @@ class Scenario:
     seed: int
     chance: tuple[ChanceEntry, ...]
     steps: tuple[ScenarioStep, ...]
-    then: tuple[Expectation, ...]
+    then: Expected
     laid: Position | None = None

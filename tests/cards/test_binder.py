@@ -1,10 +1,11 @@
 """Typed values out of YAML; what is wrong is told with its line."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tabletop.cards.binder import Reader
+from tabletop.cards.binder import Finders, Reader
 from tabletop.cards.problems import Report
 from tabletop.cards.yaml_nodes import parse_yaml
 from tabletop.engine.fields import (
@@ -28,33 +29,29 @@ from tabletop.engine.notation import NotationError
 SEATS, CARDS, DICE, ZONES = ["Ann", "7", "No"], ["hat-2", "hat-3"], ["die-1"], ["draw", "row/1"]
 
 
-class SomeNames:
-    """A table with few things on it."""
-
-    @staticmethod
-    def _find(names: list[str], name: str) -> int:
+def _finder(names: list[str]) -> Callable[[str], int]:
+    def find(name: str) -> int:
         if name not in names:
             raise NotationError(ErrorText('there is no "{name}"', name=name))
         return names.index(name)
 
-    def seat_id(self, name: str, /) -> int:
-        return self._find(SEATS, name)
+    return find
 
-    def card_id(self, key: str, /) -> int:
-        return self._find(CARDS, key)
 
-    def die_id(self, key: str, /) -> int:
-        return self._find(DICE, key)
-
-    def zone_id(self, name: str, /) -> int:
-        return self._find(ZONES, name)
+FINDERS: Finders = {
+    SeatOf: _finder(SEATS),
+    CardOf: _finder(CARDS),
+    DieOf: _finder(DICE),
+    ZoneOf: _finder(ZONES),
+}
+"""A table with few things on it."""
 
 
 def read(text: str, kind: FieldType) -> tuple[object, list[str]]:
     report = Report(Path("f"))
     node = parse_yaml(text.encode(), report)
     assert node is not None
-    value = Reader(report, SomeNames()).value(node, kind, "it")
+    value = Reader(report, FINDERS).value(node, kind, "it")
     return value, [str(problem) for problem in report.problems]
 
 

@@ -55,14 +55,14 @@ def test_the_digest_does_not_tell_how_a_side_looks(card_file: Path, two_sided: C
         (
             "    sides: {dri: {picture: only}}\n",
             "",
-            '9: leaves: sides: there is no key "dri" here; did you mean "dry"?',
+            '9: leaves.sides: there is no key "dri" here; did you mean "dry"?',
         ),
-        ("", ", sides: {dry: dead}", "11: sky-2: sides.dry: expected a mapping (key: value), not"),
-        ("", ", sides: [dry]", "11: sky-2: sides: expected a mapping (key: value), not a list"),
+        ("", ", sides: {dry: dead}", "11: sky-2.sides.dry: expected a mapping (key: value), not"),
+        ("", ", sides: [dry]", "11: sky-2.sides: expected a mapping (key: value), not a list"),
         (
             "    sides: {dry: {picture: '{colr}'}}\n",
             "",
-            '9: leaves: sides.dry.picture: there is no fact "colr"; did you mean "colour"?',
+            '9: leaves.sides.dry.picture: there is no fact "colr"; did you mean "colour"?',
         ),
         (
             "    sides: {dry: {picture: brown}}\n",

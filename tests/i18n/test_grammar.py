@@ -151,7 +151,7 @@ def test_what_stands_alone_is_said_as_a_label(german: Speaker) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("von dem: vom", "vondem: vom", '5: contractions: "vondem" is not two words'),
+        ("von dem: vom", "vondem: vom", '5: contractions.vondem: "vondem" is not two words'),
         (
             "von dem: vom",
             "von dem: 1",

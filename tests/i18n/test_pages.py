@@ -7,7 +7,7 @@ import pytest
 from tabletop.cli.pages import page_problems
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.games.catalogue import CATALOG
-from tabletop.i18n.page_file import load_page, page_path, read_page_file
+from tabletop.i18n.pages import load_page, page_path, read_page_file
 from tabletop.library.game_library import GameLibrary
 from tabletop.resources import resource_path
 

@@ -124,7 +124,7 @@ def problems(folder: Path, language: str = "en") -> list[str]:
         (
             "rules:\n",
             "contractions: {of_the: o’}\nrules:\n",
-            '54: contractions: "of_the" is not two words',
+            '54: contractions.of_the: "of_the" is not two words',
         ),
         (
             "{none: None., one: One leaf.,",
@@ -139,7 +139,7 @@ def problems(folder: Path, language: str = "en") -> list[str]:
         (
             "  roll: {one",
             "  rol: {one",
-            '26: actions: there is no action "rol"; did you mean "roll"?',
+            '26: actions.rol: there is no action "rol"; did you mean "roll"?',
         ),
         (
             'roll: {one: Roll one die, other: "Roll {n} dice"}',

@@ -13,7 +13,7 @@ from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.games.catalogue import CATALOG
 from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.scenarios.read import load_scenario
-from tabletop.scenarios.scenario import Scenario, Try
+from tabletop.scenarios.scenario import Scenario
 
 FOLDER: Final = Path(__file__).parent
 TABLE: Final = "RULES.md"
@@ -51,14 +51,13 @@ def scenarios(game: str, library: GameLibrary) -> tuple[Scenario, ...]:
 
 def refused(scenario: Scenario) -> frozenset[str]:
     """The rules by which something is refused in a scenario."""
-    steps = (step for step in scenario.steps if isinstance(step, Try))
-    return frozenset(step.rule for step in steps if step.rule is not None)
+    return frozenset(step.refused for step in scenario.steps if step.refused)
 
 
 def accepts(scenario: Scenario) -> bool:
     """Whether a scenario shows something that is allowed or happens, not only refusals."""
-    allowed = any(not isinstance(step, Try) or step.legal for step in scenario.steps)
-    return allowed or bool(scenario.then)
+    allowed = any(step.refused is None for step in scenario.steps)
+    return allowed or bool(scenario.then.lines)
 
 
 def table(game: str, library: GameLibrary) -> str:

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
-from tabletop.i18n.page_file import load_page
+from tabletop.i18n.pages import load_page
 from tabletop.i18n.texts import load_texts
 from tabletop.library.game_library import rules_for
 from tabletop.match.match import AnyRules

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.i18n.page_file import PageError, load_page
-from tabletop.i18n.pages import Page, Paragraph, Section
+from tabletop.i18n.pages import Page, PageError, Paragraph, Section, load_page
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules
 from tabletop.resources import resource_path
@@ -281,6 +280,7 @@ def _general(page: Page, texts: Texts, title: str) -> tuple[Section, ...]:
     told = {rule for paragraph in page.paragraphs() for rule in paragraph.rules}
     left = [(rule, texts.rule(rule)) for rule in texts.rules() if rule not in told]
     paragraphs = (
-        Paragraph(rule, 0, (rule,), text=f"**{said.title}.** {said.text}") for rule, said in left
+        Paragraph(key=rule, rules=(rule,), text=f"**{said.title}.** {said.text}")
+        for rule, said in left
     )
-    return (Section("table", 0, title, tuple(paragraphs)),) if left else ()
+    return (Section(key="table", title=title, paragraphs=tuple(paragraphs)),) if left else ()

@@ -9,7 +9,7 @@ from tabletop.engine.actions import SeatAction
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.verdict import Verdict
 from tabletop.scenarios.lessons import BUTTONS, Lesson, LessonStep
-from tabletop.scenarios.scripted_chance import ScriptedChance
+from tabletop.scenarios.replay import ScriptedChance
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.pages.tutorial.note import TutorialNote
 from tabletop.ui.pages.tutorial.tutorial_session import LessonSession

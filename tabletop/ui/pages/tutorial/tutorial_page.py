@@ -15,7 +15,7 @@ from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.motion import Motion
 
 if TYPE_CHECKING:
-    from tabletop.scenarios.scripted_chance import ScriptedChance
+    from tabletop.scenarios.replay import ScriptedChance
 
 
 class TutorialPage(QWidget):

@@ -1,0 +1,137 @@
+"""How a class says what a mapping of a file holds: by its annotations.
+
+A `Literal` is one of some words, `X | None` may be `null`, `tuple[X, ...]` is a list, a `Mapping`
+a mapping of whatever keys. `Annotated` adds what Python's types cannot say: a type of
+`engine.fields`, or one of this module.
+"""
+
+import dataclasses
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, dataclass, field
+from types import UnionType
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from tabletop.cards.yaml_nodes import MapNode, Node
+from tabletop.engine.fields import Field, Integer, ListOf, MapOf, Maybe, Truth, Value, Word
+from tabletop.engine.localized_error import ErrorText
+
+Read = Any
+"""What was read, of the type that the annotation says; None where it is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """Annotates a word that is parsed; `parse` raises `LocalizedError` where it cannot be."""
+
+    parse: Callable[[str], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """Annotates what no other type says; `read` gets reader, node and its name."""
+
+    read: Callable[..., object]
+    empty: object = None
+
+
+OneLine = Annotated[str, Parsed(lambda text: " ".join(text.split()))]
+"""A text that may be broken into lines anywhere."""
+NOTHING: Final = MapNode(0, {})
+"""Stands for what is missing among the `Unread`."""
+Unread = Annotated[Node, Special(lambda _reader, node, _what: node, NOTHING)]
+"""Something that is read later, when more is known."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bound:
+    """A mapping of a file; classes derived from this one annotate what its keys hold.
+
+    A key is called as its attribute, or as the attribute's metadata say (`{"key": "try"}`); it
+    may be left out where the attribute has a default. What is wrong is as good as empty.
+
+    Attributes:
+        key: its own key in the mapping that it stands in; empty elsewhere.
+        what: what it is called in messages.
+        line: its line.
+        lines: the lines of all keys with a value that is right.
+        more: what a game's own fields say, as far as they are right.
+    """
+
+    key: str = ""
+    what: str = field(default="", compare=False)
+    line: int = field(default=0, compare=False)
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+    more: Mapping[str, Value] = field(default_factory=dict, compare=False)
+
+    def faults(self) -> Iterable[tuple[str, ErrorText]]:
+        """Yield what is wrong although each value is right: a key, or nothing for all, and why."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Head(Bound):
+    """What card files, texts, rules pages and lessons begin with."""
+
+    format: Annotated[int, Integer(0, 10**6)]
+    game: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WordsHead(Head):
+    """What files begin with that are in a language."""
+
+    language: str
+
+
+_EMPTY: Final = {Word: "", Integer: 0, Truth: False, ListOf: (), MapOf: {}, Parsed: ""}
+
+
+def empty(kind: object) -> Read:
+    """Return what stands for a value that is missing or wrong."""
+    return kind.empty if isinstance(kind, Special) else _EMPTY.get(type(kind))
+
+
+_DECLARED: Final[dict[type[Bound], Mapping[str, Field]]] = {}
+
+
+def fields_of(shape: type[Bound]) -> Mapping[str, Field]:
+    """Return the keys of a class by attribute."""
+    if shape not in _DECLARED:
+        hints = get_type_hints(shape, include_extras=True)
+        own = (one for one in dataclasses.fields(shape) if one.name not in Bound.__slots__)
+        _DECLARED[shape] = {one.name: _field(one, hints[one.name]) for one in own}
+    return _DECLARED[shape]
+
+
+def kind_of(hint: object) -> Read:
+    """Return the type that an annotation stands for."""
+    origin, inside = get_origin(hint), get_args(hint)
+    match origin:
+        case _ if origin is Annotated:
+            return inside[1]
+        case _ if origin is Literal:
+            return Word(inside)
+        case _ if origin in {Union, UnionType}:
+            return Maybe(kind_of(inside[0]))
+        case _ if origin is tuple:
+            return ListOf(kind_of(inside[0]))
+        case _ if origin is Mapping:
+            return MapOf(kind_of(inside[0]), kind_of(inside[1]))
+        case _:
+            return Word() if hint is str else Truth() if hint is bool else hint
+
+
+def _field(attribute: "dataclasses.Field[Any]", hint: object) -> Field:
+    kind = kind_of(hint)
+    required = attribute.default is MISSING and attribute.default_factory is MISSING
+    default = empty(kind) if attribute.default is MISSING else attribute.default
+    return Field(attribute.metadata.get("key", attribute.name), kind, default, required)
