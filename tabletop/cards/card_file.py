@@ -44,22 +44,20 @@ class _FileWithDice(_CardFile):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Faced(Bound):
-    face: FaceEntry = _NO_FACE
-    sides: Unread = NOTHING
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _DeckEntry(_Faced):
+class _DeckEntry(Bound):
     count: Annotated[int, Integer(1, 10_000)]
     back: str
+    face: FaceEntry = _NO_FACE
+    sides: Unread = NOTHING
     cards: tuple[Unread, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _CardEntry(_Faced):
+class _CardEntry(Bound):
     id: str
     count: Annotated[int, Integer(1, MAX_COPIES)] = 1
+    face: FaceEntry = _NO_FACE
+    sides: Unread = NOTHING
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,7 +200,7 @@ class _CardSetReader:
             self._report.add(deck.lines["count"], message.at(name))
         return DeckDef(name, deck.back, copies), cards
 
-    def _sides(self, entry: _Faced, schema: DeckSchema) -> Mapping[str, FaceEntry]:
+    def _sides(self, entry: _DeckEntry | _CardEntry, schema: DeckSchema) -> Mapping[str, FaceEntry]:
         """Return what is said of each side; nothing where the file says nothing of it."""
         what = f"{entry.what}.sides"
         sides = self._reader.mapping(entry.sides, what) or NOTHING
