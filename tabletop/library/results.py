@@ -118,7 +118,7 @@ def result_of(
         before + decisions_of(match),
         tuple(match.rules.options.items()),
         outcome.reached,
-        match.given_up_by is not None,
+        match.attendance.given_up_by is not None,
     )
 
 

@@ -8,8 +8,8 @@ from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
 from tabletop.library.game_library import rules_for
+from tabletop.match.attendance import Parting
 from tabletop.match.chance import new_seed
-from tabletop.match.history import Parting
 from tabletop.match.match import Match
 
 
@@ -55,7 +55,7 @@ class Setup:
         )
         match.resume()
         for seat in sorted(self.computers):
-            match.part(seat, Parting.COMPUTER)
+            match.attendance.part(seat, Parting.COMPUTER)
         return match
 
 
@@ -70,5 +70,5 @@ def setup_of(match: Match) -> Setup:
         match.seed,
         position,
         match.badges,
-        match.played_by_computer,
+        match.attendance.played_by_computer,
     )

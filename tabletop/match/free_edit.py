@@ -1,37 +1,46 @@
 """Positions that are changed by hand, possible or not: the values of the sandbox.
 
-A position is always complete, so that any change can be made in any order; `diagnose` says after
+A position is always complete, so that any change can be made in any order; `laid_out` says after
 each what is wrong with it, or which state it is.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import DieOf, Field, Integer, ListOf, MapOf, Value
 from tabletop.engine.free_edit import HasFreeEdit, default_home
-from tabletop.engine.positions import Impossible, ImpossiblePositionError, Position
+from tabletop.engine.positions import ImpossiblePositionError, Position
 from tabletop.engine.state import State, Zones
-from tabletop.engine.zones import Seat, Visibility, ZoneIndex, ZoneRole
+from tabletop.engine.zones import NOBODY, Seat, Visibility, ZoneIndex, ZoneRole
 from tabletop.match.match import AnyRules
+from tabletop.match.tree import Laid, Step
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnosis:
-    """What the rules make of a position: a state, or everything that is wrong with it."""
+def laid_out(rules: AnyRules, position: Position, before: State | None = None) -> Laid:
+    """Return a position as somebody laid it out, possible or not.
 
-    state: State | None
-    problems: tuple[Impossible, ...] = ()
-
-
-def diagnose(rules: AnyRules, position: Position) -> Diagnosis:
-    """The state of a position, or all that no play could have led to."""
+    Cards lie as the rules put them where it can be. Of a position that cannot occur, something is
+    shown in which nobody acts: what it does not say is as it was `before`.
+    """
     try:
         state: State = rules.build(position)
     except ImpossiblePositionError as error:
-        return Diagnosis(None, error.problems)
-    return Diagnosis(state)
+        shown = rules.outline(position) if isinstance(rules, HasFreeEdit) else {}
+        last: Any = rules.initial_state() if before is None else before
+        shadow: State = last._replace(zones=position.zones, **{"to_act": NOBODY, **shown})
+        return Laid(shadow, position, error.problems)
+    return Laid(state, replace(position, zones=state.zones))
+
+
+def lying(rules: AnyRules, node: Step | Laid) -> Position:
+    """Return how all lies; of a state in which chance acts, as near as words come."""
+    if isinstance(node, Laid) and node.position is not None:
+        return node.position
+    position: Position = rules.position(node.after)
+    return position
 
 
 def moved(

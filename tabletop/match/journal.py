@@ -10,10 +10,11 @@ from typing import BinaryIO, Final
 
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
-from tabletop.match.history import Parting, Step
+from tabletop.match.attendance import Parting
 from tabletop.match.match import Match
 from tabletop.match.save import FORMAT, Header, Loaded
 from tabletop.match.snapshot import TEAM_WORD, snapshot
+from tabletop.match.tree import Step
 
 _EVERY: Final = 20
 """Steps between two snapshots."""
@@ -52,10 +53,11 @@ def save_text(match: Match, started: str, *, move: int = 0, sitting: int = 0) ->
     if sitting:
         lines.append(_line({"sitting": sitting}))
     lines.extend(_told(match, notation))
-    times = (*match.spent.items(), (NOBODY, match.played))
-    lines.extend(_spent_line(notation, seat, spent) for seat, spent in times if spent)
-    if match.given_up_by is not None:
-        lines.append(_parting_line(notation, match.given_up_by, Parting.CONCEDED))
+    people = match.attendance
+    times = sorted(people.times.items(), key=lambda time: time[0] == NOBODY)
+    lines.extend(_spent_line(notation, seat, spent) for seat, spent in times)
+    if people.given_up_by is not None:
+        lines.append(_parting_line(notation, people.given_up_by, Parting.CONCEDED))
     if _can_be_told(match):
         lines.append(_line({"snapshot": snapshot(match.rules, notation, match.state)}))
     return "".join(lines)
@@ -78,7 +80,7 @@ def copied(data: bytes, seed: int) -> bytes:
 
 def _told(match: Match, notation: Notation) -> Iterator[str]:
     """What was done, and between it who came and went: once it is over, nobody can leave."""
-    partings = match.partings
+    partings = match.attendance.partings
     for number, step in enumerate((*match.steps, None)):
         if step is None:
             yield from _taken_back(match, notation)
@@ -91,10 +93,12 @@ def _told(match: Match, notation: Notation) -> Iterator[str]:
 
 def _taken_back(match: Match, notation: Notation) -> Iterator[str]:
     """What can be done again: it is told as done and taken back."""
-    for step in match.undone:
+    line = match.line
+    undone = line.steps_between(line.at, len(line.nodes) - 1) if match.can_redo else ()
+    for step in undone:
         yield _step_line(notation, step)
-    for step in match.undone:
-        if step.actor != CHANCE and not step.forced:
+    for step in undone:
+        if step.decided:
             yield _line({"undo": 1})
 
 

@@ -18,11 +18,6 @@ _ROUNDS: Final = 200
 Spot = tuple[ZoneIndex, int]
 
 
-def hides(rules: AnyRules, state: State, seat: Seat | None) -> bool:
-    """Whether a seat does not see every card."""
-    return any(HIDDEN in cards for cards in rules.observe(state, seat).zones)
-
-
 def guessed(rules: AnyRules, state: State, seat: Seat | None, chance: Chance) -> Position:
     """What a seat sees of a position, the cards hidden from it dealt anew.
 

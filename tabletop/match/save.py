@@ -38,11 +38,12 @@ from tabletop.engine.quoting import printable, quoted_input
 from tabletop.engine.state import State
 from tabletop.engine.verdict import Verdict, is_of_game
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
-from tabletop.match.history import PARTINGS, Step
+from tabletop.match.attendance import PARTINGS
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.save_lines import entry_of, read_save
 from tabletop.match.sliced_work import Gradual, at_once
 from tabletop.match.snapshot import TEAM_WORD, SnapshotError, restored
+from tabletop.match.tree import Step
 
 FORMAT: Final = 2
 """What is written. Format 1 had neither snapshots nor games that begin in a position."""
@@ -345,7 +346,7 @@ class Replayer:
             raise SaveError(
                 self.path, line, ErrorText('a player cannot "{word}"', word=quoted_input(word))
             )
-        if not self.match.part(self._seat(line, name), PARTINGS[word]):
+        if not self.match.attendance.part(self._seat(line, name), PARTINGS[word]):
             raise SaveError(
                 self.path,
                 line,
@@ -362,7 +363,7 @@ class Replayer:
             seat = TEAM
         else:
             seat = self._seat(line, name)
-        self.match.spend(seat, int(seconds))
+        self.match.attendance.spend(seat, int(seconds))
 
     def _seat(self, line: int, name: str) -> Seat:
         if name == TEAM_WORD and self.match.state.to_act == TEAM:
@@ -377,7 +378,7 @@ class Replayer:
         before = self.match.state
         key = id(before), actor, text, forced
         if key in self._done:
-            self.match.enter_again(self._done[key][1])
+            self.match.put(self._done[key][1])
             return
         try:
             action = self.notation.parse(text)
@@ -388,8 +389,9 @@ class Replayer:
             raise SaveError(self.path, line, _refusal(text, verdict))
         if len(self._done) == _REMEMBERED:
             self._done.clear()
-        if self.match.last_step is not None:
-            self._done[key] = before, self.match.last_step
+        step = self.match.line.now
+        if isinstance(step, Step):
+            self._done[key] = before, step
 
 
 def _refusal(text: str, verdict: Verdict) -> ErrorText:

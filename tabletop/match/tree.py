@@ -1,28 +1,56 @@
-"""Lines of play that part: what the sandbox remembers. Immutable; nothing is ever lost by undo.
+"""The tree of play: lines of positions that have their beginning in common.
 
-A line is a row of moments, each a position and what led to it. Its last moments stay when it is
-gone back in, until something else is done from there. Branches are lines with names.
+A match plays on one line, a replay walks it, a record keeps it in a file, and the sandbox has
+several. What was taken back stays on a line until something else is done from there.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from tabletop.engine.actions import Action, SeatAction
+from tabletop.engine.message import Event
 from tabletop.engine.positions import Impossible, Position
+from tabletop.engine.rules import Barrier
 from tabletop.engine.state import State
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import Seat
-from tabletop.match.free_edit import Diagnosis, diagnose
-from tabletop.match.match import AnyRules
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedAction:
-    """Something that was done by the rules: by a seat, or by chance (`CHANCE`)."""
+class Step:
+    """Something that was done by the rules.
+
+    Attributes:
+        actor: the seat that acted, or `CHANCE`.
+        action: what was done.
+        forced: whether it was made for the players by an option.
+        after: the position it led to.
+        barrier: why it must not be taken back where several people play.
+        decided: whether somebody chose it: undo goes back to before it.
+    """
 
     actor: Seat
     action: Action
-    forced: bool = False
+    forced: bool
+    after: State
+    barrier: Barrier | None
+    decided: bool = field(default=True, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A position that was laid out by hand, or with which a line begins.
+
+    Attributes:
+        after: its state; of a position that cannot occur something to be shown, in which nobody
+            acts.
+        position: how all lies, as it was laid out; None: as the state says.
+        problems: all that is wrong with it; None where it can occur.
+    """
+
+    after: State
+    position: Position | None = None
+    problems: tuple[Impossible, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,90 +69,110 @@ class Query:
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
-    """A position on a line.
+class LogLine:
+    """A line of the log: the event and how many steps of the history precede what it tells."""
+
+    step: int
+    event: Event
+
+
+@dataclass(slots=True)
+class Line:
+    """A row of positions, and at which of them we are.
 
     Attributes:
-        position: how all lies; of a state in which chance acts, as near as words come.
-        state: the state; None where the position is impossible.
-        problems: what is wrong with it.
-        deeds: what led here from the moment before; none where it was changed by hand.
-        tried: what was judged here.
+        nodes: the positions with what led to each; the first one was laid out.
+        at: the number of the one where we are.
+        asked: what was judged and not done, by the number of the position.
     """
 
-    position: Position
-    state: State | None
-    problems: tuple[Impossible, ...] = ()
-    deeds: tuple[PlayedAction, ...] = ()
-    tried: tuple[Query, ...] = ()
-
-    @classmethod
-    def arranged(cls, rules: AnyRules, position: Position) -> "Node":
-        """A position as somebody laid it out; cards lie as the rules put them where it can be."""
-        found: Diagnosis = diagnose(rules, position)
-        if found.state is not None:
-            position = replace(position, zones=found.state.zones)
-        return cls(position, found.state, found.problems)
-
-    @classmethod
-    def of_state(cls, rules: AnyRules, state: State, deeds: Sequence[PlayedAction] = ()) -> "Node":
-        """A position of play, and what led to it."""
-        return cls(rules.position(state), state, deeds=tuple(deeds))
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A row of moments, and at which one we are."""
-
-    moments: tuple[Node, ...]
+    nodes: list[Step | Laid]
     at: int = 0
+    asked: dict[int, tuple[Query, ...]] = field(default_factory=dict)
 
     @property
-    def now(self) -> Node:
-        """Where we are."""
-        return self.moments[self.at]
+    def now(self) -> Step | Laid:
+        """Where we are, and what led there."""
+        return self.nodes[self.at]
+
+    def put(self, node: Step | Laid) -> None:
+        """Go on from here; what came after is forgotten."""
+        del self.nodes[self.at + 1 :]
+        if self.asked:
+            self.asked = {at: asked for at, asked in self.asked.items() if at <= self.at}
+        self.nodes.append(node)
+        self.at += 1
+
+    def ask(self, query: Query) -> None:
+        """Remember here what was judged; for each actor an action once."""
+        told = (query.actor, query.action)
+        kept = (q for q in self.asked.get(self.at, ()) if (q.actor, q.action) != told)
+        self.asked[self.at] = (*kept, query)
+
+    # --- going back and on ------------------------------------------------------------------
+
+    def is_stop(self, number: int) -> bool:
+        """Whether undo and redo stop at a position: a decision follows, or nothing."""
+        if number == len(self.nodes) - 1:
+            return True
+        following = self.nodes[number + 1]
+        return isinstance(following, Laid) or following.decided
 
     @property
-    def can_undo(self) -> bool:
-        """Whether there is a moment before."""
-        return self.at > 0
+    def stops(self) -> list[int]:
+        """All positions at which undo and redo stop."""
+        return [number for number in range(len(self.nodes)) if self.is_stop(number)]
+
+    def stop_before(self, number: int, first: int = 0) -> int | None:
+        """Return the last stop before a position, from `first` on; None where there is none."""
+        for earlier in range(number - 1, first - 1, -1):
+            if self.is_stop(earlier):
+                return earlier
+        return None
+
+    def stop_after(self, number: int) -> int | None:
+        """Return the first stop after a position; None at the end."""
+        return next((n for n in range(number + 1, len(self.nodes)) if self.is_stop(n)), None)
+
+    def steps_between(self, first: int, end: int) -> tuple[Step, ...]:
+        """Return what was done from one position to another."""
+        return tuple([n for n in self.nodes[first + 1 : end + 1] if isinstance(n, Step)])
+
+    def led_to(self, stop: int) -> tuple[Step, ...]:
+        """Return what was done since the stop before; nothing where it was laid out."""
+        if isinstance(self.nodes[stop], Laid):
+            return ()
+        return self.steps_between(self.stop_before(stop) or 0, stop)
+
+    # --- parts of it ------------------------------------------------------------------------
 
     @property
-    def can_redo(self) -> bool:
-        """Whether there is a moment after."""
-        return self.at + 1 < len(self.moments)
+    def laid_at(self) -> int:
+        """The last position up to here that was laid out, or with which the line began."""
+        return next(n for n in range(self.at, -1, -1) if isinstance(self.nodes[n], Laid))
 
-    def undone(self) -> "Line":
-        """The same, one moment earlier."""
-        return replace(self, at=max(self.at - 1, 0))
+    def copy(self) -> "Line":
+        """Return the same up to here, to go on otherwise."""
+        asked = {at: asked for at, asked in self.asked.items() if at <= self.at}
+        return Line(self.nodes[: self.at + 1], self.at, asked)
 
-    def redone(self) -> "Line":
-        """The same, one moment later."""
-        return replace(self, at=min(self.at + 1, len(self.moments) - 1))
+    def since(self, first: int) -> "Line":
+        """Return what followed a position, up to here, as a line of its own."""
+        asked = {at - first: asked for at, asked in self.asked.items() if first <= at <= self.at}
+        begun = self.nodes[first]
+        laid = begun if isinstance(begun, Laid) else Laid(begun.after)
+        return Line([laid, *self.nodes[first + 1 : self.at + 1]], self.at - first, asked)
 
-    def looked_at(self, number: int) -> "Line":
-        """The same, at another of its moments."""
-        return replace(self, at=number)
-
-    def then(self, moment: Node) -> "Line":
-        """Go on from here to a moment; what came after is forgotten."""
-        return Line((*self.moments[: self.at + 1], moment), self.at + 1)
-
-    def noting(self, tried: Query) -> "Line":
-        """Remember here what was judged; each action once."""
-        kept = tuple(old for old in self.now.tried if old.action != tried.action)
-        now = replace(self.now, tried=(*kept, tried))
-        moments = (*self.moments[: self.at], now, *self.moments[self.at + 1 :])
-        return replace(self, moments=moments)
-
-    @property
-    def arranged_at(self) -> int:
-        """The last moment up to here that was laid out by hand, or with which the line began."""
-        laid = (n for n in range(self.at, 0, -1) if not self.moments[n].deeds)
-        return next(laid, 0)
+    def told(self) -> Iterator[Step | Query]:
+        """Yield all that was done and judged up to here, in order."""
+        for number in range(self.at + 1):
+            node = self.nodes[number]
+            if isinstance(node, Step):
+                yield node
+            yield from self.asked.get(number, ())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Branch:
     """A line with a name."""
 
@@ -132,54 +180,32 @@ class Branch:
     line: Line
 
 
-@dataclass(frozen=True, slots=True)
 class Branches:
-    """All branches, of which one is gone on with."""
+    """All branches of a tree, of which one is gone on with."""
 
-    branches: tuple[Branch, ...]
-    at: int = 0
+    def __init__(self, line: Line) -> None:
+        self.all = [Branch("", line)]
+        self.at = 0
 
     @property
     def current(self) -> Branch:
         """The branch that is gone on with."""
-        return self.branches[self.at]
+        return self.all[self.at]
 
-    @property
-    def line(self) -> Line:
-        """Its line."""
-        return self.current.line
-
-    def with_line(self, line: Line) -> "Branches":
-        """The current branch has another line."""
-        return self._with(self.at, replace(self.current, line=line))
-
-    def parted(self, name: str) -> "Branches":
+    def fork(self, name: str) -> None:
         """Keep the current branch as it is, and go on in a new one from here."""
-        line = Line(self.line.moments[: self.line.at + 1], self.line.at)
-        return Branches((*self.branches, Branch(name, line)), len(self.branches))
+        self.all.append(Branch(name, self.current.line.copy()))
+        self.at = len(self.all) - 1
 
-    def going_on(self, number: int) -> "Branches":
-        """Go on in another branch."""
-        return replace(self, at=number)
-
-    def renamed(self, number: int, name: str) -> "Branches":
-        """One of them is called otherwise."""
-        return self._with(number, replace(self.branches[number], name=name))
-
-    def without(self, number: int) -> "Branches":
-        """One of them is forgotten; the last one stays."""
-        if len(self.branches) == 1:
-            return self
-        kept = (*self.branches[:number], *self.branches[number + 1 :])
-        at = self.at - 1 if self.at > number or self.at == len(kept) else self.at
-        return Branches(kept, at)
+    def forget(self, number: int) -> None:
+        """Forget one of them; the last one stays."""
+        if len(self.all) > 1:
+            del self.all[number]
+            if self.at > number or self.at == len(self.all):
+                self.at -= 1
 
     def free_name(self, pattern: str) -> str:
-        """The first name of a pattern with `{n}` in it that no branch has."""
-        taken = {branch.name for branch in self.branches}
-        numbers = range(2, len(self.branches) + 3)
+        """Return the first name of a pattern with `{n}` in it that no branch has."""
+        taken = {branch.name for branch in self.all}
+        numbers = range(2, len(self.all) + 3)
         return next(name for n in numbers if (name := pattern.format(n=n)) not in taken)
-
-    def _with(self, number: int, branch: Branch) -> "Branches":
-        kept = (*self.branches[:number], branch, *self.branches[number + 1 :])
-        return replace(self, branches=kept)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.message import Message
 from tabletop.engine.rules import Rules
 from tabletop.engine.state import State, Zones
 from tabletop.engine.zones import ALL, Seat, Viewer
@@ -36,6 +37,11 @@ class View:
         """Who acts next."""
         seat: Seat = self.seen.to_act
         return seat
+
+    @property
+    def prompt(self) -> Message:
+        """What is due, in one sentence (`Rules.prompt`)."""
+        return self.rules.prompt(self.seen)
 
 
 def view_of(rules: Rules[Any], state: State, viewer: Viewer) -> View:

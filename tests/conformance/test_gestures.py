@@ -13,6 +13,7 @@ from tabletop.engine.verdict import NOTHING_LAID_THERE
 from tabletop.engine.zones import CHANCE, Visibility, ZoneIndex
 from tabletop.match.match import Match
 from tabletop.match.proposals import propose
+from tabletop.match.queries import judge_gesture
 from tests.conformance.playing import NAMES, AnyRules, of_each_kind, sample
 
 
@@ -42,7 +43,7 @@ def test_every_drop_is_answered_like_the_move_it_is(rules: AnyRules, positions: 
                 moves = [Move(card, zone, source=source), *([Move(card, zone)] if own else [])]
                 answers = [rules.check(state, move) for move in moves]
                 gesture = Drop(card, source, zone)
-                answer = match.judge_gesture(seat, gesture, match.ply)
+                answer = judge_gesture(match, seat, gesture)
                 said = (rules.prompt(state), rules.cards.key(card), rules.zones[source], zone)
                 if any(verdict.legal for verdict in answers):
                     assert answer.legal, said

@@ -10,11 +10,11 @@ from tabletop.match.free_edit import (
     ActorDiffers,
     FieldDiffers,
     ZoneDiffers,
-    diagnose,
     differences,
     face_range,
     faces,
     fetched,
+    laid_out,
     moved,
     put,
     taken,
@@ -40,7 +40,7 @@ def dealt(rules: AnyRules, seed: int = 5) -> Position:
 
 
 def codes(rules: AnyRules, position: Position) -> set[str]:
-    return {problem.message.code for problem in diagnose(rules, position).problems}
+    return {problem.message.code for problem in laid_out(rules, position).problems or ()}
 
 
 def test_cards_go_on_top_or_between() -> None:
@@ -56,10 +56,9 @@ def test_cards_go_on_top_or_between() -> None:
 def test_a_position_of_play_has_no_problems(game: Game) -> None:
     rules = rules_of(game.id)
     position = dealt(rules)
-    found = diagnose(rules, position)
-    assert found.problems == ()
-    assert found.state is not None
-    assert not list(differences(rules, position, rules.position(found.state)))
+    found = laid_out(rules, position)
+    assert found.problems is None
+    assert not list(differences(rules, position, rules.position(found.after)))
 
 
 def test_missing_and_surplus_cards_are_named() -> None:
@@ -77,7 +76,7 @@ def test_a_card_is_fetched_from_where_it_is_missed_least() -> None:
     from_pile = fetched(rules, position, card, 0)
     assert card in from_pile.zones[0]
     assert card not in from_pile.zones[draw]
-    assert diagnose(rules, from_pile).state is not None
+    assert laid_out(rules, from_pile).problems is None
     from_nowhere = fetched(rules, taken(position, draw, 4), card, 0)
     assert from_nowhere.zones[0][-1] == card
     open_card = position.zones[rules.zone("discard")][-1]
@@ -109,7 +108,7 @@ def test_dice_have_faces_where_the_fields_tell_them() -> None:
     turned = with_face(rules, with_face(rules, position, 3, 5), 3, 0)
     assert faces(rules, turned) == {3: 0}
     assert face_range(rules) == range(6)
-    assert diagnose(rules, turned).problems
+    assert laid_out(rules, turned).problems
     wonderful = rules_of("wonderful-world")
     thrown = with_face(wonderful, dealt(wonderful), 0, 6)
     assert faces(wonderful, thrown) == {0: 6}

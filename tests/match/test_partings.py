@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.engine.zones import TEAM
 from tabletop.library.game_library import rules_for
-from tabletop.match.history import Parting
+from tabletop.match.attendance import Parting
 from tabletop.match.journal import Journal, save_text
 from tabletop.match.match import Match
 from tabletop.match.recovery import recover
@@ -47,14 +47,14 @@ def play(match: Match, decisions: int) -> None:
 )
 def test_a_match_is_given_up_by_one_of_two_or_by_a_team(game: str, seats: int, may: bool) -> None:
     match = begin(game, seats)
-    assert match.part(0, Parting.CONCEDED) is may
+    assert match.attendance.part(0, Parting.CONCEDED) is may
     assert (match.outcome is not None) is may
 
 
 def test_the_other_seat_wins_what_is_given_up() -> None:
     match = begin("numnum", 2)
     play(match, 3)
-    match.part(1, Parting.CONCEDED)
+    match.attendance.part(1, Parting.CONCEDED)
     outcome = match.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.team, outcome.rule) == ((0,), False, "TABLE-CONCEDE")
@@ -62,7 +62,7 @@ def test_the_other_seat_wins_what_is_given_up() -> None:
 
 def test_a_team_that_gives_up_has_lost() -> None:
     match = begin("wonderful-world", 3)
-    match.part(2, Parting.CONCEDED)
+    match.attendance.part(2, Parting.CONCEDED)
     outcome = match.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.team) == ((), True)
@@ -73,26 +73,26 @@ def test_nothing_is_done_in_a_match_that_was_given_up() -> None:
     match.may_peek = True
     play(match, 2)
     action = match.legal_actions()[0]
-    match.part(0, Parting.CONCEDED)
+    match.attendance.part(0, Parting.CONCEDED)
     assert match.legal_actions() == ()
     verdict = match.submit(match.state.to_act, action, match.ply)
     assert verdict.reason is not None
     assert (verdict.reason.code, verdict.reason.rule) == ("given-up", "TABLE-CONCEDE")
     assert not match.can_undo
     assert not match.undo()
-    assert not match.part(1, Parting.LEFT)
+    assert not match.attendance.part(1, Parting.LEFT)
 
 
 def test_whoever_leaves_can_come_back_but_the_last_stays() -> None:
     match = begin("nichtlustig", 3)
     before = match.state
-    assert match.part(1, Parting.LEFT)
-    assert not match.part(1, Parting.LEFT)
-    assert match.part(2, Parting.LEFT)
-    assert not match.part(0, Parting.LEFT)
-    assert match.part(1, Parting.BACK)
-    assert not match.part(1, Parting.BACK)
-    assert match.left == {2}
+    assert match.attendance.part(1, Parting.LEFT)
+    assert not match.attendance.part(1, Parting.LEFT)
+    assert match.attendance.part(2, Parting.LEFT)
+    assert not match.attendance.part(0, Parting.LEFT)
+    assert match.attendance.part(1, Parting.BACK)
+    assert not match.attendance.part(1, Parting.BACK)
+    assert match.attendance.away.keys() == {2}
     assert match.state is before
     assert [line.event.code for line in match.log()][-3:] == ["left", "left", "back"]
 
@@ -101,10 +101,10 @@ def test_undo_brings_nobody_back() -> None:
     match = begin("dumm-gelaufen", 3)
     match.may_peek = True
     play(match, 4)
-    match.part(1, Parting.LEFT)
+    match.attendance.part(1, Parting.LEFT)
     assert match.undo()
     assert match.undo()
-    assert match.left == {1}
+    assert match.attendance.away.keys() == {1}
     assert "left" in [line.event.code for line in match.log()]
 
 
@@ -114,15 +114,15 @@ def test_a_save_knows_who_left(game: str, seats: int, tmp_path: Path) -> None:
     path = tmp_path / "game.tabletop"
     match.recorder = journal = Journal.create(path, match, STARTED)
     play(match, 3)
-    match.part(1, Parting.LEFT)
+    match.attendance.part(1, Parting.LEFT)
     play(match, 2)
     journal.close()
     again = load(path, rules_for).match
-    assert again.left == {1}
+    assert again.attendance.away.keys() == {1}
     assert again.state == match.state
     copy = tmp_path / "copy.tabletop"
     copy.write_text(save_text(match, STARTED), encoding="utf-8")
-    assert load(copy, rules_for).match.left == {1}
+    assert load(copy, rules_for).match.attendance.away.keys() == {1}
 
 
 def test_a_save_knows_who_gave_up(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ def test_a_save_knows_who_gave_up(tmp_path: Path) -> None:
     path = tmp_path / "game.tabletop"
     match.recorder = journal = Journal.create(path, match, STARTED)
     play(match, 3)
-    match.part(0, Parting.CONCEDED)
+    match.attendance.part(0, Parting.CONCEDED)
     journal.close()
     assert load(path, rules_for).match.outcome == match.outcome
     path.write_text(save_text(match, STARTED), encoding="utf-8")
@@ -145,17 +145,21 @@ def play_to_the_end(match: Match) -> None:
 
 def test_a_copy_of_a_game_that_is_over_knows_who_left_and_when(tmp_path: Path) -> None:
     match = begin("nichtlustig", 3)
-    match.part(2, Parting.COMPUTER)
+    match.attendance.part(2, Parting.COMPUTER)
     play(match, 3)
-    match.part(1, Parting.LEFT)
+    match.attendance.part(1, Parting.LEFT)
     play(match, 2)
-    match.part(1, Parting.BACK)
+    match.attendance.part(1, Parting.BACK)
     play_to_the_end(match)
-    match.spend(0, 9)
+    match.attendance.spend(0, 9)
     path = tmp_path / "copy.tabletop"
     path.write_text(save_text(match, STARTED), encoding="utf-8")
     again = load(path, rules_for).match
-    assert (again.away, again.spent) == (match.away, match.spent) == ({2: Parting.COMPUTER}, {0: 9})
+    assert (
+        (again.attendance.away, again.attendance.spent)
+        == (match.attendance.away, match.attendance.spent)
+        == ({2: Parting.COMPUTER}, {0: 9})
+    )
     assert list(again.log()) == list(match.log())
     assert again.outcome == match.outcome
     assert save_text(again, STARTED) == save_text(match, STARTED)
@@ -165,17 +169,19 @@ def test_a_copy_keeps_partings_in_order_where_moves_were_taken_back(tmp_path: Pa
     match = begin("dumm-gelaufen", 3)
     match.may_peek = True
     play(match, 4)
-    match.part(1, Parting.LEFT)
+    match.attendance.part(1, Parting.LEFT)
     match.undo()
-    match.part(1, Parting.BACK)
+    match.attendance.part(1, Parting.BACK)
     match.undo()
-    match.part(0, Parting.LEFT)
+    match.attendance.part(0, Parting.LEFT)
     match.redo()
     path = tmp_path / "copy.tabletop"
     path.write_text(save_text(match, STARTED), encoding="utf-8")
     again = load(path, rules_for).match
-    assert again.away == match.away == {0: Parting.LEFT}
-    assert [step for step, _, _ in again.partings] == [step for step, _, _ in match.partings]
+    assert again.attendance.away == match.attendance.away == {0: Parting.LEFT}
+    assert [step for step, _, _ in again.attendance.partings] == [
+        step for step, _, _ in match.attendance.partings
+    ]
 
 
 def test_a_save_in_which_players_leave_without_end_is_refused(tmp_path: Path) -> None:
@@ -183,7 +189,7 @@ def test_a_save_in_which_players_leave_without_end_is_refused(tmp_path: Path) ->
     path = tmp_path / "game.tabletop"
     pair = '{"by": "Ben", "seat": "left"}\n{"by": "Ben", "seat": "back"}\n'
     path.write_text(save_text(match, STARTED) + 500 * pair, "utf-8")
-    assert len(load(path, rules_for).match.partings) == 1000
+    assert len(load(path, rules_for).match.attendance.partings) == 1000
     path.write_text(save_text(match, STARTED) + 501 * pair, "utf-8")
     with pytest.raises(SaveError, match="left or came back more than 1000 times"):
         load(path, rules_for)
@@ -212,21 +218,21 @@ def test_what_nobody_can_do_is_told_with_its_line(tmp_path: Path, entry: str, to
 
 def test_a_seat_of_the_computer_is_told_and_kept(tmp_path: Path) -> None:
     match = begin("nichtlustig", 3)
-    assert match.part(1, Parting.COMPUTER)
-    assert match.part(2, Parting.LEFT)
-    assert not match.part(0, Parting.COMPUTER)  # somebody must play
-    assert match.played_by_computer == {1, 2}
+    assert match.attendance.part(1, Parting.COMPUTER)
+    assert match.attendance.part(2, Parting.LEFT)
+    assert not match.attendance.part(0, Parting.COMPUTER)  # somebody must play
+    assert match.attendance.played_by_computer == {1, 2}
     assert [line.event.code for line in match.log()][-2:] == ["computer", "left"]
     path = tmp_path / "game.tabletop"
     path.write_text(save_text(match, STARTED), encoding="utf-8")
-    assert load(path, rules_for).match.away == {1: Parting.COMPUTER, 2: Parting.LEFT}
+    assert load(path, rules_for).match.attendance.away == {1: Parting.COMPUTER, 2: Parting.LEFT}
 
 
 def test_the_computer_plays_in_no_team() -> None:
     match = begin("wonderful-world", 3)
-    assert not match.part(1, Parting.COMPUTER)
-    assert match.part(1, Parting.LEFT)
-    assert match.played_by_computer == frozenset()
+    assert not match.attendance.part(1, Parting.COMPUTER)
+    assert match.attendance.part(1, Parting.LEFT)
+    assert match.attendance.played_by_computer == frozenset()
 
 
 def test_a_save_knows_signs_and_times(tmp_path: Path) -> None:
@@ -236,14 +242,14 @@ def test_a_save_knows_signs_and_times(tmp_path: Path) -> None:
     path = tmp_path / "game.tabletop"
     match.recorder = journal = Journal.create(path, match, STARTED)
     play(match, 2)
-    match.spend(0, 30)
-    match.spend(0, 5)
-    match.spend(TEAM, 2)
+    match.attendance.spend(0, 30)
+    match.attendance.spend(0, 5)
+    match.attendance.spend(TEAM, 2)
     journal.close()
     again = load(path, rules_for).match
-    assert (again.badges, again.spent) == ((4, 0, 6), {0: 35, TEAM: 2})
+    assert (again.badges, again.attendance.spent) == ((4, 0, 6), {0: 35, TEAM: 2})
     path.write_text(save_text(again, STARTED), encoding="utf-8")
-    assert load(path, rules_for).match.spent == {0: 35, TEAM: 2}
+    assert load(path, rules_for).match.attendance.spent == {0: 35, TEAM: 2}
 
 
 @pytest.mark.parametrize("badges", [None, "red", [1], [1, 1, 2], [0, 1, -1], [0, 1, "2"]])
@@ -262,22 +268,22 @@ def test_a_recovered_game_keeps_signs_and_times(tmp_path: Path) -> None:
     names = NAMES[:3]
     match = Match(rules_for("nichtlustig", names, {}), names, 7, badges=(4, 0, 6))
     match.resume()
-    match.spend(1, 12)
+    match.attendance.spend(1, 12)
     path = tmp_path / "game.tabletop"
     path.write_text(save_text(match, STARTED) + '{"by": "Ann", "do": "fly"}\n', encoding="utf-8")
     with pytest.raises(SaveError) as caught:
         load(path, rules_for)
     found = recover(path, rules_for, caught.value).match
-    assert (found.badges, found.spent) == ((4, 0, 6), {1: 12})
+    assert (found.badges, found.attendance.spent) == ((4, 0, 6), {1: 12})
 
 
 def test_a_recovered_game_that_is_over_keeps_who_left_and_times(tmp_path: Path) -> None:
     match = begin("nichtlustig", 3)
     path = tmp_path / "game.tabletop"
     match.recorder = journal = Journal.create(path, match, STARTED)
-    match.part(1, Parting.COMPUTER)
+    match.attendance.part(1, Parting.COMPUTER)
     play_to_the_end(match)
-    match.spend(0, 9)
+    match.attendance.spend(0, 9)
     journal.close()
     # Of its snapshots only the first: all that was done is done again, by other rules.
     first, *rows = path.read_text("utf-8").replace('"rules": 1', '"rules": 0', 1).splitlines()
@@ -288,4 +294,4 @@ def test_a_recovered_game_that_is_over_keeps_who_left_and_times(tmp_path: Path) 
         load(path, rules_for)
     found = recover(path, rules_for, caught.value).match
     assert found.outcome is not None
-    assert (found.away, found.spent) == ({1: Parting.COMPUTER}, {0: 9})
+    assert (found.attendance.away, found.attendance.spent) == ({1: Parting.COMPUTER}, {0: 9})

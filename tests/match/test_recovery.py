@@ -16,7 +16,7 @@ from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.library.game_library import rules_for
-from tabletop.match.history import Parting
+from tabletop.match.attendance import Parting
 from tabletop.match.journal import Journal, save_text
 from tabletop.match.match import Match
 from tabletop.match.recovery import Recovered, recover
@@ -177,11 +177,11 @@ def test_who_has_left_has_left_in_the_game_that_goes_on(
     shutil.copy(SAVES / "wonderful-world-middle.tabletop", path)
     loaded = load(path, rules_for)
     journal = Journal.reopen(path, loaded)
-    seat = next(s for s in range(3) if loaded.match.part(s, Parting.LEFT))
+    seat = next(s for s in range(3) if loaded.match.attendance.part(s, Parting.LEFT))
     journal.close()
     found = opened(changed(path, {"rules": 0}))
     assert isinstance(found, Recovered)
-    assert found.match.left == {seat}
+    assert found.match.attendance.away.keys() == {seat}
     assert found.lost == 0
 
 
@@ -354,7 +354,7 @@ def test_too_many_lines_are_refused_with_their_reason(tmp_path: Path) -> None:
     data = (SAVES / "numnum-begun.tabletop").read_bytes()
     more = b'{"by": "Ann", "spent": 5}\n'
     path.write_bytes(data + more * (200_000 - data.count(b"\n")))
-    assert load(path, rules_for).match.spent
+    assert load(path, rules_for).match.attendance.spent
     with path.open("ab") as file:
         file.write(more)
     with pytest.raises(OSError, match="it has more than 200"):

@@ -1,82 +1,130 @@
 """Lines that part: nothing is lost by going back, and branches do not touch each other."""
 
-from tabletop.engine.actions import Say
-from tabletop.engine.positions import Position
+from typing import NamedTuple
+
+from tabletop.engine.actions import Rolled, Say
+from tabletop.engine.state import Zones
 from tabletop.engine.verdict import LEGAL, NOTHING_LAID_THERE
-from tabletop.match.tree import Branch, Branches, Line, Node, PlayedAction, Query
+from tabletop.engine.zones import CHANCE
+from tabletop.match.tree import Branches, Laid, Line, Query, Step
 
 
-def moment(number: int, *deeds: PlayedAction) -> Node:
-    return Node(Position(((number,),), 0, {}), None, deeds=deeds)
+class Numbered(NamedTuple):
+    """A position that is told apart by a number."""
+
+    number: int
+    zones: Zones = ()
+    to_act: int = 0
+
+
+def laid(number: int) -> Laid:
+    return Laid(Numbered(number))
+
+
+def step(number: int, *, decided: bool = True) -> Step:
+    action = Say("draw") if decided else Rolled((1,))
+    return Step(0 if decided else CHANCE, action, False, Numbered(number), None, decided)
 
 
 def numbers(line: Line) -> list[int]:
-    return [moment.position.zones[0][0] for moment in line.moments]
+    return [node.after.number for node in line.nodes if isinstance(node.after, Numbered)]
 
 
 def line_of(*values: int) -> Line:
-    line = Line((moment(values[0]),))
+    line = Line([laid(values[0])])
     for value in values[1:]:
-        line = line.then(moment(value))
+        line.put(step(value))
+    return line
+
+
+def back(line: Line) -> Line:
+    line.at = line.stop_before(line.at) or 0
     return line
 
 
 def test_undo_and_redo_have_no_limit() -> None:
     line = line_of(*range(500))
-    for _ in range(600):
-        line = line.undone()
-    assert (line.at, line.can_undo, line.can_redo) == (0, False, True)
-    for _ in range(600):
-        line = line.redone()
-    assert (line.at, line.can_redo) == (499, False)
+    while (before := line.stop_before(line.at)) is not None:
+        line.at = before
+    assert (line.at, line.stop_after(line.at)) == (0, 1)
+    while (after := line.stop_after(line.at)) is not None:
+        line.at = after
+    assert line.at == 499
 
 
-def test_going_on_from_an_earlier_moment_forgets_what_came_after() -> None:
-    line = line_of(0, 1, 2, 3).undone().undone().then(moment(9))
+def test_undo_stops_before_decisions_only() -> None:
+    line = line_of(0, 1)
+    line.put(step(2, decided=False))
+    line.put(step(3, decided=False))
+    line.put(step(4))
+    line.put(laid(5))
+    line.put(step(6, decided=False))
+    assert line.stops == [0, 3, 4, 6]
+    assert [line.stop_before(at) for at in (6, 4, 3, 0)] == [4, 3, 0, None]
+    assert line.stop_before(4, 4) is None
+    assert [line.stop_after(at) for at in (0, 3, 4, 6)] == [3, 4, 6, None]
+    assert [len(line.led_to(stop)) for stop in line.stops] == [0, 3, 1, 1]
+    assert line.steps_between(3, 6) == (line.nodes[4], line.nodes[6])
+
+
+def test_going_on_from_an_earlier_position_forgets_what_came_after() -> None:
+    line = back(back(line_of(0, 1, 2, 3)))
+    line.put(step(9))
     assert numbers(line) == [0, 1, 9]
-    assert line.now.position.zones == ((9,),)
-    assert line_of(0, 1, 2).looked_at(1).now.position.zones == ((1,),)
+    assert line.now == step(9)
 
 
 def test_what_was_judged_is_kept_once() -> None:
     refused, allowed = Query(0, Say("stop"), NOTHING_LAID_THERE()), Query(0, Say("stop"), LEGAL)
-    line = line_of(0, 1).noting(refused).noting(Query(0, Say("draw"), LEGAL)).noting(allowed)
-    assert [tried.action for tried in line.now.tried] == [Say("draw"), Say("stop")]
-    assert line.now.tried[-1] == allowed
-    assert not line.undone().now.tried
+    line = line_of(0, 1)
+    for query in (refused, Query(0, Say("draw"), LEGAL), Query(1, Say("stop"), LEGAL), allowed):
+        line.ask(query)
+    assert [query.action for query in line.asked[1]] == [Say("draw"), Say("stop"), Say("stop")]
+    assert line.asked[1][-1] == allowed
+    assert list(line.told()) == [line.now, *line.asked[1]]
+    back(line).put(step(9))
+    assert not line.asked
 
 
-def test_the_last_moment_laid_out_by_hand() -> None:
-    done = PlayedAction(0, Say("draw"))
-    line = line_of(0, 1).then(moment(2, done)).then(moment(3, done))
-    assert line.arranged_at == 1
-    assert line.looked_at(2).arranged_at == 1
-    assert Line((moment(0),)).then(moment(1, done)).arranged_at == 0
+def test_the_last_position_laid_out_by_hand() -> None:
+    line = line_of(0, 1)
+    line.put(laid(2))
+    line.put(step(3))
+    line.ask(Query(0, Say("stop"), LEGAL))
+    assert line.laid_at == 2
+    later = line.since(2)
+    assert (numbers(later), later.at, later.asked) == ([2, 3], 1, {1: line.asked[3]})
+    assert line.since(1).nodes[0] == laid(1)
+    back(back(line))
+    assert line.laid_at == 0
 
 
 def test_a_branch_keeps_the_one_it_left() -> None:
-    main = Branches((Branch("Main", line_of(0, 1, 2).undone()),))
-    parted = main.parted("Other")
-    assert parted.current.name == "Other"
-    assert numbers(parted.line) == [0, 1]
-    changed = parted.with_line(parted.line.then(moment(9)))
-    assert numbers(changed.branches[0].line) == [0, 1, 2]
-    assert numbers(changed.line) == [0, 1, 9]
-    assert changed.going_on(0).current.name == "Main"
-    assert changed.renamed(0, "First").branches[0].name == "First"
+    branches = Branches(back(line_of(0, 1, 2)))
+    branches.fork("Other")
+    assert branches.current.name == "Other"
+    assert numbers(branches.current.line) == [0, 1]
+    branches.current.line.put(step(9))
+    branches.current.line.ask(Query(0, Say("stop"), LEGAL))
+    assert numbers(branches.all[0].line) == [0, 1, 2]
+    assert numbers(branches.current.line) == [0, 1, 9]
+    assert not branches.all[0].line.asked
 
 
 def test_branches_are_forgotten_but_the_last_one() -> None:
-    three = Branches((Branch("A", line_of(0)),)).parted("B").parted("C")
-    assert three.at == 2
-    assert three.without(2).current.name == "B"
-    assert three.without(0).current.name == "C"
-    assert three.going_on(0).without(0).current.name == "B"
-    one = three.without(0).without(0)
-    assert [branch.name for branch in one.branches] == ["C"]
-    assert one.without(0) == one
+    branches = Branches(line_of(0))
+    branches.fork("B")
+    branches.fork("C")
+    assert branches.at == 2
+    branches.forget(0)
+    assert branches.current.name == "C"
+    branches.forget(1)
+    assert branches.current.name == "B"
+    branches.forget(0)
+    assert [branch.name for branch in branches.all] == ["B"]
 
 
 def test_a_free_name_is_free() -> None:
-    two = Branches((Branch("Main", line_of(0)),)).parted("Branch 2")
-    assert two.free_name("Branch {n}") == "Branch 3"
+    branches = Branches(line_of(0))
+    branches.fork("Branch 2")
+    assert branches.free_name("Branch {n}") == "Branch 3"

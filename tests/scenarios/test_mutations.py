@@ -11,6 +11,7 @@ from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.scenarios.read import ScenarioError, load_scenario
 from tabletop.scenarios.record import record_text, recorded
 from tabletop.scenarios.run import run
+from tests.scenarios.test_recording import told
 from tests.scenarios.test_scenario_files import FILES
 
 TEXTS = [path.read_text(encoding="utf-8") for path in FILES]
@@ -95,7 +96,7 @@ def test_spoilt_scenarios_are_opened_in_the_sandbox_or_refused(
     path.write_text(record_text(scenario.title, record), encoding="utf-8")
     again = load_scenario(path, rules_for, library.speaker_for, lenient=True)
     kept = recorded(again, library.speaker_for(again.rules, again.names))
-    assert (again.title, kept.start, kept.steps) == (scenario.title, record.start, record.steps)
+    assert (again.title, kept.start, told(kept)) == (scenario.title, record.start, told(record))
 
 
 @given(data=st.binary(max_size=200))

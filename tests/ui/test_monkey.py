@@ -230,8 +230,8 @@ def assert_all_is_well(window: MainWindow) -> None:
     assert saving is not None
     again = load(saving.path, rules_for).match
     assert again.state == session.match.state
-    assert again.away == session.match.away
-    assert again.given_up_by == session.match.given_up_by
+    assert again.attendance.away == session.match.attendance.away
+    assert again.attendance.given_up_by == session.match.attendance.given_up_by
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

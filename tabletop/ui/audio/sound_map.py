@@ -11,8 +11,8 @@ from typing import Final
 
 from tabletop.engine.actions import Move, Rolled, Shuffled
 from tabletop.engine.zones import CHANCE
-from tabletop.match.history import Step
 from tabletop.match.match import Match
+from tabletop.match.tree import Step
 
 _BETWEEN_CARDS: Final = 70.0
 _MOST_CARDS: Final = 4

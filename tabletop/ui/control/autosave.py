@@ -8,10 +8,11 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.zones import Seat
-from tabletop.match.history import Parting, Step
+from tabletop.match.attendance import Parting
 from tabletop.match.journal import Journal
 from tabletop.match.match import Match
 from tabletop.match.save import Loaded
+from tabletop.match.tree import Step
 from tabletop.ui.control.flusher import Flusher
 from tabletop.ui.control.save_lock import SaveLock
 from tabletop.ui.error_texts import told_of

@@ -72,7 +72,7 @@ class GameClock(QObject):
     def seconds(self, seat: Seat) -> int:
         """The time of a seat, or of the `TEAM`, until now."""
         running = int(self._part) if seat == self._runs_for else 0
-        return self._session.match.spent.get(seat, 0) + running
+        return self._session.match.attendance.spent.get(seat, 0) + running
 
     def look(self) -> None:
         """Count what went by since this was asked last; asked every second and with each change."""
@@ -105,11 +105,11 @@ class GameClock(QObject):
     def _tell_sitting(self) -> None:
         seconds = int(self._sitting)
         if seconds:
-            self._session.match.spend(NOBODY, seconds)
+            self._session.match.attendance.spend(NOBODY, seconds)
         self._sitting -= seconds
 
     def _tell(self) -> None:
         seconds = int(self._part)
         if self._runs_for is not None and seconds:
-            self._session.match.spend(self._runs_for, seconds)
+            self._session.match.attendance.spend(self._runs_for, seconds)
         self._part = 0.0

@@ -221,7 +221,7 @@ class SaveStore:
 
     def _record_again(self, loaded: Loaded, notes: tuple[Note, ...]) -> Playing:
         # Two games by one seed would tell each other's dice.
-        loaded.match.reseed(new_seed())
+        loaded.match.seed = new_seed()
         return self._record(loaded.match, loaded.header.started, notes, move=loaded.move)
 
     def _record(
@@ -290,7 +290,7 @@ def _begins_with(playing: Playing, left: Path) -> bool:
         loaded.header == header_of(match, playing.started)
         and older.state_after(0) == match.state_after(0)
         and older.steps == match.steps[: len(older.steps)]
-        and older.given_up_by in {None, match.given_up_by}
+        and older.attendance.given_up_by in {None, match.attendance.given_up_by}
     )
 
 

@@ -13,15 +13,15 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.verdict import NOT_YOUR_TURN, Verdict
 from tabletop.engine.zones import Seat
 from tabletop.i18n.speaker import Speaker
-from tabletop.match.history import Parting
+from tabletop.match.attendance import Parting
 from tabletop.match.match import Match
-from tabletop.match.queries import began, has_secrets, secrets_of
+from tabletop.match.queries import began, has_secrets, judge_gesture, secrets_of
 from tabletop.match.view import View
 
 
 def humans_of(match: Match) -> frozenset[Seat]:
     """The seats that people play; the computer plays the others."""
-    return frozenset(range(match.rules.seats)) - match.played_by_computer
+    return frozenset(range(match.rules.seats)) - match.attendance.played_by_computer
 
 
 class Session(QObject):
@@ -142,7 +142,7 @@ class Session(QObject):
     def part(self, seat: Seat, parting: Parting) -> bool:
         """Let somebody leave, come back or give up (`Match.part`); whether it was done."""
         self.land()
-        done = self.match.part(seat, parting)
+        done = self.match.attendance.part(seat, parting)
         if parting is Parting.CONCEDED and done:  # it is over: there is nothing left to hide
             self._next, self._covered, self._hidden = None, False, False
         if done:
@@ -281,7 +281,7 @@ class Session(QObject):
 
     def judge(self, gesture: Gesture) -> Verdict:
         """Why a gesture means nothing legal, or LEGAL."""
-        return self.match.judge_gesture(self._actor(), gesture, self.match.ply)
+        return judge_gesture(self.match, self._actor(), gesture)
 
     def refuse(self, gesture: Gesture) -> Verdict:
         """Announce why a gesture does nothing; LEGAL, unannounced, where it means an action."""
@@ -366,7 +366,7 @@ class Session(QObject):
     def _due(self) -> Seat:
         """Who is to look: who acts, if that is a person."""
         to_act = self.match.to_act
-        if self.match.given_up_by is not None:
+        if self.match.attendance.given_up_by is not None:
             return self._viewer
         if to_act in self._humans or (to_act >= 0 and not self._humans):
             return to_act

@@ -14,8 +14,8 @@ from tabletop.engine.capabilities import (
     explains_cards,
 )
 from tabletop.engine.cards import HIDDEN
-from tabletop.match.history import Step
 from tabletop.match.queries import cheer_at, round_end
+from tabletop.match.tree import Step
 from tabletop.ui.control.session import Session
 from tabletop.ui.overlays.celebration import Celebration
 from tabletop.ui.overlays.fit_bubble import FitBubble

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QGuiApplication
 
 from tabletop.cards.problems import FileProblemsError
+from tabletop.engine.cards import HIDDEN
 from tabletop.engine.player_names import isolated
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.engine.zones import Seat
@@ -19,12 +20,11 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
-from tabletop.match.chance import SeededChance, new_seed
+from tabletop.match.chance import new_seed
 from tabletop.match.match import Match
-from tabletop.match.resample import guessed, hides
 from tabletop.match.save import SaveError, load
 from tabletop.scenarios.read import parse_scenario
-from tabletop.scenarios.record import Record, record_text, recorded
+from tabletop.scenarios.record import Record, copy_of, copy_seen_by, record_text, recorded
 from tabletop.ui.error_texts import told, told_of
 from tabletop.ui.overlays.bubble import Chooser
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
@@ -69,11 +69,7 @@ class SandboxActions(QObject):
     # --- coming in --------------------------------------------------------------------------
 
     def open(self, record: Record) -> None:
-        """Open what was kept of a sandbox, or a position.
-
-        Raises:
-            ValueError: a step of it is not legal.
-        """
+        """Open what was kept of a sandbox, or a position."""
         try:
             texts = self._context.texts.texts(record.rules.game)
         except TextsError as error:
@@ -90,11 +86,11 @@ class SandboxActions(QObject):
             match: the match.
             seat: who looks at it; by default who acts.
         """
-        rules, state = match.rules, match.state
         # Thrown with the same seed, dice would tell those of the game.
-        record = Record(rules, match.names, new_seed(), rules.position(state), state)
-        seat = max(state.to_act, 0) if seat is None else seat
-        if match.outcome is not None or not hides(rules, state, seat):
+        record = copy_of(match, new_seed())
+        seat = max(match.to_act, 0) if seat is None else seat
+        hides = any(HIDDEN in cards for cards in match.observe(seat).zones)
+        if match.outcome is not None or not hides:
             self.open(record)
             return
         text = self.tr(
@@ -113,14 +109,12 @@ class SandboxActions(QObject):
 
     def _open_guessed(self, match: Match, seat: Seat) -> None:
         """Open a copy in which what a seat does not see is dealt at random."""
-        rules, seed = match.rules, new_seed()
         try:
-            position = guessed(rules, match.state, seat, SeededChance(seed))
+            record = copy_seen_by(match, seat)
         except ValueError:
             self._context.bar.say(self.tr("No position was found that looks the same."))
             return
-        state = rules.build(position)
-        self.open(Record(rules, match.names, new_seed(), position, state))
+        self.open(record)
 
     def open_saved(self, path: Path) -> None:
         """Open a copy of a saved game; the save is only read."""
@@ -134,7 +128,7 @@ class SandboxActions(QObject):
             text = self.tr("{file} cannot be read: {problem}.")
             say(text.format(file=path.name, problem=told_of(error)))
         else:
-            match.reseed(new_seed())
+            match.seed = new_seed()
             match.resume()
             self.open_match(match)
 
@@ -157,8 +151,7 @@ class SandboxActions(QObject):
         except ValueError as error:  # options, cards or texts that are not as they must be
             self._context.bar.say(told_of(error))
             return
-        position = match.rules.position(match.state)
-        self.open(Record(match.rules, match.names, match.seed, position, match.state))
+        self.open(copy_of(match, match.seed))
 
     def _set_up(
         self, game: Game, remembered: Remembered | None, begin: Callable[[Setup], None]
@@ -228,9 +221,9 @@ class SandboxActions(QObject):
         sandbox = self.sandbox
         if sandbox is not None and not sandbox.is_chance_due:
             title = self.tr("Position: {game}").format(game=sandbox.speaker.texts.name)
-            record = replace(
-                sandbox.record(), start=sandbox.position, state=sandbox.now.state, steps=()
-            )
+            here = sandbox.line.since(sandbox.line.at)
+            here.asked.clear()
+            record = replace(sandbox.record(), line=here)
             QGuiApplication.clipboard().setText(record_text(title, record))
             self._context.bar.tell(self.tr("The position is on the clipboard, as one text."))
 

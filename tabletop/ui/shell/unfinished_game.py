@@ -83,5 +83,5 @@ class UnfinishedGame(QObject):
         else:
             match = saved.match
             names = tuple(map(isolated, match.names))
-            due = due_words(match.to_act, names, match.played_by_computer)
+            due = due_words(match.to_act, names, match.attendance.played_by_computer)
             start.offer(saved, due, late=self._is_late)

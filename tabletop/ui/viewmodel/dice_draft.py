@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from tabletop.engine.actions import Keep, Roll, Rolled
 from tabletop.engine.gestures import DieShown, DropDie, DropDieOnZone, Gesture, Throw
 from tabletop.engine.zones import Plan, ZoneIndex
-from tabletop.match.history import Step
+from tabletop.match.tree import Step
 from tabletop.ui.viewmodel.gesture_answers import (
     Act,
     Answer,

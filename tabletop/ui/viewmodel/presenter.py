@@ -149,7 +149,7 @@ class Presenter:
         outcome = match.outcome
         if outcome is not None:
             return speaker.outcome(outcome)
-        return speaker.prompt(match.prompt)
+        return speaker.prompt(match.view(None).prompt)
 
     def look_ahead(self) -> None:
         """What came of the last action was seen: from now on show what is due."""

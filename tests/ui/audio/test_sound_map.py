@@ -11,8 +11,8 @@ from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, Viewer
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
-from tabletop.match.history import Step
 from tabletop.match.match import Match
+from tabletop.match.tree import Step
 from tabletop.ui.audio.sound_map import Sound, cues_of
 
 NAMES = ("Ann", "Ben", "Cleo")

@@ -11,7 +11,7 @@ from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.library.game_library import rules_for
-from tabletop.match.history import Parting
+from tabletop.match.attendance import Parting
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.ui.control.bot_driver import BotDriver

@@ -13,7 +13,7 @@ from tabletop.engine.positions import Position
 from tabletop.library.game_library import rules_for
 from tabletop.match.free_edit import fetched, taken
 from tabletop.match.match import Match
-from tabletop.scenarios.record import Record
+from tabletop.scenarios.record import Record, copy_of
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.shell.main_window import MainWindow
@@ -31,7 +31,7 @@ def dealt(game: str, seats: int, seed: int = 7, **options: str) -> Record:
     rules = rules_for(game, names, options)
     match = Match(rules, names, seed)
     match.resume()
-    return Record(rules, names, seed, rules.position(match.state), match.state)
+    return copy_of(match, seed)
 
 
 class Playground:

@@ -52,7 +52,7 @@ def test_every_moment_can_be_gone_to(open_sandbox: Open) -> None:
     assert panel.moments.item(1).text() == "Changed by hand"
     assert panel.moments.item(2).text().startswith("Ann: ")
     panel.moments.itemActivated.emit(panel.moments.item(0))
-    assert sandbox.branches.line.at == 0
+    assert sandbox.line.at == 0
     panel.moments.itemActivated.emit(panel.moments.item(2))
     assert playground.cards("row/2") == ["newspaper-2", "hat-5"]
 
@@ -71,7 +71,7 @@ def test_branches_are_renamed_and_forgotten(open_sandbox: Open) -> None:
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert panel.findChild(QInputDialog) is None, "it is gone, not only hidden"
     press(panel.forget)
-    assert [branch.name for branch in sandbox.branches.branches] == ["Main line"]
+    assert [branch.name for branch in sandbox.branches.all] == ["Main line"]
 
 
 def test_what_was_done_before_stays_in_the_other_branch(open_sandbox: Open) -> None:
@@ -80,9 +80,9 @@ def test_what_was_done_before_stays_in_the_other_branch(open_sandbox: Open) -> N
     for _ in range(3):
         playground.drag(playground.item("hand/Ann"), "row/2")
         playground.drag(playground.item("row/2"), "hand/Ann")
-    moments = len(playground.sandbox.branches.line.moments)
+    moments = len(playground.sandbox.line.stops)
     press(playground.page.branches.part)
     for _ in range(moments + 2):
         press(playground.page.bar.undo)
-    assert playground.sandbox.branches.line.at == 0
-    assert len(playground.sandbox.branches.branches[0].line.moments) == moments
+    assert playground.sandbox.line.at == 0
+    assert len(playground.sandbox.branches.all[0].line.stops) == moments

@@ -93,8 +93,8 @@ def test_dice_are_chosen_by_hand(open_sandbox: Open) -> None:
         box.setCurrentIndex(box.findData(face))
     press(panel.choose)
     assert not is_due(sandbox)
-    assert sandbox.now.deeds[0].action == Rolled((3, 4))
-    assert sandbox.now.deeds[0].actor == CHANCE
+    assert sandbox.line.led_to(sandbox.line.at)[0].action == Rolled((3, 4))
+    assert sandbox.line.led_to(sandbox.line.at)[0].actor == CHANCE
     QTest.keyClick(playground.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert is_due(sandbox)
     press(panel.let)
@@ -108,7 +108,7 @@ def test_an_outcome_in_the_list_is_made_so(open_sandbox: Open) -> None:
     playground.sandbox.act(Roll(2))
     panel.odds.setCurrentRow(1)
     QTest.keyClick(panel.odds, Qt.Key.Key_Return)
-    action = playground.sandbox.now.deeds[0].action
+    action = playground.sandbox.line.led_to(playground.sandbox.line.at)[0].action
     assert isinstance(action, Rolled)
     assert sum(action.faces) == 7
 
@@ -128,7 +128,7 @@ def test_by_itself_the_dice_fall_another_way_each_time(open_sandbox: Open) -> No
     seen = set()
     for _ in range(12):
         playground.sandbox.act(Roll(4))
-        seen.add(playground.sandbox.now.deeds[1].action)
+        seen.add(playground.sandbox.line.led_to(playground.sandbox.line.at)[1].action)
         playground.sandbox.undo()
     assert len(seen) > 6
 
@@ -160,7 +160,7 @@ def test_a_shuffle_is_arranged_by_hand_and_not_counted(open_sandbox: Open) -> No
     card = uppermost.data(Qt.ItemDataRole.UserRole)
     panel.chooser.order.insertItem(0, panel.chooser.order.takeItem(panel.chooser.order.count() - 1))
     press(panel.choose)
-    action = playground.sandbox.now.deeds[0].action
+    action = playground.sandbox.line.led_to(playground.sandbox.line.at)[0].action
     assert isinstance(action, Shuffled)
     assert action.order[-1] == card
     assert card in playground.sandbox.position.zones[position.to_act]

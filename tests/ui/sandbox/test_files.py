@@ -12,11 +12,12 @@ from tabletop.cli.main import main
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.library.game_library import GameLibrary, rules_for
-from tabletop.match.tree import PlayedAction, Query
+from tabletop.match.tree import Query, Step
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.record import recorded
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.problems_dialog import ProblemsDialog
+from tests.scenarios.test_recording import told
 from tests.ui.sandbox.conftest import Open, Playground
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
@@ -41,7 +42,7 @@ def test_a_scenario_is_opened_in_the_sandbox_with_what_was_tried(
     ground = Playground(window)
     assert ground.cards("discard") == ["heart-10", "heart-4"]
     record = ground.sandbox.record()
-    deeds = [ground.notation.text(s.action) for s in record.steps if isinstance(s, PlayedAction)]
+    deeds = [ground.notation.text(s.action) for s in record.steps if isinstance(s, Step)]
     tried = [
         (ground.notation.text(s.action), s.verdict.legal)
         for s in record.steps
@@ -61,7 +62,7 @@ def test_what_was_done_by_hand_is_saved_passes_the_check_and_opens_again(
     ground.drag(ground.item("hand/Ann", 1), "discard")
     ground.drag(ground.item("hand/Ann", 0), "discard")
     record = ground.sandbox.record()
-    assert [type(step) for step in record.steps] == [Query, PlayedAction]
+    assert [type(step) for step in record.steps] == [Query, Step]
     choose(monkeypatch, tmp_path / "What fits")
     window.window_actions.save_scenario.trigger()
     path = tmp_path / "What fits.yaml"
@@ -75,7 +76,7 @@ def test_what_was_done_by_hand_is_saved_passes_the_check_and_opens_again(
     window.window_actions.open_scenario.trigger()
     again = Playground(window).sandbox
     assert again.position == before
-    assert again.record().steps == record.steps
+    assert told(again.record()) == told(record)
     assert again.record().start == record.start
 
 
@@ -99,7 +100,7 @@ def test_what_is_saved_holds_in_every_game(
     scenario = load_scenario(path, rules_for, library.speaker_for)
     record = recorded(scenario, library.speaker_for(scenario.rules, scenario.names))
     kept = sandbox.record()
-    assert (record.start, record.steps) == (kept.start, kept.steps)
+    assert (record.start, told(record)) == (kept.start, told(kept))
 
 
 def test_a_title_stays_when_the_file_is_saved_again(window: MainWindow, tmp_path: Path) -> None:

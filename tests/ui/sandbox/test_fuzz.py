@@ -66,10 +66,12 @@ def go_somewhere(playground: Playground, random: Random) -> None:
     sandbox = playground.sandbox
     match random.randrange(8):
         case 0:
-            sandbox.go(sandbox.branches.parted(sandbox.branches.free_name("B {n}")))
+            sandbox.branches.fork(sandbox.branches.free_name("B {n}"))
+            sandbox.show()
         case 1:
-            number = random.randrange(len(sandbox.branches.branches))
-            sandbox.go(sandbox.branches.going_on(number))
+            number = random.randrange(len(sandbox.branches.all))
+            sandbox.branches.at = number
+            sandbox.show()
         case 2:
             sandbox.redo()
         case _:

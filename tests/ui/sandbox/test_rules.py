@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from tabletop.engine.actions import Move
 from tabletop.engine.gestures import Drop
 from tabletop.games.catalogue import CATALOG
+from tabletop.match.queries import judge_gesture
 from tabletop.match.tree import Query
 from tests.ui.sandbox.conftest import ALT, CONTROL, Open, Playground, press
 
@@ -55,7 +56,7 @@ def test_with_alt_or_control_it_is_only_asked(
     assert text.startswith("That may be done") is legal
     assert playground.page.view.bubble.isVisible()
     assert ("Allowed" in playground.page.view.bubble.sentence.text()) is legal
-    (tried,) = playground.sandbox.now.tried
+    (tried,) = playground.sandbox.line.asked[playground.sandbox.line.at]
     assert isinstance(tried.action, Move)
     assert tried.verdict.legal is legal
     assert playground.page.tabs.currentWidget() is playground.page.ask
@@ -103,7 +104,7 @@ def test_every_question_has_an_answer(open_sandbox: Open, game: str, seats: int)
             press(panel.button)
             (id_, source), (zone, onto) = panel.piece.itemData(card), panel.place.itemData(place)
             gesture = Drop(id_, source, zone, None if onto < 0 else onto)
-            verdict = match.judge_gesture(playground.sandbox.viewer, gesture, match.ply)
+            verdict = judge_gesture(match, playground.sandbox.viewer, gesture)
             said = panel.answer.toPlainText()
             if verdict.legal:
                 assert said.startswith("That may be done")
@@ -123,7 +124,7 @@ def test_the_list_of_legal_actions_acts(open_sandbox: Open) -> None:
     panel.legal.setFocus()
     panel.legal.setCurrentRow(0)
     QTest.keyClick(panel.legal, Qt.Key.Key_Return)
-    (deed, *_) = playground.sandbox.now.deeds
+    (deed, *_) = playground.sandbox.line.led_to(playground.sandbox.line.at)
     assert deed.action == legal[0]
 
 

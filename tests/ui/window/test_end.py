@@ -82,7 +82,7 @@ def test_the_figures(begin: Begin) -> None:
         return {figure.caption: figure.value for figure in figures(match)}
 
     assert shown() == {"decisions": "1"}
-    match.spend(NOBODY, 725)
+    match.attendance.spend(NOBODY, 725)
     assert shown() == {"decisions": "1", "minutes at the table": "12:05"}
 
 

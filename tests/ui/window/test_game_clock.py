@@ -8,11 +8,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.zones import TEAM
+from tabletop.engine.zones import NOBODY, TEAM
 from tabletop.games.catalogue import find_game
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
-from tabletop.match.history import Parting
+from tabletop.match.attendance import Parting
 from tabletop.match.save import load
 from tabletop.ui.control.session import Session
 from tabletop.ui.folders import Folders
@@ -102,7 +102,7 @@ def test_each_player_has_a_clock(evening: Evening) -> None:
     assert evening.shown == "1:35"
     act(evening)
     assert evening.shown == "0:00"
-    assert evening.session.match.spent == {first: 95}
+    assert evening.session.match.attendance.spent == {first: 95}
     evening.wait(5)
     assert evening.shown == "0:05"
 
@@ -145,10 +145,10 @@ def test_a_team_has_one_clock_and_it_is_kept(evening: Evening, folders: Folders)
     owner = match.state.to_act
     evening.wait(42)
     evening.window.go_home()
-    assert match.spent == {owner: 42}
+    assert match.attendance.spent == {owner: 42}
     (path,) = folders.saves.glob("*.tabletop")
     evening.window.controller.open(path)
-    assert evening.session.match.spent == {owner: 42}
+    assert evening.session.match.attendance.spent == {owner: 42}
     assert evening.shown == "0:42"
     assert owner == TEAM or owner >= 0
 
@@ -166,16 +166,18 @@ def test_minutes_at_the_table_are_those_played(evening: Evening, folders: Folder
     (path,) = folders.saves.glob("*.tabletop")
     evening.window.controller.open(path)
     match = evening.session.match
-    assert match.played == 70
+    assert match.attendance.times.get(NOBODY, 0) == 70
     QApplication.sendEvent(evening.window, QEvent(QEvent.Type.WindowDeactivate))
     evening.wait(65)
-    assert match.played == 70 + 60  # what is left is told when the game is over or put away
-    assert match.spent == {}
+    assert (
+        match.attendance.times.get(NOBODY, 0) == 70 + 60
+    )  # what is left is told when the game is over or put away
+    assert match.attendance.spent == {}
     assert evening.session.part(0, Parting.CONCEDED)
-    assert match.played == 70 + 65
+    assert match.attendance.times.get(NOBODY, 0) == 70 + 65
     evening.wait(600)
     evening.window.go_home()
-    assert load(path, rules_for).match.played == 70 + 65
+    assert load(path, rules_for).match.attendance.times.get(NOBODY, 0) == 70 + 65
 
 
 def test_without_the_setting_nothing_is_counted(evening: Evening) -> None:
@@ -188,7 +190,7 @@ def test_without_the_setting_nothing_is_counted(evening: Evening) -> None:
     assert evening.shown == "0:07"
     evening.settings.clock = False
     assert evening.shown == ""
-    assert sum(evening.session.match.spent.values()) == 7
+    assert sum(evening.session.match.attendance.spent.values()) == 7
 
 
 def test_the_end_tells_how_long_everybody_thought(evening: Evening, qtbot: QtBot) -> None:

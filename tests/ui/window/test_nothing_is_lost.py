@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import find_game
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
@@ -440,7 +441,7 @@ def test_closing_waits_for_one_flush_of_the_game(
     assert flushed.count(save().name) == 1
     assert len(flushed) == 2
     assert get_ident() not in threads
-    assert load(save(), rules_for).match.played >= 7
+    assert load(save(), rules_for).match.attendance.times.get(NOBODY, 0) >= 7
 
 
 def test_what_the_disk_refuses_is_told(

@@ -12,7 +12,7 @@ from tabletop.library.clock import local_now
 from tabletop.library.game_library import rules_for
 from tabletop.library.results import Result, ResultBook, result_of
 from tabletop.library.statistics import Group, statistics
-from tabletop.match.history import Parting
+from tabletop.match.attendance import Parting
 from tabletop.match.match import Match
 from tabletop.ui.control.unnamed_players import is_numbered
 from tests.ui.conftest import EVENING, Begin
@@ -201,7 +201,7 @@ def test_a_result_names_who_won() -> None:
 def test_what_was_given_up_is_won_but_not_quickly(book: ResultBook) -> None:
     match = Match(rules_for("numnum", ("Ann", "Ben"), {}), ("Ann", "Ben"), 3)
     match.resume()
-    assert match.part(1, Parting.CONCEDED)
+    assert match.attendance.part(1, Parting.CONCEDED)
     assert match.outcome is not None
     given_up = result_of(match, match.outcome, "then", EVENING, people={0, 1}, before=0)
     for result in (*evening("A"), given_up):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalogue import CATALOG
-from tabletop.match.history import Parting
+from tabletop.match.attendance import Parting
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
@@ -222,7 +222,7 @@ def test_the_computer_plays_its_seat(window: MainWindow, ask: Ask, qtbot: QtBot)
     QTest.mouseClick(dialog.players.rows[0].robot, LEFT)
     QTest.mouseClick(dialog.start, LEFT)
     session = session_of(window)
-    assert session.match.away == {0: Parting.COMPUTER}
+    assert session.match.attendance.away == {0: Parting.COMPUTER}
     assert session.humans == {1}
     assert "The computer plays for Ann." in [
         session.speaker.event(line.event, 1) for line in session.match.log()
@@ -234,7 +234,7 @@ def test_the_computer_plays_its_seat(window: MainWindow, ask: Ask, qtbot: QtBot)
     assert window.tool_bar_and_dock.turn.label.text() == "Ben’s turn"
     # It is offered again, and it is the same once more.
     window.controller.again()
-    assert session_of(window).match.away == {0: Parting.COMPUTER}
+    assert session_of(window).match.attendance.away == {0: Parting.COMPUTER}
     window.go_home()
     dialog = ask("dumm-gelaufen", "Ann", "Ben")
     assert dialog.players.computers == {0}

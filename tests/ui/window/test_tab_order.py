@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
-from tabletop.match.history import Parting
+from tabletop.match.attendance import Parting
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.window.test_fit import DIALOGS, PAGES, begin
 

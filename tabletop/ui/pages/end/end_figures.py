@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tabletop.engine.actions import Rolled
-from tabletop.engine.zones import CHANCE
+from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.match.match import Match
 from tabletop.ui.theme.layouts import FlowLayout, em
 from tabletop.ui.theme.widgets import heading, muted
@@ -33,8 +33,9 @@ def figures(match: Match) -> tuple[Figure, ...]:
         found.append(
             Figure(QLocale().toString(dice), QCoreApplication.translate("EndPage", "dice thrown"))
         )
-    if match.played:
-        minutes, seconds = divmod(match.played, 60)
+    played = match.attendance.times.get(NOBODY, 0)
+    if played:
+        minutes, seconds = divmod(played, 60)
         found.append(
             Figure(
                 f"{minutes}:{seconds:02}",

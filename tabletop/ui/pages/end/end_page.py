@@ -69,7 +69,7 @@ def time_words(match: Match, names: Sequence[str]) -> str:
     who = dict(enumerate(names)) | {TEAM: say("EndPage", "all together")}
     times = [
         say("EndPage", "{name} {time}").format(name=who[seat], time=clock_words(seconds))
-        for seat, seconds in sorted(match.spent.items())
+        for seat, seconds in sorted(match.attendance.spent.items())
     ]
     return say("EndPage", "Thinking time: {times}").format(times=" · ".join(times)) if times else ""
 
@@ -169,7 +169,7 @@ class EndPage(QWidget):
         return column
 
     def _score_sheet(self, session: Session) -> ScoreSheet | None:
-        if session.match.given_up_by is not None or not has_score_sheet(session):
+        if session.match.attendance.given_up_by is not None or not has_score_sheet(session):
             return None  # what was given up was not counted
         sheet = ScoreSheet(with_cards=True, theme=self._theme)
         sheet.show_session(session)

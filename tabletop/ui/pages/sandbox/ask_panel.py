@@ -124,7 +124,7 @@ class AskPanel(Panel):
 
     def _says(self, action: SeatAction) -> str:
         match = self._sandbox.match
-        return self._sandbox.speaker.action(action, dice_of(match.rules, match.state))
+        return self._sandbox.speaker.action(action, dice_of(match.rules, self._sandbox.seen))
 
     def _allowed(self, actions: tuple[SeatAction, ...]) -> None:
         head = html.escape(self.tr("That may be done:"))
@@ -134,7 +134,7 @@ class AskPanel(Panel):
 
     def _permitted(self, action: SeatAction) -> Permission | None:
         match = self._sandbox.match
-        return permission_of(match.rules, match.state, action)
+        return permission_of(match.rules, self._sandbox.seen, action)
 
     def _permission(self, action: SeatAction) -> str:
         """An action that may be done, and why."""

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QTextBrowser,
 )
 
-from tabletop.match.free_edit import differences
+from tabletop.match.free_edit import differences, lying
 from tabletop.ui.pages.sandbox.panel import Panel
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
@@ -76,18 +76,18 @@ class BranchPanel(Panel):
 
     def _follow(self) -> None:
         branches = self._sandbox.branches
-        line = branches.line
+        line = self._sandbox.line
         self.moments.clear()
-        for number, moment in enumerate(line.moments):
-            item = QListWidgetItem(self._words.moment(moment, first=number == 0))
-            self._mark(item, now=number == line.at)
+        for stop in line.stops:
+            item = QListWidgetItem(self._words.moment(line, stop))
+            self._mark(item, now=stop == line.at)
             self.moments.addItem(item)
-        self.moments.setCurrentRow(line.at)
-        row = self._row if self.list.count() == len(branches.branches) else branches.at
+        self.moments.setCurrentRow(line.stops.index(line.at))
+        row = self._row if self.list.count() == len(branches.all) else branches.at
         self.list.blockSignals(True)
         self.list.clear()
-        for number, branch in enumerate(branches.branches):
-            count = self.tr("%n steps", "", branch.line.at)
+        for number, branch in enumerate(branches.all):
+            count = self.tr("%n steps", "", branch.line.stops.index(branch.line.at))
             item = QListWidgetItem(f"{branch.name} ({count})")
             self._mark(item, now=number == branches.at)
             self.list.addItem(item)
@@ -102,22 +102,25 @@ class BranchPanel(Panel):
         item.setFont(font)
 
     def _look_at(self, item: QListWidgetItem) -> None:
-        number = self.moments.row(item)
-        if number != self._sandbox.branches.line.at:
-            self._sandbox.look_at(number)
+        stop = self._sandbox.line.stops[self.moments.row(item)]
+        if stop != self._sandbox.line.at:
+            self._sandbox.look_at(stop)
 
     # --- branches ---------------------------------------------------------------------------
 
     def _part(self) -> None:
         sandbox = self._sandbox
         name = sandbox.branches.free_name(self.tr("Branch {n}"))
-        sandbox.go(sandbox.branches.parted(name))
+        sandbox.branches.fork(name)
+        sandbox.show()
 
     def _go_to(self, number: int) -> None:
-        self._sandbox.go(self._sandbox.branches.going_on(number))
+        self._sandbox.branches.at = number
+        self._sandbox.show()
 
     def _forget(self) -> None:
-        self._sandbox.go(self._sandbox.branches.without(self._row))
+        self._sandbox.branches.forget(self._row)
+        self._sandbox.show()
 
     def _ask_for_name(self) -> None:
         number = self._row
@@ -125,30 +128,32 @@ class BranchPanel(Panel):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowTitle(self.tr("Rename branch"))
         dialog.setLabelText(self.tr("What is it to be called?"))
-        dialog.setTextValue(self._sandbox.branches.branches[number].name)
+        dialog.setTextValue(self._sandbox.branches.all[number].name)
         dialog.textValueSelected.connect(lambda name: self._rename(number, name))
         dialog.open()
 
     def _rename(self, number: int, name: str) -> None:
         if name.strip():
-            self._sandbox.go(self._sandbox.branches.renamed(number, name.strip()))
+            self._sandbox.branches.all[number].name = name.strip()
+            self._sandbox.show()
 
     def _compare(self) -> None:
         """Say in what the branch chosen in the list differs from the current one."""
         branches, row = self._sandbox.branches, self._row
         others = row != branches.at
         self.go.setEnabled(others)
-        self.forget.setEnabled(len(branches.branches) > 1)
+        self.forget.setEnabled(len(branches.all) > 1)
         if not others:
             text = self.tr("Choose another branch to see in what it differs from this one.")
             self.compared.setHtml(f"<p>{html.escape(text)}</p>")
             return
-        here, there = branches.current, branches.branches[row]
+        rules = self._sandbox.rules
+        here, there = branches.current, branches.all[row]
         head = self.tr("Here: {here}. There: {there}.").format(here=here.name, there=there.name)
         found = [
             self._words.difference(difference)
             for difference in differences(
-                self._sandbox.rules, here.line.now.position, there.line.now.position
+                rules, lying(rules, here.line.now), lying(rules, there.line.now)
             )
         ] or [self.tr("Both lie the same.")]
         lines = "".join(f"<li>{html.escape(line)}</li>" for line in found)

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.actions import ChanceAction, Rolled, Shuffled, Taken
 from tabletop.engine.capabilities import HasChanceOutcomes, dice_of
-from tabletop.engine.state import State
 from tabletop.match.chance import SeededChance
 from tabletop.match.free_edit import face_range
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
@@ -57,10 +56,11 @@ class ChanceChooser(QStackedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._make_boxes(len(sandbox.rules.cards.dice))
 
-    def offer(self, state: State | None) -> None:
-        """Ask for what is due in a state where chance acts; None asks for nothing."""
-        rules = self._sandbox.rules
-        example = None if state is None else rules.sample_chance(state, SeededChance(1))
+    def offer(self) -> None:
+        """Ask for what chance is to do, if it is due."""
+        rules, seen = self._sandbox.rules, self._sandbox.seen
+        due = self._sandbox.is_chance_due
+        example = rules.sample_chance(seen, SeededChance(1)) if due else None
         self.setCurrentWidget(self._nothing)
         match example:
             case Rolled(faces):
@@ -76,7 +76,7 @@ class ChanceChooser(QStackedWidget):
                     self.order.addItem(item)
             case Taken() if isinstance(rules, HasChanceOutcomes):
                 self.setCurrentWidget(self.card)
-                self._takes = tuple(action for action, _ in rules.chance_outcomes(state))
+                self._takes = tuple(action for action, _ in rules.chance_outcomes(seen))
                 self.card.clear()
                 self.card.addItems([self._sandbox.speaker.action(a) for a in self._takes])
 
@@ -123,7 +123,9 @@ class ChanceChooser(QStackedWidget):
     def _names(self, count: int) -> list[str]:
         """What the dice in the air are called, where it is plain which these are."""
         match = self._sandbox.match
-        free = [d.die for d in dice_of(match.rules, match.state) if not (d.locked or d.spent)]
+        free = [
+            d.die for d in dice_of(match.rules, self._sandbox.seen) if not (d.locked or d.spent)
+        ]
         if len(free) == count and len({die.colour for die in match.rules.cards.dice}) > 1:
             return [self._sandbox.speaker.die(die) for die in free]
         return [self.tr("Die {n}").format(n=number + 1) for number in range(count)]

@@ -1,6 +1,6 @@
 """Chance by hand: who decides it, what it can bring, and how likely that is."""
 
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -22,7 +22,6 @@ from tabletop.bots.odds import (
 )
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.capabilities import dice_of
-from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.sandbox.chance_chooser import ChanceChooser
@@ -49,7 +48,7 @@ class ChancePanel(Panel):
         self._sandbox = sandbox
         self._words = words
         self._listed: tuple[Prospect, ...] = ()
-        self._state: State | None = None
+        self._due: Any = None
         self._counting: Counting | None = None
         self.timer = QTimer(self)
         self.timer.timeout.connect(self._count)
@@ -111,7 +110,7 @@ class ChancePanel(Panel):
             self.due.setText(self.tr("Dice fall and cards are shuffled by themselves."))
         for widget in (self.let, self.choose):
             widget.setEnabled(due)
-        self.chooser.offer(sandbox.now.state if due else None)
+        self.chooser.offer()
         self._offer_throws()
         self._work_out()
 
@@ -127,31 +126,30 @@ class ChancePanel(Panel):
 
     def _throws(self) -> tuple[SeatAction, ...]:
         """The actions with which chance comes into play."""
-        sandbox, state = self._sandbox, self._sandbox.now.state
-        if state is None or sandbox.is_chance_due:
+        sandbox = self._sandbox
+        if not sandbox.is_possible or sandbox.is_chance_due:
             return ()
-        rules = sandbox.rules
-        legal = rules.legal_actions(state)
-        return tuple(a for a in legal if rules.apply(state, a).to_act == CHANCE)
+        rules, seen = sandbox.rules, sandbox.seen
+        legal = rules.legal_actions(seen)
+        return tuple(a for a in legal if rules.apply(seen, a).to_act == CHANCE)
 
     def _offer_throws(self) -> None:
         """Let one of them be chosen."""
         throws = self._throws()
         chosen = self.throw.currentText()
         self.throw.clear()
-        dice = dice_of(self._sandbox.rules, self._sandbox.match.state)
+        dice = dice_of(self._sandbox.rules, self._sandbox.seen)
         say = self._sandbox.speaker.action
         self.throw.addItems([say(action, dice) for action in throws])
         self.throw.setCurrentIndex(max(self.throw.findText(chosen), 0))
         self.throw.setVisible(bool(throws))
 
-    def _thrown(self) -> State | None:
-        """The state in which chance acts, now or after the action that is chosen."""
-        state, throws = self._sandbox.now.state, self._throws()
-        if state is None or not throws:
-            return state if self._sandbox.is_chance_due else None
-        after: State = self._sandbox.rules.apply(state, throws[max(self.throw.currentIndex(), 0)])
-        return after
+    def _thrown(self) -> Any | None:  # noqa: ANN401 - each game has its own type of position
+        """The position in which chance acts, now or after the action that is chosen."""
+        sandbox, throws = self._sandbox, self._throws()
+        if not throws:
+            return sandbox.seen if sandbox.is_chance_due else None
+        return sandbox.rules.apply(sandbox.seen, throws[max(self.throw.currentIndex(), 0)])
 
     def _work_out(self) -> None:
         """List what chance can bring, as far as it can be listed."""
@@ -159,16 +157,16 @@ class ChancePanel(Panel):
         if not self.isVisible():
             return
         state = self._thrown()
-        if state is not None and state == self._state:
+        if state is not None and state == self._due:
             if self._counting is None:
                 self._list()
             return
         self._cancel()
-        self._state, self._listed = None, ()
+        self._due, self._listed = None, ()
         if state is None:
             self.note.setText(self.tr("Nothing that can be done now leaves anything to chance."))
             return
-        self._state = state
+        self._due = state
         rules = self._sandbox.rules
         try:
             self._listed = prospects(rules, state, AT_ONCE)
@@ -194,7 +192,7 @@ class ChancePanel(Panel):
             self._list()
         except TooManyOutcomesError:
             self._cancel()
-            self._state = None
+            self._due = None
             self.note.setText(
                 self.tr(
                     "There are too many outcomes to list them one by one, so nothing exact can be "
@@ -212,7 +210,7 @@ class ChancePanel(Panel):
     def _list(self) -> None:
         """Show what was found."""
         sandbox = self._sandbox
-        dice = () if self._state is None else dice_of(sandbox.rules, self._state)
+        dice = () if self._due is None else dice_of(sandbox.rules, self._due)
         if self.sorting.index:
             say = sandbox.speaker.action
             rows = [(share, say(action, dice)) for action, share in chances(self._listed)]
@@ -239,4 +237,4 @@ class ChancePanel(Panel):
         super().hideEvent(event)
         if self._counting is not None:
             self._cancel()
-            self._state = None
+            self._due = None

@@ -55,7 +55,7 @@ class ProblemBar(QFrame):
     @property
     def lines(self) -> list[str]:
         """All that is wrong, each in a sentence with its place."""
-        problems = self._sandbox.now.problems
+        problems = self._sandbox.problems or ()
         said = (self._line(self._sandbox.speaker, problem) for problem in problems)
         return list(dict.fromkeys(said))
 

@@ -101,7 +101,7 @@ class ModeBar(QFrame):
     def _mode_chosen(self) -> None:
         sandbox = self._sandbox
         sandbox.is_free, sandbox.asks_only = bool(self.mode.index), self.ask.isChecked()
-        sandbox.go()
+        sandbox.show()
 
     def _follow(self) -> None:
         sandbox = self._sandbox

@@ -109,8 +109,7 @@ class SandboxTable(TableView):
     def _say_allowed(self, actions: tuple[SeatAction, ...]) -> None:
         said = " / ".join(self.presenter.says(action) for action in actions)
         sentence = self.tr("Allowed: {action}").format(action=said)
-        match = self._sandbox.match
-        permission = permission_of(match.rules, match.state, actions[0])
+        permission = permission_of(self._sandbox.rules, self._sandbox.seen, actions[0])
         if permission is not None and permission.said is not None:
             sentence = f"{sentence}\n{self._sandbox.speaker.prompt(permission.said)}"
         rule = "" if permission is None else permission.rule

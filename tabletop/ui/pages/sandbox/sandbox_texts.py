@@ -23,7 +23,7 @@ from tabletop.engine.zones import ALL, CHANCE
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.free_edit import ActorDiffers, Difference, FieldDiffers, ZoneDiffers
 from tabletop.match.match import AnyRules
-from tabletop.match.tree import Node
+from tabletop.match.tree import Laid, Line
 
 _MOST_NAMED = 6
 
@@ -142,18 +142,19 @@ class SandboxWords:
 
     # --- what was done ----------------------------------------------------------------------
 
-    def moment(self, moment: Node, *, first: bool) -> str:
-        """What led to a moment."""
-        if moment.state is None:
+    def moment(self, line: Line, stop: int) -> str:
+        """Return what led to a position of a line at which undo stops."""
+        node = line.nodes[stop]
+        if isinstance(node, Laid) and node.problems is not None:
             return QCoreApplication.translate("SandboxWords", "Changed by hand: cannot occur")
-        if not moment.deeds:
+        if isinstance(node, Laid):
             return (
-                QCoreApplication.translate("SandboxWords", "The beginning")
-                if first
-                else QCoreApplication.translate("SandboxWords", "Changed by hand")
+                QCoreApplication.translate("SandboxWords", "Changed by hand")
+                if stop
+                else QCoreApplication.translate("SandboxWords", "The beginning")
             )
         said = []
-        for deed in moment.deeds:
+        for deed in line.led_to(stop):
             action = self.speaker.action(deed.action)
             if deed.actor == CHANCE:
                 said.append(action)

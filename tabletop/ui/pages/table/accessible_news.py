@@ -75,4 +75,4 @@ class News(QObject):
         if session.passing_to is not None:
             name = speaker.seat(session.passing_to)
             return self.tr("Pass the screen to {name}.").format(name=name)
-        return speaker.prompt(match.prompt)
+        return speaker.prompt(match.view(None).prompt)

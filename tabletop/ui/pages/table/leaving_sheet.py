@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.zones import Seat
-from tabletop.match.history import Parting
+from tabletop.match.attendance import Parting
 from tabletop.ui.control.session import Session
 from tabletop.ui.theme.layouts import FlowLayout, em, let_scroll
 from tabletop.ui.theme.seat_colours import dot_icon
@@ -71,9 +71,9 @@ class LeavingSheet(QDialog):
     def _choice(self, seat: Seat) -> QRadioButton:
         match = self._session.match
         text = self._session.speaker.names[seat]
-        if seat in match.played_by_computer:
+        if seat in match.attendance.played_by_computer:
             text = self.tr("{name} – the computer plays").format(name=text)
-        elif seat in match.left:
+        elif seat in match.attendance.away:
             text = self.tr("{name} – away").format(name=text)
         choice = QRadioButton(literal(text))
         side = round(1.2 * em(self))
@@ -87,9 +87,9 @@ class LeavingSheet(QDialog):
         match, speaker, seat = self._session.match, self._session.speaker, self.seat
         if seat < 0:
             return
-        is_away = seat in match.left
-        may_leave = match.may_part(seat, Parting.LEFT)
-        may_give_up = not is_away and match.may_part(seat, Parting.CONCEDED)
+        is_away = seat in match.attendance.away
+        may_leave = match.attendance.may_part(seat, Parting.LEFT)
+        may_give_up = not is_away and match.attendance.may_part(seat, Parting.CONCEDED)
         name = speaker.names[seat]
         if is_away:
             words = self.tr("{name} takes up the cards and plays on.").format(name=name)

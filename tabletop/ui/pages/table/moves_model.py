@@ -147,7 +147,7 @@ class MovesModel(QAbstractListModel):
                 yield Entry(Kind.PASS, self.tr("Pass the screen to {name}").format(name=name))
             return
         outcome, due = match.outcome, match.to_act
-        if outcome is None and due in match.played_by_computer:
+        if outcome is None and due in match.attendance.played_by_computer:
             words = self.tr("The computer plays for {name}.").format(name=speaker.names[due])
             yield Entry(Kind.HEAD, words)
             return
@@ -155,7 +155,7 @@ class MovesModel(QAbstractListModel):
             yield Entry(Kind.HEAD, speaker.outcome(outcome))
             yield Entry(Kind.ENDING, self.tr("See how it ended"))
         else:
-            yield Entry(Kind.HEAD, speaker.prompt(match.prompt))
+            yield Entry(Kind.HEAD, speaker.prompt(match.view(None).prompt))
             yield from self._actions()
         yield from self._back_and_forth()
 

@@ -12,7 +12,7 @@ def picture_of(session: Session, theme: Theme) -> PositionPicture:
     sight = session.sight
     snapshot = still(match.view(sight), speaker, sight, badges=match.badges)
     outcome = match.outcome
-    said = speaker.prompt(match.prompt)
+    said = speaker.prompt(match.view(None).prompt)
     if outcome is not None:
         said = speaker.outcome(outcome)
     title = f"{speaker.texts.name} – {', '.join(speaker.names)}"

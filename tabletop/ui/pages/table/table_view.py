@@ -195,7 +195,7 @@ class TableView(TableFrame):
         handing = self.hand_over.words
         if handing and not self.presenter.pause:
             words, due = handing, self.session.viewer
-        elif due in match.played_by_computer and match.outcome is None:
+        elif due in match.attendance.played_by_computer and match.outcome is None:
             name = self.session.speaker.names[due]
             words = self.tr("The computer plays for {name}.").format(name=name)
         self.bar.say(words, match.badge(due))

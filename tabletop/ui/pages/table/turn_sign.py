@@ -55,7 +55,9 @@ class TurnSign(QWidget):
         """Show who is to act."""
         match = session.match
         to_act = NOBODY if match.outcome is not None else match.to_act
-        self.label.setText(due_words(to_act, session.speaker.names, match.played_by_computer))
+        self.label.setText(
+            due_words(to_act, session.speaker.names, match.attendance.played_by_computer)
+        )
         self._badge = match.badge(to_act)
         self._draw()
 

@@ -1,0 +1,162 @@
+"""Who sits at the table: who left it and came back, and how long it took."""
+
+from collections.abc import Mapping
+from enum import Enum
+from functools import cache
+from typing import Any, Final, Protocol
+
+from tabletop.engine.message import Event, SeatRef
+from tabletop.engine.outcome import Outcome
+from tabletop.engine.rules import Rules
+from tabletop.engine.zones import NOBODY, Seat
+from tabletop.match.tree import LogLine, Step
+
+
+class Parting(Enum):
+    """How a person leaves the table, or comes back to it."""
+
+    LEFT = "left"
+    """The seat plays on without its person: by the computer, or by the others of its team."""
+    COMPUTER = "computer"
+    """The seat had no person from the beginning: the computer plays it."""
+    BACK = "back"
+    CONCEDED = "conceded"
+    """The match is over: the other seat has won, or the team has lost."""
+
+
+PARTINGS: Final = {parting.value: parting for parting in Parting}
+"""All of them by their words."""
+
+
+@cache
+def _parted(seat: Seat, parting: Parting) -> Event:
+    """Return what tells that somebody left or came back; the same object each time."""
+    return Event(parting.value, (("seat", SeatRef(seat)),))
+
+
+class Recorder(Protocol):
+    """What is told of every change of a match's history, at once; the save file is one."""
+
+    def acted(self, step: Step) -> None:
+        """A seat or chance acted."""
+        ...
+
+    def undone(self) -> None:
+        """The last decision was taken back."""
+        ...
+
+    def redone(self) -> None:
+        """The decision taken back last was made again."""
+        ...
+
+    def parted(self, seat: Seat, parting: Parting) -> None:
+        """Somebody left the table, or came back."""
+        ...
+
+    def spent(self, seat: Seat, seconds: int) -> None:
+        """So much more time was spent on this seat's turns."""
+        ...
+
+
+class Course(Protocol):
+    """What the attendance must know of its match."""
+
+    rules: Rules[Any]
+    marks: list[LogLine]
+    recorder: Recorder | None
+
+    @property
+    def ply(self) -> int:
+        """How many steps were made."""
+        ...
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+        ...
+
+
+class Attendance:
+    """The people of a match. It is no part of its positions, and undo does not touch it.
+
+    Attributes:
+        away: the seats that have no person at the table, with how it came about: `Parting.LEFT` or
+            `Parting.COMPUTER`.
+        given_up_by: who gave the match up; None where nobody did.
+        times: seconds that were spent on each seat's turns or the `TEAM`'s; at the table, whoever
+            acted, for `NOBODY`.
+    """
+
+    def __init__(self, match: Course) -> None:
+        self._match = match
+        self.away: dict[Seat, Parting] = {}
+        self.given_up_by: Seat | None = None
+        self.times: dict[Seat, int] = {}
+
+    @property
+    def played_by_computer(self) -> frozenset[Seat]:
+        """The seats that the computer plays; in a team those who stay play for whoever left."""
+        return frozenset() if self._match.rules.cooperative else frozenset(self.away)
+
+    @property
+    def partings(self) -> tuple[tuple[int, Seat, Parting], ...]:
+        """Who left and came back, in that order, each with how many steps had been made then.
+
+        Giving up is none of them: it ends the match.
+        """
+        return tuple(
+            (mark.step, ref.seat, PARTINGS[mark.event.code])
+            for mark in self._match.marks
+            if PARTINGS.get(mark.event.code, Parting.CONCEDED) is not Parting.CONCEDED
+            for _, ref in mark.event.params
+            if isinstance(ref, SeatRef)
+        )
+
+    def may_part(self, seat: Seat, parting: Parting) -> bool:
+        """Return whether somebody can leave or come back so.
+
+        The last person cannot leave. A match is given up by one of two seats, or by a team:
+        where more play against each other, whoever has enough of it leaves.
+        """
+        rules = self._match.rules
+        if self._match.outcome is not None:
+            return False
+        match parting:
+            case Parting.LEFT | Parting.COMPUTER:
+                if parting is Parting.COMPUTER and rules.cooperative:
+                    return False
+                return seat not in self.away and len(self.away) < rules.seats - 1
+            case Parting.BACK:
+                return seat in self.away
+            case Parting.CONCEDED:
+                return rules.cooperative or rules.seats == 2
+
+    def part(self, seat: Seat, parting: Parting) -> bool:
+        """Let somebody leave the table or come back; whether it was done.
+
+        It is no action of the game: it changes no position and is not taken back by undo.
+        """
+        if not self.may_part(seat, parting):
+            return False
+        match parting:
+            case Parting.LEFT | Parting.COMPUTER:
+                self.away[seat] = parting
+            case Parting.BACK:
+                del self.away[seat]
+            case Parting.CONCEDED:
+                self.given_up_by = seat
+        self._match.marks.append(LogLine(self._match.ply, _parted(seat, parting)))
+        if self._match.recorder is not None:
+            self._match.recorder.parted(seat, parting)
+        return True
+
+    @property
+    def spent(self) -> Mapping[Seat, int]:
+        """Seconds that were spent on each seat's turns, or the `TEAM`'s, as far as counted."""
+        return {seat: seconds for seat, seconds in self.times.items() if seat != NOBODY}
+
+    def spend(self, seat: Seat, seconds: int) -> None:
+        """Add time that was spent on a seat's turns; for `NOBODY` at the table (`times`)."""
+        self.times[seat] = self.times.get(seat, 0) + seconds
+        if self._match.recorder is not None:
+            self._match.recorder.spent(seat, seconds)
