@@ -3,21 +3,70 @@
 import argparse
 import sys
 from collections.abc import Mapping
+from enum import IntEnum
 from pathlib import Path
-from typing import NoReturn
+from typing import Final, NoReturn
 
-from tabletop.cli.errors import WRONG, ArgumentError
-from tabletop.engine.localized_error import NO_FAULT, ErrorText
+from tabletop.cards.problems import FileProblemsError
+from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError
 from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.engine.quoting import printable, quoted_input
 from tabletop.engine.spelling import closest
+from tabletop.games.catalogue import OptionError
+from tabletop.i18n.errors import Translate, error_in, translator
 from tabletop.i18n.languages import ORIGINAL, TABLE, languages
 from tabletop.library.game_library import rules_for
 from tabletop.match.match import Match
-from tabletop.match.save import MAX_SEED, load
+from tabletop.match.save import MAX_SEED, SaveError, load
 from tabletop.resources import resource_path
 
-DEFAULT_SEED = 1
+DEFAULT_SEED: Final = 1
+
+
+class Exit(IntEnum):
+    """The program's exit codes.
+
+    Attributes:
+        DONE: all is well.
+        FAILED: something that was checked is not as it should be.
+        WRONG: the arguments are wrong, or a file is.
+        INTERNAL: the program itself is at fault (EX_SOFTWARE of sysexits.h).
+        INTERRUPTED: stopped with Ctrl+C (128 + SIGINT).
+        PIPE_CLOSED: who read the output has gone (128 + SIGPIPE).
+    """
+
+    DONE = 0
+    FAILED = 1
+    WRONG = 2
+    INTERNAL = 70
+    INTERRUPTED = 130
+    PIPE_CLOSED = 141
+
+
+class ArgumentError(LocalizedError):
+    """An argument that cannot be used; its text says why, in one line."""
+
+
+EXPECTED: Final = (ArgumentError, OptionError, FileProblemsError, SaveError, OSError)
+"""What is the fault of arguments, files or the machine; all else is the program's."""
+
+
+def explain(error: Exception, translate: Translate = str) -> str:
+    """What is said of an expected error; a file's problems are a line each."""
+    said = error_in(error, translate)
+    if isinstance(error, FileProblemsError):
+        return said
+    if isinstance(error, OSError) and error.filename:
+        said = f"{error.filename}: {said}"
+    return printable(f"tabletop: {said}")
+
+
+def words_for(arguments: argparse.Namespace) -> Translate:
+    """The translations of the language that was asked for; English where none was."""
+    language = getattr(arguments, "language", ORIGINAL)
+    if language == ORIGINAL:
+        return str
+    return translator(resource_path("assets", "translations", f"tabletop_{language}.ts"))
 
 
 class Parser(argparse.ArgumentParser):
@@ -25,7 +74,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """See `argparse.ArgumentParser.error`."""
-        self.exit(WRONG, f"{printable(f'{self.prog}: {message} (see {self.prog} --help)')}\n")
+        self.exit(Exit.WRONG, f"{printable(f'{self.prog}: {message} (see {self.prog} --help)')}\n")
 
     def option_names(self) -> tuple[str, ...]:
         """Its options as they are written."""
@@ -45,28 +94,30 @@ class Parser(argparse.ArgumentParser):
             self.error(f'there is no option "{quoted_input(name)}"{hint}')
         self.error(f'"{quoted_input(word)}" is one argument too many')
 
+    def add_game(self) -> None:
+        """Add `GAME`."""
+        self.add_argument("game", metavar="GAME", help="which game; `tabletop games` lists them")
 
-def add_option(parser: Parser) -> None:
-    """Adds `--option KEY=VALUE`."""
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="KEY=VALUE",
-        dest="options",
-        help="a choice made before the game, as often as wanted; `tabletop games` lists them",
-    )
+    def add_option(self) -> None:
+        """Add `--option KEY=VALUE`."""
+        self.add_argument(
+            "--option",
+            action="append",
+            default=[],
+            metavar="KEY=VALUE",
+            dest="options",
+            help="a choice made before the game, as often as wanted; `tabletop games` lists them",
+        )
 
-
-def add_language(parser: Parser) -> None:
-    """Adds `--language`."""
-    parser.add_argument(
-        "--language",
-        type=_language,
-        default=ORIGINAL,
-        metavar="LANGUAGE",
-        help="the language in which the games speak, e.g. de; English if not given",
-    )
+    def add_language(self) -> None:
+        """Add `--language`."""
+        self.add_argument(
+            "--language",
+            type=_language,
+            default=ORIGINAL,
+            metavar="LANGUAGE",
+            help="the language in which the games speak, e.g. de; English if not given",
+        )
 
 
 def _language(text: str) -> str:

@@ -1,31 +1,35 @@
 """`tabletop cards check`: are card definitions, texts and rules pages as they must be?"""
 
 import argparse
-import itertools
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop.cards.card_file import load_card_set
 from tabletop.cards.problems import FileProblemsError, Problem, Report
 from tabletop.cards.yaml_nodes import MapNode, Scalar, line_at, read_yaml
-from tabletop.cli.arguments import Parser, file_path
-from tabletop.cli.errors import DONE, WRONG
-from tabletop.cli.pages import lesson_problems, page_problems, variants
+from tabletop.cli.arguments import Exit, Parser, file_path, seat_names
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable
+from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.games.catalogue import CATALOG, OptionError, find_game
 from tabletop.games.game import Game
 from tabletop.i18n.completeness import missing
 from tabletop.i18n.languages import ORIGINAL, TABLE, languages
-from tabletop.i18n.pages import page_path
+from tabletop.i18n.page_check import PageNeeds, Variant, pieces_of
+from tabletop.i18n.pages import PageFile, page_path, read_page_file
 from tabletop.i18n.text_file import read_text_file
-from tabletop.i18n.texts import Texts, load_texts
-from tabletop.library.game_library import GameLibrary
+from tabletop.i18n.texts import load_texts
+from tabletop.library.game_library import GameLibrary, rules_for
+from tabletop.match.match import AnyRules
 from tabletop.resources import resource_path
-from tabletop.scenarios.lessons import lesson_path
+from tabletop.scenarios.lessons import (
+    check_lesson,
+    lesson_path,
+    read_lesson,
+    read_translation,
+)
 
 SUMMARY: Final = "check card definitions"
 DESCRIPTION: Final = "Looks after card definitions."
@@ -52,29 +56,24 @@ def configure(parser: Parser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    bad = 0
-    checks = map(_named, arguments.files) if arguments.files else _own()
-    for check in checks:
-        if not check.faults:
-            print(printable(f"{check.what}: ok"))
+    code = Exit.DONE
+    for path, problems in map(_named, arguments.files) if arguments.files else _own():
+        faults = [str(problem) for problem in problems]
+        if not faults:
+            print(printable(f"{path}: ok"))
             continue
-        bad += 1
+        code = Exit.WRONG
         sys.stdout.flush()
-        for fault in check.faults:
+        for fault in faults:
             print(fault, file=sys.stderr)
-    return WRONG if bad else DONE
+    return code
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """What was looked at, and what is wrong with it, a line each."""
+class Checked(NamedTuple):
+    """A file that was looked at, and what is wrong with it."""
 
-    what: str
-    faults: tuple[str, ...]
-
-
-def _faults(problems: Iterable[Problem]) -> tuple[str, ...]:
-    return tuple(map(str, problems))
+    path: Path
+    problems: Iterable[Problem | str]
 
 
 def _named(path: Path) -> Checked:
@@ -84,19 +83,19 @@ def _named(path: Path) -> Checked:
     if not isinstance(root, MapNode):
         if root is not None:
             report.add(1, ErrorText("this is neither a card file nor a file of texts"))
-        return Checked(str(path), _faults(report.problems))
+        return Checked(path, report.problems)
     game, language = _word(root, "game"), _word(root, "language")
     if "language" in root.entries and "sections" in root.entries:
-        return Checked(str(path), _faults(page_problems(path, game, language, GameLibrary())))
+        return Checked(path, page_problems(path, game, language, GameLibrary()))
     if "language" in root.entries and "steps" in root.entries:
-        return Checked(str(path), _faults(lesson_problems(path, game, language, GameLibrary())))
+        return Checked(path, lesson_problems(path, game, language, GameLibrary()))
     if "language" in root.entries:
-        return Checked(str(path), _faults(_text_problems(path, game, language)))
+        return Checked(path, _text_problems(path, game, language))
     try:
         return _card_file(path, find_game(game))
     except OptionError as error:
         report.add(line_at(root, ["game"]), error.fault if game else ErrorText('"game" is missing'))
-        return Checked(str(path), _faults(report.problems))
+        return Checked(path, report.problems)
 
 
 def _word(root: MapNode, key: str) -> str:
@@ -116,8 +115,8 @@ def _card_file(path: Path, game: Game) -> Checked:
     try:
         load_card_set(path, game.schema, resource_path("assets") / game.id)
     except FileProblemsError as error:
-        return Checked(str(path), _faults(error.problems))
-    return Checked(str(path), ())
+        return Checked(path, error.problems)
+    return Checked(path, ())
 
 
 def _own() -> Iterator[Checked]:
@@ -142,9 +141,9 @@ def _pages(folder: Path, name: str, language: str, library: GameLibrary) -> Iter
     """The checks of a game's rules page and lesson; a translation may be lacking."""
     page, lesson = page_path(folder, name, language), lesson_path(folder, name, language)
     if language == ORIGINAL or page.exists():
-        yield Checked(str(page), _faults(page_problems(page, name, language, library)))
+        yield Checked(page, page_problems(page, name, language, library))
     if language == ORIGINAL or lesson.exists():
-        yield Checked(str(lesson), _faults(lesson_problems(lesson, name, language, library)))
+        yield Checked(lesson, lesson_problems(lesson, name, language, library))
 
 
 def _texts(folder: Path, name: str, language: str, game: Game | None = None) -> Checked:
@@ -152,14 +151,60 @@ def _texts(folder: Path, name: str, language: str, game: Game | None = None) -> 
     path = folder / name / f"texts.{language}.yaml"
     try:
         texts = load_texts(folder, name, language)
-        lacking = () if game is None else _lacking(texts, game)
+        # What the game can say and the texts cannot, with any of its card files.
+        lacking = [
+            key
+            for rules in (variants(game) if game else ())
+            for key in missing(texts, rules, game.options if game else ())
+        ]
     except FileProblemsError as error:
-        return Checked(str(path), _faults(error.problems))
-    untold = [*lacking, *(".".join(key) for key in texts.fallbacks)]
-    return Checked(str(path), tuple(f"{path}: {key} is missing" for key in untold))
+        return Checked(path, error.problems)
+    untold = [*dict.fromkeys(lacking), *(".".join(key) for key in texts.fallbacks)]
+    return Checked(path, [f"{path}: {key} is missing" for key in untold])
 
 
-def _lacking(texts: Texts, game: Game) -> tuple[str, ...]:
-    """What the game can say and the texts cannot, with any of its card files."""
-    lacking = (missing(texts, rules, game.options) for rules in variants(game))
-    return tuple(dict.fromkeys(itertools.chain.from_iterable(lacking)))
+def page_problems(path: Path, name: str, language: str, library: GameLibrary) -> Iterator[Problem]:
+    """Everything that is wrong with a rules page, or with its translation."""
+    file = read_page_file(path, name, language)
+    yield from file.problems
+    game = next((game for game in CATALOG if game.id == name), None)
+    if game is None or file.problems:
+        return
+    if language == ORIGINAL:
+        yield from _misfits(file, game, library)
+    else:
+        own = resource_path("card_defs")
+        original = read_page_file(page_path(own, name, ORIGINAL), name, ORIGINAL)
+        yield from file.check_against(original)
+
+
+def _misfits(file: PageFile, game: Game, library: GameLibrary) -> Iterator[Problem]:
+    elsewhere = {reason.rule for reason in TABLE_REASONS}
+    rules = [rule for rule in library.texts(game.id).rules() if rule not in elsewhere]
+    options = {option.key: option.values for option in game.options}
+    drawings = [path.stem for path in (resource_path("assets") / game.id).glob("*.svg")]
+    ways = (Variant(made.options, pieces_of(made.cards, drawings)) for made in variants(game))
+    return PageNeeds(rules, options, tuple(ways), game.seats).check(file)
+
+
+def variants(game: Game) -> Iterator[AnyRules]:
+    """The rules of every way to play a game that differs in one option from the usual one."""
+    names = seat_names(game.seats[1])
+    for option in game.options or (None,):
+        for value in option.values if option and not option.seat else (None,):
+            yield rules_for(game.id, names, {option.key: value} if option and value else {})
+
+
+def lesson_problems(
+    path: Path, name: str, language: str, library: GameLibrary
+) -> Iterator[Problem]:
+    """Everything that is wrong with a lesson, or with its translation."""
+    if language == ORIGINAL:
+        lesson, problems = read_lesson(path, name, rules_for, library.speaker_for)
+        yield from problems
+        if lesson is not None:
+            yield from check_lesson(lesson)
+        return
+    own = lesson_path(resource_path("card_defs"), name, ORIGINAL)
+    original, _ = read_lesson(own, name, rules_for, library.speaker_for)
+    yield from read_translation(path, name, language, original)[1]

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tabletop.cli.arguments import Parser, add_language, file_path
-from tabletop.cli.errors import DONE, FAILED, WRONG, ArgumentError, words_for
+from tabletop.cli.arguments import ArgumentError, Exit, Parser, file_path, words_for
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable, quoted_input
 from tabletop.i18n.errors import error_in, problem_in
@@ -34,7 +33,7 @@ def configure(parser: Parser) -> None:
         metavar="FILE|FOLDER",
         help="a scenario file, or a folder of which every *.yaml file is one",
     )
-    add_language(parser)
+    parser.add_language()
     parser.set_defaults(run=_run)
 
 
@@ -65,8 +64,8 @@ def _run(arguments: argparse.Namespace) -> int:
             print(printable(f"{path}: ok: {title}"))
     print(f"{passed} passed, {failed} failed" + _also(broken, "broken") + _also(empty, "empty"))
     if broken:
-        return WRONG
-    return FAILED if failed else DONE
+        return Exit.WRONG
+    return Exit.FAILED if failed else Exit.DONE
 
 
 def _also(number: int, what: str) -> str:

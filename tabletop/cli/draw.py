@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tabletop.cli.arguments import Parser, add_language, count_or_none, file_path, load_match
-from tabletop.cli.errors import DONE, ArgumentError
+from tabletop.cli.arguments import ArgumentError, Exit, Parser, count_or_none, file_path, load_match
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.player_names import clean_name
@@ -76,7 +75,7 @@ def configure(parser: Parser) -> None:
         help="S times as large, from 0.1 to 8",
     )
     parser.add_argument("--theme", metavar="THEME", help="the table: felt, night, wood, contrast")
-    add_language(parser)
+    parser.add_language()
     parser.set_defaults(run=_run)
 
 
@@ -114,7 +113,7 @@ def _run(arguments: argparse.Namespace) -> int:
     speaker = library.speaker_for(shown.match.rules, shown.match.names)
     seat = _seat(arguments.eyes, shown.match.names)
     _draw(arguments, shown, speaker, seat)
-    return DONE
+    return Exit.DONE
 
 
 def _saved(path: Path, step: int | None) -> _Shown:

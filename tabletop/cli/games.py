@@ -5,8 +5,7 @@ import sys
 from typing import Final
 
 from tabletop.cards.problems import FileProblemsError
-from tabletop.cli.arguments import Parser, add_language
-from tabletop.cli.errors import DONE, WRONG
+from tabletop.cli.arguments import Exit, Parser
 from tabletop.engine.options import OptionSpec
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
@@ -19,13 +18,13 @@ DESCRIPTION: Final = "Lists the games with their players and options."
 
 def configure(parser: Parser) -> None:
     """Adds the subcommand's arguments."""
-    add_language(parser)
+    parser.add_language()
     parser.set_defaults(run=_run)
 
 
 def _run(arguments: argparse.Namespace) -> int:
     library = GameLibrary(arguments.language)
-    code, told = DONE, False
+    code, told = Exit.DONE, False
     for game in CATALOG:
         try:
             texts = library.texts(game.id)
@@ -33,7 +32,7 @@ def _run(arguments: argparse.Namespace) -> int:
             # One game that cannot speak does not silence the others.
             sys.stdout.flush()
             print(error, file=sys.stderr)
-            code = WRONG
+            code = Exit.WRONG
             continue
         if told:
             print()

@@ -10,17 +10,7 @@ from typing import Final, Protocol, TextIO
 
 from tabletop import __version__
 from tabletop.cli import cards, check, draw, games, play, replay, simulate
-from tabletop.cli.arguments import Parser
-from tabletop.cli.errors import (
-    DONE,
-    EXPECTED,
-    INTERNAL,
-    INTERRUPTED,
-    PIPE_CLOSED,
-    WRONG,
-    explain,
-    words_for,
-)
+from tabletop.cli.arguments import EXPECTED, Exit, Parser, explain, words_for
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable, quoted_input
 from tabletop.engine.spelling import did_you_mean
@@ -71,7 +61,7 @@ def main(argv: Sequence[str]) -> int:
         argv: what follows the program's name.
 
     Returns:
-        The exit code, see `cli.errors`. Nothing is raised: errors are one line each on stderr.
+        The exit code, see `Exit`. Nothing is raised: errors are one line each on stderr.
     """
     _open_streams()
     try:
@@ -79,18 +69,18 @@ def main(argv: Sequence[str]) -> int:
         sys.stdout.flush()
     except BrokenPipeError:
         _drop(sys.stdout)
-        return PIPE_CLOSED
+        return Exit.PIPE_CLOSED
     except KeyboardInterrupt:
         _tell("tabletop: interrupted")
-        return INTERRUPTED
+        return Exit.INTERRUPTED
     except EXPECTED as error:
         _finish_output()
         _tell(explain(error))
-        return WRONG
+        return Exit.WRONG
     except Exception as error:  # noqa: BLE001 - whatever it is, no traceback is thrown at a user
         _finish_output()
         _apologise(error)
-        return INTERNAL
+        return Exit.INTERNAL
     return code
 
 
@@ -146,7 +136,7 @@ def _run(argv: Sequence[str]) -> int:
             arguments.parser.refuse(more[0])
     except SystemExit as end:
         # argparse has said all there is to say (--help, or what is wrong).
-        return end.code if isinstance(end.code, int) else DONE
+        return end.code if isinstance(end.code, int) else Exit.DONE
     try:
         code: int = arguments.run(arguments)
     except BrokenPipeError:
@@ -154,7 +144,7 @@ def _run(argv: Sequence[str]) -> int:
     except EXPECTED as error:
         _finish_output()
         _tell(explain(error, words_for(arguments)))
-        return WRONG
+        return Exit.WRONG
     return code
 
 

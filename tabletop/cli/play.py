@@ -3,7 +3,7 @@
 import argparse
 from typing import Final
 
-from tabletop.cli.arguments import Parser, add_option, options, player_names, seat_names, seed
+from tabletop.cli.arguments import Parser, options, player_names, seat_names, seed
 from tabletop.games.catalogue import complete_options, find_game
 
 SUMMARY: Final = "open the window at a new game"
@@ -12,13 +12,13 @@ DESCRIPTION: Final = "Opens the window at a new game."
 
 def configure(parser: Parser) -> None:
     """Adds the subcommand's arguments."""
-    parser.add_argument("game", metavar="GAME", help="which game; `tabletop games` lists them")
+    parser.add_game()
     parser.add_argument(
         "--players",
         metavar="A,B",
         help="the players' names, clockwise; if not given, as few players as the game takes",
     )
-    add_option(parser)
+    parser.add_option()
     parser.add_argument("--seed", type=seed, help="decides dice and shuffles; new if not given")
     parser.set_defaults(run=_run)
 

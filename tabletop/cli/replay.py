@@ -3,8 +3,7 @@
 import argparse
 from typing import Final
 
-from tabletop.cli.arguments import Parser, add_language, count_or_none, file_path, load_match
-from tabletop.cli.errors import DONE, ArgumentError
+from tabletop.cli.arguments import ArgumentError, Exit, Parser, count_or_none, file_path, load_match
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.zones import ALL, CHANCE, Viewer
 from tabletop.library.game_library import GameLibrary
@@ -30,7 +29,7 @@ def configure(parser: Parser) -> None:
         action="store_true",
         help="print nothing but the position, with all hidden cards, as a scenario file",
     )
-    add_language(parser)
+    parser.add_language()
     parser.set_defaults(run=_run)
 
 
@@ -48,7 +47,7 @@ def _run(arguments: argparse.Namespace) -> int:
         title = f"{arguments.save.name} after {match.ply} steps"
         text = position_text(title, match.rules, match.names, match.state)
         print(text, end="")
-        return DONE
+        return Exit.DONE
     speaker = library.speaker_for(match.rules, match.names)
     viewer: Viewer = None
     if arguments.reveal or match.outcome is not None:
@@ -58,4 +57,4 @@ def _run(arguments: argparse.Namespace) -> int:
     shown = match.state if viewer is ALL else match.observe(viewer)
     for line in told(match, speaker, viewer, shown.zones):
         print(line)
-    return DONE
+    return Exit.DONE

@@ -3,23 +3,15 @@
 import argparse
 import json
 import sys
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Final
 
 from tabletop.bots.greedy import GreedyPolicy
 from tabletop.bots.policy import Policy
-from tabletop.cli.arguments import (
-    DEFAULT_SEED,
-    Parser,
-    add_option,
-    count,
-    options,
-    seat_names,
-    seed,
-)
-from tabletop.cli.errors import DONE, INTERRUPTED
-from tabletop.cli.statistics import Statistics
+from tabletop.cli.arguments import DEFAULT_SEED, Exit, Parser, count, options, seat_names, seed
 from tabletop.engine.capabilities import HasForcedActions
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
@@ -27,6 +19,103 @@ from tabletop.games.catalogue import find_game
 from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules
+
+
+@dataclass(slots=True)
+class Statistics:
+    """Counts of games played to their end or given up.
+
+    Attributes:
+        endings: games by the outcome's code and rule; given up ones are not among them.
+        wins: games won by seat.
+        decisions: games by how many actions of seats they had.
+        unfinished: games given up.
+        won: games that somebody won.
+        seconds: how long playing took.
+    """
+
+    endings: Counter[tuple[str, str]] = field(default_factory=Counter)
+    wins: Counter[int] = field(default_factory=Counter)
+    decisions: Counter[int] = field(default_factory=Counter)
+    unfinished: int = 0
+    won: int = 0
+    seconds: float = 0.0
+
+    def add(self, outcome: Outcome | None, decisions: int) -> None:
+        """Counts a game."""
+        self.decisions[decisions] += 1
+        if outcome is None:
+            self.unfinished += 1
+            return
+        self.endings[outcome.code, outcome.rule] += 1
+        self.wins.update(outcome.winners)
+        self.won += outcome.won
+
+    @property
+    def games(self) -> int:
+        """All games."""
+        return self.decisions.total()
+
+    @property
+    def actions(self) -> int:
+        """All actions of seats."""
+        return sum(length * games for length, games in self.decisions.items())
+
+    @property
+    def actions_per_second(self) -> int:
+        """Actions of seats a second."""
+        return round(self.actions / self.seconds) if self.seconds else 0
+
+    def as_json(self, rules: AnyRules, seed: int) -> dict[str, object]:
+        """Everything, for other programs."""
+        return {
+            "game": rules.game,
+            "players": rules.seats,
+            "options": dict(rules.options),
+            "seed": seed,
+            "games": self.games,
+            "unfinished": self.unfinished,
+            "outcomes": {
+                code: {"rule": rule, "games": games, "rate": self._rate(games)}
+                for (code, rule), games in self.endings.most_common()
+            },
+            "won": self.won,
+            "win_rate": self._rate(self.won),
+            "win_rates": [self._rate(self.wins[seat]) for seat in range(rules.seats)],
+            "decisions": {
+                "mean": round(self.actions / self.games, 2),
+                "min": min(self.decisions),
+                "max": max(self.decisions),
+            },
+            "actions": self.actions,
+            "seconds": round(self.seconds, 3),
+            "actions_per_second": self.actions_per_second,
+        }
+
+    def as_lines(self, rules: AnyRules, seed: int) -> Iterator[str]:
+        """Everything, for people."""
+        options = "".join(f" {key}={value}" for key, value in rules.options.items())
+        yield f"{rules.game}, players: {rules.seats}, games: {self.games}, seed: {seed}"
+        yield f"options:{options or ' none'}"
+        for (code, rule), games in self.endings.most_common():
+            yield self._line(f"{code} ({rule})", games)
+        if self.unfinished:
+            yield self._line("unfinished", self.unfinished)
+        rates = ", ".join(f"{self._rate(self.wins[seat]):.1%}" for seat in range(rules.seats))
+        yield f"won: {self._rate(self.won):.1%} of the games; by seat: {rates}"
+        mean = self.actions / self.games
+        yield (
+            f"decisions a game: {mean:.1f} on average, "
+            f"{min(self.decisions)} to {max(self.decisions)}"
+        )
+        yield f"actions_per_second: {self.actions_per_second}"
+
+    def _rate(self, games: int) -> float:
+        return round(games / self.games, 4)
+
+    def _line(self, what: str, games: int) -> str:
+        return f"  {what:<32}{games:>8}{self._rate(games):>8.1%}"
+
 
 DEFAULT_GAMES = 1000
 DEFAULT_CAP = 10_000
@@ -45,14 +134,14 @@ POLICIES: Final[Mapping[str, Policy | None]] = {"random": None, "greedy": Greedy
 
 def configure(parser: Parser) -> None:
     """Adds the subcommand's arguments."""
-    parser.add_argument("game", metavar="GAME", help="which game; `tabletop games` lists them")
+    parser.add_game()
     parser.add_argument(
         "-n", type=count, default=DEFAULT_GAMES, metavar="N", help="how many games (%(default)s)"
     )
     parser.add_argument(
         "--players", type=count, metavar="P", help="how many players (as few as the game takes)"
     )
-    add_option(parser)
+    parser.add_option()
     parser.add_argument("--seed", type=seed, default=DEFAULT_SEED, help="(%(default)s)")
     parser.add_argument(
         "--cap",
@@ -83,11 +172,11 @@ def _run(arguments: argparse.Namespace) -> int:
     elif statistics.games:
         print("\n".join(statistics.as_lines(rules, arguments.seed)))
     if statistics.games == arguments.n:
-        return DONE
+        return Exit.DONE
     sys.stdout.flush()
     done = f"interrupted after {statistics.games} of {arguments.n} games"
     print(f"tabletop: {done}", file=sys.stderr)
-    return INTERRUPTED
+    return Exit.INTERRUPTED
 
 
 def simulate(

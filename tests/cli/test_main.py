@@ -10,7 +10,7 @@ import pytest
 
 from tabletop import __version__
 from tabletop.cli import games, main, simulate
-from tabletop.cli.errors import INTERNAL, INTERRUPTED
+from tabletop.cli.arguments import Exit
 from tabletop.games.catalogue import CATALOG
 from tabletop.library.game_library import GameLibrary
 from tabletop.resources import resource_path
@@ -187,7 +187,7 @@ def test_a_fault_of_the_program_is_one_line_and_a_hint(
     monkeypatch.setattr(games, "GameLibrary", break_down)
     monkeypatch.delenv("TABLETOP_TRACEBACK", raising=False)
     answer = call("games")
-    assert answer.code == INTERNAL
+    assert answer.code == Exit.INTERNAL
     assert answer.err.count("\n") == 1
     assert "fault in the program (RuntimeError: several lines); please report it" in answer.err
 
@@ -197,7 +197,7 @@ def test_the_place_of_a_fault_can_be_asked_for(
 ) -> None:
     monkeypatch.setattr(games, "GameLibrary", lambda _: 1 / 0)
     monkeypatch.setenv("TABLETOP_TRACEBACK", "1")
-    assert main.main(["games"]) == INTERNAL
+    assert main.main(["games"]) == Exit.INTERNAL
     assert "Traceback" in capsys.readouterr().err
 
 
@@ -207,11 +207,15 @@ def test_ctrl_c_is_answered(call: Call, monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(simulate, "play_at_random", interrupted)
     answer = call("simulate", "wonderful-world")
-    assert (answer.code, answer.out) == (INTERRUPTED, "")
+    assert (answer.code, answer.out) == (Exit.INTERRUPTED, "")
     assert answer.err == "tabletop: interrupted after 0 of 1000 games\n"
     monkeypatch.setattr(games, "GameLibrary", interrupted)
     answer = call("games")
-    assert (answer.code, answer.out, answer.err) == (INTERRUPTED, "", "tabletop: interrupted\n")
+    assert (answer.code, answer.out, answer.err) == (
+        Exit.INTERRUPTED,
+        "",
+        "tabletop: interrupted\n",
+    )
 
 
 def test_a_game_that_cannot_speak_does_not_silence_the_others(

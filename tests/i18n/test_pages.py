@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.cli.pages import page_problems
+from tabletop.cli.cards import page_problems
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.games.catalogue import CATALOG
 from tabletop.i18n.pages import load_page, page_path, read_page_file

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.cli.pages import lesson_problems
+from tabletop.cli.cards import lesson_problems
 from tabletop.games.catalogue import CATALOG
 from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.resources import resource_path
