@@ -1,8 +1,14 @@
 """Says in the window's language what is wrong."""
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication
 
 from tabletop.i18n.errors import CONTEXT, error_in, translated
+
+if TYPE_CHECKING:
+    from tabletop.match.save import SaveError
 
 
 def told(fault: str) -> str:
@@ -13,6 +19,23 @@ def told(fault: str) -> str:
 def told_of(error: Exception) -> str:
     """What an error says, in the words of the window."""
     return error_in(error, _translate)
+
+
+def told_of_reading(path: Path, error: "SaveError | OSError") -> str:
+    """Say why a saved game cannot be opened."""
+    if isinstance(error, OSError):
+        text = QCoreApplication.translate("ErrorTexts", "{file} cannot be read: {problem}.")
+        return text.format(file=path.name, problem=told_of(error))
+    text = QCoreApplication.translate(
+        "ErrorTexts", "{file} cannot be opened. Line {line}: {problem}."
+    )
+    return text.format(file=path.name, line=error.line, problem=told(error.message))
+
+
+def told_of_writing(path: Path, error: OSError) -> str:
+    """Say why a file is not as it was to be written."""
+    text = QCoreApplication.translate("ErrorTexts", "{file} could not be written: {problem}.")
+    return text.format(file=path.name, problem=told_of(error))
 
 
 def _translate(text: str) -> str:

@@ -13,8 +13,8 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.library.setup import Setup
 from tabletop.ui.language import Language
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.shell.fault_dialogs import ProblemsDialog
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.shell.problems_dialog import ProblemsDialog
 from tests.tools import pseudo
 from tests.ui.test_translations import made_up, speaks_made_up  # noqa: F401 - fixtures
 
@@ -150,7 +150,7 @@ def test_what_is_wrong_with_a_scenario_is_translated(
 ) -> None:
     path = tmp_path / "faulty.yaml"
     path.write_text(FAULTY[fault], encoding="utf-8")
-    window.scenarios.read(path)
+    window.sandbox.read_scenario(path)
     (dialog,) = window.findChildren(ProblemsDialog)
     for line in dialog._text.splitlines():
         said = line.removeprefix(str(path))

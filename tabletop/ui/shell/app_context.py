@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QDialog, QMainWindow
 
+from tabletop.cards.problems import FileProblemsError
 from tabletop.games.catalogue import CATALOG
 from tabletop.library.clock import Clock
 from tabletop.library.game_library import GameLibrary
+from tabletop.ui.error_texts import told_of
 from tabletop.ui.language import Language
 from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.pages.start.start_page import GameCard, StartPage
@@ -16,6 +18,9 @@ from tabletop.ui.settings import Settings, Speed
 from tabletop.ui.shell.window_actions import WindowActions
 from tabletop.ui.theme.appearance import Appearance, is_calm
 from tabletop.ui.viewmodel.motion import Motion
+
+if TYPE_CHECKING:
+    from tabletop.i18n.texts import Texts
 
 _PACE: Final = {Speed.NONE: 0.0, Speed.FAST: 2.0, Speed.USUAL: 1.0, Speed.SLOW: 0.55}
 
@@ -58,3 +63,17 @@ class AppContext:
         """The games that are offered: those whose texts can be read."""
         known = self.texts.metadata
         return tuple(GameCard(game, known[game.id]) for game in CATALOG if game.id in known)
+
+    def texts_of(self, game: str) -> "Texts | None":
+        """Return the texts of a game; None where they cannot be used, and the bar says why."""
+        try:
+            return self.texts.texts(game)
+        except FileProblemsError as error:
+            self.bar.say(told_of(error))
+            return None
+
+
+def open_dialog(dialog: QDialog) -> None:
+    """Open a dialog that is deleted when it is closed."""
+    dialog.finished.connect(dialog.deleteLater)
+    dialog.open()

@@ -30,7 +30,7 @@ from tabletop.library.clock import local_now
 from tabletop.library.file_writing import write_whole
 
 if TYPE_CHECKING:
-    from tabletop.ui.shell.crash_dialog import CrashDialog
+    from tabletop.ui.shell.fault_dialogs import CrashDialog
 
 Facts = Mapping[str, str]
 """What a report says of the program's state, by name."""
@@ -142,7 +142,7 @@ class CrashHandler(QObject):
         if not isinstance(app, QApplication) or self._dialog is not None or recently:
             return
         try:
-            from tabletop.ui.shell.crash_dialog import CrashDialog
+            from tabletop.ui.shell.fault_dialogs import CrashDialog
 
             dialog = CrashDialog(path, text, app.activeWindow())
             dialog.finished.connect(self._closed)

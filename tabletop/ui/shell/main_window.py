@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QShowEvent
+from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow
 
 from tabletop.games.game import Game
@@ -15,15 +15,11 @@ from tabletop.ui.error_texts import told_of
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import Language
 from tabletop.ui.settings import Settings
-from tabletop.ui.shell.app_context import AppContext
-from tabletop.ui.shell.export_actions import ExportActions
-from tabletop.ui.shell.key_actions import KeyActions
-from tabletop.ui.shell.leave_actions import LeaveActions
+from tabletop.ui.shell.app_context import AppContext, open_dialog
+from tabletop.ui.shell.game_actions import GameActions
 from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.shell.preferences import Preferences
-from tabletop.ui.shell.saves_actions import SavesActions
-from tabletop.ui.shell.start_actions import StartActions
 from tabletop.ui.shell.unfinished_game import UnfinishedGame
 from tabletop.ui.shell.window_actions import WindowActions
 from tabletop.ui.theme.appearance import Appearance
@@ -34,7 +30,6 @@ if TYPE_CHECKING:
     from tabletop.ui.control.game_controller import GameController
     from tabletop.ui.pages.table.table_page import TablePage
     from tabletop.ui.shell.sandbox_actions import SandboxActions
-    from tabletop.ui.shell.scenario_actions import ScenarioActions
     from tabletop.ui.shell.toolbar_and_dock import ToolBarAndDock
     from tabletop.ui.shell.tutorial_controller import TutorialController
 
@@ -69,6 +64,10 @@ class MainWindow(QMainWindow):
         self.navigation = Navigation(self.context)
         self.preferences = Preferences(self.context)
         self.match_actions = MatchActions(self.context, self.navigation, self.preferences)
+        self.unfinished_game = UnfinishedGame(self.context, self.match_actions)
+        self.game_actions = GameActions(
+            self.context, self.navigation, self.match_actions, self.unfinished_game
+        )
         # Qt's own menu would put the tool bar away with no way back.
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self._build()
@@ -93,50 +92,59 @@ class MainWindow(QMainWindow):
             self.bar.say("\n".join(map(told_of, context.texts.problems)))
 
     def _connect(self) -> None:
-        context, window_actions, match = self.context, self.window_actions, self.match_actions
+        """Let every action do what it says."""
+        actions, appearance = self.window_actions, self.context.appearance
+        settings, preferences = self.context.settings, self.preferences
+        game, match = self.game_actions, self.match_actions
         for action, do in (
-            (window_actions.sandbox, self.open_sandbox),
-            (window_actions.home, self.go_home),
-            (window_actions.quit, self.close),
-            (window_actions.larger, context.appearance.larger),
-            (window_actions.smaller, context.appearance.smaller),
-            (window_actions.usual, context.appearance.usual),
-            (window_actions.about, self.show_about),
-            (window_actions.news, self._repeat_news),
+            (actions.new, game.new_game),
+            (actions.restart, match.restart),
+            (actions.open, game.show_saves),
+            (actions.save_copy, game.save_copy),
+            (actions.export, game.export),
+            (actions.pause, match.hide),
+            (actions.leave, game.leave),
+            (actions.replay, game.look_back),
+            (actions.statistics, game.show_statistics),
+            (actions.sandbox, self.open_sandbox),
+            (actions.sandbox_saved, self._open_saved_in_sandbox),
+            (actions.open_scenario, self._open_scenario),
+            (actions.save_scenario, self._save_scenario),
+            (actions.save_picture, game.save_picture),
+            (actions.copy_picture, game.copy_picture),
+            (actions.home, self.go_home),
+            (actions.quit, self.close),
+            (actions.undo, match.undo),
+            (actions.redo, match.redo),
+            (actions.settings, preferences.show_dialog),
+            (actions.moves, match.show_moves),
+            (actions.news, match.repeat_news),
+            (actions.cover, match.hide),
+            (actions.ending, match.show_end),
+            (actions.larger, appearance.larger),
+            (actions.smaller, appearance.smaller),
+            (actions.usual, appearance.usual),
+            (actions.keys, self.show_keys),
+            (actions.about, self.show_about),
         ):
             action.triggered.connect(lambda _checked, do=do: do())
-        window_actions.open_scenario.triggered.connect(
-            lambda _checked: self.scenarios.open_scenario()
-        )
-        window_actions.save_scenario.triggered.connect(
-            lambda _checked: self.scenarios.save_scenario()
-        )
-        window_actions.full_screen.toggled.connect(
-            lambda full: self.showFullScreen() if full else self.showNormal()
-        )
-        window_actions.themes.triggered.connect(self._choose_theme)
-        match.attach()
-        self.preferences.attach()
-        self.start_actions = StartActions(context, match, self._open_in_sandbox)
-        self.key_actions = KeyActions(context, match)
-        self.leave_actions = LeaveActions(context)
-        self.unfinished_game = UnfinishedGame(context, match)
-        self.saves_actions = SavesActions(context, match, self.start_actions, self.unfinished_game)
-        self.export_actions = ExportActions(context, self.navigation)
-        match.followers = (
-            self.unfinished_game.show_session,
-            self.key_actions.show_session,
-            self.leave_actions.show_session,
-            self.saves_actions.show_session,
-        )
+        for action, is_on, switch in (
+            (actions.dock, settings.dock_shown, match.show_dock),
+            (actions.full_screen, self.isFullScreen(), self._fill_screen),
+            (actions.muted, settings.muted, preferences.mute),
+            (actions.meter, settings.metered, preferences.measure),
+        ):
+            action.setChecked(is_on)
+            action.toggled.connect(switch)
+        actions.themes.triggered.connect(self._choose_theme)
         start = self.start
         start.chosen.connect(self.set_up)
         start.continued.connect(match.open)
-        start.open_wanted.connect(self.saves_actions.show_saves)
+        start.open_wanted.connect(game.show_saves)
         start.sandbox_wanted.connect(self.open_sandbox)
         start.learn_wanted.connect(self._offer_lesson)
-        for card in context.games:
-            lesson = window_actions.lessons.addAction(literal(card.head.name))
+        for card in self.context.games:
+            lesson = actions.lessons.addAction(literal(card.head.name))
             lesson.triggered.connect(lambda _checked, game=card.game: self.tutorials.teach(game))
 
     def _speak(self) -> None:
@@ -184,12 +192,12 @@ class MainWindow(QMainWindow):
         return self.match_actions.tool_bar_and_dock
 
     def facts(self) -> dict[str, str]:
-        """What is being played, for a report."""
+        """Return what is being played, for a report."""
         return self.controller.facts()
 
     def set_up(self, game: Game) -> None:
         """Ask who plays a game and how, then begin it."""
-        self.start_actions.set_up(game)
+        self.game_actions.set_up(game)
 
     def go_home(self) -> None:
         """Put the game away and show the start page."""
@@ -203,10 +211,6 @@ class MainWindow(QMainWindow):
         self.bar.clear()
         self.controller.clear()
         self.unfinished_game.look()
-
-    def _repeat_news(self) -> None:
-        if self.table is not None and not self.is_in_sandbox:
-            self.table.view.repeat_news()
 
     # --- lessons and sandbox ----------------------------------------------------------------
 
@@ -232,13 +236,6 @@ class MainWindow(QMainWindow):
 
         return SandboxActions(self.context, self.navigation, self.match_actions)
 
-    @cached_property
-    def scenarios(self) -> "ScenarioActions":
-        """Opens and saves scenarios; made when it is first asked for."""
-        from tabletop.ui.shell.scenario_actions import ScenarioActions
-
-        return ScenarioActions(self.context, self.sandbox)
-
     @property
     def is_in_sandbox(self) -> bool:
         """Whether the sandbox is open."""
@@ -253,8 +250,16 @@ class MainWindow(QMainWindow):
         elif playing is None:
             self.sandbox.choose_game()
 
-    def _open_in_sandbox(self, path: Path) -> None:
-        self.sandbox.open_saved(path)
+    def _open_saved_in_sandbox(self) -> None:
+        path = self.game_actions.chosen_save(self.tr("Open saved game in the sandbox"))
+        if path is not None:
+            self.sandbox.open_saved(path)
+
+    def _open_scenario(self) -> None:
+        self.sandbox.open_scenario()
+
+    def _save_scenario(self) -> None:
+        self.sandbox.save_scenario()
 
     # --- the window -------------------------------------------------------------------------
 
@@ -262,9 +267,24 @@ class MainWindow(QMainWindow):
         """Tell what the program is, and the licences of all that it is made of."""
         from tabletop.ui.shell.about_dialog import AboutDialog
 
-        dialog = AboutDialog(self)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        open_dialog(AboutDialog(self))
+
+    def show_keys(self) -> None:
+        """Lay the sheet of keys over the window, or put it away."""
+        from tabletop.ui.shell.keys_dialog import KeysDialog, Section, menu_sections
+
+        there = self.findChild(KeysDialog)
+        if there is not None and there.isVisible():
+            there.put_away()
+            return
+        sections = list(menu_sections(self.menuBar()))
+        if self.table is not None:
+            lines = tuple(self.table.view.keys.lines())
+            sections.insert(0, Section(self.tr("On the table"), lines))
+        KeysDialog(self).show_sections(sections)
+
+    def _fill_screen(self, full: bool) -> None:
+        self.showFullScreen() if full else self.showNormal()
 
     def _choose_theme(self, action: QAction) -> None:
         self.context.appearance.wear(theme_named(str(action.data())))
@@ -288,6 +308,12 @@ class MainWindow(QMainWindow):
             if any(self.context.saves.glob(_SAVES)):
                 self.start.expect()
             self.unfinished_game.look_soon()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close what was said by an Escape that nothing else has used."""
+        is_escape = event.key() == Qt.Key.Key_Escape
+        if not (is_escape and self.match_actions.close_overlay()):
+            super().keyPressEvent(event)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
         """See `QWidget`: Tab goes as the eye reads."""

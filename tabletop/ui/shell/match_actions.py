@@ -4,21 +4,23 @@ import gc
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLocale, QObject
+from PySide6.QtCore import QLocale, QObject, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.zones import CHANCE
-from tabletop.ui.pages.table.clock_view import ClockView
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.shell.preferences import Preferences
 from tabletop.ui.theme.theme import Theme
+from tabletop.ui.theme.widgets import is_confirmed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from tabletop.ui.control.game_controller import GameController
+    from tabletop.ui.control.save_lock import Holder
     from tabletop.ui.control.session import Session
     from tabletop.ui.pages.table.table_page import TablePage
     from tabletop.ui.shell.toolbar_and_dock import ToolBarAndDock
@@ -33,15 +35,46 @@ _LAYOUT: Final = 1
 """Version of what `QMainWindow.saveState` keeps; one of another version is ignored."""
 
 
+class Questions(QObject):
+    """Asks in a dialog over the window (`controller.Asking`)."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def may_drop(self, reason: str) -> bool:
+        """See `controller.Asking`."""
+        more = self.tr(
+            "It could not be saved: {reason}. Whoever stays can try again or save a copy elsewhere."
+        ).format(reason=reason)
+        question = self.tr("Leave this game although it is not saved?")
+        return is_confirmed(self._window, question, more, self.tr("Leave it"))
+
+    def may_take_over(self, holder: "Holder") -> bool:
+        """See `controller.Asking`."""
+        more = self.tr(
+            "It has been open on the computer “{computer}” since {time}. If it is still played "
+            "there, what is done there and here will not be in one save."
+        ).format(computer=holder.computer, time=holder.since_text)
+        return is_confirmed(
+            self._window, self.tr("Play this game here?"), more, self.tr("Play it here")
+        )
+
+
 class MatchActions(QObject):
-    """Lays matches on the table, with tool bar and dock round it.
+    """Lays matches on the table, with tool bar and dock round it, and says what can be done.
 
     Attributes:
         table: the page of the match, as long as one lies there.
         tool_bar_and_dock: round it; made with the first match in each language.
-        clock_view: shows whose time runs.
-        followers: are given the session of each match that is laid, and None when it is put away.
+
+    Signals:
+        laid: another match lies on the table.
+        put_away: none lies there any more.
     """
+
+    laid = Signal()
+    put_away = Signal()
 
     def __init__(
         self, context: AppContext, navigation: Navigation, preferences: Preferences
@@ -56,29 +89,24 @@ class MatchActions(QObject):
         self.tool_bar_and_dock: ToolBarAndDock | None = None
         self._width_before = 0
         """Of the dock as it was in another language; 0 where there was none."""
-        self.clock_view = ClockView(context.window, context.settings)
-        self.followers: Sequence[Callable[[Session | None], None]] = ()
         self._put_away = 0
-        navigation.turned.connect(self._enable)
-        navigation.returned.connect(self._session_again)
-
-    def attach(self) -> None:
-        """Let the actions of the window do what they say with the match."""
-        actions, settings = self._context.actions, self._context.settings
-        for action, do in (
-            (actions.restart, self.restart),
-            (actions.undo, self._undo),
-            (actions.redo, self._redo),
-            (actions.ending, self._show_end),
-        ):
-            action.triggered.connect(lambda _checked, do=do: do())
-        actions.dock.setChecked(settings.dock_shown)
-        actions.dock.toggled.connect(self._show_dock)
+        keys, window = QKeySequence.StandardKey, context.window
+        # A key whose action is disabled says nothing; these say why.
+        self._why_no_undo = QShortcut(QKeySequence(keys.Undo), window)
+        self._why_no_undo.activated.connect(lambda: self._tell(self.controller.undo_words()))
+        self._why_no_redo = QShortcut(QKeySequence(keys.Redo), window)
+        self._why_no_redo.activated.connect(lambda: self._tell(self.controller.redo_words()))
+        navigation.turned.connect(self._turned)
 
     @property
     def has_controller(self) -> bool:
         """Whether a match, or a save, was ever asked for."""
         return "controller" in vars(self)
+
+    @property
+    def session(self) -> "Session | None":
+        """The match on the table, as it is played."""
+        return self.controller.session if self.has_controller else None
 
     @cached_property
     def controller(self) -> "GameController":
@@ -86,7 +114,6 @@ class MatchActions(QObject):
         from tabletop.library.results import ResultBook
         from tabletop.ui.control.game_controller import GameController
         from tabletop.ui.control.save_store import SaveStore
-        from tabletop.ui.shell.questions import Questions
 
         context = self._context
         library = SaveStore(context.saves, context.now)
@@ -117,39 +144,34 @@ class MatchActions(QObject):
         table.again_wanted.connect(controller.again)
         table.home_wanted.connect(context.actions.home.trigger)
         table.rule_wanted.connect(around.show_rule)
-        table.end_shown.connect(self._follow)
+        table.end_shown.connect(self.refresh)
         self._preferences.set_up(table, session)
-        context.actions.meter.setVisible(isinstance(session.match.rules, HasMeter))
-        session.changed.connect(self._follow)
         self.table = table
-        around.show_session(session)
-        for follow in self.followers:
-            follow(session)
-        if controller.clock is not None:
-            self.clock_view.follow(controller.clock, around.turn)
+        around.show_session(session, controller.clock)
+        session.changed.connect(self.refresh)
+        session.refused.connect(self.refresh)
+        self.laid.emit()
         context.bar.clear()
         names = QLocale().createSeparatedList(session.speaker.names)
         self._navigation.show_table(table, f"{session.speaker.texts.name} – {names}")
-        self._follow()
 
     def _surroundings(self) -> "ToolBarAndDock":
         from tabletop.ui.shell.toolbar_and_dock import ToolBarAndDock
 
         if self.tool_bar_and_dock is None:
             context = self._context
-            self.tool_bar_and_dock = ToolBarAndDock(
-                context.window, context.actions, self.controller
-            )
-            self._colour(self.tool_bar_and_dock, context.appearance.theme)
+            self.tool_bar_and_dock = around = ToolBarAndDock(context, self.controller)
+            around.dock.moves.ending_wanted.connect(context.actions.ending.trigger)
+            around.dock.moves.left.connect(self._back_to_table)
             if not context.settings.layout.isEmpty():
                 context.window.restoreState(context.settings.layout, _LAYOUT)
         return self.tool_bar_and_dock
 
     def _clear(self) -> None:
-        self.put_away()
+        self._take_away()
         self._navigation.show_start()
 
-    def put_away(self) -> None:
+    def _take_away(self) -> None:
         """Delete the table, if there is one; the match itself is not touched."""
         table, self.table = self.table, None
         if table is None:
@@ -160,9 +182,9 @@ class MatchActions(QObject):
         table.view.scene.close()
         self._navigation.drop(table)
         self._preferences.clear()
-        self.clock_view.clear()
-        for follow in self.followers:
-            follow(None)
+        if self.tool_bar_and_dock is not None:
+            self.tool_bar_and_dock.turn.follow_clock(None)
+        self.put_away.emit()
 
     # --- another language -------------------------------------------------------------------
 
@@ -173,8 +195,8 @@ class MatchActions(QObject):
         if around is not None:
             self._width_before = around.dock.width()
             self.keep_layout()
-            around.take_down(self._context.window)
-        self.put_away()
+            around.take_down()
+        self._take_away()
         self.tool_bar_and_dock = None
 
     def speak(self) -> None:
@@ -192,33 +214,56 @@ class MatchActions(QObject):
 
     # --- what can be done -------------------------------------------------------------------
 
-    def _enable(self, has_table: bool) -> None:
-        """Let tool bar, dock and what is done with a match be there only where there is one."""
-        actions = self._context.actions
-        for action in (actions.restart, actions.save_copy, actions.rules, actions.dock):
-            action.setEnabled(has_table)
-        if not has_table:
-            actions.meter.setVisible(False)
-            actions.ending.setVisible(False)
-            for action in (
-                *(actions.undo, actions.redo, actions.last_refusal),
-                *(actions.leave, actions.pause),
-            ):
-                action.setEnabled(False)
+    def _turned(self) -> None:
+        """Show tool bar and dock only beside the table."""
+        self.refresh()
         if self.tool_bar_and_dock is not None:
+            has_table = self._navigation.shows_table
             self.tool_bar_and_dock.tool_bar.setVisible(has_table)
             shows_dock = has_table and self._context.settings.dock_shown
             self.tool_bar_and_dock.dock.setVisible(shows_dock)
 
-    def _session_again(self) -> None:
-        if self.controller.session is not None:
-            self.controller.session.changed.emit()
-
-    def _follow(self) -> None:
-        session, table = self.controller.session, self.table
-        if session is not None and table is not None:
-            over = session.match.outcome is not None
-            self._context.actions.ending.setVisible(over and table.end is None)
+    def refresh(self) -> None:
+        """Enable exactly what can be done now, and show what there is of it."""
+        actions, navigation, around = self._context.actions, self._navigation, None
+        session, shown, has_table = self.session, navigation.shown, navigation.shows_table
+        can_undo = shown is not None and shown.can_undo
+        can_redo = shown is not None and shown.can_redo
+        is_over = session is not None and session.match.outcome is not None
+        is_played = session is not None and not is_over
+        is_open = session is not None and not session.is_covered
+        has_secrets = session is not None and session.keeps_secrets
+        has_screen = session is not None and session.has_privacy_screen
+        if has_table:
+            around = self.tool_bar_and_dock
+            actions.undo.setToolTip(self.controller.undo_words())
+            actions.redo.setToolTip(self.controller.redo_words())
+        for action, is_possible in (
+            (actions.restart, has_table),
+            (actions.save_copy, has_table),
+            (actions.export, session is not None),
+            (actions.pause, has_table and is_played and is_open),
+            (actions.leave, has_table and is_played),
+            # While a game with secrets goes on, nobody looks back at it.
+            (actions.replay, is_over or (session is not None and not has_secrets)),
+            (actions.save_scenario, shown is not None and shown is not session),
+            (actions.save_picture, navigation.session is not None),
+            (actions.copy_picture, navigation.session is not None),
+            (actions.undo, can_undo),
+            (actions.redo, can_redo),
+            (self._why_no_undo, has_table and not can_undo),
+            (self._why_no_redo, has_table and not can_redo),
+            (actions.dock, has_table),
+            (actions.moves, session is not None),
+            (actions.cover, is_played and has_screen and is_open),
+            (actions.rules, has_table),
+            (actions.last_refusal, around is not None and bool(around.last_rule)),
+        ):
+            action.setEnabled(is_possible)
+        measures = session is not None and isinstance(session.match.rules, HasMeter)
+        actions.meter.setVisible(has_table and measures)
+        end = None if self.table is None else self.table.end
+        actions.ending.setVisible(has_table and is_over and end is None)
 
     def restart(self) -> None:
         """Begin the game anew, and offer the way back; the controller asks where there is none.
@@ -238,22 +283,64 @@ class MatchActions(QObject):
             partial(controller.open, before.saving.path),
         )
 
-    def _undo(self) -> None:
-        if self._navigation.session is not None:
-            self._navigation.session.undo()
+    def undo(self) -> None:
+        """Take the last decision back on the table that is shown, a match's or the sandbox's."""
+        if self._navigation.shown is not None:
+            self._navigation.shown.undo()
 
-    def _redo(self) -> None:
-        if self._navigation.session is not None:
-            self._navigation.session.redo()
+    def redo(self) -> None:
+        """Do again what was taken back there."""
+        if self._navigation.shown is not None:
+            self._navigation.shown.redo()
 
-    def _show_end(self) -> None:
+    def hide(self) -> None:
+        """Cover the table, whatever is played; it is uncovered at the privacy screen itself."""
+        if self.session is not None:
+            self.session.hide()
+
+    def show_end(self) -> None:
+        """Show once more how the match ended."""
         if self.table is not None:
             self.table.show_end()
 
-    def _show_dock(self, shown: bool) -> None:
+    def show_dock(self, shown: bool) -> None:
+        """Show log, moves and rules beside the table, or no longer."""
         self._context.settings.dock_shown = shown
         if self.tool_bar_and_dock is not None:
             self.tool_bar_and_dock.dock.setVisible(shown and self.table is not None)
+
+    def show_moves(self) -> None:
+        """Open the list of moves and give it the keyboard."""
+        if self.tool_bar_and_dock is not None and self.session is not None:
+            self._context.actions.dock.setChecked(True)
+            self.tool_bar_and_dock.dock.show_moves()
+
+    def repeat_news(self) -> None:
+        """Say once more what happened last on the table, if that is shown."""
+        if self.table is not None and self._navigation.shows_table:
+            self.table.view.repeat_news()
+
+    # --- over the table ---------------------------------------------------------------------
+
+    def close_overlay(self) -> bool:
+        """Close what lies over a table, also a lesson's or the sandbox's, or the message bar.
+
+        Returns:
+            Whether there was anything.
+        """
+        from tabletop.ui.pages.table.table_view import TableView
+
+        views = self._context.window.findChildren(TableView)
+        is_closed = any(view.keys.put_away() for view in views if view.isVisible())
+        return is_closed or self._context.bar.put_away()
+
+    def _back_to_table(self) -> None:
+        if not self.close_overlay() and self.table is not None:
+            self.table.view.setFocus()
+
+    def _tell(self, text: str) -> None:
+        if self.table is not None:
+            self.table.view.tell(text)
 
     def _say(self, text: str) -> None:
         self._context.bar.say(text)
@@ -271,8 +358,4 @@ class MatchActions(QObject):
         if self.table is not None:
             self.table.view.set_theme(theme)
         if self.tool_bar_and_dock is not None:
-            self._colour(self.tool_bar_and_dock, theme)
-
-    def _colour(self, around: "ToolBarAndDock", theme: Theme) -> None:
-        around.set_theme(theme)
-        self._context.actions.draw_icons(theme.on_surface)
+            self.tool_bar_and_dock.set_theme(theme)

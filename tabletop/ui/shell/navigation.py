@@ -21,19 +21,19 @@ class Navigation(QObject):
 
     Attributes:
         session: whose table is shown, or lies under a lesson; None where there is none.
+        shown: whose table is shown, a match's or the sandbox's: there undo and redo act.
 
     Signals:
-        turned: another page is shown; carries whether it is the table.
-        returned: the table is shown again after a page that had the window for itself.
+        turned: another page is shown.
     """
 
-    turned = Signal(bool)
-    returned = Signal()
+    turned = Signal()
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context.window)
         self._context = context
         self.session: Session | None = None
+        self.shown: Session | None = None
         self._table: TablePage | None = None
         self._title = ""
         """Of the window while the table is shown."""
@@ -58,9 +58,14 @@ class Navigation(QObject):
         layout.addWidget(self._stack, 1)
         return middle
 
+    @property
+    def shows_table(self) -> bool:
+        """Whether the page that is shown is the table of the match."""
+        return self._stack.currentWidget() is self._table
+
     def show_start(self) -> None:
         """Show the start page: nothing lies on the table."""
-        self._table = self.session = None
+        self._table = self.session = self.shown = None
         self._turn_to(self._home, self._home, self.tr("Tabletop"))
         self._context.start.setFocus()
 
@@ -82,10 +87,11 @@ class Navigation(QObject):
             title: of the window.
             session: what lies on its table, where that can be undone and drawn.
         """
-        if self._stack.currentWidget() is self._table:
+        if self.shows_table:
             self._focus_before = self._context.window.focusWidget()
         self._context.bar.clear()  # what it asked or told belongs to what was shown before
         self._stack.addWidget(page)
+        self.shown = session
         self.session = session or self.session
         self._turn_to(page, board, title)
 
@@ -102,13 +108,12 @@ class Navigation(QObject):
             self.show_start()
             return
         self._turn_to_table(table)
-        self.returned.emit()
         before, self._focus_before = self._focus_before, None
         is_there = before is not None and shiboken6.isValid(before) and before.isVisible()
         (before if before is not None and is_there else table.view).setFocus()
 
     def _turn_to_table(self, table: "TablePage") -> None:
-        self.session = table.session
+        self.session = self.shown = table.session
         self._turn_to(table, table.view.board, self._title)
 
     def _turn_to(self, page: QWidget, under_messages: QWidget, title: str) -> None:
@@ -116,4 +121,4 @@ class Navigation(QObject):
         self._context.bar.lie_over(under_messages)
         self._context.window.setWindowTitle(title)
         self._context.actions.home.setEnabled(page is not self._home)
-        self.turned.emit(page is self._table)
+        self.turned.emit()

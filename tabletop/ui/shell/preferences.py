@@ -40,15 +40,6 @@ class Preferences(QObject):
         context.settings.changed.connect(self._follow)
         context.language.changed.connect(self._say_again)
 
-    def attach(self) -> None:
-        """Follow the actions of the window, and let them show what is set."""
-        actions = self._context.actions
-        actions.settings.triggered.connect(lambda _checked: self.show_dialog())
-        actions.muted.setChecked(self._settings.muted)
-        actions.muted.toggled.connect(self._mute)
-        actions.meter.setChecked(self._settings.metered)
-        actions.meter.toggled.connect(self._measure)
-
     # --- a table --------------------------------------------------------------------------------
 
     def prepare(self, session: "Session", bot_driver: "BotDriver | None" = None) -> None:
@@ -69,7 +60,7 @@ class Preferences(QObject):
         view.scene.animator.hurried.connect(player.hush)
         view.set_motion(self._context.motion)
         view.set_metered(settings.metered)
-        view.metered.connect(self._measure)
+        view.metered.connect(self.measure)
         view.board.set_zoom(settings.zoom / 100)
         view.help_overlays.tools.explain.setChecked(settings.explains)
         view.help_overlays.tools.explain.toggled.connect(self._explain)
@@ -92,13 +83,12 @@ class Preferences(QObject):
         if self.dialog is None:
             self.dialog = SettingsDialog(self._settings, self._sample, self._context.window)
             self.dialog.finished.connect(self._closed)
+            self.dialog.finished.connect(self.dialog.deleteLater)
         self.dialog.pages.setCurrentIndex(page)
         self.dialog.open()
 
     def _closed(self) -> None:
-        if self.dialog is not None:
-            self.dialog.deleteLater()
-            self.dialog = None
+        self.dialog = None
         self._settings.save()
 
     def _say_again(self) -> None:
@@ -164,10 +154,12 @@ class Preferences(QObject):
             settings = self._settings
             self.player.set_volume(0.0 if settings.muted else (settings.volume / 100) ** 2)
 
-    def _mute(self, muted: bool) -> None:
+    def mute(self, muted: bool) -> None:
+        """Let nothing be heard, or everything."""
         self._settings.muted = muted
 
-    def _measure(self, metered: bool) -> None:
+    def measure(self, metered: bool) -> None:
+        """Show the task meter, or no longer."""
         self._settings.metered = metered
 
     def _explain(self, wanted: bool) -> None:

@@ -1,13 +1,14 @@
-"""The way into the sandbox and out of it again, to the game or to a new one."""
+"""The way into the sandbox and out of it again: to the game, to a new one, to a file."""
 
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, QStandardPaths
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
 
 from tabletop.cards.problems import FileProblemsError
 from tabletop.engine.cards import HIDDEN
@@ -17,21 +18,22 @@ from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
-from tabletop.i18n.texts import TextsError
+from tabletop.library.file_writing import write_whole
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
 from tabletop.match.chance import new_seed
 from tabletop.match.match import Match
 from tabletop.match.save import SaveError, load
-from tabletop.scenarios.read import parse_scenario
+from tabletop.scenarios.read import ScenarioError, load_scenario, parse_scenario
 from tabletop.scenarios.record import Record, copy_of, copy_seen_by, record_text, recorded
-from tabletop.ui.error_texts import told, told_of
+from tabletop.ui.error_texts import told, told_of, told_of_reading, told_of_writing
 from tabletop.ui.overlays.bubble import Chooser
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_page import SandboxPage
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.settings import Remembered
-from tabletop.ui.shell.app_context import AppContext
+from tabletop.ui.shell.app_context import AppContext, open_dialog
+from tabletop.ui.shell.fault_dialogs import ProblemsDialog
 from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.theme.theme import Theme
@@ -40,18 +42,26 @@ if TYPE_CHECKING:
     from tabletop.ui.control.session import Session
 
 
+_ENDING: Final = ".yaml"
+"""What the names of scenario files end with."""
+_DOCUMENTS: Final = QStandardPaths.StandardLocation.DocumentsLocation
+
+
 class SandboxActions(QObject):
-    """Opens and closes the sandbox in a window."""
+    """Opens and closes the sandbox in a window, and reads and writes scenarios."""
 
     def __init__(self, context: AppContext, navigation: Navigation, match: MatchActions) -> None:
         super().__init__(context.window)
         self._context = context
         self._navigation = navigation
+        self._match = match
         self._controller = match.controller
         self.page: SandboxPage | None = None
         """The sandbox' page, while it is open."""
         self.chooser: Chooser | None = None
         """Asks on the start page which game is to be tried."""
+        self._titles: dict[Path, str] = {}
+        """Of the scenarios that were opened or saved here; else a file's name is its title."""
         self._beside = self._controller.session
         self._controller.laid.connect(self._laid)
 
@@ -70,14 +80,11 @@ class SandboxActions(QObject):
 
     def open(self, record: Record) -> None:
         """Open what was kept of a sandbox, or a position."""
-        try:
-            texts = self._context.texts.texts(record.rules.game)
-        except TextsError as error:
-            self._context.bar.say(told_of(error))
-            return
-        speaker = Speaker(texts, record.rules, record.names)
-        self._close()
-        self._show(Sandbox(record, speaker, self))
+        texts = self._context.texts_of(record.rules.game)
+        if texts is not None:
+            speaker = Speaker(texts, record.rules, record.names)
+            self._close()
+            self._show(Sandbox(record, speaker, self))
 
     def open_match(self, match: Match, seat: Seat | None = None) -> None:
         """Open a copy of a match; where something is hidden in it, only when that is agreed to.
@@ -118,15 +125,10 @@ class SandboxActions(QObject):
 
     def open_saved(self, path: Path) -> None:
         """Open a copy of a saved game; the save is only read."""
-        say = self._context.bar.say
         try:
             match = load(path, rules_for).match
-        except SaveError as error:
-            text = self.tr("{file} cannot be opened. Line {line}: {problem}.")
-            say(text.format(file=path.name, line=error.line, problem=told(error.message)))
-        except OSError as error:
-            text = self.tr("{file} cannot be read: {problem}.")
-            say(text.format(file=path.name, problem=told_of(error)))
+        except (SaveError, OSError) as error:
+            self._context.bar.say(told_of_reading(path, error))
         else:
             match.seed = new_seed()
             match.resume()
@@ -157,21 +159,17 @@ class SandboxActions(QObject):
         self, game: Game, remembered: Remembered | None, begin: Callable[[Setup], None]
     ) -> None:
         """Ask who plays and how; `begin` goes on with it."""
-        settings = self._context.settings
-        try:
-            texts = self._context.texts.texts(game.id)
-        except TextsError as error:
-            self._context.bar.say(told_of(error))
+        settings, texts = self._context.settings, self._context.texts_of(game.id)
+        if texts is None:
             return
         known = settings.remembered(game) if remembered is None else remembered
         dialog = NewGameDialog(game, texts, known, settings.names, self._context.window)
         if begin == self._deal:
             dialog.players.leave_out_computers()
-            dialog.setWindowTitle(self.tr("Sandbox: {game}").format(game=texts.name))
+            dialog.setWindowTitle(self.tr("Sandbox: {title}").format(title=texts.name))
             dialog.start.setText(self.tr("Deal"))
         dialog.accepted.connect(lambda: None if dialog.setup is None else begin(dialog.setup))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        open_dialog(dialog)
 
     # --- being there ------------------------------------------------------------------------
 
@@ -181,19 +179,11 @@ class SandboxActions(QObject):
         page.play_wanted.connect(self.play_from_here)
         page.position.copy_wanted.connect(self.copy_position)
         page.position.paste_wanted.connect(self.paste_position)
-        sandbox.changed.connect(self._follow)
+        sandbox.changed.connect(self._match.refresh)
         self.page = page
-        title = self.tr("Sandbox: {game}").format(game=sandbox.speaker.texts.name)
+        title = self.tr("Sandbox: {title}").format(title=sandbox.speaker.texts.name)
         self._navigation.show_alone(page, page.view.board, title, sandbox)
-        self._context.actions.save_scenario.setEnabled(True)
-        self._follow()
         page.view.setFocus()
-
-    def _follow(self) -> None:
-        sandbox, actions = self.sandbox, self._context.actions
-        if sandbox is not None:
-            actions.undo.setEnabled(sandbox.can_undo)
-            actions.redo.setEnabled(sandbox.can_redo)
 
     def set_theme(self, theme: Theme) -> None:
         """Change the colours."""
@@ -205,11 +195,8 @@ class SandboxActions(QObject):
         self.chooser = None  # it went with the start page on which it lay
         sandbox = self.sandbox
         if sandbox is not None:
-            try:
-                texts = self._context.texts.texts(sandbox.rules.game)
-            except TextsError as error:  # then it goes on in the language it has
-                self._context.bar.say(told_of(error))
-            else:
+            texts = self._context.texts_of(sandbox.rules.game)
+            if texts is not None:  # else it goes on in the language it has
                 sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
             self._put_page_away()
             self._show(sandbox)
@@ -241,14 +228,76 @@ class SandboxActions(QObject):
             said = self.tr("The clipboard holds no position. Line {line}: {problem}")
             self._context.bar.say(said.format(line=problem.line, problem=told(problem.message)))
             return
-        except TextsError as error:
-            self._context.bar.say(told_of(error))
-            return
         same = (sandbox.rules.game, sandbox.rules.options, sandbox.names)
         if same == (record.rules.game, record.rules.options, record.names):
             sandbox.arrange(record.start)
         else:
             self.open(record)
+
+    # --- scenarios --------------------------------------------------------------------------
+
+    def open_scenario(self) -> None:
+        """Let a scenario be chosen, and open it in the sandbox."""
+        folder = str(next(reversed(self._titles)).parent) if self._titles else ""
+        folder = folder or QStandardPaths.writableLocation(_DOCUMENTS)
+        name, _ = QFileDialog.getOpenFileName(
+            self._context.window, self.tr("Open scenario"), folder, self._kinds()
+        )
+        if name:
+            self.read_scenario(Path(name))
+
+    def read_scenario(self, path: Path) -> None:
+        """Open a scenario in the sandbox; what is wrong with it is said all at once."""
+        context = self._context
+        try:
+            speaker_for = context.texts.speaker_for
+            scenario = load_scenario(path, rules_for, speaker_for, lenient=True)
+            record = recorded(scenario, speaker_for(scenario.rules, scenario.names))
+        except ScenarioError as error:
+            open_dialog(ProblemsDialog(path, error, context.window))
+        except FileProblemsError as error:
+            context.bar.say(told_of(error))
+        else:
+            self._titles[path] = scenario.title
+            self.open(record)
+            context.window.setWindowTitle(self.tr("Sandbox: {title}").format(title=scenario.title))
+
+    def save_scenario(self) -> None:
+        """Let a place be chosen, and save there what lies in the sandbox."""
+        sandbox = self.sandbox
+        if sandbox is None:
+            return
+        folder = QStandardPaths.writableLocation(_DOCUMENTS)
+        new = Path(folder, f"{sandbox.rules.game}{_ENDING}")
+        suggested = str(next(reversed(self._titles), new))
+        title = self.tr("Save scenario: its name says what it shows")
+        name, _ = QFileDialog.getSaveFileName(self._context.window, title, suggested, self._kinds())
+        if name:
+            path = Path(name)
+            known = path.suffix.lower() in {_ENDING, ".yml"}
+            self.write_scenario(path if known else path.with_name(path.name + _ENDING))
+
+    def write_scenario(self, path: Path) -> None:
+        """Save what lies in the sandbox."""
+        sandbox, bar = self.sandbox, self._context.bar
+        if sandbox is None:
+            return
+        title = self._titles.pop(path, path.stem)
+        try:
+            write_whole(path, record_text(title, sandbox.record()).encode())
+        except OSError as error:
+            bar.say(told_of_writing(path, error))
+            return
+        self._titles[path] = title
+        said = self.tr("The position and what was tried are saved as {file}.")
+        if not sandbox.is_possible:
+            said = self.tr(
+                "Saved as {file}. The position cannot occur, so only the sandbox opens it."
+            )
+        bar.tell(said.format(file=path.name))
+
+    def _kinds(self) -> str:
+        return self.tr("Scenarios (*.yaml *.yml);;All files (*)")
 
     # --- going out --------------------------------------------------------------------------
 
@@ -269,7 +318,6 @@ class SandboxActions(QObject):
         if page is not None:
             page.view.scene.close()
             self._navigation.drop(page)
-            self._context.actions.save_scenario.setEnabled(False)
 
     def play_from_here(self) -> None:
         """Ask who plays, and begin a game with the position; it is saved like any other."""

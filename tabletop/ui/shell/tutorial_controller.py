@@ -7,7 +7,6 @@ from PySide6.QtCore import QObject, QPoint
 from tabletop.cards.problems import FileProblemsError
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
-from tabletop.i18n.speaker import Speaker
 from tabletop.library.game_library import rules_for
 from tabletop.match.match import AnyRules
 from tabletop.resources import resource_path
@@ -111,7 +110,7 @@ class TutorialController(QObject):
                 game.id,
                 texts.language,
                 rules_for,
-                self._speaker_for,
+                self._context.texts.speaker_for,
             )
         except FileProblemsError as error:
             self._put_away()
@@ -146,9 +145,6 @@ class TutorialController(QObject):
         self._navigation.drop(page)
         return True
 
-    def _speaker_for(self, rules: AnyRules, names: tuple[str, ...]) -> Speaker:
-        return Speaker(self._context.texts.texts(rules.game), rules, names)
-
     # --- the rules --------------------------------------------------------------------------
 
     def read(self, game: Game, rule: str = "") -> None:
@@ -165,14 +161,13 @@ class TutorialController(QObject):
                 book.page.show_rule(rule)
 
     def _open_book(self, game: Game) -> RulesWindow | None:
-        try:
-            texts = self._context.texts.texts(game.id)
-        except FileProblemsError as error:
-            self._context.bar.say(told_of(error))
+        texts = self._context.texts_of(game.id)
+        if texts is None:
             return None
         context = self._context
         self.book = RulesWindow(self._rules(game), texts, context.appearance.theme, context.window)
         self.book.finished.connect(self._closed)
+        self.book.finished.connect(self.book.deleteLater)
         return self.book
 
     def _rules(self, game: Game) -> AnyRules:
@@ -185,6 +180,4 @@ class TutorialController(QObject):
         return rules_for(game.id, names, chosen)
 
     def _closed(self) -> None:
-        if self.book is not None:
-            self.book.deleteLater()
-            self.book = None
+        self.book = None

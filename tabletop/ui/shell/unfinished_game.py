@@ -1,7 +1,7 @@
 """Looks for the game that was left unfinished, and offers it on the start page."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -10,9 +10,6 @@ from tabletop.ui.control.slices import Slices
 from tabletop.ui.error_texts import told_of
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.match_actions import MatchActions
-
-if TYPE_CHECKING:
-    from tabletop.ui.control.session import Session
 
 _READ_AFTER: Final = 50
 """Milliseconds after the start page was shown."""
@@ -24,11 +21,12 @@ class UnfinishedGame(QObject):
     """Reads the saves in slices: they may be many and long, and the page is in use meanwhile."""
 
     def __init__(self, context: AppContext, match: MatchActions) -> None:
-        super().__init__(context.actions)
+        super().__init__(context.window)
         self._context = context
         self._match = match
         self._is_late = False
         self._slices = Slices(self)
+        match.laid.connect(self.stop)
 
     @property
     def is_looking(self) -> bool:
@@ -51,18 +49,13 @@ class UnfinishedGame(QObject):
             self._is_late = True
             self._context.start.expect()
 
-    def show_session(self, session: "Session | None") -> None:
-        """Look no further once something lies on the table."""
-        if session is not None:
-            self.stop()
-
     def stop(self) -> None:
         """Look no further."""
         self._slices.stop()
 
     def _look_if_seen(self) -> None:
         window = self._context.window
-        if not window.isVisible() or self._match.controller.session is not None:
+        if not window.isVisible() or self._match.session is not None:
             return
         if window.windowHandle().isExposed():
             self.look(late=True)

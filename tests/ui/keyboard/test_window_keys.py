@@ -13,9 +13,9 @@ from tabletop.library.setup import Setup
 from tabletop.ui.overlays.round_sheet import RoundLine
 from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
 from tabletop.ui.pages.table.moves_model import Kind
-from tabletop.ui.shell.key_tips import tip_with_key
 from tabletop.ui.shell.keys_dialog import KeysDialog
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.shell.window_actions import tip_with_key
 from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist
 from tests.ui.nichtlustig.conftest import Lay, lay  # noqa: F401 - a fixture

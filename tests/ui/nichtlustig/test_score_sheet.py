@@ -18,7 +18,7 @@ from tabletop.ui.language import Language
 from tabletop.ui.pages.end.end_page import EndPage
 from tabletop.ui.pages.end.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.shell.side_dock import SideDock
+from tabletop.ui.shell.toolbar_and_dock import SideDock
 from tabletop.ui.theme.appearance import Appearance
 from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.nichtlustig.conftest import Begin

@@ -10,10 +10,10 @@ from tabletop.engine.actions import Say
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
 from tabletop.ui.control.session import Session
-from tabletop.ui.pages.table.log_model import LogModel
+from tabletop.ui.pages.table.log_view import LogModel
 from tabletop.ui.pages.table.moves_model import Kind, MovesModel
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.shell.side_dock import SideDock
+from tabletop.ui.shell.toolbar_and_dock import SideDock
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from PySide6.QtWidgets import QApplication
 
+from tabletop.ui.shell.fault_dialogs import ProblemsDialog
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.shell.problems_dialog import ProblemsDialog
 from tests.scenarios.test_mutations import spoilt
 
 
@@ -22,7 +22,7 @@ def test_spoilt_scenarios_are_opened_or_refused(
     path.write_text(text, encoding="utf-8", errors="replace")
     if window.is_in_sandbox:
         window.sandbox.leave()
-    window.scenarios.read(path)
+    window.sandbox.read_scenario(path)
     QApplication.processEvents()
     dialog = window.findChild(ProblemsDialog)
     assert window.is_in_sandbox is (dialog is None)
@@ -31,7 +31,7 @@ def test_spoilt_scenarios_are_opened_or_refused(
         dialog.accept()
         dialog.setParent(None)
         return
-    window.export_actions.copy_picture()
-    window.scenarios.write(path)
+    window.game_actions.copy_picture()
+    window.sandbox.write_scenario(path)
     assert "spoilt.yaml" in window.bar.label.text()
     assert path.read_text(encoding="utf-8").startswith("scenario: ")

@@ -2,8 +2,7 @@
 
 from importlib.util import find_spec
 
-from tabletop.ui.shell.about_dialog import AboutDialog
-from tabletop.ui.shell.licences import components
+from tabletop.ui.shell.about_dialog import AboutDialog, components
 from tabletop.ui.shell.main_window import MainWindow
 
 

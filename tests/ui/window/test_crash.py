@@ -17,7 +17,7 @@ from tabletop.library.game_library import rules_for
 from tabletop.match.save import load
 from tabletop.ui.folders import Folders
 from tabletop.ui.shell.crash import CrashHandler
-from tabletop.ui.shell.crash_dialog import CrashDialog
+from tabletop.ui.shell.fault_dialogs import CrashDialog
 from tabletop.ui.shell.main_window import MainWindow
 from tests.patience import PATIENCE
 

@@ -8,11 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.message import CardRef
 from tabletop.engine.verdict import NOTHING_LAID_THERE
-from tabletop.ui.pages.table.log_model import LogModel, LogRole
-from tabletop.ui.pages.table.log_view import LogView
+from tabletop.ui.pages.table.log_view import LogModel, LogRole, LogView
 from tabletop.ui.pages.table.moves_model import Kind, MovesModel
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.shell.side_dock import SideDock
+from tabletop.ui.shell.toolbar_and_dock import SideDock
 from tabletop.ui.theme.appearance import Appearance
 from tabletop.ui.theme.theme import NIGHT
 

@@ -17,7 +17,7 @@ from tabletop.match.save import load
 from tabletop.ui.control.session import Session
 from tabletop.ui.folders import Folders
 from tabletop.ui.language import Language
-from tabletop.ui.pages.table.clock_view import clock_words
+from tabletop.ui.pages.table.turn_sign import clock_words
 from tabletop.ui.settings import Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.appearance import Appearance
@@ -59,12 +59,16 @@ class Evening:
         """Let seconds go by, as they do: one after the other is looked at."""
         for part in range(0, seconds, 30):
             self._watch.time += timedelta(seconds=min(30, seconds - part))
-            self.window.match_actions.clock_view.tick()
+            self._tick()
 
     def sleep(self, seconds: int) -> None:
         """Let the whole computer stand still."""
         self._watch.time += timedelta(seconds=seconds)
-        self.window.match_actions.clock_view.tick()
+        self._tick()
+
+    def _tick(self) -> None:
+        assert self.window.tool_bar_and_dock is not None
+        self.window.tool_bar_and_dock.turn.tick()
 
 
 @pytest.fixture
@@ -198,7 +202,7 @@ def test_the_end_tells_how_long_everybody_thought(evening: Evening, qtbot: QtBot
     first = evening.session.match.state.to_act
     evening.wait(65)
     evening.window.window_actions.leave.trigger()
-    sheet = evening.window.leave_actions.sheet
+    sheet = evening.window.game_actions.leaving
     assert sheet is not None
     QTest.mouseClick(sheet.give_up, Qt.MouseButton.LeftButton)
     table = evening.window.table

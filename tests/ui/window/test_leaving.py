@@ -37,8 +37,8 @@ def session_of(window: MainWindow) -> Session:
 
 def ask(window: MainWindow) -> LeavingSheet:
     window.window_actions.leave.trigger()
-    assert window.leave_actions.sheet is not None
-    return window.leave_actions.sheet
+    assert window.game_actions.leaving is not None
+    return window.game_actions.leaving
 
 
 def test_whoever_looks_is_asked_first_and_can_stay(play: Play) -> None:
@@ -48,7 +48,7 @@ def test_whoever_looks_is_asked_first_and_can_stay(play: Play) -> None:
     assert "the computer plays them" in sheet.leave_words.text()
     assert not sheet.give_up.isVisible()  # three play against each other
     QTest.keyClick(sheet, Qt.Key.Key_Return)
-    assert window.leave_actions.sheet is None
+    assert window.game_actions.leaving is None
     assert not session_of(window).match.attendance.away
 
 

@@ -13,7 +13,7 @@ from tabletop.library.setup import Setup
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.settings import Settings, Speed
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.shell.side_dock import SideDock
+from tabletop.ui.shell.toolbar_and_dock import SideDock
 from tabletop.ui.theme.appearance import Appearance
 from tabletop.ui.theme.theme import theme_named
 from tabletop.ui.viewmodel.motion import STILL
@@ -156,7 +156,7 @@ def test_what_is_being_written_stays(
     playing: MainWindow, change: Callable[[MainWindow], None]
 ) -> None:
     dock = dock_of(playing)
-    dock.show_rules()
+    dock.tabs.setCurrentWidget(dock.rules_tab)
     search = dock.rules.search
     search.setFocus()
     QTest.keyClicks(search, "dice")

@@ -162,7 +162,7 @@ def test_the_list_of_saves_answers_while_they_are_read(
     window = open_window()
     qtbot.waitUntil(lambda: window.unfinished_game.is_looking)
     QTest.mouseClick(window.start.open_button, LEFT)
-    saves = window.saves_actions.saves
+    saves = window.game_actions.saves
     assert saves is not None
     qtbot.waitUntil(lambda: len(long_saves.begun) == 2)
     assert not saves.model.is_shown(0)

@@ -125,7 +125,7 @@ def test_the_game_that_can_go_on_has_its_place_before_it_is_found(
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_a_form_stays_as_it_is_whatever_is_chosen_in_it(window: MainWindow, game: Game) -> None:
-    window.start_actions.set_up(game)
+    window.game_actions.set_up(game)
     (dialog,) = window.findChildren(NewGameDialog)
     for _ in range(3):
         QApplication.processEvents()

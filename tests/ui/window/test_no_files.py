@@ -11,8 +11,8 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from tabletop.ui.shell.fault_dialogs import ProblemsDialog
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.shell.problems_dialog import ProblemsDialog
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes")
 
@@ -58,16 +58,16 @@ def test_a_scenario_is_written_in_no_pipe(begin: Begin, chosen: Path, qtbot: QtB
         window.bar.button.click()
     target = chosen.with_suffix(".yaml")
     os.mkfifo(target)
-    window.scenarios.write(target)
+    window.sandbox.write_scenario(target)
     qtbot.waitUntil(lambda: "a pipe" in window.bar.label.text())
 
 
 def test_no_pipe_is_read(window: MainWindow, chosen: Path, qtbot: QtBot) -> None:
     os.mkfifo(chosen)
     for open_it in (
-        window.start_actions.open_saved,
+        window.game_actions.open_saved,
         window.window_actions.sandbox_saved.trigger,
-        lambda: window.saves_actions.watch(chosen),
+        lambda: window.game_actions.watch(chosen),
     ):
         window.bar.label.clear()
         open_it()

@@ -597,7 +597,7 @@ def test_a_game_locked_by_another_computer_is_not_deleted(
     elsewhere: MainWindow, save: Callable[[], Path]
 ) -> None:
     QTest.mouseClick(elsewhere.start.open_button, LEFT)
-    saves = elsewhere.saves_actions.saves
+    saves = elsewhere.game_actions.saves
     assert saves is not None
     QTest.mouseClick(saves.delete_button, LEFT)
     assert "“annas-laptop” since 1/30/26" in saves.note.text()
@@ -612,7 +612,7 @@ def test_a_save_is_held_while_it_is_asked_whether_to_delete_it(
     window.window_actions.home.trigger()
     path = save()
     QTest.mouseClick(window.start.open_button, LEFT)
-    saves = window.saves_actions.saves
+    saves = window.game_actions.saves
     assert saves is not None
     held: list[bool] = []
 
@@ -648,7 +648,7 @@ def test_an_unreadable_folder_is_not_an_empty_one(
     said = "The folder of saved games cannot be read: access to it is not allowed."
     assert window.bar.label.text() == said
     QTest.mouseClick(window.start.open_button, LEFT)
-    saves = window.saves_actions.saves
+    saves = window.game_actions.saves
     assert saves is not None
     assert saves.empty.isVisible()
     assert saves.empty.text() == f"{said}\n{folders.saves}"

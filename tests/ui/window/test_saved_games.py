@@ -46,14 +46,14 @@ def saves(stock: Path, window: MainWindow, qtbot: QtBot) -> Iterator[SavesDialog
     """The dialog over a window, opened from the start page."""
     assert stock.is_dir()
     QTest.mouseClick(window.start.open_button, LEFT)
-    dialog = window.saves_actions.saves
+    dialog = window.game_actions.saves
     assert dialog is not None
     qtbot.waitUntil(lambda: all(map(dialog.model.is_shown, dialog.view.visible_rows())))
     yield dialog
-    if window.saves_actions.replay is not None:
-        window.saves_actions.replay.close()
-    if window.saves_actions.saves is not None:
-        window.saves_actions.saves.reject()
+    if window.game_actions.replay is not None:
+        window.game_actions.replay.close()
+    if window.game_actions.saves is not None:
+        window.game_actions.saves.reject()
 
 
 def choose(dialog: SavesDialog, stem: str) -> int:
@@ -153,7 +153,7 @@ def test_whatever_lies_in_the_folder_is_listed_and_stays(
     path = folders.saves / "x.tabletop"
     path.write_bytes(data)
     window.window_actions.open.trigger()
-    saves = window.saves_actions.saves
+    saves = window.game_actions.saves
     assert saves is not None
     qtbot.waitUntil(lambda: saves.model.is_shown(0))
     assert problem in saves.model.index(0).data(SaveRole.PLAYERS)
@@ -183,7 +183,7 @@ def test_what_no_rules_can_open_says_why(
     rows[0] = json.dumps({**json.loads(rows[0]), **change})
     (folders.saves / "x.tabletop").write_text("\n".join(rows), "utf-8")
     window.window_actions.open.trigger()
-    saves = window.saves_actions.saves
+    saves = window.game_actions.saves
     assert saves is not None
     qtbot.waitUntil(lambda: saves.model.is_shown(0))
     said = [saves.model.index(0).data(role) for role in (SaveRole.PLAYERS, SaveRole.STATE)]
@@ -227,7 +227,7 @@ def test_a_save_is_opened_by_return_and_by_double_click(
     assert not saves.isVisible()
     assert session_of(window).match.rules.game == "nichtlustig"
     window.window_actions.open.trigger()
-    again = window.saves_actions.saves
+    again = window.game_actions.saves
     assert again is not None
     row = choose(again, "wonderful-world-begun")
     QTest.mouseDClick(
@@ -267,7 +267,7 @@ def test_what_was_deleted_is_not_offered_any_more(
     window = open_window()
     qtbot.waitUntil(lambda: window.start.continue_card is not None)
     QTest.mouseClick(window.start.open_button, LEFT)
-    saves = window.saves_actions.saves
+    saves = window.game_actions.saves
     assert saves is not None
     answer(QMessageBox.StandardButton.Yes)
     QTest.mouseClick(saves.delete_button, LEFT)
@@ -279,7 +279,7 @@ def test_what_was_deleted_is_not_offered_any_more(
 def test_a_game_on_the_table_cannot_be_deleted(begin: Begin) -> None:
     window = begin("Ann", "Ben")
     window.window_actions.open.trigger()
-    saves = window.saves_actions.saves
+    saves = window.game_actions.saves
     assert saves is not None
     QTest.mouseClick(saves.delete_button, LEFT)
     assert "is being played" in saves.note.text()
@@ -304,7 +304,7 @@ def test_a_folder_that_lets_nothing_go_is_told(
 
 def test_where_nothing_was_played_nothing_is_listed(window: MainWindow) -> None:
     window.window_actions.open.trigger()
-    saves = window.saves_actions.saves
+    saves = window.game_actions.saves
     assert saves is not None
     assert saves.empty.isVisible()
     assert not saves.open_button.isEnabled()
@@ -319,7 +319,7 @@ def test_hundreds_of_saves_are_there_at_once(
     for number in range(400):
         (folders.saves / f"{number}.tabletop").write_bytes(data)
     window.window_actions.open.trigger()
-    saves = window.saves_actions.saves
+    saves = window.game_actions.saves
     assert saves is not None
     assert saves.model.rowCount() == 400
     assert not any(map(saves.model.is_shown, range(400)))
@@ -360,7 +360,7 @@ def replay(saves: SavesDialog, window: MainWindow) -> Callable[[str], ReplayWind
     def watch(stem: str) -> ReplayWindow:
         choose(saves, stem)
         QTest.mouseClick(saves.watch_button, LEFT)
-        shown = window.saves_actions.replay
+        shown = window.game_actions.replay
         assert shown is not None
         return shown
 
@@ -524,10 +524,10 @@ def test_a_game_with_secrets_is_looked_back_at_only_when_it_is_over(
     assert not window.window_actions.replay.isEnabled()
     window.controller.open(stock / "numnum-finished.tabletop")
     window.window_actions.replay.trigger()
-    assert window.saves_actions.replay is not None
-    assert window.saves_actions.replay.history.is_over
-    window.saves_actions.replay.close()
-    assert window.saves_actions.replay is None
+    assert window.game_actions.replay is not None
+    assert window.game_actions.replay.history.is_over
+    window.game_actions.replay.close()
+    assert window.game_actions.replay is None
 
 
 # --- statistics ----------------------------------------------------------------------------------
@@ -556,14 +556,14 @@ def test_a_game_that_ends_stands_in_the_statistics(begin: Begin, folders: Folder
     won = session_of(window).match.outcome
     assert won is not None
     window.window_actions.statistics.trigger()
-    dialog = window.saves_actions.statistics
+    dialog = window.game_actions.statistics
     assert dialog is not None
     assert dialog.games.tabText(0) == "What a Wonderful World"
     rows = shown_table(dialog)
     assert [row[:2] for row in rows] == [["Ann", "1"], ["Ben", "1"]]
     assert {row[2] for row in rows} == {str(int(won.won))}
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert window.saves_actions.statistics is None
+    assert window.game_actions.statistics is None
 
     # Taken back, it is no game that was played; played again it is one, not two.
     window.window_actions.home.trigger()
@@ -597,7 +597,7 @@ def test_spoilt_lines_are_left_out_with_a_word(window: MainWindow, folders: Fold
     spoilt = ['{"cut', "[]", json.dumps({**line, "scores": [1]}), json.dumps({**line, "seed": ""})]
     book.write_text("\n".join([json.dumps(line), *spoilt]), "utf-8")
     window.window_actions.statistics.trigger()
-    dialog = window.saves_actions.statistics
+    dialog = window.game_actions.statistics
     assert dialog is not None
     assert dialog.note.text().startswith("4 results")
     day = dialog.games.widget(0)
@@ -610,7 +610,7 @@ def test_resetting_asks_and_keeps_the_old_book(begin: Begin, folders: Folders) -
     window = begin("Ann")
     play_out(window)
     window.window_actions.statistics.trigger()
-    dialog = window.saves_actions.statistics
+    dialog = window.game_actions.statistics
     assert dialog is not None
     answer(QMessageBox.StandardButton.Cancel)
     QTest.mouseClick(dialog.reset, LEFT)
@@ -633,9 +633,9 @@ def test_a_book_that_cannot_be_written_does_not_stop_the_game(
     assert window.tool_bar_and_dock is not None
     assert "could not be written down" in window.tool_bar_and_dock.note_label.text()
     window.window_actions.statistics.trigger()
-    assert window.saves_actions.statistics is not None
-    assert "cannot be read" in window.saves_actions.statistics.note.text()
-    window.saves_actions.statistics.accept()
+    assert window.game_actions.statistics is not None
+    assert "cannot be read" in window.game_actions.statistics.note.text()
+    window.game_actions.statistics.accept()
 
 
 def test_results_are_dated(begin: Begin) -> None:

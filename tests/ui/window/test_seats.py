@@ -282,7 +282,7 @@ def test_statistics_show_the_signs(window: MainWindow, ask: Ask) -> None:
     QTest.mouseClick(dialog.start, LEFT)
     assert session_of(window).part(1, Parting.CONCEDED)
     window.window_actions.statistics.trigger()
-    statistics = window.saves_actions.statistics
+    statistics = window.game_actions.statistics
     assert statistics is not None
     table = statistics.games.currentWidget()
     assert isinstance(table, QTableWidget)

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from tabletop.engine.actions import Roll
 from tabletop.ui.control.session import Session
-from tabletop.ui.pages.table.log_model import LogModel
+from tabletop.ui.pages.table.log_view import LogModel
 from tabletop.ui.shell.main_window import MainWindow
 
 Begin = Callable[..., MainWindow]

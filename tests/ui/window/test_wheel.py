@@ -31,7 +31,7 @@ NOTCH = 120
 
 def new_game(number: int) -> Open:
     def open_dialog(window: MainWindow) -> QWidget:
-        window.start_actions.set_up(CATALOG[number])
+        window.game_actions.set_up(CATALOG[number])
         (dialog,) = window.findChildren(NewGameDialog)
         return dialog
 
@@ -48,7 +48,7 @@ def replay(window: MainWindow) -> QWidget:
     window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7))
     (path,) = window.controller.library.folder.glob("*.tabletop")
     window.go_home()
-    window.saves_actions.watch(path)
+    window.game_actions.watch(path)
     (found,) = window.findChildren(ReplayWindow)
     return found
 

@@ -24,7 +24,7 @@ from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.end.end_figures import FiguresRow, figures
 from tabletop.ui.pages.end.score_sheet import ScoreSheet, has_score_sheet
-from tabletop.ui.pages.table.clock_view import clock_words
+from tabletop.ui.pages.table.turn_sign import clock_words
 from tabletop.ui.theme.layouts import Content, FlowLayout, ScrollPage, em
 from tabletop.ui.theme.theme import FELT, Theme
 from tabletop.ui.theme.widgets import PictureLabel, heading, larger, muted

@@ -7,7 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from tabletop.engine.message import SeatRef
 from tabletop.engine.zones import Viewer
 from tabletop.ui.guard import guarded
-from tabletop.ui.pages.table.log_model import LogRole
+from tabletop.ui.pages.table.log_view import LogRole
 from tabletop.ui.viewmodel.replay_history import History
 
 

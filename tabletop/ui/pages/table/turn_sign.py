@@ -1,15 +1,27 @@
-"""Whose turn it is, in the tool bar and on the start page."""
+"""Whose turn it is, in the tool bar and on the start page, and the clock of whoever thinks."""
 
 from collections.abc import Collection, Sequence
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from tabletop.engine.zones import NOBODY, TEAM, Seat
+from tabletop.ui.control.game_clock import GameClock
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
+from tabletop.ui.settings import Settings
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
+
+_SECOND: Final = 1000
+
+
+def clock_words(seconds: int) -> str:
+    """Return a time as clocks show it."""
+    minutes, rest = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def due_words(to_act: Seat, names: Sequence[str], computers: Collection[Seat] = frozenset()) -> str:
@@ -27,10 +39,23 @@ def due_words(to_act: Seat, names: Sequence[str], computers: Collection[Seat] = 
 
 @guarded
 class TurnSign(QWidget):
-    """A dot and a name."""
+    """A dot and a name, and how long whoever acts has been thinking, where that is counted."""
 
-    def __init__(self) -> None:
+    def __init__(self, window: QWidget, settings: Settings) -> None:
+        """Show nothing yet.
+
+        Args:
+            window: nobody's time runs while another one is in front.
+            settings: say whether time is counted.
+        """
         super().__init__()
+        self._window, self._settings = window, settings
+        self._clock: GameClock | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(_SECOND)
+        self._timer.timeout.connect(self.tick)
+        settings.changed.connect(self._set)
+        window.installEventFilter(self)
         self._badge: Badge | None = None
         unit = em(self)
         self._dot = QLabel()
@@ -45,8 +70,34 @@ class TurnSign(QWidget):
         self.time.hide()
         layout.addWidget(self.time)
 
-    def show_time(self, text: str) -> None:
-        """Show how long whoever acts has been thinking in all; nothing where it is not counted."""
+    def follow_clock(self, clock: GameClock | None) -> None:
+        """Show the clock of another match; None where nothing lies on the table."""
+        self._clock = clock
+        if clock is None:
+            self._timer.stop()
+            return
+        clock.ticked.connect(self._show_time)
+        clock.set_in_front(self._window.isActiveWindow())
+        self._timer.start()
+        self._set(Settings.clock.name)
+
+    def tick(self) -> None:
+        """Count a second that went by."""
+        if self._clock is not None:
+            self._clock.look()
+            self._show_time()
+
+    def _set(self, name: str) -> None:
+        if name == Settings.clock.name and self._clock is not None:
+            self._clock.set_wanted(self._settings.clock)
+            self._show_time()
+
+    def _show_time(self) -> None:
+        clock = self._clock
+        if clock is None:
+            return
+        seat = clock.to_act if clock.is_wanted else None
+        text = "" if seat is None else clock_words(clock.seconds(seat))
         self.time.setText(text)
         self.time.setAccessibleName(self.tr("Thinking time: {time}").format(time=text))
         self.time.setVisible(bool(text))
@@ -68,6 +119,13 @@ class TurnSign(QWidget):
             self._dot.setPixmap(dot_pixmap(self._badge, side, ratio, outline))
 
     # --- what Qt asks for -------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let nobody's time run while another window is in front."""
+        kinds = (QEvent.Type.WindowActivate, QEvent.Type.WindowDeactivate)
+        if watched is self._window and self._clock is not None and event.type() in kinds:
+            self._clock.set_in_front(event.type() == QEvent.Type.WindowActivate)
+        return False
 
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: the dot is as large as the writing beside it."""

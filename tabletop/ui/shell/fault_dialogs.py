@@ -1,0 +1,160 @@
+"""The dialogs that say that the program failed, or everything that is wrong with a file."""
+
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.cards.problems import WHOLE, FileProblemsError
+from tabletop.ui.error_texts import told, told_of
+from tabletop.ui.theme.layouts import FlowLayout, em, let_scroll
+from tabletop.ui.theme.widgets import PictureLabel, heading, run_left_to_right
+
+_TALLEST: Final = 22
+"""Lines of text that the list of problems shows at once."""
+
+
+class _FaultDialog(QDialog):
+    """A picture with a heading and words beside it, and buttons, the first of which copies."""
+
+    def __init__(self, parent: QWidget | None, text: str, copy: str) -> None:
+        """Make the button.
+
+        Args:
+            parent: over which the dialog opens.
+            text: is copied.
+            copy: the words on the button that does.
+        """
+        super().__init__(parent)
+        self._text = text
+        self.copy_button = QPushButton(copy)
+        self.copy_button.clicked.connect(self._copy)
+
+    def _lay_out(
+        self, title: QLabel, words: Sequence[QLabel], picture: QSize, space: int
+    ) -> QVBoxLayout:
+        """Lay out all but the buttons.
+
+        Args:
+            title: the heading.
+            words: what is said below it.
+            picture: the size of the picture, in heights of the text.
+            space: between the words, in pixels.
+        """
+        unit = em(self)
+        column = QVBoxLayout()
+        column.setSpacing(space)
+        for label in (title, *words):
+            label.setWordWrap(True)
+            column.addWidget(label)
+        column.addStretch()
+        top = QHBoxLayout()
+        top.setSpacing(2 * unit)
+        size = picture * unit
+        sign = PictureLabel("common", "error", size.width(), size.height())
+        top.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        top.addLayout(column, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2 * unit, 2 * unit, 2 * unit, int(1.5 * unit))
+        layout.addLayout(top)
+        return layout
+
+    def _buttons(self, *others: QPushButton) -> FlowLayout:
+        """Return a row of the button that copies and others; Return presses the last one."""
+        buttons = FlowLayout(em(self) // 2)
+        buttons.addWidget(self.copy_button)
+        buttons.addStretch()
+        for button in others:
+            buttons.addWidget(button)
+        others[-1].setDefault(True)
+        others[-1].clicked.connect(self.accept)
+        return buttons
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._text)
+        self.copy_button.setText(QCoreApplication.translate("FaultDialog", "Copied"))
+
+
+class CrashDialog(_FaultDialog):
+    """Says that something went wrong, that the game is safe and where the report is."""
+
+    def __init__(self, report: Path | None, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent, text, self.tr("Copy the report"))
+        self.setWindowTitle(self.tr("Something went wrong"))
+        self.setWindowModality(Qt.WindowModality.ApplicationModal)
+        unit = em(self)
+        title = heading(self.tr("Oh. Something fell off the table."), 1.5)
+        body = QLabel(
+            self.tr(
+                "That was a mistake of the program, not yours. Your game is safe: every move up to "
+                "this one is saved. You can play on, or close Tabletop and continue later."
+            )
+        )
+        where = QLabel(self._where(report))
+        where.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+        where.linkActivated.connect(lambda link: QDesktopServices.openUrl(QUrl(link)))
+        self.close_button = QPushButton(self.tr("Close Tabletop"))
+        self.close_button.clicked.connect(self._close_program)
+        self.continue_button = QPushButton(self.tr("Play on"))
+        layout = self._lay_out(title, (body, where), QSize(12, 8), unit)
+        layout.setSpacing(2 * unit)
+        layout.addLayout(self._buttons(self.close_button, self.continue_button))
+        let_scroll(self, QSize(46 * unit, layout.totalHeightForWidth(46 * unit)))
+        self.continue_button.setFocus()
+
+    def _where(self, report: Path | None) -> str:
+        if report is None:
+            return self.tr("No report could be written; you can copy it instead.")
+        link = f'<a href="{QUrl.fromLocalFile(str(report)).toString()}">{report.name}</a>'
+        return self.tr("What happened is written in {file}, in the folder {folder}.").format(
+            file=link, folder=report.parent
+        )
+
+    def _close_program(self) -> None:
+        self.reject()
+        QCoreApplication.exit(1)
+
+
+class ProblemsDialog(_FaultDialog):
+    """Lists the problems of a file, each with its line."""
+
+    def __init__(self, path: Path, error: FileProblemsError, parent: QWidget | None = None) -> None:
+        super().__init__(parent, told_of(error), self.tr("Copy the list"))
+        self.setWindowTitle(self.tr("Not opened"))
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        unit, count = em(self), len(error.problems)
+        title = heading(self.tr("{file} cannot be opened").format(file=path.name), 1.4)
+        body = QLabel(self.tr("%n things in it must be put right. Nothing was changed.", "", count))
+        self.list = QTextBrowser()
+        run_left_to_right(self.list.document())
+        self.list.setAccessibleName(self.tr("What is wrong"))
+        rows = (self._row(problem.line, told(problem.message), unit) for problem in error.problems)
+        self.list.setHtml("".join(rows))
+        close = QPushButton(self.tr("Close"))
+        layout = self._lay_out(title, (body,), QSize(9, 6), unit // 2)
+        layout.setSpacing(unit)
+        layout.addWidget(self.list, 1)
+        layout.addLayout(self._buttons(close))
+        high = int((min(2 * count + 2, _TALLEST) * 1.5 + 16) * unit)
+        let_scroll(self, QSize(52 * unit, high))
+        close.setFocus()
+
+    def _row(self, line: int, message: str, unit: int) -> str:
+        where = self.tr("The file") if line == WHOLE else self.tr("Line {line}").format(line=line)
+        return (
+            f'<table width="100%" cellpadding="{unit // 4}"><tr>'
+            f'<td width="{6 * unit}"><b>{escape(where)}</b></td><td>{escape(message)}</td>'
+            "</tr></table>"
+        )

@@ -1,0 +1,285 @@
+"""What menus and start page do with games: set one up, open, copy, draw, look back, leave."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+
+from tabletop.games.game import Game
+from tabletop.ui.error_texts import told_of_reading, told_of_writing
+from tabletop.ui.shell.app_context import AppContext, open_dialog
+from tabletop.ui.shell.match_actions import MatchActions
+from tabletop.ui.shell.navigation import Navigation
+from tabletop.ui.shell.unfinished_game import UnfinishedGame
+
+if TYPE_CHECKING:
+    from tabletop.library.setup import Setup
+    from tabletop.match.match import Match
+    from tabletop.ui.control.session import Session
+    from tabletop.ui.pages.replay.replay_window import ReplayWindow
+    from tabletop.ui.pages.saves.saves_dialog import SavesDialog
+    from tabletop.ui.pages.statistics.statistics_dialog import StatisticsDialog
+    from tabletop.ui.pages.table.leaving_sheet import LeavingSheet
+
+# The dialogs are imported when they are wanted: the start page is painted sooner.
+
+_REPLAY: Final = 0.95
+"""Size of a replay, of the window."""
+_WIDTH: Final = 1920
+"""Pixels of a picture that nobody is asked about: sharp in a forum, not huge in a mail."""
+_PICTURES: Final = (".png", ".svg")
+_DOCUMENTS: Final = QStandardPaths.StandardLocation.DocumentsLocation
+
+
+class GameActions(QObject):
+    """Does what is asked for in menus and on the start page, but for the moves of a match.
+
+    Attributes:
+        saves: the dialog of saved games, as long as it is open.
+        replay: the window in which a game is looked back at, as long as it is open.
+        statistics: the dialog with the statistics, as long as it is open.
+        leaving: asks who leaves the table, as long as it is open.
+    """
+
+    def __init__(
+        self,
+        context: AppContext,
+        navigation: Navigation,
+        match: MatchActions,
+        unfinished: UnfinishedGame,
+    ) -> None:
+        super().__init__(context.window)
+        self._context = context
+        self._navigation = navigation
+        self._match = match
+        self._unfinished = unfinished
+        self.saves: SavesDialog | None = None
+        self.replay: ReplayWindow | None = None
+        self.statistics: StatisticsDialog | None = None
+        self.leaving: LeavingSheet | None = None
+
+    # --- a new game -------------------------------------------------------------------------
+
+    def set_up(self, game: Game) -> None:
+        """Ask who plays a game and how, then begin it."""
+        from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+
+        context, settings = self._context, self._context.settings
+        texts = context.texts_of(game.id)
+        if texts is None:
+            return
+        known = settings.remembered(game)
+        dialog = NewGameDialog(
+            game, texts, known, settings.names, context.window, badges=settings.badges
+        )
+        dialog.accepted.connect(lambda: self._begin(dialog.setup))
+        open_dialog(dialog)
+
+    def new_game(self) -> None:
+        """Set up another game: the one on the table, or the first one offered."""
+        playing = self._match.controller.playing
+        offered = [card.game for card in self._context.games]
+        name = None if playing is None else playing.match.rules.game
+        game = next((game for game in offered if game.id == name), next(iter(offered), None))
+        if game is not None:
+            self.set_up(game)
+
+    def _begin(self, setup: "Setup | None") -> None:
+        if setup is not None:
+            self._context.settings.remember(
+                setup.game,
+                ["" if n in setup.unnamed else name for n, name in enumerate(setup.names)],
+                setup.options,
+                badges=setup.badges,
+                computers=setup.computers,
+            )
+            self._match.controller.begin(setup)
+
+    # --- files ------------------------------------------------------------------------------
+
+    def open_saved(self) -> None:
+        """Let a saved game be chosen wherever it lies, and continue it."""
+        path = self.chosen_save(self.tr("Open saved game"))
+        if path is not None:
+            self._match.controller.open(path)
+
+    def chosen_save(self, title: str) -> Path | None:
+        """Let a saved game be chosen wherever it lies; None where none is."""
+        folder = str(self._match.controller.library.folder)
+        name, _ = QFileDialog.getOpenFileName(self._context.window, title, folder, self._kinds())
+        return Path(name) if name else None
+
+    def save_copy(self) -> None:
+        """Let a place be chosen, and write a copy of the game there."""
+        from tabletop.match.save import SUFFIX
+
+        target = self._chosen_target(self.tr("Save a copy"), SUFFIX, self._kinds())
+        if target is not None:
+            self._match.controller.save_copy(target)
+
+    def export(self) -> None:
+        """Let a place be chosen, and write the game in words there."""
+        kinds = self.tr("Text files ({pattern});;All files (*)").format(pattern="*.txt")
+        target = self._chosen_target(self.tr("Write the game in words"), ".txt", kinds)
+        if target is not None:
+            self._match.controller.export(target)
+
+    def _chosen_target(self, title: str, suffix: str, kinds: str) -> Path | None:
+        """Let a place be chosen where something of the game is written; None where none is."""
+        playing = self._match.controller.playing
+        if playing is None:
+            return None
+        suggested = f"{playing.started[:10]} {playing.match.rules.game}{suffix}"
+        path = str(Path(QStandardPaths.writableLocation(_DOCUMENTS), suggested))
+        name, _ = QFileDialog.getSaveFileName(self._context.window, title, path, kinds)
+        if not name:
+            return None
+        return Path(name) if Path(name).suffix else Path(name).with_suffix(suffix)
+
+    def _kinds(self) -> str:
+        from tabletop.match.save import SUFFIX
+
+        return self.tr("Saved games ({pattern});;All files (*)").format(pattern=f"*{SUFFIX}")
+
+    # --- pictures ---------------------------------------------------------------------------
+
+    def save_picture(self) -> None:
+        """Let a place be chosen, and write a picture of the table there."""
+        session = self._navigation.session
+        if session is None:
+            return
+        place = QStandardPaths.StandardLocation.PicturesLocation
+        folder, game = QStandardPaths.writableLocation(place), session.match.rules.game
+        kinds = (self.tr("PNG picture (*.png)"), self.tr("SVG drawing (*.svg)"))
+        title = self.tr("Save a picture")
+        name, kind = QFileDialog.getSaveFileName(
+            self._context.window, title, str(Path(folder, f"{game}.png")), ";;".join(kinds)
+        )
+        if not name:
+            return
+        path = Path(name)
+        if path.suffix.lower() not in _PICTURES:
+            path = path.with_name(path.name + _PICTURES[kind == kinds[1]])
+        self._draw(session, path)
+
+    def _draw(self, session: "Session", path: Path) -> None:
+        from tabletop.ui.pages.table.table_picture import picture_of
+        from tabletop.ui.scene.picture import write_picture
+
+        picture = picture_of(session, self._context.appearance.theme)
+        try:
+            write_picture(picture, path, picture.size_for(_WIDTH))
+        except OSError as error:
+            self._context.bar.say(told_of_writing(path, error))
+        else:
+            self._context.bar.tell(self.tr("A picture is saved as {file}.").format(file=path.name))
+
+    def copy_picture(self) -> None:
+        """Put a picture of the table on the clipboard."""
+        from tabletop.ui.pages.table.table_picture import picture_of
+
+        session = self._navigation.session
+        if session is not None:
+            picture = picture_of(session, self._context.appearance.theme)
+            QGuiApplication.clipboard().setImage(picture.image(picture.size_for(_WIDTH)))
+            self._context.bar.tell(self.tr("A picture of the table is on the clipboard."))
+
+    # --- saves and statistics ---------------------------------------------------------------
+
+    def show_saves(self) -> None:
+        """Show all saved games."""
+        from tabletop.ui.pages.saves.saves_dialog import SavesDialog
+
+        if self.saves is not None:
+            return
+        context, controller = self._context, self._match.controller
+        self.saves = saves = SavesDialog(
+            controller.library.saves_folder,
+            context.texts,
+            context.appearance.theme,
+            context.now,
+            context.window,
+        )
+        saves.opened.connect(controller.open)
+        saves.watched.connect(self.watch)
+        saves.elsewhere.connect(self.open_saved)
+        saves.finished.connect(self._saves_closed)
+        open_dialog(saves)
+
+    def _saves_closed(self) -> None:
+        self.saves = None
+        if self._match.session is None:  # there may be others than before
+            self._unfinished.look(late=True)
+
+    def show_statistics(self) -> None:
+        """Show how everybody has done so far."""
+        from tabletop.ui.pages.statistics.statistics_dialog import StatisticsDialog
+
+        if self.statistics is None:
+            context, results = self._context, self._match.controller.results
+            self.statistics = StatisticsDialog(
+                results, context.texts, context.window, badges=context.settings.badges
+            )
+            self.statistics.finished.connect(self._statistics_closed)
+            open_dialog(self.statistics)
+
+    def _statistics_closed(self) -> None:
+        self.statistics = None
+
+    # --- looking back -----------------------------------------------------------------------
+
+    def look_back(self) -> None:
+        """Look back at the game on the table, as it is by now."""
+        if self._match.session is not None:
+            self._show_replay(self._match.session.match)
+
+    def watch(self, path: Path) -> None:
+        """Look back at a saved game; its file is only read."""
+        from tabletop.library.saves_folder import looking_at
+        from tabletop.match.save import SaveError
+        from tabletop.match.sliced_work import at_once
+
+        try:
+            match = at_once(looking_at(path)).match
+        except (SaveError, OSError) as error:
+            self._context.bar.say(told_of_reading(path, error))
+        else:
+            self._show_replay(match)
+
+    def _show_replay(self, match: "Match") -> None:
+        from tabletop.i18n.speaker import Speaker
+        from tabletop.ui.pages.replay.replay_window import ReplayWindow
+        from tabletop.ui.theme.layouts import let_scroll
+        from tabletop.ui.viewmodel.replay_history import History
+
+        context = self._context
+        texts = None if self.replay is not None else context.texts_of(match.rules.game)
+        if texts is None:
+            return
+        history = History(match, Speaker(texts, match.rules, match.names))
+        over = self.saves if self.saves is not None else context.window
+        self.replay = ReplayWindow(history, context.appearance.theme, context.motion, over)
+        let_scroll(self.replay, context.window.size() * _REPLAY)
+        self.replay.finished.connect(self._replay_closed)
+        open_dialog(self.replay)
+
+    def _replay_closed(self) -> None:
+        self.replay = None
+
+    # --- leaving the table ------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """Ask who leaves the table, comes back or gives up."""
+        from tabletop.ui.pages.table.leaving_sheet import LeavingSheet
+
+        session = self._match.session
+        if session is not None and self.leaving is None:
+            self.leaving = LeavingSheet(session, self._context.window)
+            self._match.put_away.connect(self.leaving.reject)
+            self.leaving.finished.connect(self._left)
+            open_dialog(self.leaving)
+
+    def _left(self) -> None:
+        self.leaving = None
