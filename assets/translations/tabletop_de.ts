@@ -354,10 +354,6 @@
         <source>What happened is written in {file}, in the folder {folder}.</source>
         <translation>Was geschehen ist, steht in {file}, im Ordner {folder}.</translation>
     </message>
-    <message>
-        <source>Copied</source>
-        <translation>Kopiert</translation>
-    </message>
 </context>
 <context>
     <name>EndPage</name>
@@ -1358,30 +1354,25 @@
     </message>
 </context>
 <context>
-    <name>ExportActions</name>
+    <name>ErrorTexts</name>
+    <message>
+        <source>{file} cannot be read: {problem}.</source>
+        <translation>{file} lässt sich nicht lesen: {problem}.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be opened. Line {line}: {problem}.</source>
+        <translation>{file} lässt sich nicht öffnen. Zeile {line}: {problem}.</translation>
+    </message>
     <message>
         <source>{file} could not be written: {problem}.</source>
         <translation>{file} ließ sich nicht schreiben: {problem}.</translation>
     </message>
+</context>
+<context>
+    <name>FaultDialog</name>
     <message>
-        <source>PNG picture (*.png)</source>
-        <translation>PNG-Bild (*.png)</translation>
-    </message>
-    <message>
-        <source>SVG drawing (*.svg)</source>
-        <translation>SVG-Zeichnung (*.svg)</translation>
-    </message>
-    <message>
-        <source>Save a picture</source>
-        <translation>Bild speichern</translation>
-    </message>
-    <message>
-        <source>A picture is saved as {file}.</source>
-        <translation>Das Bild ist als {file} gespeichert.</translation>
-    </message>
-    <message>
-        <source>A picture of the table is on the clipboard.</source>
-        <translation>Ein Bild des Tisches ist in der Zwischenablage.</translation>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
     </message>
 </context>
 <context>
@@ -1436,6 +1427,49 @@
     <message>
         <source>Both are in these times tables:</source>
         <translation>Beide kommen in diesen Reihen vor:</translation>
+    </message>
+</context>
+<context>
+    <name>GameActions</name>
+    <message>
+        <source>Open saved game</source>
+        <translation>Gespeichertes Spiel öffnen</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Kopie speichern</translation>
+    </message>
+    <message>
+        <source>Text files ({pattern});;All files (*)</source>
+        <translation>Textdateien ({pattern});;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Write the game in words</source>
+        <translation>Spiel in Worten aufschreiben</translation>
+    </message>
+    <message>
+        <source>Saved games ({pattern});;All files (*)</source>
+        <translation>Gespeicherte Spiele ({pattern});;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG-Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>Save a picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>A picture is saved as {file}.</source>
+        <translation>Das Bild ist als {file} gespeichert.</translation>
+    </message>
+    <message>
+        <source>A picture of the table is on the clipboard.</source>
+        <translation>Ein Bild des Tisches ist in der Zwischenablage.</translation>
     </message>
 </context>
 <context>
@@ -1594,13 +1628,6 @@
     </message>
 </context>
 <context>
-    <name>KeyActions</name>
-    <message>
-        <source>On the table</source>
-        <translation>Auf dem Tisch</translation>
-    </message>
-</context>
-<context>
     <name>KeysDialog</name>
     <message>
         <source>Keys</source>
@@ -1663,6 +1690,17 @@
     <message>
         <source>What happened</source>
         <translation>Was geschehen ist</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Open saved game in the sandbox</source>
+        <translation>Gespeichertes Spiel im Sandkasten öffnen</translation>
+    </message>
+    <message>
+        <source>On the table</source>
+        <translation>Auf dem Tisch</translation>
     </message>
 </context>
 <context>
@@ -2096,10 +2134,6 @@
         <source>Line {line}</source>
         <translation>Zeile {line}</translation>
     </message>
-    <message>
-        <source>Copied</source>
-        <translation>Kopiert</translation>
-    </message>
 </context>
 <context>
     <name>Questions</name>
@@ -2296,16 +2330,8 @@
         <translation>Es fand sich keine Stellung, die ebenso aussieht.</translation>
     </message>
     <message>
-        <source>{file} cannot be opened. Line {line}: {problem}.</source>
-        <translation>{file} lässt sich nicht öffnen. Zeile {line}: {problem}.</translation>
-    </message>
-    <message>
-        <source>{file} cannot be read: {problem}.</source>
-        <translation>{file} lässt sich nicht lesen: {problem}.</translation>
-    </message>
-    <message>
-        <source>Sandbox: {game}</source>
-        <translation>Sandkasten: {game}</translation>
+        <source>Sandbox: {title}</source>
+        <translation>Sandkasten: {title}</translation>
     </message>
     <message>
         <source>Deal</source>
@@ -2322,6 +2348,26 @@
     <message>
         <source>The clipboard holds no position. Line {line}: {problem}</source>
         <translation>In der Zwischenablage ist keine Stellung. Zeile {line}: {problem}</translation>
+    </message>
+    <message>
+        <source>Open scenario</source>
+        <translation>Szenario öffnen</translation>
+    </message>
+    <message>
+        <source>Save scenario: its name says what it shows</source>
+        <translation>Szenario speichern: Der Name sagt, was es zeigt</translation>
+    </message>
+    <message>
+        <source>The position and what was tried are saved as {file}.</source>
+        <translation>Die Stellung und was versucht wurde sind als {file} gespeichert.</translation>
+    </message>
+    <message>
+        <source>Saved as {file}. The position cannot occur, so only the sandbox opens it.</source>
+        <translation>Als {file} gespeichert. Die Stellung ist unmöglich, darum öffnet sie nur der Sandkasten.</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.yaml *.yml);;All files (*)</source>
+        <translation>Szenarien (*.yaml *.yml);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>With these options the position cannot occur: {problem}</source>
@@ -2438,25 +2484,6 @@
     <message>
         <source>Then {seat} can: {actions}.</source>
         <translation>Dann kann {seat}: {actions}.</translation>
-    </message>
-</context>
-<context>
-    <name>SavesActions</name>
-    <message>
-        <source>Write the game in words</source>
-        <translation>Spiel in Worten aufschreiben</translation>
-    </message>
-    <message>
-        <source>Text files ({pattern});;All files (*)</source>
-        <translation>Textdateien ({pattern});;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>{file} cannot be opened. Line {line}: {problem}.</source>
-        <translation>{file} lässt sich nicht öffnen. Zeile {line}: {problem}.</translation>
-    </message>
-    <message>
-        <source>{file} cannot be read: {problem}.</source>
-        <translation>{file} lässt sich nicht lesen: {problem}.</translation>
     </message>
 </context>
 <context>
@@ -2577,37 +2604,6 @@
     <message>
         <source>Saved games</source>
         <translation>Gespeicherte Spiele</translation>
-    </message>
-</context>
-<context>
-    <name>ScenarioActions</name>
-    <message>
-        <source>Open scenario</source>
-        <translation>Szenario öffnen</translation>
-    </message>
-    <message>
-        <source>Sandbox: {title}</source>
-        <translation>Sandkasten: {title}</translation>
-    </message>
-    <message>
-        <source>Save scenario: its name says what it shows</source>
-        <translation>Szenario speichern: Der Name sagt, was es zeigt</translation>
-    </message>
-    <message>
-        <source>{file} could not be written: {problem}.</source>
-        <translation>{file} ließ sich nicht schreiben: {problem}.</translation>
-    </message>
-    <message>
-        <source>The position and what was tried are saved as {file}.</source>
-        <translation>Die Stellung und was versucht wurde sind als {file} gespeichert.</translation>
-    </message>
-    <message>
-        <source>Saved as {file}. The position cannot occur, so only the sandbox opens it.</source>
-        <translation>Als {file} gespeichert. Die Stellung ist unmöglich, darum öffnet sie nur der Sandkasten.</translation>
-    </message>
-    <message>
-        <source>Scenarios (*.yaml *.yml);;All files (*)</source>
-        <translation>Szenarien (*.yaml *.yml);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -2884,25 +2880,6 @@
     <message>
         <source>Close log, moves and rules</source>
         <translation>Protokoll, Züge und Regeln schließen</translation>
-    </message>
-</context>
-<context>
-    <name>StartActions</name>
-    <message>
-        <source>Open saved game</source>
-        <translation>Gespeichertes Spiel öffnen</translation>
-    </message>
-    <message>
-        <source>Open saved game in the sandbox</source>
-        <translation>Gespeichertes Spiel im Sandkasten öffnen</translation>
-    </message>
-    <message>
-        <source>Save a copy</source>
-        <translation>Kopie speichern</translation>
-    </message>
-    <message>
-        <source>Saved games ({pattern});;All files (*)</source>
-        <translation>Gespeicherte Spiele ({pattern});;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>

@@ -354,10 +354,6 @@
         <source>What happened is written in {file}, in the folder {folder}.</source>
         <translation>Wat er gebeurde, staat in {file}, in de map {folder}.</translation>
     </message>
-    <message>
-        <source>Copied</source>
-        <translation>Gekopieerd</translation>
-    </message>
 </context>
 <context>
     <name>EndPage</name>
@@ -1358,30 +1354,25 @@
     </message>
 </context>
 <context>
-    <name>ExportActions</name>
+    <name>ErrorTexts</name>
+    <message>
+        <source>{file} cannot be read: {problem}.</source>
+        <translation>{file} kan niet worden gelezen: {problem}.</translation>
+    </message>
+    <message>
+        <source>{file} cannot be opened. Line {line}: {problem}.</source>
+        <translation>{file} kan niet worden geopend. Regel {line}: {problem}.</translation>
+    </message>
     <message>
         <source>{file} could not be written: {problem}.</source>
         <translation>{file} kon niet worden geschreven: {problem}.</translation>
     </message>
+</context>
+<context>
+    <name>FaultDialog</name>
     <message>
-        <source>PNG picture (*.png)</source>
-        <translation>PNG-afbeelding (*.png)</translation>
-    </message>
-    <message>
-        <source>SVG drawing (*.svg)</source>
-        <translation>SVG-tekening (*.svg)</translation>
-    </message>
-    <message>
-        <source>Save a picture</source>
-        <translation>Afbeelding opslaan</translation>
-    </message>
-    <message>
-        <source>A picture is saved as {file}.</source>
-        <translation>De afbeelding is opgeslagen als {file}.</translation>
-    </message>
-    <message>
-        <source>A picture of the table is on the clipboard.</source>
-        <translation>Een afbeelding van de tafel staat op het klembord.</translation>
+        <source>Copied</source>
+        <translation>Gekopieerd</translation>
     </message>
 </context>
 <context>
@@ -1436,6 +1427,49 @@
     <message>
         <source>Both are in these times tables:</source>
         <translation>Ze staan allebei in deze tafels:</translation>
+    </message>
+</context>
+<context>
+    <name>GameActions</name>
+    <message>
+        <source>Open saved game</source>
+        <translation>Opgeslagen spel openen</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Kopie opslaan</translation>
+    </message>
+    <message>
+        <source>Text files ({pattern});;All files (*)</source>
+        <translation>Tekstbestanden ({pattern});;Alle bestanden (*)</translation>
+    </message>
+    <message>
+        <source>Write the game in words</source>
+        <translation>Spel in woorden opschrijven</translation>
+    </message>
+    <message>
+        <source>Saved games ({pattern});;All files (*)</source>
+        <translation>Opgeslagen spellen ({pattern});;Alle bestanden (*)</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-afbeelding (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG-tekening (*.svg)</translation>
+    </message>
+    <message>
+        <source>Save a picture</source>
+        <translation>Afbeelding opslaan</translation>
+    </message>
+    <message>
+        <source>A picture is saved as {file}.</source>
+        <translation>De afbeelding is opgeslagen als {file}.</translation>
+    </message>
+    <message>
+        <source>A picture of the table is on the clipboard.</source>
+        <translation>Een afbeelding van de tafel staat op het klembord.</translation>
     </message>
 </context>
 <context>
@@ -1594,13 +1628,6 @@
     </message>
 </context>
 <context>
-    <name>KeyActions</name>
-    <message>
-        <source>On the table</source>
-        <translation>Op tafel</translation>
-    </message>
-</context>
-<context>
     <name>KeysDialog</name>
     <message>
         <source>Keys</source>
@@ -1663,6 +1690,17 @@
     <message>
         <source>What happened</source>
         <translation>Wat er gebeurde</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Open saved game in the sandbox</source>
+        <translation>Opgeslagen spel in de zandbak openen</translation>
+    </message>
+    <message>
+        <source>On the table</source>
+        <translation>Op tafel</translation>
     </message>
 </context>
 <context>
@@ -2096,10 +2134,6 @@
         <source>Line {line}</source>
         <translation>Regel {line}</translation>
     </message>
-    <message>
-        <source>Copied</source>
-        <translation>Gekopieerd</translation>
-    </message>
 </context>
 <context>
     <name>Questions</name>
@@ -2296,16 +2330,8 @@
         <translation>Er is geen stelling gevonden die er hetzelfde uitziet.</translation>
     </message>
     <message>
-        <source>{file} cannot be opened. Line {line}: {problem}.</source>
-        <translation>{file} kan niet worden geopend. Regel {line}: {problem}.</translation>
-    </message>
-    <message>
-        <source>{file} cannot be read: {problem}.</source>
-        <translation>{file} kan niet worden gelezen: {problem}.</translation>
-    </message>
-    <message>
-        <source>Sandbox: {game}</source>
-        <translation>Zandbak: {game}</translation>
+        <source>Sandbox: {title}</source>
+        <translation>Zandbak: {title}</translation>
     </message>
     <message>
         <source>Deal</source>
@@ -2322,6 +2348,26 @@
     <message>
         <source>The clipboard holds no position. Line {line}: {problem}</source>
         <translation>Op het klembord staat geen stelling. Regel {line}: {problem}</translation>
+    </message>
+    <message>
+        <source>Open scenario</source>
+        <translation>Scenario openen</translation>
+    </message>
+    <message>
+        <source>Save scenario: its name says what it shows</source>
+        <translation>Scenario opslaan: de naam zegt wat het laat zien</translation>
+    </message>
+    <message>
+        <source>The position and what was tried are saved as {file}.</source>
+        <translation>De stelling en wat er is geprobeerd zijn opgeslagen als {file}.</translation>
+    </message>
+    <message>
+        <source>Saved as {file}. The position cannot occur, so only the sandbox opens it.</source>
+        <translation>Opgeslagen als {file}. De stelling is onmogelijk, dus alleen de zandbak opent haar.</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.yaml *.yml);;All files (*)</source>
+        <translation>Scenario’s (*.yaml *.yml);;Alle bestanden (*)</translation>
     </message>
     <message>
         <source>With these options the position cannot occur: {problem}</source>
@@ -2438,25 +2484,6 @@
     <message>
         <source>Then {seat} can: {actions}.</source>
         <translation>Dan kan {seat}: {actions}.</translation>
-    </message>
-</context>
-<context>
-    <name>SavesActions</name>
-    <message>
-        <source>Write the game in words</source>
-        <translation>Spel in woorden opschrijven</translation>
-    </message>
-    <message>
-        <source>Text files ({pattern});;All files (*)</source>
-        <translation>Tekstbestanden ({pattern});;Alle bestanden (*)</translation>
-    </message>
-    <message>
-        <source>{file} cannot be opened. Line {line}: {problem}.</source>
-        <translation>{file} kan niet worden geopend. Regel {line}: {problem}.</translation>
-    </message>
-    <message>
-        <source>{file} cannot be read: {problem}.</source>
-        <translation>{file} kan niet worden gelezen: {problem}.</translation>
     </message>
 </context>
 <context>
@@ -2577,37 +2604,6 @@
     <message>
         <source>Saved games</source>
         <translation>Opgeslagen spellen</translation>
-    </message>
-</context>
-<context>
-    <name>ScenarioActions</name>
-    <message>
-        <source>Open scenario</source>
-        <translation>Scenario openen</translation>
-    </message>
-    <message>
-        <source>Sandbox: {title}</source>
-        <translation>Zandbak: {title}</translation>
-    </message>
-    <message>
-        <source>Save scenario: its name says what it shows</source>
-        <translation>Scenario opslaan: de naam zegt wat het laat zien</translation>
-    </message>
-    <message>
-        <source>{file} could not be written: {problem}.</source>
-        <translation>{file} kon niet worden geschreven: {problem}.</translation>
-    </message>
-    <message>
-        <source>The position and what was tried are saved as {file}.</source>
-        <translation>De stelling en wat er is geprobeerd zijn opgeslagen als {file}.</translation>
-    </message>
-    <message>
-        <source>Saved as {file}. The position cannot occur, so only the sandbox opens it.</source>
-        <translation>Opgeslagen als {file}. De stelling is onmogelijk, dus alleen de zandbak opent haar.</translation>
-    </message>
-    <message>
-        <source>Scenarios (*.yaml *.yml);;All files (*)</source>
-        <translation>Scenario’s (*.yaml *.yml);;Alle bestanden (*)</translation>
     </message>
 </context>
 <context>
@@ -2884,25 +2880,6 @@
     <message>
         <source>Close log, moves and rules</source>
         <translation>Log, zetten en regels sluiten</translation>
-    </message>
-</context>
-<context>
-    <name>StartActions</name>
-    <message>
-        <source>Open saved game</source>
-        <translation>Opgeslagen spel openen</translation>
-    </message>
-    <message>
-        <source>Open saved game in the sandbox</source>
-        <translation>Opgeslagen spel in de zandbak openen</translation>
-    </message>
-    <message>
-        <source>Save a copy</source>
-        <translation>Kopie opslaan</translation>
-    </message>
-    <message>
-        <source>Saved games ({pattern});;All files (*)</source>
-        <translation>Opgeslagen spellen ({pattern});;Alle bestanden (*)</translation>
     </message>
 </context>
 <context>

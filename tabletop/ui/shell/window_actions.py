@@ -168,7 +168,6 @@ class WindowActions(QObject):
             action.setToolTip(tip)
         # Where a system has no standard key for it, its sequence is empty.
         found = [QKeySequence(key) for key in keys]
-        found = [QKeySequence(key) for key in keys]
         action.setShortcuts([key for key in found if not key.isEmpty()])
         if icon:
             self._icons[action] = icon
