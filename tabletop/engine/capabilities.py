@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
-    """Two cards with numbers side by side, so that it can be drawn what these have in common.
+class CommonFactors:
+    """Two cards with numbers taken apart, so that it can be drawn which factors are common.
 
     Attributes:
         cards: the card that lies there, and the one that may be laid on it.
@@ -192,12 +192,12 @@ class HasFitHints(ABC, Generic[S]):
         """
 
 
-class HasComparison(ABC, Generic[S]):
-    """Implemented by rules whose hints can be drawn."""
+class HasCommonFactors(ABC, Generic[S]):
+    """Implemented by rules of games in which numbers fit by their common factors."""
 
     @abstractmethod
-    def compare(self, state: S, card: CardId) -> Comparison | None:
-        """Return what a hint can be drawn with; asked like `HasFitHints.fit_hint`."""
+    def common_factors(self, state: S, card: CardId) -> CommonFactors | None:
+        """Return what a fit hint can be drawn with; asked like `HasFitHints.fit_hint`."""
 
 
 class HasPermissions(ABC, Generic[S]):

@@ -4,7 +4,7 @@ import re
 
 from tabletop.engine.capabilities import (
     HasCelebration,
-    HasComparison,
+    HasCommonFactors,
     HasFitHints,
     HasPermissions,
     HasScores,
@@ -37,7 +37,7 @@ def test_an_order_has_every_card_once_that_can_be_held(rules: AnyRules) -> None:
 def test_a_hint_is_made_of_what_the_holder_sees(rules: AnyRules, speakers: list[Speaker]) -> None:
     if not isinstance(rules, HasFitHints):
         return
-    compare = rules.compare if isinstance(rules, HasComparison) else lambda *_: None
+    compare = rules.common_factors if isinstance(rules, HasCommonFactors) else lambda *_: None
     said = 0
     for moment in sample(rules, 2, 40):
         state = moment.before

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from tabletop.engine.capabilities import Comparison
+from tabletop.engine.capabilities import CommonFactors
 from tabletop.engine.cards import CardId
 from tabletop.games.numnum.cards import SYMBOLS
 from tabletop.games.numnum.facts import Facts
@@ -32,7 +32,7 @@ def paired_factors(first: int, second: int) -> Iterator[tuple[int | None, int | 
         yield from ((None, factor),) * (other[factor] - both)
 
 
-def compare(facts: Facts, state: NumState, card: CardId) -> Comparison | None:
+def common_factors(facts: Facts, state: NumState, card: CardId) -> CommonFactors | None:
     """Take a card and the top of the discard pile apart; None where they are no numbers.
 
     A wish, which asks for a symbol only, leaves nothing to compare.
@@ -42,7 +42,7 @@ def compare(facts: Facts, state: NumState, card: CardId) -> Comparison | None:
     below, above = facts.numbers[top], facts.numbers[card]
     if found is None or below is None or above is None:
         return None
-    return Comparison(
+    return CommonFactors(
         cards=(top, card),
         numbers=(below.number, above.number),
         factors=tuple(paired_factors(below.number, above.number)),

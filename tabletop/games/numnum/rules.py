@@ -11,9 +11,9 @@ from tabletop.engine.actions import (
     Shuffled,
 )
 from tabletop.engine.capabilities import (
-    Comparison,
+    CommonFactors,
     HasCelebration,
-    HasComparison,
+    HasCommonFactors,
     HasFitHints,
     HasHandOrders,
     HasNotes,
@@ -45,7 +45,7 @@ class NumRules(
     HasNotes[NumState],
     HasPermissions[NumState],
     HasFitHints[NumState],
-    HasComparison[NumState],
+    HasCommonFactors[NumState],
     HasHandOrders,
     HasCelebration[NumState],
     HasFreeEdit,
@@ -175,9 +175,9 @@ class NumRules(
         """See `HasFitHints.fit_hint`; None where the option `fit_hint` is off."""
         return log.fit_hint(self.facts, state, card) if self.explains else None
 
-    def compare(self, state: NumState, card: CardId) -> Comparison | None:
-        """See `HasComparison.compare`; None where a wish asks for a symbol only."""
-        return hints.compare(self.facts, state, card) if self.explains else None
+    def common_factors(self, state: NumState, card: CardId) -> CommonFactors | None:
+        """See `HasCommonFactors.common_factors`; None where a wish asks for a symbol only."""
+        return hints.common_factors(self.facts, state, card) if self.explains else None
 
     def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
         """See `HasHandOrders.hand_orders`."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
-from tabletop.engine.capabilities import Comparison
+from tabletop.engine.capabilities import CommonFactors
 from tabletop.engine.cards import CardSet, Face
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.bubble import PaperBubble
@@ -37,7 +37,7 @@ class FitBubble(PaperBubble):
         super().__init__(parent, takes_mouse=False)
         self._cards = cards
         self._art = Art(cards.game)
-        self.comparison: Comparison | None = None
+        self.comparison: CommonFactors | None = None
         """What is drawn now."""
         self._drawing = QLabel()
         self.sentence = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
@@ -45,7 +45,7 @@ class FitBubble(PaperBubble):
         self.content.addWidget(self._drawing, 0, Qt.AlignmentFlag.AlignLeft)
         self.content.addWidget(self.sentence)
 
-    def explain(self, sentence: str, comparison: Comparison | None, anchor: QPoint) -> None:
+    def explain(self, sentence: str, comparison: CommonFactors | None, anchor: QPoint) -> None:
         """Show it with its tail at a point of the parent.
 
         Args:
@@ -74,7 +74,7 @@ class FitBubble(PaperBubble):
 
     # --- the drawing ------------------------------------------------------------------------
 
-    def _caption(self, shown: Comparison) -> str:
+    def _caption(self, shown: CommonFactors) -> str:
         if 1 in shown.numbers:
             return ""
         if not shown.divisors:
@@ -83,7 +83,7 @@ class FitBubble(PaperBubble):
             return self.tr("Both are in this times table:")
         return self.tr("Both are in these times tables:")
 
-    def _drawn(self, shown: Comparison) -> QPixmap:
+    def _drawn(self, shown: CommonFactors) -> QPixmap:
         """Draw the two lines, what joins them, and the divisors in common."""
         unit, caption, divisors = self.unit, self._caption(shown), shown.divisors
         best = max((d for d in divisors if d not in shown.banned), default=None)
@@ -134,7 +134,7 @@ class FitBubble(PaperBubble):
     def _column(self, number: int) -> float:
         return (_HEAD + (number + 0.5) * _COLUMN) * self.unit
 
-    def _bands(self, painter: QPainter, shown: Comparison, lines: tuple[float, float]) -> None:
+    def _bands(self, painter: QPainter, shown: CommonFactors, lines: tuple[float, float]) -> None:
         """Hold together what stands in both lines."""
         half = self.unit * 0.7
         joined = [self._column(n) for n, pair in enumerate(shown.factors) if None not in pair]
@@ -174,7 +174,7 @@ class FitBubble(PaperBubble):
                 painter.drawEllipse(QPointF((before + x) / 2, y), unit * 0.1, unit * 0.1)
             before = x
 
-    def _divisors(self, painter: QPainter, shown: Comparison, width: float, y: float) -> None:
+    def _divisors(self, painter: QPainter, shown: CommonFactors, width: float, y: float) -> None:
         """Draw a coin for each; the banned ones are crossed out."""
         unit, radius = self.unit, self.unit * _CHIP * 0.47
         gaps = max(len(shown.divisors) - 1, 1)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.actions import Move
 from tabletop.engine.capabilities import (
-    HasComparison,
+    HasCommonFactors,
     HasFitHints,
     explains_cards,
 )
@@ -171,7 +171,7 @@ class HelpOverlays(QObject):
         sentence = self._session.speaker.prompt(message)
         rest = piece.mapRectToScene(piece.body)
         anchor = self._anchor(QPointF(rest.center().x(), rest.top()))
-        drawn = rules.compare(seen, card) if isinstance(rules, HasComparison) else None
+        drawn = rules.common_factors(seen, card) if isinstance(rules, HasCommonFactors) else None
         self.hint.explain(sentence, drawn, anchor)
         announce(self._board, sentence)
 

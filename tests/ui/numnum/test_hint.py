@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
-from tabletop.engine.capabilities import Comparison
+from tabletop.engine.capabilities import CommonFactors
 from tabletop.games.numnum.hints import paired_factors, prime_factors
 from tests.games.numnum.table import Table as Words
 from tests.ui.numnum.conftest import NumNum, Sit
@@ -25,7 +25,7 @@ def wanted(numnum: NumNum) -> None:
     QTest.mouseClick(numnum.view.help_overlays.tools.explain, LEFT)
 
 
-def comparison(numnum: NumNum) -> Comparison | None:
+def comparison(numnum: NumNum) -> CommonFactors | None:
     return numnum.view.help_overlays.hint.comparison
 
 
@@ -198,4 +198,4 @@ def test_the_comparison_needs_no_more_than_the_holder_sees() -> None:
     state = words.state({"discard": "heart-2 circle-18", "hand/Ann": "circle-12"})
     seen = words.rules.observe(state, 0)
     card = words.notation.card_id("circle-12")
-    assert words.rules.compare(seen, card) == words.rules.compare(state, card)
+    assert words.rules.common_factors(seen, card) == words.rules.common_factors(state, card)
