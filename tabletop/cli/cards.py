@@ -113,7 +113,7 @@ def _text_problems(path: Path, game: str, language: str) -> Iterator[Problem]:
 
 def _card_file(path: Path, game: Game) -> Checked:
     try:
-        load_card_set(path, game.schema, resource_path("assets") / game.id)
+        load_card_set(path, game.load()[0], resource_path("assets") / game.id)
     except FileProblemsError as error:
         return Checked(path, error.problems)
     return Checked(path, ())

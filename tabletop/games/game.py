@@ -18,6 +18,7 @@ def _one_card_file(_options: Mapping[str, str]) -> str:
 
 
 Make = Callable[["CardSet", int, Mapping[str, str]], "Rules[Any]"]
+Loaded = tuple["CardSchema", Make]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +29,8 @@ class Game:
         id: its name in files and on the command line.
         seats: fewest and most players.
         options: what may be chosen.
-        load_schema: loads what its card files must say.
-        make: the rules for a card set, a number of seats and complete options.
+        load: loads what its card files must say, and its rules, which are made for a card set, a
+            number of seats and complete options.
         card_file: the name of the card file that the options ask for.
         measure: by what its results are compared.
         cooperative: whether all win or lose together (as `Rules.cooperative` says, too).
@@ -38,13 +39,7 @@ class Game:
     id: str
     seats: tuple[int, int]
     options: tuple[OptionSpec, ...]
-    load_schema: Callable[[], "CardSchema"]
-    make: Make
+    load: Callable[[], Loaded]
     card_file: Callable[[Mapping[str, str]], str] = _one_card_file
     measure: Measure = MOST_POINTS
     cooperative: bool = False
-
-    @property
-    def schema(self) -> "CardSchema":
-        """What its card files must say."""
-        return self.load_schema()

@@ -105,4 +105,5 @@ def _rules(
 ) -> "AnyRules":
     from tabletop.cards.card_file import load_card_set
 
-    return game.make(load_card_set(path, game.schema, None), seats, dict(options))
+    schema, make = game.load()
+    return make(load_card_set(path, schema, None), seats, dict(options))

@@ -1,27 +1,16 @@
 """Dumm gelaufen! as the catalogue knows it; cards and rules are loaded when they are wanted."""
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from tabletop.games.dumm_gelaufen.options import GAME, OPTIONS, SEATS, card_file
-from tabletop.games.game import Game
-
-if TYPE_CHECKING:
-    from tabletop.cards.schema import CardSchema
-    from tabletop.engine.cards import CardSet
-    from tabletop.engine.rules import Rules
+from tabletop.games.game import Game, Loaded
 
 
-def _schema() -> "CardSchema":
+def _load() -> Loaded:
     from tabletop.games.dumm_gelaufen.cards import SCHEMA
-
-    return SCHEMA
-
-
-def _rules(cards: "CardSet", seats: int, options: Mapping[str, str]) -> "Rules[Any]":
     from tabletop.games.dumm_gelaufen.rules import DummRules
 
-    return DummRules(cards, seats, options)
+    return SCHEMA, DummRules
 
 
-DUMM_GELAUFEN: Final = Game(GAME, SEATS, OPTIONS, _schema, _rules, card_file)
+DUMM_GELAUFEN: Final = Game(GAME, SEATS, OPTIONS, _load, card_file)
