@@ -2457,9 +2457,12 @@
         <source>{field}: here {first}, there {second}.</source>
         <translation>{field}: hier {first}, dort {second}.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>and %n more</source>
-        <translation>und eine weitere || und %n weitere</translation>
+        <translation>
+            <numerusform>und eine weitere</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
     </message>
     <message>
         <source>Changed by hand: cannot occur</source>

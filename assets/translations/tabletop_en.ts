@@ -59,6 +59,16 @@
     </message>
 </context>
 <context>
+    <name>SandboxWords</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SavesModel</name>
     <message numerus="yes">
         <source>%n moves</source>

@@ -2457,9 +2457,12 @@
         <source>{field}: here {first}, there {second}.</source>
         <translation>{field}: hier {first}, daar {second}.</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>and %n more</source>
-        <translation>en nog één || en nog %n</translation>
+        <translation>
+            <numerusform>en nog één</numerusform>
+            <numerusform>en nog %n</numerusform>
+        </translation>
     </message>
     <message>
         <source>Changed by hand: cannot occur</source>

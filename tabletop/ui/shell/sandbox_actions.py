@@ -175,8 +175,8 @@ class SandboxActions(QObject):
 
     def _show(self, sandbox: Sandbox) -> None:
         page = SandboxPage(sandbox, self._context.appearance.theme)
-        page.close_wanted.connect(self.leave)
-        page.play_wanted.connect(self.play_from_here)
+        page.bar.close_wanted.connect(self.leave)
+        page.bar.play_wanted.connect(self.play_from_here)
         page.position.copy_wanted.connect(self.copy_position)
         page.position.paste_wanted.connect(self.paste_position)
         sandbox.changed.connect(self._match.refresh)

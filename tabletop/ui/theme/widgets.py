@@ -1,7 +1,7 @@
 """Labels, fields, tabs and pictures of pages and dialogs, where Qt's own do too little."""
 
 import html
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -13,6 +13,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
     Signal,
+    SignalInstance,
 )
 from PySide6.QtGui import (
     QColor,
@@ -32,6 +33,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QMessageBox,
+    QPushButton,
     QRadioButton,
     QSizePolicy,
     QSlider,
@@ -105,6 +107,23 @@ def heading(text: str, factor: float = 1.0) -> QLabel:
     label = QLabel(text)
     label.setFont(larger(label, factor))
     return label
+
+
+def push_button(
+    text: str, do: Callable[..., object] | SignalInstance, tip: str = ""
+) -> QPushButton:
+    """Return a button that Return presses only where the keyboard is on it.
+
+    Args:
+        text: its label.
+        do: what it does, or a signal.
+        tip: more about it, shown where it is pointed at.
+    """
+    button = QPushButton(text)
+    button.setAutoDefault(False)
+    button.setToolTip(tip)
+    button.clicked.connect(do)
+    return button
 
 
 def muted(text: str) -> QLabel:

@@ -11,6 +11,7 @@ from tabletop.engine.actions import Roll, Rolled, Say, Shuffled
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.ui.pages.sandbox.chance_panel import ChancePanel
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tests.ui.sandbox.conftest import Open, Playground, press
 
@@ -62,22 +63,25 @@ def test_the_odds_of_every_throw_are_told(open_sandbox: Open) -> None:
     assert any(line.startswith("16.7 % (1/6)\n") for line in odds(playground))
 
 
+def is_counting(panel: ChancePanel) -> bool:
+    return panel.counting.is_busy
+
+
 def test_many_dice_are_counted_in_the_background(open_sandbox: Open) -> None:
     playground = open_sandbox("nichtlustig")
     panel = playground.page.chance
     playground.page.tabs.setCurrentWidget(panel)
-    assert panel.timer.isActive()
+    assert is_counting(panel)
     assert panel.note.text().startswith("Counting: ")
     QTest.qWait(50)
-    assert panel.timer.isActive()
+    assert is_counting(panel)
     playground.page.tabs.setCurrentIndex(0 if playground.page.tabs.indexOf(panel) else 1)
-    assert not panel.timer.isActive()
+    assert not is_counting(panel)
     playground.page.tabs.setCurrentWidget(panel)
-    assert panel.timer.isActive()
-    before = panel._counting
-    assert before is not None
+    assert is_counting(panel)
+    before = panel.counting._work
     playground.sandbox.act(Say("roll"))
-    assert panel._counting is not before  # the throw is over, and what was asked with it
+    assert panel.counting._work is not before  # the throw is over, and what was asked with it
 
 
 def test_dice_are_chosen_by_hand(open_sandbox: Open) -> None:

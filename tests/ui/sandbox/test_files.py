@@ -89,7 +89,7 @@ def test_what_is_saved_holds_in_every_game(
     for turn in range(12):
         actions = sandbox.legal_actions()
         if sandbox.is_chance_due:
-            sandbox.decide()
+            sandbox.decide(None)
         elif actions:
             sandbox.ask(actions[0])
             sandbox.act(actions[turn % len(actions)])

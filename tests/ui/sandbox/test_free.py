@@ -17,9 +17,8 @@ from tabletop.match.free_edit import put
 from tabletop.resources import resource_path
 from tabletop.ui.pages.sandbox.field_editors import (
     ChoiceEditor,
-    ListEditor,
-    MapEditor,
     NumberEditor,
+    RowsEditor,
 )
 from tabletop.ui.pages.sandbox.position_panel import PositionPanel
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
@@ -270,8 +269,8 @@ def test_lists_and_mappings_grow_and_shrink(open_sandbox: Open) -> None:
     panel = playground.page.position
     playground.page.tabs.setCurrentWidget(panel)
     dice, aside = panel.fields["dice"], panel.fields["aside"]
-    assert isinstance(dice, MapEditor)
-    assert isinstance(aside, ListEditor)
+    assert isinstance(dice, RowsEditor)
+    assert isinstance(aside, RowsEditor)
     press(dice.add)
     assert playground.sandbox.position.fields["dice"] == {0: 1}
     press(aside.add)
@@ -331,7 +330,7 @@ def test_what_is_wrong_is_said_without_moving_the_table(open_sandbox: Open) -> N
 
 
 def test_the_button_that_adds_a_line_stays_where_it_is(qtbot: QtBot) -> None:
-    editor = ListEditor(lambda: (NumberEditor(Integer(0, 6), "face"),), (1,), "dice")
+    editor = RowsEditor(lambda: (NumberEditor(Integer(0, 6), "face"),), (1,), "dice")
     qtbot.addWidget(editor)
     editor.show()
     before = editor.add.pos()

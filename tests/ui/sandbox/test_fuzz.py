@@ -59,7 +59,7 @@ def act_somehow(playground: Playground, random: Random) -> None:
     if legal:
         sandbox.act(random.choice(list(legal)))
     elif sandbox.is_chance_due:
-        sandbox.decide()
+        sandbox.decide(None)
 
 
 def go_somewhere(playground: Playground, random: Random) -> None:

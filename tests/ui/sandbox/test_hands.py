@@ -12,8 +12,8 @@ from tabletop.engine.gestures import Drop
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.free_edit import lying_nowhere, matters
 from tabletop.ui.language import Language
+from tabletop.ui.pages.sandbox.ask_panel import SearchBox
 from tabletop.ui.pages.sandbox.field_editors import ChoiceEditor, RowsEditor
-from tabletop.ui.pages.sandbox.search_box import SearchBox
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.sprite_cache import UNIT

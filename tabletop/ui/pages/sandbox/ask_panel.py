@@ -1,26 +1,23 @@
 """Asks the rules: what is legal now, and why something is not."""
 
 import html
+from collections.abc import Sequence
+from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QFormLayout,
-    QListWidget,
-    QPushButton,
-    QTextBrowser,
-)
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QComboBox, QCompleter, QFormLayout, QLineEdit, QListView
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.capabilities import Permission, dice_of, permission_of
-from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import Drop
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import ZoneIndex
-from tabletop.ui.pages.sandbox.panel import Panel
+from tabletop.ui.guard import guarded
+from tabletop.ui.pages.sandbox.panel import Panel, answer_text, sentences
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
-from tabletop.ui.pages.sandbox.search_box import SearchBox
-from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.widgets import heading, run_left_to_right
+from tabletop.ui.theme.widgets import NameBox, push_button
+
+_SHORTEST: Final = 8
 
 
 class AskPanel(Panel):
@@ -33,27 +30,17 @@ class AskPanel(Panel):
     asked = Signal()
 
     def __init__(self, sandbox: Sandbox) -> None:
-        super().__init__()
-        self._sandbox = sandbox
+        super().__init__(sandbox)
         self._legal: tuple[SeatAction, ...] = ()
-        unit = em(self)
-        self.legal = QListWidget()
-        self.legal.setWordWrap(True)
-        self.legal.setSpacing(unit // 6)
-        self.legal.setAccessibleName(self.tr("What may be done now"))
+        self.legal = sentences(self.tr("What may be done now"))
         self.legal.itemActivated.connect(lambda item: self._do(self.legal.row(item)))
         self.legal.itemSelectionChanged.connect(self._tell_why)
         self.piece = SearchBox(self.tr("Card"))
         self.place = SearchBox(self.tr("Place"))
-        self.button = QPushButton(self.tr("May it go there?"))
-        self.button.setAutoDefault(False)
-        self.button.clicked.connect(self.ask)
+        self.button = push_button(self.tr("May it go there?"), self.ask)
         self.piece.taken.connect(self.place.setFocus)
         self.place.taken.connect(self.ask)
-        self.answer = QTextBrowser()
-        run_left_to_right(self.answer.document())
-        self.answer.setOpenLinks(False)
-        self.answer.setAccessibleName(self.tr("Answer"))
+        self.answer = answer_text(self.tr("Answer"))
         self.answer.setPlainText(
             self.tr(
                 "Choose a card and a place, or hold Alt or Ctrl while you drag something on "
@@ -64,39 +51,36 @@ class AskPanel(Panel):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.addRow(self.tr("Card"), self.piece)
         form.addRow(self.tr("Place"), self.place)
-        layout = self.column
-        layout.addWidget(heading(self.tr("Legal now")))
-        layout.addWidget(self.legal, 3)
-        layout.addWidget(heading(self.tr("Why, or why not?")))
-        layout.addLayout(form)
-        layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
-        layout.addWidget(self.answer, 3)
-        moves = sandbox.rules.moves()
-        self._goes_onto_cards = any(move.onto is not None for move in moves)
-        sandbox.changed.connect(self._follow)
+        self._goes_onto_cards = any(move.onto is not None for move in sandbox.rules.moves())
         sandbox.allowed.connect(self._allowed)
         sandbox.refused.connect(self._refused)
-        self._follow()
+        self.stack(
+            self.tr("Legal now"),
+            (self.legal, 3),
+            self.tr("Why, or why not?"),
+            form,
+            self.button,
+            (self.answer, 3),
+        )
 
-    # --- following --------------------------------------------------------------------------
-
-    def _follow(self) -> None:
+    def follow(self) -> None:
+        """See `Panel`."""
         sandbox, speaker = self._sandbox, self._sandbox.speaker
         self._legal = tuple(sandbox.legal_actions())
         self.legal.clear()
         self.legal.addItems([self._says(action) for action in self._legal])
         self.button.setEnabled(sandbox.is_possible)
-        pieces: list[tuple[str, tuple[CardId, ZoneIndex]]] = [
-            (f"{speaker.card(card)} – {speaker.zone(zone)}", (card, zone))
+        lying = [
+            (card, zone)
             for zone, cards in enumerate(sandbox.position.zones)
             for card in dict.fromkeys(cards)
         ]
-        zones = [(speaker.zone(zone), (zone, -1)) for zone in range(len(sandbox.rules.zones))]
+        pieces = sorted(lying)  # as in the tray
+        self.piece.offer([(f"{speaker.card(c)} – {speaker.zone(z)}", (c, z)) for c, z in pieces])
+        places = [(speaker.zone(zone), (zone, -1)) for zone in range(len(sandbox.rules.zones))]
         if self._goes_onto_cards:
-            zones += [(speaker.card(card), (zone, card)) for _, (card, zone) in pieces]
-        pieces.sort(key=lambda piece: piece[1])  # as in the tray
-        self.piece.offer(pieces)
-        self.place.offer(zones)
+            places += [(speaker.card(card), (zone, card)) for card, zone in lying]
+        self.place.offer(places)
 
     # --- asking -----------------------------------------------------------------------------
 
@@ -113,52 +97,143 @@ class AskPanel(Panel):
         if piece is None or place is None:
             self.answer.setPlainText(self.tr("There is no such card or place on the table."))
             return
-        card, source = self._pair(piece)
-        zone, onto = self._pair(place)
-        self._sandbox.refuse(Drop(card, source, zone, None if onto < 0 else onto))
+        zone, onto = place
+        self._sandbox.refuse(Drop(*piece, zone, None if onto < 0 else onto))
 
-    @staticmethod
-    def _pair(data: object) -> tuple[CardId, ZoneIndex]:
-        first, second = data if isinstance(data, tuple | list) else (0, 0)
-        return int(first), int(second)
+    # --- answers ----------------------------------------------------------------------------
 
     def _says(self, action: SeatAction) -> str:
-        match = self._sandbox.match
-        return self._sandbox.speaker.action(action, dice_of(match.rules, self._sandbox.seen))
+        return self._sandbox.speaker.action(
+            action, dice_of(self._sandbox.rules, self._sandbox.seen)
+        )
 
     def _allowed(self, actions: tuple[SeatAction, ...]) -> None:
+        rules, seen = self._sandbox.rules, self._sandbox.seen
+        permissions = [permission_of(rules, seen, action) for action in actions]
         head = html.escape(self.tr("That may be done:"))
-        said = "".join(map(self._permission, actions))
-        rules = dict.fromkeys(p.rule for a in actions if (p := self._permitted(a)))
-        self._answer(f"<p><b>{head}</b></p>{said}{''.join(map(self.rule_text, rules))}")
+        said = "".join(map(self._allowance, actions, permissions))
+        named = dict.fromkeys(permission.rule for permission in permissions if permission)
+        self._answer(f"<p><b>{head}</b></p>{said}{''.join(map(self._rule_text, named))}")
 
-    def _permitted(self, action: SeatAction) -> Permission | None:
-        match = self._sandbox.match
-        return permission_of(match.rules, self._sandbox.seen, action)
-
-    def _permission(self, action: SeatAction) -> str:
+    def _allowance(self, action: SeatAction, permission: Permission | None) -> str:
         """An action that may be done, and why."""
-        speaker, permission = self._sandbox.speaker, self._permitted(action)
         said = html.escape(self._says(action))
         if permission is None:
             return f"<p>{said}</p>"
-        why = "" if permission.said is None else f"{html.escape(speaker.prompt(permission.said))} "
-        return f"<p>{said}<br>{why}({html.escape(permission.rule)})</p>"
+        why = permission.said
+        reason = "" if why is None else f"{html.escape(self._sandbox.speaker.prompt(why))} "
+        return f"<p>{said}<br>{reason}({html.escape(permission.rule)})</p>"
 
     def _refused(self, verdict: Verdict) -> None:
         said = html.escape(self._sandbox.speaker.reason(verdict))
-        rule = "" if verdict.reason is None else self.rule_text(verdict.reason.rule)
+        rule = "" if verdict.reason is None else self._rule_text(verdict.reason.rule)
         self._answer(f"<p><b>{said}</b></p>{rule}")
 
-    def rule_text(self, rule_id: str) -> str:
+    def show_rule(self, rule_id: str) -> None:
+        """Show a rule in place of an answer."""
+        self._answer(self._rule_text(rule_id))
+
+    def _rule_text(self, rule_id: str) -> str:
         """A rule with its heading, as HTML."""
         rule = self._sandbox.speaker.texts.rule(rule_id)
         return f"<p>{html.escape(rule.heading)}<br>{html.escape(rule.text)}</p>"
 
-    def show_rule(self, rule_id: str) -> None:
-        """Show a rule in place of an answer."""
-        self._answer(self.rule_text(rule_id))
-
     def _answer(self, text: str) -> None:
         self.answer.setHtml(text)
         self.asked.emit()
+
+
+@guarded
+class SearchLine(QLineEdit):
+    """Writing that a click selects as a whole, so that typing begins anew."""
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """See `QWidget`."""
+        super().mouseReleaseEvent(event)
+        if not self.hasSelectedText():
+            self.selectAll()
+
+
+@guarded
+class SearchBox(NameBox):
+    """A long list of choices, of which one is found by typing a part of its name.
+
+    Return takes the only one that has what was typed.
+
+    Signals:
+        taken: Return was pressed, and a choice stands there.
+    """
+
+    taken = Signal()
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._choices: list[tuple[str, tuple[int, int]]] = []
+        self.line = SearchLine()
+        """What is typed."""
+        self.setEditable(True)
+        self.setLineEdit(self.line)
+        self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.setAccessibleName(name)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(_SHORTEST)
+        self._found = QListView()
+        self._found.setTextElideMode(Qt.TextElideMode.ElideNone)
+        completer = QCompleter(self.model(), self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setPopup(self._found)
+        self.setCompleter(completer)
+        self._found.installEventFilter(self)
+        self.line.returnPressed.connect(self._take)
+        self.line.editingFinished.connect(self._show_start)
+        self.currentTextChanged.connect(self.setToolTip)
+
+    def offer(self, choices: Sequence[tuple[str, tuple[int, int]]]) -> None:
+        """Have other choices; the one that stands there stays where it is among them.
+
+        Args:
+            choices: what each is called, and two numbers that say what it is.
+        """
+        if list(choices) == self._choices:
+            return
+        chosen = self.currentText()
+        self._choices = list(choices)
+        self.clear()
+        for label, data in choices:
+            self.addItem(label, data)
+        self.setCurrentIndex(max(self.findText(chosen), 0))
+        self._show_start()
+
+    @property
+    def chosen(self) -> tuple[int, int] | None:
+        """What stands there, or the only choice that has what was typed; None for no such."""
+        text = self.currentText()
+        exact = [data for label, data in self._choices if label == text]
+        part = text.strip().casefold()
+        found = exact or [data for label, data in self._choices if part in label.casefold()]
+        return found[0] if exact or len(found) == 1 else None
+
+    def _take(self) -> None:
+        data = self.chosen
+        if data is None:
+            return
+        self.setCurrentIndex([known for _, known in self._choices].index(data))
+        self._found.hide()
+        self._show_start()
+        self.taken.emit()
+
+    def _show_start(self) -> None:
+        """A long name is read from its beginning."""
+        self.line.setCursorPosition(0)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Show the names found as wide as they are, on the screen."""
+        popup = self._found
+        if watched is popup and event.type() == QEvent.Type.Show:
+            bar = popup.verticalScrollBar().sizeHint().width()
+            popup.resize(max(self.width(), popup.sizeHintForColumn(0) + 2 * bar), popup.height())
+            right = self.screen().availableGeometry().right()
+            over = max(popup.geometry().right() - right, 0)
+            popup.move(popup.pos() - QPoint(over, 0))
+        return super().eventFilter(watched, event)

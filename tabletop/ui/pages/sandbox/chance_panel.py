@@ -1,18 +1,23 @@
 """Chance by hand: who decides it, what it can bring, and how likely that is."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QElapsedTimer, Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QGridLayout,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QWidget,
 )
 
 from tabletop.bots.odds import (
     MOST_COUNTED,
-    Counting,
     Prospect,
     TooManyOutcomesError,
     chances,
@@ -20,23 +25,31 @@ from tabletop.bots.odds import (
     in_percent,
     prospects,
 )
-from tabletop.engine.actions import SeatAction
-from tabletop.engine.capabilities import dice_of
+from tabletop.engine.actions import ChanceAction, Rolled, SeatAction, Shuffled, Taken
+from tabletop.engine.capabilities import HasChanceOutcomes, dice_of
 from tabletop.engine.zones import CHANCE
+from tabletop.match.chance import SeededChance
+from tabletop.match.free_edit import face_range
+from tabletop.ui.control.slices import Slices
 from tabletop.ui.guard import guarded
-from tabletop.ui.pages.sandbox.chance_chooser import ChanceChooser
-from tabletop.ui.pages.sandbox.panel import Panel
+from tabletop.ui.pages.sandbox.panel import Panel, sentences
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
 from tabletop.ui.theme.layouts import em, keep_room
-from tabletop.ui.theme.widgets import NameBox, RoomyLabel, SegmentedButton, heading
+from tabletop.ui.theme.widgets import (
+    ElidedLabel,
+    NameBox,
+    RoomyLabel,
+    SegmentedButton,
+    push_button,
+)
 
 _LINES: Final = 3
 """Of what is said in a sentence: what stands below it must not move."""
-SLICE: Final = 15
-"""Milliseconds of counting at a time, so that the window stays at hand."""
-AT_ONCE: Final = 1500
+_AT_ONCE: Final = 1500
 """So many outcomes are counted without a break: four dice, a tenth of a second."""
+_DICE_IN_A_ROW: Final = 3
+_LINES_OF_PILE: Final = 7
 
 
 @guarded
@@ -44,62 +57,50 @@ class ChancePanel(Panel):
     """Decides what chance does, or only says what it could."""
 
     def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:
-        super().__init__()
-        self._sandbox = sandbox
+        super().__init__(sandbox)
         self._words = words
         self._listed: tuple[Prospect, ...] = ()
         self._due: Any = None
-        self._counting: Counting | None = None
-        self.timer = QTimer(self)
-        self.timer.timeout.connect(self._count)
-        unit = em(self)
+        self.counting = Slices(self)
+        """Counts what is too much to be counted at once."""
         self.by = SegmentedButton([self.tr("By itself"), self.tr("I choose")], self.tr("Chance"))
         self.by.changed.connect(self._by_changed)
         self.due = RoomyLabel(_LINES)
-        self.let = QPushButton(self.tr("Let it happen"))
-        self.let.setAutoDefault(False)
-        self.let.clicked.connect(self._let_happen)
+        self.let = push_button(self.tr("Let it happen"), lambda: sandbox.decide(None))
         self.chooser = ChanceChooser(sandbox)
-        self.choose = QPushButton(self.tr("Let it be so"))
-        self.choose.setAutoDefault(False)
-        self.choose.clicked.connect(self._chosen)
+        self.choose = push_button(self.tr("Let it be so"), self._chosen)
         self.throw = NameBox()
         self.throw.setAccessibleName(self.tr("What is thrown or taken"))
         self.throw.activated.connect(lambda _index: self._work_out())
+        keep_room(self.throw)
         self.sorting = SegmentedButton(
             [self.tr("All that can happen"), self.tr("Each move")], self.tr("What is listed")
         )
         self.sorting.changed.connect(lambda _index: self._work_out())
-        self.odds = QListWidget()
-        self.odds.setWordWrap(True)
-        self.odds.setSpacing(unit // 6)
-        self.odds.setAccessibleName(self.tr("What it can bring, and how likely"))
+        self.odds = sentences(self.tr("What it can bring, and how likely"))
         self.odds.itemActivated.connect(self._prospect_chosen)
         self.note = RoomyLabel(_LINES)
         self.note.setObjectName("muted")
-        layout = self.column
-        layout.addWidget(heading(self.tr("Dice, shuffles, cards taken unseen")))
-        layout.addWidget(self.by)
-        keep_room(self.throw)
-        layout.addWidget(self.due)
-        layout.addWidget(self.chooser)
-        layout.addWidget(self.choose, 0, Qt.AlignmentFlag.AlignLeft)
-        layout.addWidget(self.let, 0, Qt.AlignmentFlag.AlignLeft)
-        layout.addWidget(heading(self.tr("What can come of it")))
-        layout.addWidget(self.throw)
-        layout.addWidget(self.sorting)
-        layout.addWidget(self.odds, 1)
-        layout.addWidget(self.note)
-        sandbox.changed.connect(self._follow)
-        self._follow()
-
-    # --- following --------------------------------------------------------------------------
+        self.stack(
+            self.tr("Dice, shuffles, cards taken unseen"),
+            self.by,
+            self.due,
+            self.chooser,
+            self.choose,
+            self.let,
+            self.tr("What can come of it"),
+            self.throw,
+            self.sorting,
+            (self.odds, 1),
+            self.note,
+        )
 
     def _by_changed(self, index: int) -> None:
         self._sandbox.is_chance_chosen = bool(index)
-        self._follow()
+        self.follow()
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
+        """See `Panel`."""
         sandbox = self._sandbox
         due = sandbox.is_chance_due
         if due:
@@ -114,9 +115,6 @@ class ChancePanel(Panel):
         self._offer_throws()
         self._work_out()
 
-    def _let_happen(self) -> None:
-        self._sandbox.decide()
-
     def _chosen(self) -> None:
         verdict = self._sandbox.decide(self.chooser.action)
         if not verdict.legal:
@@ -130,8 +128,7 @@ class ChancePanel(Panel):
         if not sandbox.is_possible or sandbox.is_chance_due:
             return ()
         rules, seen = sandbox.rules, sandbox.seen
-        legal = rules.legal_actions(seen)
-        return tuple(a for a in legal if rules.apply(seen, a).to_act == CHANCE)
+        return tuple(a for a in rules.legal_actions(seen) if rules.apply(seen, a).to_act == CHANCE)
 
     def _offer_throws(self) -> None:
         """Let one of them be chosen."""
@@ -144,8 +141,8 @@ class ChancePanel(Panel):
         self.throw.setCurrentIndex(max(self.throw.findText(chosen), 0))
         self.throw.setVisible(bool(throws))
 
-    def _thrown(self) -> Any | None:  # noqa: ANN401 - each game has its own type of position
-        """The position in which chance acts, now or after the action that is chosen."""
+    def _thrown(self) -> Any:  # noqa: ANN401 - each game has its own type of position
+        """The position in which chance acts, now or after the action that is chosen, or None."""
         sandbox, throws = self._sandbox, self._throws()
         if not throws:
             return sandbox.seen if sandbox.is_chance_due else None
@@ -158,40 +155,33 @@ class ChancePanel(Panel):
             return
         state = self._thrown()
         if state is not None and state == self._due:
-            if self._counting is None:
+            if not self.counting.is_busy:
                 self._list()
             return
-        self._cancel()
-        self._due, self._listed = None, ()
+        self.counting.stop()
+        self._due, self._listed = state, ()
         if state is None:
             self.note.setText(self.tr("Nothing that can be done now leaves anything to chance."))
             return
-        self._due = state
-        rules = self._sandbox.rules
         try:
-            self._listed = prospects(rules, state, AT_ONCE)
+            self._listed = prospects(self._sandbox.rules, state, _AT_ONCE)
         except TooManyOutcomesError:
-            self._counting = gradually(rules, state, MOST_COUNTED)
-            self._count()
+            self.counting.begin(self._count())
         else:
             self._list()
 
-    def _count(self) -> None:
-        """Count on for a while; list what was found once all is counted."""
-        if self._counting is None:
-            return
-        clock = QElapsedTimer()
-        clock.start()
+    def _count(self) -> Iterator[None]:
+        """Count bit by bit what chance can bring; list it once all is counted."""
+        counting = gradually(self._sandbox.rules, self._due, MOST_COUNTED)
         try:
-            counted = next(self._counting)
-            while clock.elapsed() < SLICE:
-                counted = next(self._counting)
+            while True:
+                counted = int(100 * next(counting))
+                self.note.setText(self.tr("Counting: {n} %").format(n=counted))
+                yield
         except StopIteration as done:
-            self._cancel()
             self._listed = done.value
             self._list()
         except TooManyOutcomesError:
-            self._cancel()
             self._due = None
             self.note.setText(
                 self.tr(
@@ -199,13 +189,6 @@ class ChancePanel(Panel):
                     "said of it."
                 )
             )
-        else:
-            self.note.setText(self.tr("Counting: {n} %").format(n=int(100 * counted)))
-            self.timer.start(0)
-
-    def _cancel(self) -> None:
-        self.timer.stop()
-        self._counting = None
 
     def _list(self) -> None:
         """Show what was found."""
@@ -235,6 +218,106 @@ class ChancePanel(Panel):
     def hideEvent(self, event: QHideEvent) -> None:
         """Count no more while nobody looks."""
         super().hideEvent(event)
-        if self._counting is not None:
-            self._cancel()
+        if self.counting.is_busy:
+            self.counting.stop()
             self._due = None
+
+
+class ChanceChooser(QStackedWidget):
+    """Chooses by hand what chance does: faces of dice, a pile's order, a card taken unseen.
+
+    Each of these forms has the same place, which is kept where nothing is to be chosen.
+    """
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        super().__init__()
+        self._sandbox = sandbox
+        self._zone = 0
+        self._takes: tuple[ChanceAction, ...] = ()
+        self.dice: list[QComboBox] = []
+        """A box for each die that is in the air."""
+        self._boxes: list[tuple[ElidedLabel, NameBox]] = []
+        self.faces = QWidget()
+        self._grid = QGridLayout(self.faces)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self.order = QListWidget()
+        self.order.setAccessibleName(self.tr("The pile's new order, the uppermost first"))
+        self.order.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.card = NameBox()
+        self.card.setAccessibleName(self.tr("The card that is taken"))
+        self._nothing = QWidget()
+        self.order.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        self.order.setMinimumHeight(_LINES_OF_PILE * em(self))
+        for form in (self._nothing, self.faces, self.order, self.card):
+            self.addWidget(form)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        for number in range(len(sandbox.rules.cards.dice)):
+            self._make_box(number)
+
+    def offer(self) -> None:
+        """Ask for what chance is to do, if it is due."""
+        rules, seen = self._sandbox.rules, self._sandbox.seen
+        due = self._sandbox.is_chance_due
+        example = rules.sample_chance(seen, SeededChance(1)) if due else None
+        self.setCurrentWidget(self._nothing)
+        match example:
+            case Rolled(faces):
+                self.setCurrentWidget(self.faces)
+                self._offer_faces(faces)
+            case Shuffled(zone, order):
+                self.setCurrentWidget(self.order)
+                self._zone = zone
+                self.order.clear()
+                for card in reversed(order):
+                    item = QListWidgetItem(self._sandbox.speaker.card(card))
+                    item.setData(Qt.ItemDataRole.UserRole, card)
+                    self.order.addItem(item)
+            case Taken() if isinstance(rules, HasChanceOutcomes):
+                self.setCurrentWidget(self.card)
+                self._takes = tuple(action for action, _ in rules.chance_outcomes(seen))
+                self.card.clear()
+                self.card.addItems([self._sandbox.speaker.action(a) for a in self._takes])
+
+    @property
+    def action(self) -> ChanceAction:
+        """What is chosen."""
+        if self.currentWidget() is self.faces:
+            return Rolled(tuple(int(box.currentData()) for box in self.dice))
+        if self.currentWidget() is self.order:
+            rows = (self.order.item(row) for row in reversed(range(self.order.count())))
+            order = tuple(int(item.data(Qt.ItemDataRole.UserRole)) for item in rows)
+            return Shuffled(self._zone, order)
+        return self._takes[self.card.currentIndex()]
+
+    # --- dice -------------------------------------------------------------------------------
+
+    def _make_box(self, number: int) -> None:
+        name, box = ElidedLabel(), NameBox()
+        name.setObjectName("muted")
+        keep_room(name, box)
+        line, column = divmod(number, _DICE_IN_A_ROW)
+        self._grid.addWidget(name, 2 * line, column)
+        self._grid.addWidget(box, 2 * line + 1, column)
+        for face in face_range(self._sandbox.rules) or range(1, 7):
+            box.addItem(str(face) if face else self.tr("Picture"), face)
+        self._boxes.append((name, box))
+
+    def _offer_faces(self, faces: Sequence[int]) -> None:
+        for number, (name, box) in enumerate(self._boxes):
+            for part in (name, box):
+                part.setVisible(number < len(faces))
+        shown = self._boxes[: len(faces)]
+        self.dice = [box for _, box in shown]
+        for (name, box), said, face in zip(shown, self._names(len(faces)), faces, strict=True):
+            name.setText(said)
+            box.setAccessibleName(said)
+            box.setCurrentIndex(box.findData(face))
+
+    def _names(self, count: int) -> list[str]:
+        """What the dice in the air are called, where it is plain which these are."""
+        rules = self._sandbox.rules
+        dice = dice_of(rules, self._sandbox.seen)
+        free = [die.die for die in dice if not (die.locked or die.spent)]
+        if len(free) == count and len({die.colour for die in rules.cards.dice}) > 1:
+            return [self._sandbox.speaker.die(die) for die in free]
+        return [self.tr("Die {n}").format(n=number + 1) for number in range(count)]

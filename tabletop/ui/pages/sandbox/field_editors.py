@@ -11,26 +11,24 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
-    QPushButton,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from tabletop.engine.fields import (
-    Integer,
-    Value,
-)
+from tabletop.engine.fields import Integer, Value
 from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.widgets import NameBox
+from tabletop.ui.theme.widgets import NameBox, push_button
 
-_MOST: Final = 2**31 - 1
 _WIDEST: Final = 15
 """Choices up to so many heights of a line are never cut; of longer ones the tooltip has all."""
 _BESIDE: Final = 15
 """Editors of one line that are wider together stand one above the other."""
 _SMALL: Final = 100
 """Below it a number needs little room."""
+
+Choices = Sequence[tuple[str, Value]]
+"""What may be chosen: what each is called, and what it is."""
 
 
 class Editor(QWidget):
@@ -53,6 +51,7 @@ class Editor(QWidget):
 
 
 def _row(widget: QWidget, *parts: QWidget) -> QHBoxLayout:
+    """Lay parts side by side; the first has the room that is left."""
     layout = QHBoxLayout(widget)
     layout.setContentsMargins(0, 0, 0, 0)
     for number, part in enumerate(parts):
@@ -63,31 +62,28 @@ def _row(widget: QWidget, *parts: QWidget) -> QHBoxLayout:
 class ChoiceEditor(Editor):
     """One of some values with names."""
 
-    def __init__(
-        self, choices: Sequence[tuple[str, Value]], name: str, *, beside: bool = False
-    ) -> None:
+    def __init__(self, choices: Choices, name: str, *, beside: bool = False) -> None:
         """Show the choices.
 
         Args:
-            choices: what each is called, and what it is.
+            choices: what may be chosen.
             name: what is chosen.
             beside: whether it stands beside something that must leave it the room it needs.
         """
         super().__init__()
         self.box = NameBox()
         self.box.setAccessibleName(name)
-        self.box.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
-        self.box.setMinimumContentsLength(6)
+        policy = QComboBox.SizeAdjustPolicy
         self._values = [value for _, value in choices]
         self.box.currentTextChanged.connect(self.box.setToolTip)
         self.box.addItems([label for label, _ in choices])
         width = self.fontMetrics().horizontalAdvance
         widest = max((width(label) for label, _ in choices), default=0)
         if beside and widest < _WIDEST * em(self):
-            self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-            self.box.setMinimumContentsLength(0)
+            self.box.setSizeAdjustPolicy(policy.AdjustToContents)
+        else:
+            self.box.setSizeAdjustPolicy(policy.AdjustToMinimumContentsLengthWithIcon)
+            self.box.setMinimumContentsLength(6)
         self.box.activated.connect(lambda _index: self.edited.emit())
         _row(self, self.box)
         self.setFocusProxy(self.box)
@@ -113,22 +109,16 @@ class NumberEditor(Editor):
         self._number = kind.low
         self.line = QLineEdit()
         self.line.setAccessibleName(name)
-        self.line.setValidator(QIntValidator(kind.low, min(kind.high, _MOST), self))
+        self.line.setValidator(QIntValidator(kind.low, kind.high, self))
         if kind.high < _SMALL:
             self.line.setFixedWidth(3 * em(self))  # leaves room to what stands beside it
-        self.line.editingFinished.connect(self._written)
-        self.less = self._button("−", QCoreApplication.translate("FieldEditors", "One less"), -1)
-        self.more = self._button("+", QCoreApplication.translate("FieldEditors", "One more"), 1)
+        self.line.editingFinished.connect(lambda: self._set(int(self.line.text())))
+        self.less = _tool("−", QCoreApplication.translate("FieldEditors", "One less"))
+        self.less.clicked.connect(lambda: self._set(self._number - 1))
+        self.more = _tool("+", QCoreApplication.translate("FieldEditors", "One more"))
+        self.more.clicked.connect(lambda: self._set(self._number + 1))
         _row(self, self.line, self.less, self.more).addStretch()
         self.setFocusProxy(self.line)
-
-    def _button(self, text: str, said: str, step: int) -> QToolButton:
-        button = QToolButton()
-        button.setText(text)
-        button.setToolTip(said)
-        button.setAccessibleName(said)
-        button.clicked.connect(lambda: self._set(self._number + step))
-        return button
 
     @property
     def value(self) -> Value:
@@ -140,14 +130,19 @@ class NumberEditor(Editor):
         self._number = value if isinstance(value, int) else self._kind.low
         self.line.setText(str(self._number))
 
-    def _written(self) -> None:
-        self._set(int(self.line.text()))
-
     def _set(self, number: int) -> None:
         number = min(max(number, self._kind.low), self._kind.high)
         if number != self._number:
             self.show_value(number)
             self.edited.emit()
+
+
+def _tool(text: str, tip: str, name: str = "") -> QToolButton:
+    button = QToolButton()
+    button.setText(text)
+    button.setToolTip(tip)
+    button.setAccessibleName(name or tip)
+    return button
 
 
 class TruthEditor(Editor):
@@ -169,27 +164,6 @@ class TruthEditor(Editor):
     def show_value(self, value: Value) -> None:
         """See `Editor`."""
         self.box.setChecked(bool(value))
-
-
-class TextEditor(Editor):
-    """Any word."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__()
-        self.line = QLineEdit()
-        self.line.setAccessibleName(name)
-        self.line.editingFinished.connect(self.edited)
-        _row(self, self.line)
-        self.setFocusProxy(self.line)
-
-    @property
-    def value(self) -> Value:
-        """See `Editor`."""
-        return self.line.text()
-
-    def show_value(self, value: Value) -> None:
-        """See `Editor`."""
-        self.line.setText(value if isinstance(value, str) else "")
 
 
 class MaybeEditor(Editor):
@@ -222,14 +196,12 @@ class MaybeEditor(Editor):
             self.item.show_value(value)
 
     def _switched(self, there: bool) -> None:
-        self.item.setVisible(there)
-        if there:
-            self.item.show_value(self._first)
+        self.show_value(self._first if there else None)
         self.edited.emit()
 
 
 class RowsEditor(Editor):
-    """Several values of a kind, one a line; of mappings a line has key and value."""
+    """A list, a value a line, or a mapping, of which a line has key and value."""
 
     def __init__(
         self, make: Callable[[], tuple[Editor, ...]], fresh: tuple[Value, ...], name: str
@@ -246,12 +218,10 @@ class RowsEditor(Editor):
         self._fresh = fresh
         self._name = name
         self.rows: list[tuple[QWidget, tuple[Editor, ...]]] = []
-        self.add = QPushButton(QCoreApplication.translate("FieldEditors", "Add"))
-        self.add.setAutoDefault(False)
+        self.add = push_button(QCoreApplication.translate("FieldEditors", "Add"), self._add)
         self.add.setAccessibleName(
             QCoreApplication.translate("FieldEditors", "Add to {name}").format(name=name)
         )
-        self.add.clicked.connect(self._add)
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(em(self) // 4)
@@ -259,12 +229,28 @@ class RowsEditor(Editor):
         self.setFocusProxy(self.add)
 
     @property
-    def lines(self) -> tuple[tuple[Value, ...], ...]:
+    def _lines(self) -> list[tuple[Value, ...]]:
         """The values of every line."""
-        return tuple(tuple(editor.value for editor in editors) for _, editors in self.rows)
+        return [tuple(editor.value for editor in editors) for _, editors in self.rows]
 
-    def show_lines(self, lines: Sequence[tuple[Value, ...]]) -> None:
-        """Show other lines, without a signal."""
+    @property
+    def value(self) -> Value:
+        """See `Editor`; of two lines with the same key the last one counts."""
+        if len(self._fresh) == 1:
+            return tuple(value for (value,) in self._lines)
+        return {key: value for key, value in self._lines if isinstance(key, int | str)}
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        match value:
+            case tuple():
+                self._show_lines([(item,) for item in value])
+            case Mapping():
+                self._show_lines(list(value.items()))
+            case _:
+                self._show_lines([])
+
+    def _show_lines(self, lines: Sequence[tuple[Value, ...]]) -> None:
         while len(self.rows) > len(lines):
             self._drop(len(self.rows) - 1)
         while len(self.rows) < len(lines):
@@ -273,14 +259,15 @@ class RowsEditor(Editor):
             for editor, value in zip(editors, values, strict=True):
                 editor.show_value(value)
 
-    def _new_row(self) -> tuple[Editor, ...]:
+    def _new_row(self) -> None:
         editors = self._make()
-        remove = QToolButton()
-        remove.setText("×")
-        remove.setAccessibleName(
-            QCoreApplication.translate("FieldEditors", "Remove from {name}").format(name=self._name)
+        remove = _tool(
+            "×",
+            QCoreApplication.translate("FieldEditors", "Remove"),
+            QCoreApplication.translate("FieldEditors", "Remove from {name}").format(
+                name=self._name
+            ),
         )
-        remove.setToolTip(QCoreApplication.translate("FieldEditors", "Remove"))
         row = QWidget()
         wide = sum(editor.minimumSizeHint().width() for editor in editors)
         if wide > _BESIDE * em(self):
@@ -297,11 +284,9 @@ class RowsEditor(Editor):
         for editor in editors:
             editor.edited.connect(self.edited)
         self._layout.addWidget(row)  # below the button: that stays where it was pressed
-        return editors
 
     def _add(self) -> None:
-        for editor, value in zip(self._new_row(), self._fresh, strict=True):
-            editor.show_value(value)
+        self._show_lines([*self._lines, self._fresh])
         self.edited.emit()
 
     def _remove(self, row: QWidget) -> None:
@@ -314,33 +299,6 @@ class RowsEditor(Editor):
         self._layout.removeWidget(row)
         row.hide()
         row.deleteLater()
-
-
-class ListEditor(RowsEditor):
-    """A list."""
-
-    @property
-    def value(self) -> Value:
-        """See `Editor`."""
-        return tuple(value for (value,) in self.lines)
-
-    def show_value(self, value: Value) -> None:
-        """See `Editor`."""
-        items = value if isinstance(value, tuple) else ()
-        self.show_lines([(item,) for item in items])
-
-
-class MapEditor(RowsEditor):
-    """A mapping; of two lines with the same key the last one counts."""
-
-    @property
-    def value(self) -> Value:
-        """See `Editor`."""
-        return {key: value for key, value in self.lines if isinstance(key, int | str)}
-
-    def show_value(self, value: Value) -> None:
-        """See `Editor`."""
-        self.show_lines(list(value.items()) if isinstance(value, Mapping) else [])
 
 
 class RecordEditor(Editor):

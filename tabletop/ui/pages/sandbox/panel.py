@@ -1,23 +1,79 @@
-"""What stands beside the sandbox' table scrolls where there is little room."""
+"""What stands beside the sandbox' table: columns that scroll where there is little room."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QLayout,
+    QListWidget,
+    QPushButton,
+    QScrollArea,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
 
+from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.widgets import heading, run_left_to_right
 
 
 class Panel(QScrollArea):
-    """A column of widgets; `column` lays them out."""
+    """A column of widgets that show and change a sandbox."""
 
-    def __init__(self) -> None:
+    def __init__(self, sandbox: Sandbox) -> None:
         super().__init__()
+        self._sandbox = sandbox
         unit = em(self)
         self.body = QWidget()
-        self.column = QVBoxLayout(self.body)
-        self.column.setContentsMargins(unit, unit, unit, unit)
-        self.column.setSpacing(unit // 2)
+        self._column = QVBoxLayout(self.body)
+        self._column.setContentsMargins(unit, unit, unit, unit)
+        self._column.setSpacing(unit // 2)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(self.body)
+
+    def stack(self, *parts: str | QWidget | QLayout | tuple[QWidget, int]) -> None:
+        """Lay parts one below the other, and follow the sandbox from now on.
+
+        Args:
+            parts: headings, widgets, layouts, and widgets with their shares of the height that is
+                left over.
+        """
+        for part in parts:
+            match part:
+                case str():
+                    self._column.addWidget(heading(part))
+                case QPushButton():
+                    self._column.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft)
+                case QWidget():
+                    self._column.addWidget(part)
+                case QLayout():
+                    self._column.addLayout(part)
+                case (widget, share):
+                    self._column.addWidget(widget, share)
+        self._sandbox.changed.connect(self.follow)
+        self.follow()
+
+    def follow(self) -> None:
+        """Show what is shown in the sandbox now."""
+        raise NotImplementedError
+
+
+def sentences(name: str) -> QListWidget:
+    """Return an empty list for sentences of several lines; `name` is said to screen readers."""
+    widget = QListWidget()
+    widget.setWordWrap(True)
+    widget.setSpacing(em(widget) // 6)
+    widget.setAccessibleName(name)
+    return widget
+
+
+def answer_text(name: str) -> QTextBrowser:
+    """Return an empty text to be read, with nothing to follow in it."""
+    widget = QTextBrowser()
+    run_left_to_right(widget.document())
+    widget.setOpenLinks(False)
+    widget.setAccessibleName(name)
+    return widget

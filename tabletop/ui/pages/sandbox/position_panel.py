@@ -1,7 +1,5 @@
 """Whose turn it is, the game's fields, and what lies in a pile: everything but the table itself."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
@@ -11,12 +9,11 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QListWidget,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
-from tabletop.engine.zones import TEAM, ZoneRole
+from tabletop.engine.zones import TEAM, ZoneIndex, ZoneRole
 from tabletop.match.free_edit import (
     cleared,
     lying_nowhere,
@@ -27,13 +24,13 @@ from tabletop.match.free_edit import (
     with_actor,
     with_field,
 )
-from tabletop.ui.pages.sandbox.editor_factory import EditorMaker
+from tabletop.ui.pages.sandbox.editor_factory import field_editor, zone_editor
 from tabletop.ui.pages.sandbox.field_editors import ChoiceEditor, Editor
 from tabletop.ui.pages.sandbox.panel import Panel
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
 from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.widgets import heading, muted
+from tabletop.ui.theme.widgets import muted, push_button
 
 
 class PositionPanel(Panel):
@@ -48,10 +45,7 @@ class PositionPanel(Panel):
     paste_wanted = Signal()
 
     def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:
-        super().__init__()
-        self._sandbox = sandbox
-        unit = em(self)
-        maker = EditorMaker(sandbox.rules, words)
+        super().__init__(sandbox)
         self.actor = ChoiceEditor(
             [(sandbox.speaker.seat(seat), seat) for seat in (*range(sandbox.rules.seats), TEAM)],
             self.tr("To act"),
@@ -60,46 +54,34 @@ class PositionPanel(Panel):
         self.fields: dict[str, Editor] = {}
         self._form = form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        form.setVerticalSpacing(unit // 2)
+        form.setVerticalSpacing(em(self) // 2)
         form.addRow(self.tr("To act"), self.actor)
         for field in sandbox.rules.fields:
-            said = words.field(field.name)
-            editor = maker.editor(field.type, field.name)
+            editor = field_editor(words, field.type, field.name)
             editor.edited.connect(lambda name=field.name: self._field_edited(name))
             editor.show_value(sandbox.position.fields[field.name])
             self.fields[field.name] = editor
-            label = QLabel(said)
+            label = QLabel(words.field(field.name))
             label.setToolTip(field.name)
             label.setBuddy(editor)
             form.addRow(label, editor)
         self.pile = PileEditor(sandbox)
-        self.copy = self._button(self.tr("Copy"), QKeySequence.StandardKey.Copy)
-        self.copy.clicked.connect(self.copy_wanted)
-        self.paste = self._button(self.tr("Paste"), QKeySequence.StandardKey.Paste)
-        self.paste.clicked.connect(self.paste_wanted)
+        keys = QKeySequence.StandardKey
+        self.copy = push_button(self.tr("Copy"), self.copy_wanted, self._tip(keys.Copy))
+        self.paste = push_button(self.tr("Paste"), self.paste_wanted, self._tip(keys.Paste))
         clipboard = QHBoxLayout()
         clipboard.addWidget(self.copy)
         clipboard.addWidget(self.paste)
         clipboard.addStretch()
-        layout = self.column
-        layout.addLayout(clipboard)
-        layout.addWidget(heading(self.tr("What is due")))
-        layout.addLayout(form)
-        layout.addWidget(heading(self.tr("Pile by pile")))
-        layout.addWidget(self.pile)
-        layout.addStretch()
-        sandbox.changed.connect(self._follow)
-        self._follow()
+        self.stack(clipboard, self.tr("What is due"), form, self.tr("Pile by pile"), self.pile)
+        self._column.addStretch()
 
-    def _button(self, text: str, keys: QKeySequence.StandardKey) -> QPushButton:
-        button = QPushButton(text)
-        button.setAutoDefault(False)
+    def _tip(self, keys: QKeySequence.StandardKey) -> str:
         shown = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
-        tip = self.tr("The position as one text ({keys})")
-        button.setToolTip(tip.format(keys=shown))
-        return button
+        return self.tr("The position as one text ({keys})").format(keys=shown)
 
-    def _follow(self) -> None:
+    def follow(self) -> None:
+        """See `Panel`; what means nothing in this position is not shown."""
         sandbox = self._sandbox
         position = sandbox.position
         self.actor.show_value(position.to_act)
@@ -110,7 +92,7 @@ class PositionPanel(Panel):
                 editor.show_value(value)
             shown = field.name in wrong or matters(sandbox.rules, position, field)
             self._form.setRowVisible(editor, shown)
-        self.body.setEnabled(not self._sandbox.is_chance_due)
+        self.body.setEnabled(not sandbox.is_chance_due)
 
     def _actor_edited(self) -> None:
         seat = self.actor.value
@@ -128,11 +110,7 @@ class PileEditor(QWidget):
     def __init__(self, sandbox: Sandbox) -> None:
         super().__init__()
         self._sandbox = sandbox
-        zones = range(len(sandbox.rules.zones))
-        self.zone = ChoiceEditor(
-            [(sandbox.speaker.zone(zone), zone) for zone in zones], self.tr("Pile")
-        )
-        self.zone.show_value(0)
+        self.zone = zone_editor(sandbox, self.tr("Pile"))
         self.zone.edited.connect(self._follow)
         self.cards = QListWidget()
         self.cards.setAccessibleName(self.tr("Cards, the uppermost first"))
@@ -140,24 +118,23 @@ class PileEditor(QWidget):
         self.cards.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.cards.setMinimumHeight(12 * em(self))
         self.cards.model().rowsMoved.connect(self._dragged)
-        self.up_button = self._button(self.tr("Higher"), -1)
-        self.down_button = self._button(self.tr("Lower"), 1)
-        self.away_button = self._plain(self.tr("Take away"), self._take_away)
         has_box = any(spec.role is ZoneRole.OUT_OF_PLAY for spec in sandbox.rules.zones)
-        self.clear_button = self._plain(
-            self.tr("All to the box") if has_box else self.tr("All to its place"), self._clear
-        )
-        self.rest_button = self._plain(
+        clear = self.tr("All to the box") if has_box else self.tr("All to its place")
+        rest = (
             self.tr("Everything else to the box")
             if has_box
-            else self.tr("Everything else to its place"),
-            self._put_rest_aside,
+            else self.tr("Everything else to its place")
         )
-        self.rest_button.setToolTip(self.tr("Every card that lies nowhere"))
+        self.up_button = push_button(self.tr("Higher"), lambda: self._move(-1))
+        self.down_button = push_button(self.tr("Lower"), lambda: self._move(1))
+        self.away_button = push_button(self.tr("Take away"), self._take_away)
+        self.clear_button = push_button(clear, self._clear)
+        self.rest_button = push_button(
+            rest, self._put_rest_aside, self.tr("Every card that lies nowhere")
+        )
+        self._buttons = (self.up_button, self.down_button, self.away_button, self.clear_button)
         buttons = QGridLayout()
-        for number, button in enumerate(
-            (self.up_button, self.down_button, self.away_button, self.clear_button)
-        ):
+        for number, button in enumerate(self._buttons):
             buttons.addWidget(button, number // 2, number % 2)
         buttons.setColumnStretch(2, 1)
         layout = QVBoxLayout(self)
@@ -171,18 +148,8 @@ class PileEditor(QWidget):
         sandbox.changed.connect(self._follow)
         self._follow()
 
-    def _button(self, text: str, step: int) -> QPushButton:
-        return self._plain(text, lambda: self._move(step))
-
-    @staticmethod
-    def _plain(text: str, do: Callable[[], None]) -> QPushButton:
-        button = QPushButton(text)
-        button.setAutoDefault(False)
-        button.clicked.connect(do)
-        return button
-
     @property
-    def _index(self) -> int:
+    def _index(self) -> ZoneIndex:
         zone = self.zone.value
         return zone if isinstance(zone, int) else 0
 
@@ -194,7 +161,7 @@ class PileEditor(QWidget):
             self.cards.clear()
             self.cards.addItems(names)
             self._choose(min(max(row, 0), len(names) - 1))
-        for button in (self.up_button, self.down_button, self.away_button, self.clear_button):
+        for button in self._buttons:
             button.setEnabled(bool(cards))
         missing = lying_nowhere(self._sandbox.rules, self._sandbox.position)
         self.rest_button.setEnabled(bool(missing))
@@ -223,8 +190,7 @@ class PileEditor(QWidget):
         if row >= 0:
             zone, position = self._index, self._sandbox.position
             index = len(position.zones[zone]) - 1 - row
-            card = position.zones[zone][index]
-            self._sandbox.arrange(taken(position, zone, index), card)
+            self._sandbox.arrange(taken(position, zone, index), position.zones[zone][index])
 
     def _clear(self) -> None:
         sandbox = self._sandbox

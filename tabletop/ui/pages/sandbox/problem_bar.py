@@ -7,7 +7,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton
 
 from tabletop.engine.positions import Impossible
-from tabletop.i18n.speaker import Speaker
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
@@ -55,11 +54,10 @@ class ProblemBar(QFrame):
     @property
     def lines(self) -> list[str]:
         """All that is wrong, each in a sentence with its place."""
-        problems = self._sandbox.problems or ()
-        said = (self._line(self._sandbox.speaker, problem) for problem in problems)
-        return list(dict.fromkeys(said))
+        return list(dict.fromkeys(map(self._line, self._sandbox.problems or ())))
 
-    def _line(self, speaker: Speaker, problem: Impossible) -> str:
+    def _line(self, problem: Impossible) -> str:
+        speaker = self._sandbox.speaker
         sentence = speaker.problem(problem)
         match problem:
             case Impossible("zone", int(zone)):
@@ -85,22 +83,17 @@ class ProblemBar(QFrame):
         text = "\n".join(lines)
         self.label.setToolTip(text)
         self.label.setAccessibleName(text)
-        self._write()
-        self._show_sheet(lines if self.more.isChecked() else [])
+        self._write(lines)
         if text and text != self._said:
             announce(self, text)
         self._said = text
 
-    def _write(self) -> None:
-        first = next(iter(self.lines), "")
-        room = self.label.width()
-        elide = Qt.TextElideMode.ElideRight
-        self.label.setText(self.label.fontMetrics().elidedText(first, elide, room))
-
-    def _show_sheet(self, lines: list[str]) -> None:
-        """Lay all that is wrong over the table."""
+    def _write(self, lines: list[str]) -> None:
+        """Write as much of the first as there is room for, and all on the sheet over the table."""
+        first, elide = next(iter(lines), ""), Qt.TextElideMode.ElideRight
+        self.label.setText(self.label.fontMetrics().elidedText(first, elide, self.label.width()))
         if self.sheet is None:
-            if not lines:
+            if not self.more.isChecked():
                 return
             self.sheet = QLabel(self.parentWidget())
             self.sheet.setObjectName("problems")
@@ -116,11 +109,10 @@ class ProblemBar(QFrame):
         self.sheet.setAccessibleName(spoken(text))
         high = self.sheet.heightForWidth(self.width())
         self.sheet.setGeometry(self.x(), self.geometry().bottom() + 1, self.width(), high)
-        self.sheet.setVisible(bool(lines))
+        self.sheet.setVisible(self.more.isChecked())
         self.sheet.raise_()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """See `QWidget`."""
         super().resizeEvent(event)
-        self._write()
-        self._show_sheet(self.lines if self.more.isChecked() else [])
+        self._write(self.lines)

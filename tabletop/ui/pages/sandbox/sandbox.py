@@ -172,8 +172,8 @@ class Sandbox(Session):
         self._go_on()
         return verdict
 
-    def decide(self, outcome: ChanceAction | None = None) -> Verdict:
-        """Let chance do this, by default whatever comes; what can be done without it follows.
+    def decide(self, outcome: ChanceAction | None) -> Verdict:
+        """Let chance do this (None: whatever comes); what follows without it follows.
 
         Chance must be due.
         """

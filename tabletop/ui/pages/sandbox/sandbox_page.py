@@ -1,13 +1,13 @@
 """The sandbox in the window: its table, what is wrong with it, and the panels beside it."""
 
+from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal, SignalInstance
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
-    QPushButton,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
@@ -33,7 +33,7 @@ from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import FlowLayout, ScrollPage, em
 from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.theme.theme import Theme
-from tabletop.ui.theme.widgets import SegmentedButton, Tabs
+from tabletop.ui.theme.widgets import SegmentedButton, Tabs, push_button
 
 
 class ModeBar(QFrame):
@@ -64,14 +64,10 @@ class ModeBar(QFrame):
         self.ask.setToolTip(self.tr("Moves are judged and not made, as with Alt or Ctrl held down"))
         self.ask.setCheckable(True)
         self.ask.toggled.connect(self._mode_chosen)
-        self.undo = self._tool("undo", self.tr("Undo"), sandbox.undo)
-        self.redo = self._tool("redo", self.tr("Redo"), sandbox.redo)
-        self.play = QPushButton(self.tr("Play from here…"))
-        self.play.setAutoDefault(False)
-        self.play.clicked.connect(self.play_wanted)
-        self.close_button = QPushButton(self.tr("Leave the sandbox"))
-        self.close_button.setAutoDefault(False)
-        self.close_button.clicked.connect(self.close_wanted)
+        self.undo = self._tool(self.tr("Undo"), sandbox.undo)
+        self.redo = self._tool(self.tr("Redo"), sandbox.redo)
+        self.play = push_button(self.tr("Play from here…"), self.play_wanted)
+        self.close_button = push_button(self.tr("Leave the sandbox"), self.close_wanted)
         layout = FlowLayout(unit // 2)
         self.setLayout(layout)
         layout.setContentsMargins(unit // 2, unit // 3, unit // 2, unit // 3)
@@ -83,10 +79,9 @@ class ModeBar(QFrame):
         sandbox.changed.connect(self._follow)
         self._follow()
 
-    def _tool(self, picture: str, name: str, do: object) -> QToolButton:
+    def _tool(self, name: str, do: Callable[[], bool]) -> QToolButton:
         button = QToolButton()
         button.setAutoRaise(True)
-        button.setIcon(icon(picture))
         button.setToolTip(name)
         button.setAccessibleName(name)
         button.clicked.connect(do)
@@ -94,7 +89,7 @@ class ModeBar(QFrame):
         return button
 
     def set_icon_colour(self, colour: str) -> None:
-        """Draw the icons in another colour."""
+        """Draw the icons in a colour."""
         self.undo.setIcon(icon("undo", colour))
         self.redo.setIcon(icon("redo", colour))
 
@@ -109,32 +104,23 @@ class ModeBar(QFrame):
         self.undo.setEnabled(sandbox.can_undo)
         self.redo.setEnabled(sandbox.can_redo)
         self.play.setEnabled(sandbox.is_possible and sandbox.match.outcome is None)
-        if sandbox.is_possible:
-            self.play.setToolTip(self.tr("Begin a game that is saved, with this position"))
-        else:
-            self.play.setToolTip(self.tr("A game cannot begin with a position that cannot occur"))
+        self.play.setToolTip(
+            self.tr("Begin a game that is saved, with this position")
+            if sandbox.is_possible
+            else self.tr("A game cannot begin with a position that cannot occur")
+        )
 
 
 @guarded
 class SandboxPage(QWidget):
-    """The whole sandbox.
+    """The whole sandbox."""
 
-    Signals:
-        play_wanted: a game is to begin with the position.
-        close_wanted: the sandbox is to be left.
-    """
-
-    play_wanted = Signal()
-    close_wanted = Signal()
-
-    def __init__(self, sandbox: Sandbox, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, sandbox: Sandbox, theme: Theme) -> None:
+        super().__init__()
         self.sandbox = sandbox
         words = SandboxWords(sandbox.speaker, sandbox.rules)
         self.view = SandboxTable(sandbox, self, theme=theme)
         self.bar = ModeBar(sandbox)
-        self.bar.play_wanted.connect(self.play_wanted)
-        self.bar.close_wanted.connect(self.close_wanted)
         self.problems = ProblemBar(sandbox, words)
         self.tray = Tray(sandbox, self._face)
         self.position = PositionPanel(sandbox, words)
@@ -183,25 +169,25 @@ class SandboxPage(QWidget):
         cards.dropped.connect(self._put_back)
         cards.wanted.connect(self._lay_where_chosen)
         self.ask.asked.connect(lambda: self.tabs.setCurrentWidget(self.ask))
-        self.view.rule_wanted.connect(self.show_rule)
+        self.view.rule_wanted.connect(self.ask.show_rule)
         self.view.board.viewport().installEventFilter(self)
         self.view.board.installEventFilter(self)
         self.sandbox.changed.connect(self._follow)
         for number in range(self.tabs.count()):
-            action = QAction(self)
-            action.setShortcut(QKeySequence(f"Ctrl+{number + 1}"))
-            action.triggered.connect(partial(self._show_tab, number))
-            self.addAction(action)
+            self._add_shortcut(f"Ctrl+{number + 1}", partial(self._show_tab, number))
             self.tabs.setTabToolTip(number, f"Ctrl+{number + 1}")
+        self._add_shortcut(QKeySequence.StandardKey.Copy, self.position.copy_wanted)
+        self._add_shortcut(QKeySequence.StandardKey.Paste, self.position.paste_wanted)
 
-        for keys, wanted in (
-            (QKeySequence.StandardKey.Copy, self.position.copy_wanted),
-            (QKeySequence.StandardKey.Paste, self.position.paste_wanted),
-        ):
-            action = QAction(self)
-            action.setShortcut(QKeySequence(keys))
-            action.triggered.connect(wanted)
-            self.addAction(action)
+    def _add_shortcut(
+        self,
+        keys: str | QKeySequence.StandardKey,
+        do: Callable[[], None] | SignalInstance,
+    ) -> None:
+        action = QAction(self)
+        action.setShortcut(QKeySequence(keys))
+        action.triggered.connect(do)
+        self.addAction(action)
 
     # --- for the window ---------------------------------------------------------------------
 
@@ -210,10 +196,6 @@ class SandboxPage(QWidget):
         self.view.set_theme(theme)
         self.bar.set_icon_colour(theme.on_surface)
 
-    def show_rule(self, rule: str) -> None:
-        """Show the text of a rule."""
-        self.ask.show_rule(rule)
-
     def _follow(self) -> None:
         if self.sandbox.is_chance_due:
             self.tabs.setCurrentWidget(self.chance)
@@ -221,10 +203,9 @@ class SandboxPage(QWidget):
     def _show_tab(self, number: int) -> None:
         self.tabs.setCurrentIndex(number)
         self.tabs.currentWidget().setFocus()
-        focus = {0: self.tray.search, 1: self.position.actor, 2: self.ask.legal}
-        target = focus.get(number)
-        if target is not None:
-            target.setFocus()
+        focus: dict[int, QWidget] = {0: self.tray.search, 1: self.position.actor, 2: self.ask.legal}
+        if number in focus:
+            focus[number].setFocus()
 
     # --- the tray ---------------------------------------------------------------------------
 

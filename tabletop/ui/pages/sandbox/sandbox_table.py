@@ -1,26 +1,230 @@
-"""The sandbox' table."""
+"""The sandbox' table, and what hands do there: carry pieces anywhere, or only ask."""
 
-from PySide6.QtCore import QPoint
+from dataclasses import replace
+
+from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QGraphicsObject, QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.capabilities import permission_of
 from tabletop.engine.cards import CardId
-from tabletop.engine.zones import ZoneIndex
-from tabletop.match.free_edit import face_range, fetched
+from tabletop.engine.free_edit import HasFreeEdit
+from tabletop.engine.gestures import Drop, Tap
+from tabletop.engine.positions import Position
+from tabletop.engine.zones import Plan, Spread, ZoneIndex
+from tabletop.match.free_edit import face_range, faces, fetched, moved, with_face
+from tabletop.match.queries import Target
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
-from tabletop.ui.pages.sandbox.sandbox_presenter import SandboxDice, SandboxPresenter
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.scene.dice_items import DieItem
 from tabletop.ui.scene.items import CardItem, Light
 from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.theme.theme import FELT, Theme
-from tabletop.ui.viewmodel.layout import zone_at
+from tabletop.ui.viewmodel.action_button import Button
+from tabletop.ui.viewmodel.dice_draft import DiceDraft, DiceTargets
+from tabletop.ui.viewmodel.gesture_answers import Act, Answer, Ask, Nothing, Rearranged, Refuse
+from tabletop.ui.viewmodel.layout import place_of, zone_at
 from tabletop.ui.viewmodel.presenter import Presenter
+from tabletop.ui.viewmodel.snapshot import Snapshot
+
+
+def _asked(sandbox: Sandbox, answer: Answer) -> Answer:
+    """The same, or what was to be done is only judged."""
+    if sandbox.is_asking:
+        match answer:
+            case Act(action):
+                sandbox.ask(action)
+                return Nothing()
+            case Ask(actions):
+                sandbox.allowed.emit(actions)
+                return Nothing()
+    return answer
+
+
+class SandboxDice(DiceDraft):
+    """Dice that are turned by hand where everything may be, and asked about."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        super().__init__(sandbox)
+        self._sandbox = sandbox
+
+    def toggle(self, die: int) -> Answer:
+        """A die was clicked: it is turned to its next face, or see `DiceDraft`."""
+        if self._sandbox.is_by_hand:
+            self.turn(die)
+            return Rearranged()
+        return _asked(self._sandbox, super().toggle(die))
+
+    def answers(self, die: int) -> bool:
+        """See `DiceDraft`."""
+        return self._sandbox.is_by_hand or super().answers(die)
+
+    def let_go(self, die: int, place: str | None, zone: ZoneIndex | None) -> Answer:
+        """See `DiceDraft`; by hand dice go where the game has places for them."""
+        if self._sandbox.is_by_hand:
+            position = None if place is None else self._laid(die, place)
+            if position is None or position == self._sandbox.position:
+                return Nothing()
+            self._sandbox.arrange(position)
+            return Rearranged()
+        return _asked(self._sandbox, super().let_go(die, place, zone))
+
+    def throw(self) -> Answer:
+        """See `DiceDraft`."""
+        if self._sandbox.is_by_hand or not self._sandbox.is_possible:
+            return Nothing()
+        return _asked(self._sandbox, super().throw())
+
+    def targets(self, die: int, plan: Plan) -> DiceTargets:
+        """See `DiceDraft`."""
+        if self._sandbox.is_by_hand:
+            places = (place.name for place in plan.dice)
+            open_places = (name for name in places if self._laid(die, name) is not None)
+            return DiceTargets(frozenset(open_places), frozenset())
+        return super().targets(die, plan)
+
+    def _laid(self, die: int, place: str) -> Position | None:
+        rules, position = self._sandbox.rules, self._sandbox.position
+        return rules.die_laid(position, die, place) if isinstance(rules, HasFreeEdit) else None
+
+    def turn(self, die: int, face: int | None = None) -> None:
+        """Turn a die by hand: to a face that it has, or to the next one."""
+        rules, position = self._sandbox.rules, self._sandbox.position
+        # The picture, if there is one, comes last.
+        order = sorted(face_range(rules), key=lambda face: face == 0)
+        if not order:
+            return
+        if face is None:
+            shown = faces(rules, position).get(die)
+            face = order[0] if shown is None else order[(order.index(shown) + 1) % len(order)]
+        if face in order:
+            self._sandbox.arrange(with_face(rules, position, die, face))
+
+    def is_useful(self, die: int, plan: Plan) -> bool:
+        """See `DiceDraft`; by hand all can be turned, and none stands out."""
+        return not self._sandbox.is_free and super().is_useful(die, plan)
+
+
+class SandboxPresenter(Presenter):
+    """Shows the sandbox, and reads what hands do there."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self._sandbox = sandbox
+        self._match: object = None
+        super().__init__(sandbox)
+        self.dice = SandboxDice(sandbox)
+        self.set_metered(False)
+        self._match = None
+        self.refresh()
+
+    # --- following --------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """See `Presenter`; a match that is another one is looked at from its start."""
+        match = self._sandbox.match
+        if match is not self._match:
+            self._match = match
+            self._ply = -1
+        super().refresh()
+        shown = faces(self._sandbox.rules, self._sandbox.position)
+        if not self._sandbox.is_possible and shown:
+            dice = self.dice.dice
+            self.dice.dice = tuple(replace(d, face=shown.get(d.die, d.face)) for d in dice)
+
+    def toss(self) -> Snapshot | None:
+        """See `Presenter`; in a match that is another one nothing was thrown."""
+        return super().toss() if self._sandbox.match is self._match else None
+
+    @property
+    def prompt(self) -> str:
+        """What is due, as far as the position can occur."""
+        sandbox = self._sandbox
+        if not sandbox.is_possible:
+            return QCoreApplication.translate(
+                "SandboxPresenter", "This position cannot occur. It can be changed all the same."
+            )
+        if sandbox.is_chance_due:
+            return QCoreApplication.translate(
+                "SandboxPresenter", "Chance decides: choose what it does, or let it happen."
+            )
+        return super().prompt
+
+    # --- what hands do ----------------------------------------------------------------------
+
+    def can_lift(self, zone: ZoneIndex, index: int) -> bool:
+        """See `Presenter`; of a pile only the uppermost card, whoever it belongs to."""
+        place = place_of(self._plan, zone)
+        if place is None:
+            return False
+        is_top = index == len(self._view.zones[zone]) - 1
+        return is_top or place.spread is not Spread.PILE
+
+    def _can_be_used(self, zone: ZoneIndex, index: int) -> bool:
+        if self._sandbox.is_free or not self._sandbox.is_possible:
+            return False
+        return super()._can_be_used(zone, index)
+
+    def landings(self, zone: ZoneIndex, card: CardId) -> Target:
+        """See `Presenter`; by hand everything can go everywhere."""
+        if self._sandbox.is_by_hand:
+            return Target(frozenset(place.zone for place in self._plan.places), frozenset())
+        return super().landings(zone, card)
+
+    def drop(
+        self, card: CardId, source: ZoneIndex, zone: ZoneIndex | None, onto: CardId | None
+    ) -> Answer:
+        """See `Presenter`."""
+        if zone is None or zone == source:
+            return Nothing()
+        if self._sandbox.is_by_hand:
+            cards = self._view.zones[source]
+            uppermost = len(cards) - 1 - cards[::-1].index(card)
+            return self._arranged(source, uppermost, zone, onto=onto)
+        if self._sandbox.is_asking or not self._sandbox.is_possible:
+            return Refuse(Drop(card, source, zone, onto))
+        return super().drop(card, source, zone, onto)
+
+    def tap(self, card: CardId, source: ZoneIndex) -> Answer:
+        """See `Presenter`; by hand a click only takes a card up."""
+        sandbox = self._sandbox
+        if sandbox.is_free or not sandbox.is_possible:
+            return Nothing()
+        gesture = Tap(card, source)
+        if sandbox.is_asking and sandbox.match.propose(gesture):
+            return Refuse(gesture)
+        return _asked(sandbox, super().tap(card, source))
+
+    def sort(self, zone: ZoneIndex, index: int, position: int) -> Answer:
+        """See `Presenter`; by hand the cards of a row change places."""
+        place = place_of(self._plan, zone)
+        is_row = place is not None and place.spread in {Spread.ROW, Spread.FAN}
+        ordered = self._sandbox.rules.zones[zone].ordered
+        if self._sandbox.is_by_hand and is_row and ordered:
+            return self._arranged(zone, index, zone, place=position)
+        return super().sort(zone, index, position)
+
+    def _arranged(
+        self,
+        source: ZoneIndex,
+        index: int,
+        zone: ZoneIndex,
+        place: int | None = None,
+        onto: CardId | None = None,
+    ) -> Answer:
+        before = self._sandbox.position
+        card = before.zones[source][index]
+        self._sandbox.arrange(moved(before, source, index, zone, place), card, onto)
+        return Nothing() if self._sandbox.position == before else Rearranged()
+
+    def buttons(self) -> tuple[Button, ...]:
+        """See `Presenter`; by hand nothing is acted."""
+        if self._sandbox.is_free or not self._sandbox.is_possible:
+            return ()
+        return super().buttons()
 
 
 @guarded

@@ -1,11 +1,11 @@
 """The sandbox in words: fields and their values, what differs, what chance can bring."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QObject
 
 from tabletop.bots.odds import Prospect
-from tabletop.engine.cards import CardId
 from tabletop.engine.fields import (
     CardOf,
     DieOf,
@@ -25,13 +25,16 @@ from tabletop.match.free_edit import ActorDiffers, Difference, FieldDiffers, Zon
 from tabletop.match.match import AnyRules
 from tabletop.match.tree import Laid, Line
 
+Item = TypeVar("Item")
+
 _MOST_NAMED = 6
 
 
-class SandboxWords:
+class SandboxWords(QObject):
     """Says at one table what the sandbox shows."""
 
     def __init__(self, speaker: Speaker, rules: AnyRules) -> None:
+        super().__init__()
         self.speaker = speaker
         self.rules = rules
 
@@ -45,23 +48,17 @@ class SandboxWords:
         """The value of a field of a type; `path` as in `field`."""
         match kind, value:
             case _, None:
-                return QCoreApplication.translate("SandboxWords", "nothing")
+                return self.tr("nothing")
             case Maybe(item), _:
                 return self.value(value, item, path)
+            case ((ListOf() | MapOf()), (() | {})) if not value:
+                return self.tr("none")
             case ListOf(item), tuple():
-                said = [self.value(one, item, path) for one in value]
-                return (
-                    ", ".join(said) if said else QCoreApplication.translate("SandboxWords", "none")
-                )
+                return ", ".join(self.value(one, item, path) for one in value)
             case MapOf(key, item), Mapping():
-                pairs = [
+                return ", ".join(
                     f"{self.value(k, key, path)}: {self.value(v, item, path)}"
                     for k, v in value.items()
-                ]
-                return (
-                    ", ".join(pairs)
-                    if pairs
-                    else QCoreApplication.translate("SandboxWords", "none")
                 )
             case Record(fields), Mapping():
                 return ", ".join(
@@ -70,75 +67,54 @@ class SandboxWords:
                     if f.name in value and (part := f"{path}.{f.name}")
                 )
             case _, bool():
-                return (
-                    QCoreApplication.translate("SandboxWords", "yes")
-                    if value
-                    else QCoreApplication.translate("SandboxWords", "no")
-                )
+                return self.tr("yes") if value else self.tr("no")
             case _, int():
-                return self._named(value, kind)
+                speaker = self.speaker
+                named: dict[type, Callable[[int], str]] = {
+                    SeatOf: speaker.seat,
+                    CardOf: speaker.card,
+                    DieOf: speaker.die,
+                    ZoneOf: speaker.zone,
+                }
+                return named.get(type(kind), str)(value)
             case _:
                 return self.speaker.texts.field_word(path, str(value))
-
-    def _named(self, number: int, kind: FieldType) -> str:
-        match kind:
-            case SeatOf():
-                return self.speaker.seat(number)
-            case CardOf():
-                return self.speaker.card(number)
-            case DieOf():
-                return self.speaker.die(number)
-            case ZoneOf():
-                return self.speaker.zone(number)
-            case _:
-                return str(number)
 
     # --- what differs -----------------------------------------------------------------------
 
     def difference(self, difference: Difference) -> str:
         """In what two positions differ, in one sentence."""
+        speaker = self.speaker
         match difference:
             case ActorDiffers(first, second):
-                text = QCoreApplication.translate(
-                    "SandboxWords", "To act: here {first}, there {second}."
-                )
-                seat = self.speaker.seat
-                return text.format(first=seat(first), second=seat(second))
+                text = self.tr("To act: here {first}, there {second}.")
+                return text.format(first=speaker.seat(first), second=speaker.seat(second))
             case ZoneDiffers(zone, (), ()):
-                return QCoreApplication.translate(
-                    "SandboxWords", "{zone}: the same cards in another order."
-                ).format(zone=self.speaker.zone(zone))
+                text = self.tr("{zone}: the same cards in another order.")
+                return text.format(zone=speaker.zone(zone))
             case ZoneDiffers(zone, first, second):
                 parts = []
-                if first:
-                    parts.append(
-                        QCoreApplication.translate("SandboxWords", "only here {cards}").format(
-                            cards=self._cards(first)
-                        )
-                    )
-                if second:
-                    parts.append(
-                        QCoreApplication.translate("SandboxWords", "only there {cards}").format(
-                            cards=self._cards(second)
-                        )
-                    )
-                return f"{self.speaker.zone(zone)}: {'; '.join(parts)}."
+                for cards, said in (
+                    (first, self.tr("only here {cards}")),
+                    (second, self.tr("only there {cards}")),
+                ):
+                    if cards:
+                        named = self._first_few(speaker.card, cards)
+                        parts.append(said.format(cards=", ".join(named)))
+                return f"{speaker.zone(zone)}: {'; '.join(parts)}."
             case FieldDiffers(name, first_value, second_value):
                 kind = next(f.type for f in self.rules.fields if f.name == name)
-                return QCoreApplication.translate(
-                    "SandboxWords", "{field}: here {first}, there {second}."
-                ).format(
+                return self.tr("{field}: here {first}, there {second}.").format(
                     field=self.field(name),
                     first=self.value(first_value, kind, name),
                     second=self.value(second_value, kind, name),
                 )
 
-    def _cards(self, cards: tuple[CardId, ...]) -> str:
-        named = [self.speaker.card(card) for card in cards[:_MOST_NAMED]]
-        more = len(cards) - len(named)
-        if more:
-            named.append(QCoreApplication.translate("SandboxWords", "and %n more", "", more))
-        return ", ".join(named)
+    def _first_few(self, say: Callable[[Item], str], items: Sequence[Item]) -> list[str]:
+        """Say the first of many, and how many there are besides."""
+        said = [say(item) for item in items[:_MOST_NAMED]]
+        more = len(items) - len(said)
+        return [*said, self.tr("and %n more", "", more)] if more else said
 
     # --- what was done ----------------------------------------------------------------------
 
@@ -146,13 +122,9 @@ class SandboxWords:
         """Return what led to a position of a line at which undo stops."""
         node = line.nodes[stop]
         if isinstance(node, Laid) and node.problems is not None:
-            return QCoreApplication.translate("SandboxWords", "Changed by hand: cannot occur")
+            return self.tr("Changed by hand: cannot occur")
         if isinstance(node, Laid):
-            return (
-                QCoreApplication.translate("SandboxWords", "Changed by hand")
-                if stop
-                else QCoreApplication.translate("SandboxWords", "The beginning")
-            )
+            return self.tr("Changed by hand") if stop else self.tr("The beginning")
         said = []
         for deed in line.led_to(stop):
             action = self.speaker.action(deed.action)
@@ -176,22 +148,13 @@ class SandboxWords:
         if len(prospect.outcomes) == 1:
             yield f"{outcome}."
         else:
-            yield QCoreApplication.translate("SandboxWords", "For instance: {outcome}.").format(
-                outcome=outcome
-            )
+            yield self.tr("For instance: {outcome}.").format(outcome=outcome)
         yield from (self.speaker.event(event, ALL) for event in prospect.follows)
-        actions = prospect.actions
-        said = [self.speaker.action(action) for action in actions[:_MOST_NAMED]]
-        more = len(actions) - len(said)
-        if more:
-            said.append(QCoreApplication.translate("SandboxWords", "and %n more", "", more))
-        if said:
+        if prospect.actions:
             text = (
-                QCoreApplication.translate(
-                    "SandboxWords", "If the dice stay, {seat} can: {actions}."
-                )
+                self.tr("If the dice stay, {seat} can: {actions}.")
                 if prospect.if_left
-                else QCoreApplication.translate("SandboxWords", "Then {seat} can: {actions}.")
+                else self.tr("Then {seat} can: {actions}.")
             )
-            seat = self.speaker.seat(prospect.to_act)
-            yield text.format(seat=seat, actions="; ".join(said))
+            said = self._first_few(self.speaker.action, prospect.actions)
+            yield text.format(seat=self.speaker.seat(prospect.to_act), actions="; ".join(said))

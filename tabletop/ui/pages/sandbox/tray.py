@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from tabletop.engine.cards import CardId
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Hold
-from tabletop.ui.pages.sandbox.field_editors import ChoiceEditor
+from tabletop.ui.pages.sandbox.editor_factory import zone_editor
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.widgets import muted
@@ -198,11 +198,7 @@ class Tray(QWidget):
         self.list = TrayList(self.model, side)
         self.search.textChanged.connect(self.model.search)
         self.search.returnPressed.connect(self.list.setFocus)
-        speaker, zones = sandbox.speaker, range(len(sandbox.rules.zones))
-        self.place = ChoiceEditor(
-            [(speaker.zone(zone), zone) for zone in zones], self.tr("Where Return lays a card")
-        )
-        self.place.show_value(0)
+        self.place = zone_editor(sandbox, self.tr("Where Return lays a card"))
         help_text = self.tr(
             "Drag a card to the table, or choose where and press Return. What you drag off the "
             "table lies nowhere any more."
