@@ -28,7 +28,7 @@ from tabletop.library.setup import Setup
 from tabletop.ui.control.session import Session
 from tabletop.ui.folders import Folders
 from tabletop.ui.language import Language
-from tabletop.ui.pages.start.tiles import PaperButton
+from tabletop.ui.pages.start.tiles import PaperSheet
 from tabletop.ui.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.appearance import Appearance
@@ -158,7 +158,7 @@ def cut(top: QWidget) -> Iterator[str]:
                 away := widget.horizontalScrollBar().maximum()
             ) > 1:
                 yield f"{type(widget).__name__} scrolls sideways by {away}"
-            case ElidedLabel() | PaperButton():
+            case ElidedLabel() | PaperSheet():
                 pass
             case QLabel() | QAbstractButton() if widget.text():
                 yield from cut_words(widget)

@@ -22,7 +22,7 @@ from tabletop.games.game import Game
 from tabletop.i18n.metadata import Metadata
 from tabletop.library.clock import Clock, local_now
 from tabletop.ui.guard import guarded
-from tabletop.ui.pages.start.tiles import ContinueTile, GameTile, PaperButton, TextSheet
+from tabletop.ui.pages.start.tiles import ContinueTile, GameTile, PaperSheet
 from tabletop.ui.theme.art import picture
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import FONT_FAMILY, Theme
@@ -57,11 +57,16 @@ class GameCard:
     head: Metadata
 
 
-class FootRow(NamedTuple):
-    """Things side by side below the boxes, each with its width; None keeps a place."""
+class FootPart(NamedTuple):
+    """Something below the boxes and how large it is; None keeps a place."""
 
-    parts: tuple[tuple[PaperButton | None, float], ...]
+    sheet: PaperSheet | None
+    width: float
     height: float
+
+
+FootRow = tuple[FootPart, ...]
+"""What lies side by side."""
 
 
 @guarded
@@ -87,11 +92,10 @@ class StartPage(QWidget):
         self._theme = theme
         self._now = now
         self._head = QRectF()
-        self._icon_pixmap: QPixmap | None = None
+        self._icon = QPixmap()
         self.tiles = tuple(self._tile(card) for card in cards)
         self.learn_buttons = tuple(self._learn_button(card) for card in cards)
         self.continue_card: ContinueTile | None = None
-        self._saved: SavedGame | None = None
         self._has_place = False
         """Whether there is a place for the game that can go on: it is read later."""
         self._names = {card.game.id: card.head.name for card in cards}
@@ -99,16 +103,16 @@ class StartPage(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.open_button = TextSheet(self.tr("Open saved game…"), theme, self)
+        self.open_button = PaperSheet(self.tr("Open saved game…"), theme, self)
         self.open_button.clicked.connect(self.open_wanted)
-        self.sandbox_button = TextSheet(self.tr("Try in the sandbox…"), theme, self)
+        self.sandbox_button = PaperSheet(self.tr("Try in the sandbox…"), theme, self)
         self.sandbox_button.clicked.connect(self.sandbox_wanted)
 
     def set_theme(self, theme: Theme) -> None:
         """Lie on another table."""
         self._theme = theme
         for sheet in self._sheets:
-            sheet.set_theme(theme)
+            sheet.theme = theme
         self.update()
 
     def expect(self) -> None:
@@ -130,7 +134,6 @@ class StartPage(QWidget):
             self.continue_card.deleteLater()
             self.continue_card.hide()
             self.continue_card = None
-        self._saved = saved
         if saved is not None:
             lines = (
                 self._names[saved.header.game],
@@ -138,19 +141,15 @@ class StartPage(QWidget):
                 self._when(saved),
             )
             card = ContinueTile(saved.header.game, self.tr("Continue"), lines, self._theme, self)
-            card.clicked.connect(self._continue)
+            card.clicked.connect(lambda: self.continued.emit(saved.path))
             card.show()
             self.continue_card = card
         self._arrange()
 
     @property
-    def _sheets(self) -> tuple[PaperButton, ...]:
+    def _sheets(self) -> tuple[PaperSheet, ...]:
         card = () if self.continue_card is None else (self.continue_card,)
-        return (*self.tiles, *self.learn_buttons, *card, *self._foot_buttons)
-
-    @property
-    def _foot_buttons(self) -> tuple[PaperButton, ...]:
-        return self.open_button, self.sandbox_button
+        return (*self.tiles, *self.learn_buttons, *card, self.open_button, self.sandbox_button)
 
     def _tile(self, card: GameCard) -> GameTile:
         fewest, most = card.game.seats
@@ -160,33 +159,27 @@ class StartPage(QWidget):
             else self.tr("{fewest}–{most} players").format(fewest=fewest, most=most)
         )
         head = card.head
-        words = (head.name, head.tagline)
-        tile = GameTile(card.game.id, words, players, self._theme, self)
+        tile = GameTile(card.game.id, (head.name, head.tagline), players, self._theme, self)
         tile.setToolTip(head.about)
         tile.clicked.connect(lambda: self.chosen.emit(card.game))
         return tile
 
-    def _learn_button(self, card: GameCard) -> TextSheet:
-        """A sticker on a game's box."""
-        button = TextSheet(self.tr("Learn"), self._theme, self)
+    def _learn_button(self, card: GameCard) -> PaperSheet:
+        """Make the sticker on a game's box."""
+        button = PaperSheet(self.tr("Learn"), self._theme, self)
         said = self.tr("Learn {game}: a first game, explained, and the rules")
         button.setToolTip(said.format(game=card.head.name))
-        button.setAccessibleName(said.format(game=card.head.name))
-        button.clicked.connect(lambda: self._learn(card.game, button))
+        button.setAccessibleName(button.toolTip())
+        button.clicked.connect(
+            lambda: self.learn_wanted.emit(card.game, button.geometry().center())
+        )
         return button
-
-    def _learn(self, game: Game, button: TextSheet) -> None:
-        self.learn_wanted.emit(game, button.geometry().center())
-
-    def _continue(self) -> None:
-        if self._saved is not None:
-            self.continued.emit(self._saved.path)
 
     def _when(self, saved: "SavedGame") -> str:
         if saved.holder is not None:
             text = self.tr("Open on “{computer}” since {time}")
-            holder = saved.holder
-            return text.format(computer=isolated(holder.computer), time=holder.since_text)
+            computer = isolated(saved.holder.computer)
+            return text.format(computer=computer, time=saved.holder.since_text)
         time = f"{saved.when:%H:%M}"
         days = (self._now().date() - saved.when.date()).days
         if days == 0:
@@ -205,74 +198,72 @@ class StartPage(QWidget):
 
     def _arrange(self) -> None:
         """Place everything as one block in the middle."""
-        scale = self._scale
-        text = max(float(em(self)), _TEXT * scale)
+        text = max(float(em(self)), _TEXT * self._scale)
         gap = text * _GAP
         self._write_in(text)
-        head = text * _HEAD
-        foot = self._foot_rows(self.width(), gap)
         columns, width, block = self._block(self.width(), self.height(), text)
-        rows = math.ceil(len(self.tiles) / columns)
         height = self.tiles[0].height_for(width)
         y = max((self.height() - block) / 2, gap / 2)
-        self._head = QRectF(0, y, self.width(), head)
-        y += head + gap
-        for row in range(rows):
-            in_row = self.tiles[row * columns : (row + 1) * columns]
+        self._head = QRectF(0, y, self.width(), text * _HEAD)
+        y += text * _HEAD + gap
+        for first in range(0, len(self.tiles), columns):
+            in_row = self.tiles[first : first + columns]
             x = (self.width() - len(in_row) * width - (len(in_row) - 1) * gap) / 2
-            for tile in in_row:
+            for tile, sticker in zip(in_row, self.learn_buttons[first:], strict=False):
                 tile.setGeometry(round(x), round(y), round(width), round(height))
-                self._stick(self.learn_buttons[self.tiles.index(tile)], tile)
+                inset = round(text * 0.7)
+                sticker.resize(sticker.sizeHint())
+                sticker.move(tile.geometry().right() - sticker.width() - inset, tile.y() + inset)
                 x += width + gap
             y += height + gap
-        self._arrange_foot(y, foot, gap)
+        for row in self._foot(self.width(), gap):
+            x = (self.width() - sum(part.width for part in row) - gap * (len(row) - 1)) / 2
+            tallest = max(part.height for part in row)
+            for sheet, wide, high in row:
+                if sheet is not None:
+                    top = y + (tallest - high) / 2
+                    sheet.setGeometry(round(x), round(top), round(wide), round(high))
+                x += wide + gap
+            y += tallest + gap
         self.update()
 
     def _write_in(self, text: float) -> None:
         for sheet in self._sheets:
-            sheet.set_text_size(text)
-        for button in self._foot_buttons:
-            button.resize(button.sizeHint())
+            sheet.text_size = text
 
     def _block(self, wide: float, high: float, text: float) -> tuple[int, float, float]:
-        """Columns and width of the boxes, and how high everything is together."""
+        """Return columns and width of the boxes, and how high everything is together.
+
+        All boxes have as many lines of text as the one with the longest.
+        """
         gap = text * _GAP
-        foot = self._foot_rows(wide, gap)
-        below = sum(row.height for row in foot) + gap * (len(foot) - 1)
+        foot = self._foot(wide, gap)
+        below = sum(max(part.height for part in row) for row in foot) + gap * (len(foot) - 1)
         rest = text * _HEAD + below + 2 * gap
-        columns, width = self._fitting_grid(wide, high - 2 * gap - rest, text)
+        room = high - 2 * gap - rest
+        for tile in self.tiles:
+            tile.rows = 1
+        columns, width = self._grid(wide, room, text)
+        lines = max(tile.rows_for(width) for tile in self.tiles)
+        if lines > 1:
+            for tile in self.tiles:
+                tile.rows = lines
+            columns, width = self._grid(wide, room, text)
         rows = math.ceil(len(self.tiles) / columns)
         height = self.tiles[0].height_for(width)
         return columns, width, rest + rows * height + (rows - 1) * gap
 
-    def _stick(self, button: TextSheet, tile: GameTile) -> None:
-        """Put a sticker in the upper right corner of a box."""
-        button.resize(button.sizeHint())
-        inset = round(tile.text_size * 0.7)
-        button.move(tile.geometry().right() - button.width() - inset, tile.y() + inset)
-
-    def _fitting_grid(self, wide: float, room: float, text: float) -> tuple[int, float]:
-        """As `_grid`; all boxes have as many lines of text as the one with the longest."""
-        for tile in self.tiles:
-            tile.rows = 1
-        columns, width = self._grid(wide, room, text)
-        rows = max(tile.rows_for(width) for tile in self.tiles)
-        for tile in self.tiles:
-            tile.rows = rows
-        return (columns, width) if rows == 1 else self._grid(wide, room, text)
-
     def _grid(self, wide: float, room: float, text: float) -> tuple[int, float]:
-        """Columns and width of the tiles so that they are as large as fits in the height.
+        """Return columns and width of the tiles so that they are as large as fits in the height.
 
         Where nothing that can be read fits, as many stand side by side as the width allows.
         """
-        gap = text * _GAP
-        least = text * _NARROWEST_TILE
+        gap, least = text * _GAP, text * _NARROWEST_TILE
+        flat = self.tiles[0].height_for(0)
         best, most = (1, 0.0), 1
         for columns in range(1, min(len(self.tiles), _MOST_COLUMNS) + 1):
             rows = math.ceil(len(self.tiles) / columns)
             across = (wide - (columns + 1) * gap * 1.5) / columns
-            flat = self.tiles[0].height_for(0)
             down = ((room - (rows - 1) * gap) / rows - flat) / 0.6
             width = min(across, down, wide * _WIDEST_TILE)
             if width > best[1]:
@@ -284,35 +275,27 @@ class StartPage(QWidget):
         across = (wide - (most + 1) * gap * 1.5) / most
         return most, max(min(across, text * _WIDEST_SMALL), least)
 
-    def _foot_rows(self, wide: float, gap: float) -> tuple[FootRow, ...]:
-        """The rows below the boxes: one, or where that is too narrow the card and the buttons."""
-        buttons, text = self._foot_buttons, self.open_button.text_size
-        row = sum(button.width() for button in buttons) + gap * (len(buttons) - 1)
-        high = max(button.height() for button in buttons)
-        alone = FootRow(tuple((button, button.width()) for button in buttons), high)
-        if row > wide - 2 * gap:
-            own = tuple(FootRow(((button, button.width()),), high) for button in buttons)
-        else:
-            own = (alone,)
+    def _foot(self, wide: float, gap: float) -> tuple[FootRow, ...]:
+        """Return the rows below the boxes: one, or more where a page of this width is too narrow.
+
+        The card of the game that can go on stands before the buttons, or above them.
+        """
+        buttons, text = (self.open_button, self.sandbox_button), self.open_button.text_size
+        hints = [button.sizeHint() for button in buttons]
+        row = tuple(
+            FootPart(button, hint.width(), hint.height())
+            for button, hint in zip(buttons, hints, strict=True)
+        )
+        needed = sum(part.width for part in row) + gap * (len(row) - 1)
+        own = (row,) if needed <= wide - 2 * gap else tuple((part,) for part in row)
         if not self._has_place:
             return own
-        card, tall = self.continue_card, ContinueTile.height_with(_CARD_LINES, text)
-        beside = min(_CARD * text, wide - row - 3 * gap)
+        tall = ContinueTile.height_with(_CARD_LINES, text)
+        beside = min(_CARD * text, wide - needed - 3 * gap)
         if beside >= text * _NARROWEST_CARD:
-            return (FootRow(((card, beside), *alone.parts), tall),)
-        return (FootRow(((card, min(_CARD * text, wide - 2 * gap)),), tall), *own)
-
-    def _arrange_foot(self, y: float, rows: tuple[FootRow, ...], gap: float) -> None:
-        for row in rows:
-            used = sum(width for _, width in row.parts) + gap * (len(row.parts) - 1)
-            x = (self.width() - used) / 2
-            for part, width in row.parts:
-                if part is not None:
-                    high = row.height if part is self.continue_card else part.height()
-                    top = y + (row.height - high) / 2
-                    part.setGeometry(round(x), round(top), round(width), round(high))
-                x += width + gap
-            y += row.height + gap
+            return ((FootPart(self.continue_card, beside, tall), *row),)
+        alone = min(_CARD * text, wide - 2 * gap)
+        return ((FootPart(self.continue_card, alone, tall),), *own)
 
     def minimumSizeHint(self) -> QSize:
         """Narrower than this nothing can be read."""
@@ -342,8 +325,10 @@ class StartPage(QWidget):
         self._arrange()
         super().resizeEvent(event)
 
-    def _paint_felt(self, painter: QPainter) -> None:
-        """Draw the mat that everything lies on, with its stitches."""
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the mat that everything lies on, with its stitches, and the program's name."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), QColor(self._theme.felt))
         rim = _RIM * self._scale
         pen = QPen(QColor(self._theme.felt_edge), rim / 3)
@@ -352,19 +337,10 @@ class StartPage(QWidget):
         painter.setPen(pen)
         mat = QRectF(self.rect()).adjusted(rim, rim, -rim, -rim)
         painter.drawRoundedRect(mat, 2 * rim, 2 * rim)
+        self._paint_head(painter)
 
-    def _icon(self, side: float) -> QPixmap:
-        """The program's picture, rasterised once for each size."""
-        wanted = round(side * self.devicePixelRatioF())
-        if self._icon_pixmap is None or self._icon_pixmap.width() != wanted:
-            self._icon_pixmap = picture("common", "icon", side, side, self.devicePixelRatioF())
-        return self._icon_pixmap
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the felt and the program's name."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_felt(painter)
+    def _paint_head(self, painter: QPainter) -> None:
+        """Draw the program's picture, which is rasterised once for each size, and its name."""
         side = self._head.height()
         name = self.tr("Tabletop")
         line = self.tr("Card and dice games round one screen")
@@ -375,9 +351,12 @@ class StartPage(QWidget):
             side *= room / (side + gap + words)
             gap = side * 0.28
             title, small, words = _head_fonts(side, name, line)
+        ratio = self.devicePixelRatioF()
+        if self._icon.width() != round(side * ratio):
+            self._icon = picture("common", "icon", side, side, ratio)
         x = (self.width() - side - gap - words) / 2
         y = self._head.top()
-        painter.drawPixmap(QPointF(x, y), self._icon(side))
+        painter.drawPixmap(QPointF(x, y), self._icon)
         painter.setPen(QColor(self._theme.on_felt))
         painter.setFont(title)
         painter.drawText(QPointF(x + side + gap, y + side * 0.56), name)
@@ -386,14 +365,10 @@ class StartPage(QWidget):
 
 
 def _head_fonts(side: float, name: str, line: str) -> tuple[QFont, QFont, float]:
-    """The fonts for the program's name and the line below it, and how wide these are."""
-    title = QFont(FONT_FAMILY)
+    """Return the fonts for the program's name and the line below it, and how wide these are."""
+    title, small = QFont(FONT_FAMILY), QFont(FONT_FAMILY)
     title.setPixelSize(round(side * 0.62))
     title.setBold(True)
-    small = QFont(FONT_FAMILY)
     small.setPixelSize(round(side * 0.215))
-    wide = (
-        QFontMetricsF(title).horizontalAdvance(name),
-        QFontMetricsF(small).horizontalAdvance(line),
-    )
-    return title, small, max(wide)
+    lines = ((title, name), (small, line))
+    return title, small, max(QFontMetricsF(font).horizontalAdvance(said) for font, said in lines)
