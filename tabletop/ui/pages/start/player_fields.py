@@ -12,8 +12,7 @@ from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.player_names import isolated, name_problem
 from tabletop.ui.control.unnamed_players import is_numbered, numbered
 from tabletop.ui.error_texts import told
-from tabletop.ui.pages.start.badge_button import BADGES
-from tabletop.ui.pages.start.player_row import PlayerRow
+from tabletop.ui.pages.start.player_row import BADGES, PlayerRow
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.theme.layouts import FlowLayout, em, keep_room
 from tabletop.ui.theme.seat_colours import Badge
@@ -66,7 +65,7 @@ class PlayerFields(QWidget):
         self.count = SegmentedButton(
             [str(n) for n in range(self._fewest, most + 1)], self.tr("Players")
         )
-        self.count.changed.connect(self._count_changed)
+        self.count.changed.connect(self._refresh)
         self.shuffle = QToolButton()
         self.shuffle.setObjectName("segment")
         self.shuffle.setText(self.tr("Shuffle the order"))
@@ -99,22 +98,21 @@ class PlayerFields(QWidget):
             self._follow(row)
         self.count.choose(min(max(len(last), self._fewest), most) - self._fewest)
         self._place_rows()
-        self._show_rows()
-        self._show_signs()
+        self._refresh()
 
     def _follow(self, row: PlayerRow) -> None:
         row.edit.textChanged.connect(lambda _text: self._name_changed(row))
         row.badge.wanted.connect(lambda badge: self._give(row, badge))
-        row.robot.toggled.connect(lambda _on: self._show_robots())
+        row.robot.toggled.connect(self._refresh)
         row.moved.connect(lambda step: self._step(row, step))
         row.handle.pulled.connect(lambda point: self._pull(row, point))
-        row.handle.dropped.connect(lambda: self._drop(row))
-        row.handle.cancelled.connect(lambda: self._put_back(row))
+        row.handle.dropped.connect(lambda: self._drop(row, back=False))
+        row.handle.cancelled.connect(lambda: self._drop(row, back=True))
 
     def leave_out_computers(self) -> None:
         """Where nothing is played the computer can play nothing."""
         self._has_robots = False
-        self._show_rows()
+        self._refresh()
 
     # --- what is chosen -------------------------------------------------------------------------
 
@@ -147,7 +145,6 @@ class PlayerFields(QWidget):
 
     def check(self) -> bool:
         """Whether everybody has a name; the first that is wrong gets the focus."""
-        self._check_names()
         wrong = next((row for row in self._taking_part if row.problem), None)
         if wrong is not None:
             wrong.edit.setFocus()
@@ -159,59 +156,21 @@ class PlayerFields(QWidget):
 
     # --- names and signs ------------------------------------------------------------------------
 
-    def _count_changed(self) -> None:
-        self._show_rows()
-        self._check_names()
-        self._show_signs()
-        self.changed.emit()
-
-    def _show_rows(self) -> None:
-        taking_part = self._taking_part
-        for row in self.rows:
-            row.setVisible(row in taking_part)
-            row.handle.setVisible(len(taking_part) > 1)
-        self.shuffle.setVisible(len(taking_part) > 1)
-        self._show_robots()
-
-    def _show_robots(self) -> None:
-        """At least one person plays."""
-        rows = self._taking_part
+    def _refresh(self) -> None:
+        """Show at each row what follows from all of them; at least one person plays."""
+        rows, seen = self._taking_part, set[str]()
         if all(row.robot.isChecked() for row in rows):
             rows[0].robot.setChecked(False)
         people = [row for row in rows if not row.robot.isChecked()]
+        owners = {row.badge.badge: isolated(row.name) for row in rows}
+        are_several = len(rows) > 1
+        self.shuffle.setVisible(are_several)
         for row in self.rows:
-            row.robot.setVisible(self._has_robots and len(rows) > 1)
-            row.allow_robot(allowed=people != [row])
-
-    def _name_changed(self, row: PlayerRow) -> None:
-        badge = self._known.get(row.name)
-        owned = [self._known.get(other.name) for other in self._taking_part if other is not row]
-        if badge is not None and badge in range(BADGES) and badge not in owned:
-            self._give(row, badge)
-        self._check_names()
-        self._show_signs()
-        self._show_robots()
-        self.changed.emit()
-
-    def _give(self, row: PlayerRow, badge: Badge) -> None:
-        """Give a row a sign; whoever has it takes the row's."""
-        for other in self.rows:
-            if other is not row and other.badge.badge == badge:
-                other.badge.show_badge(row.badge.badge)
-        row.badge.show_badge(badge)
-        self._show_signs()
-
-    def _show_signs(self) -> None:
-        owners = {row.badge.badge: isolated(row.name) for row in self._taking_part}
-        for row in self.rows:
-            button = row.badge
-            button.owner = isolated(row.name)
-            button.others = {b: name for b, name in owners.items() if b != button.badge}
-            button.show_badge(button.badge)
-
-    def _check_names(self) -> None:
-        seen: set[str] = set()
-        for row in self._taking_part:
+            row.setVisible(row in rows)
+            row.handle.setVisible(are_several)
+            row.show_robot(wanted=self._has_robots and are_several, allowed=people != [row])
+            others = {badge: name for badge, name in owners.items() if badge != row.badge.badge}
+            row.badge.show_badge(isolated(row.name), others)
             problem = name_problem(row.name)
             if problem is not None:
                 row.show_problem(_sentence(problem))
@@ -220,6 +179,24 @@ class PlayerFields(QWidget):
             else:
                 row.show_problem("")
             seen.add(row.name)
+        self.changed.emit()
+
+    def _name_changed(self, row: PlayerRow) -> None:
+        """Give a name the sign that it had, where nobody else had the same."""
+        badge = self._known.get(row.name)
+        owned = [self._known.get(other.name) for other in self._taking_part if other is not row]
+        if badge is not None and badge in range(BADGES) and badge not in owned:
+            self._give(row, badge)
+        else:
+            self._refresh()
+
+    def _give(self, row: PlayerRow, badge: Badge) -> None:
+        """Give a row a sign; whoever has it takes the row's."""
+        for other in self.rows:
+            if other is not row and other.badge.badge == badge:
+                other.badge.badge = row.badge.badge
+        row.badge.badge = badge
+        self._refresh()
 
     # --- the order ------------------------------------------------------------------------------
 
@@ -241,9 +218,8 @@ class PlayerFields(QWidget):
             return
         self.rows[: len(before)] = rows
         self._place_rows()
-        self._check_names()
         self.moved.emit(tuple(before.index(row) for row in rows))
-        self.changed.emit()
+        self._refresh()
 
     def _put(self, row: PlayerRow, seat: int) -> None:
         rows = [other for other in self._taking_part if other is not row]
@@ -265,7 +241,7 @@ class PlayerFields(QWidget):
         announce(row, text.format(name=isolated(row.name), n=place, all=len(self._taking_part)))
 
     def _shuffle(self) -> None:
-        """Another order by chance, never the same."""
+        """Bring another order by chance, never the same."""
         before = self._taking_part
         rows = list(before)
         while rows == before:
@@ -273,7 +249,7 @@ class PlayerFields(QWidget):
         self._reorder(rows)
 
     def _pull(self, row: PlayerRow, point: QPoint) -> None:
-        """The others make room where the row would come to sit."""
+        """Let the others make room where the row would come to sit."""
         if not self._before:
             self._before = list(self._taking_part)
             row.carry(carried=True)
@@ -286,21 +262,18 @@ class PlayerFields(QWidget):
         away = [(place.center() - at).manhattanLength() for place in places]
         self._put(row, away.index(min(away)))
 
-    def _drop(self, row: PlayerRow) -> None:
+    def _drop(self, row: PlayerRow, *, back: bool) -> None:
+        """Let a row stay where it was pulled, or let all sit again as before."""
         row.carry(carried=False)
-        if self._before:
-            self._before = []
-            self._say_place(row)
-
-    def _put_back(self, row: PlayerRow) -> None:
-        row.carry(carried=False)
-        if self._before:
-            before, self._before = self._before, []
+        before, self._before = self._before, []
+        if before and back:
             self._reorder(before)
+        elif before:
+            self._say_place(row)
 
 
 def _assigned(names: Sequence[str], known: Mapping[str, Badge]) -> list[Badge]:
-    """A sign for every name, no two alike: the one they had, or the first that is free."""
+    """Return a sign for every name, no two alike: the one they had, or the first that is free."""
     assigned: dict[int, Badge] = {}
     for seat, name in enumerate(names):
         badge = known.get(name)
@@ -313,7 +286,7 @@ def _assigned(names: Sequence[str], known: Mapping[str, Badge]) -> list[Badge]:
 def _suggested(
     last: Sequence[str], others: Sequence[str], count: int, numbered: Sequence[str]
 ) -> list[str]:
-    """A name for every seat, each once: the last ones first, then others, then numbers."""
+    """Return a name for every seat, each once: the last ones first, then others, then numbers."""
     free = [name for name in dict.fromkeys(others) if name not in last]
     names = [*last, *free][:count]
     names += [""] * (count - len(names))

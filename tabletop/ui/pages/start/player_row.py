@@ -1,11 +1,12 @@
 """One seat in the new-game dialog: its handle, sign and name, and whether the computer plays it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
+    QIcon,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
@@ -14,18 +15,92 @@ from PySide6.QtGui import (
     QPalette,
     QShortcut,
 )
-from PySide6.QtWidgets import QCompleter, QGridLayout, QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QCompleter,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QToolButton,
+    QWidget,
+)
 
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, isolated
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Hold
-from tabletop.ui.pages.start.badge_button import BadgeButton
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import em, keep_room
-from tabletop.ui.theme.seat_colours import Badge
+from tabletop.ui.theme.seat_colours import BADGE_COLOURS, Badge, dot_icon
+from tabletop.ui.theme.widgets import literal
 
+BADGES: Final = len(BADGE_COLOURS)
+"""How many signs there are."""
 _CARRIED: Final = (230, 159, 0, 110)
 """Red, green, blue and how opaque: on a light window and on a dark one."""
+
+
+class BadgeButton(QToolButton):
+    """Shows a sign; a click or Space lets all of them be seen.
+
+    Signals:
+        wanted: another sign was chosen; carries its number.
+    """
+
+    wanted = Signal(int)
+
+    def __init__(self, badge: Badge) -> None:
+        super().__init__()
+        self.badge = badge
+        self._others: Mapping[Badge, str] = {}
+        side = round(1.4 * em(self))
+        self.setIconSize(QSize(side, side))
+        self.setAutoRaise(True)
+        self.menu_of_signs = QMenu(self)
+        self.clicked.connect(self._open)
+
+    def show_badge(self, owner: str, others: Mapping[Badge, str]) -> None:
+        """Show the sign.
+
+        Args:
+            owner: whose it is, for those who cannot see the name beside it.
+            others: whose sign each of the others is; they are exchanged.
+        """
+        self._others = others
+        self.setIcon(self._icon(self.badge))
+        sign = self._name(self.badge)
+        self.setAccessibleName(self.tr("Sign of {name}: {sign}").format(name=owner, sign=sign))
+        self.setToolTip(self.tr("{sign}; click for another").format(sign=sign))
+
+    def _name(self, badge: Badge) -> str:
+        names = (
+            self.tr("Red disc"),
+            self.tr("Blue square"),
+            self.tr("Green triangle"),
+            self.tr("Yellow diamond"),
+            self.tr("Pink plus"),
+            self.tr("Light blue star"),
+            self.tr("Brown ring"),
+        )
+        return names[badge % BADGES]
+
+    def _icon(self, badge: Badge) -> QIcon:
+        outline = self.palette().color(QPalette.ColorRole.WindowText).name()
+        return dot_icon(badge, self.iconSize().width(), outline)
+
+    def _open(self) -> None:
+        menu = self.menu_of_signs
+        menu.clear()
+        for badge in range(BADGES):
+            owner = self._others.get(badge)
+            text = self._name(badge)
+            if owner is not None:
+                text = self.tr("{sign} – exchange with {name}").format(sign=text, name=owner)
+            action = menu.addAction(self._icon(badge), literal(text))
+            action.setIconVisibleInMenu(True)
+            action.triggered.connect(lambda _checked, badge=badge: self.wanted.emit(badge))
+            if badge == self.badge:
+                menu.setActiveAction(action)
+        menu.popup(self.mapToGlobal(QPoint(0, self.height())))
 
 
 @guarded
@@ -136,12 +211,11 @@ class PlayerRow(QWidget):
         self.robot = QToolButton()
         self.robot.setObjectName("segment")
         self.robot.setCheckable(True)
+        self.robot.setIconSize(QSize(round(1.3 * unit), round(1.3 * unit)))
         side = round(1.3 * unit)
         self.robot.setIconSize(QSize(side, side))
-        self.robot.toggled.connect(self._draw_robot)
-        self._message = QLabel()
+        self._message = QLabel(wordWrap=True)
         self._message.setObjectName("problem")
-        self._message.setWordWrap(True)
         self._message.setMinimumHeight(self._message.fontMetrics().height())
         self._message.hide()
         keep_room(self._message, self.handle, self.robot)
@@ -158,7 +232,6 @@ class PlayerRow(QWidget):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(lambda step=step: self.moved.emit(step))
-        self._draw_robot()
 
     @property
     def name(self) -> str:
@@ -182,19 +255,17 @@ class PlayerRow(QWidget):
         self._message.setVisible(bool(text))
         self.edit.setAccessibleDescription(text)
 
-    def allow_robot(self, *, allowed: bool) -> None:
-        """Whether the seat may be given to the computer, or is already."""
-        self.robot.setEnabled(allowed)
-        self._draw_robot()
-
     def _stop_offering(self) -> None:
         """Offer nothing more for a whole name: the list would swallow the next click elsewhere."""
         offered = self.edit.completer().popup()
         if offered is not None and self.name in self._known:
             offered.hide()
 
-    def _draw_robot(self) -> None:
+    def show_robot(self, *, wanted: bool, allowed: bool) -> None:
+        """Show who plays, where the computer can; whether it may, or does already, is `allowed`."""
         robot = self.robot
+        robot.setVisible(wanted)
+        robot.setEnabled(allowed)
         # On the fill of a button that is down only ink can be read.
         ink = self.palette().color(QPalette.ColorRole.WindowText).name()
         robot.setIcon(icon("robot") if robot.isChecked() else icon("robot", ink))
