@@ -7,7 +7,7 @@ from tabletop.engine.localized_error import ErrorText
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """The content of a regular file of at most so many bytes.
+    """Return the content of a regular file of at most so many bytes.
 
     Raises:
         OSError: it is no file, is larger (unread), or cannot be read; `strerror` says which.
@@ -25,3 +25,12 @@ def read_file(path: Path, most: int) -> bytes:
             errno.EFBIG, ErrorText("it is too large (more than {size})", size=size), str(path)
         )
     return data
+
+
+def version_of(path: Path) -> tuple[int, int] | None:
+    """Tell what changes when a file is written anew; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size

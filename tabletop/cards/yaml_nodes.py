@@ -7,7 +7,7 @@ could take for ever to read.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
@@ -17,7 +17,7 @@ import yaml
 
 from tabletop.cards.file_reading import read_file
 from tabletop.cards.problems import WHOLE, Report
-from tabletop.engine.localized_error import NO_FAULT, ErrorText, fault_of
+from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError, fault_of
 from tabletop.engine.quoting import quoted_input
 
 MAX_BYTES: Final = 500_000
@@ -94,23 +94,8 @@ class MapNode:
 Node = Scalar | ListNode | MapNode
 
 
-def line_at(node: Node, path: Sequence[str | int]) -> int:
-    """The line of what stands at a path of keys and positions, or of the last part that exists."""
-    line = node.line
-    for step in path:
-        if isinstance(node, MapNode) and step in node.entries:
-            entry = node.entries[str(step)]
-            node, line = entry.value, entry.key.line
-        elif isinstance(node, ListNode) and isinstance(step, int) and 0 <= step < len(node.items):
-            node = node.items[step]
-            line = node.line
-        else:
-            break
-    return line
-
-
 def describe(node: Node) -> ErrorText:
-    """A value in the words of a message: `"hat"`, `7`, `a list`."""
+    """Return a value in the words of a message: `"hat"`, `7`, `a list`."""
     match node:
         case ListNode():
             return ErrorText("a list")
@@ -124,17 +109,8 @@ def describe(node: Node) -> ErrorText:
             return ErrorText("{text}", text=quoted_input(text))
 
 
-def version_of(path: Path) -> tuple[int, int] | None:
-    """Tell what changes when a file is written anew; None where there is none."""
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_mtime_ns, found.st_size
-
-
 def read_yaml(path: Path, report: Report) -> Node | None:
-    """What a file says, or None where it cannot be read at all; problems go to the report.
+    """Return what a file says, or None where it cannot be read at all; problems are reported.
 
     The rest of a file with a duplicate key or a key that is no word is read none the less.
     """
@@ -162,11 +138,10 @@ def parse_yaml(data: bytes, report: Report) -> Node | None:
         report.add(line, ErrorText("the file is not written in UTF-8"))
         return None
     if found := _CONTROL.search(text):
-        which = quoted_input(found.group())
-        report.add(
-            _line_of(text, found.start()),
-            ErrorText("a control character ({which}) does not belong here", which=which),
+        message = ErrorText(
+            "a control character ({which}) does not belong here", which=quoted_input(found[0])
         )
+        report.add(_line_of(text, found.start()), message)
         return None
     # A directive costs the parser time in the square of their number; nobody needs them here.
     if found := _DIRECTIVE.search(text):
@@ -185,7 +160,7 @@ def _compose(text: str, report: Report) -> Node | None:
         for event in yaml.parse(text, Loader=_LOADER):
             builder.take(event)
     except _RefusedError as refusal:
-        report.add(refusal.line, refusal.message)
+        report.add(refusal.line, refusal.fault)
         return None
     except yaml.MarkedYAMLError as error:
         report.add(*_syntax_problem(error, _line_of(text.rstrip(), len(text))))
@@ -199,7 +174,7 @@ def _compose(text: str, report: Report) -> Node | None:
 
 
 def _syntax_problem(error: yaml.MarkedYAMLError, last: int) -> tuple[int, ErrorText]:
-    """Line and message; what was expected after the end is missing on the last line."""
+    """Return line and message; what was expected after the end is missing on the last line."""
     place, begun = error.problem_mark, error.context_mark
     message = ErrorText("this is not YAML: {problem}", problem=error.problem or "")
     if error.context and begun:
@@ -212,11 +187,12 @@ def _syntax_problem(error: yaml.MarkedYAMLError, last: int) -> tuple[int, ErrorT
     return min(place.line + 1, last) if place else last, message
 
 
-class _RefusedError(Exception):
-    def __init__(self, line: int, message: ErrorText) -> None:
-        super().__init__(message)
-        self.line = line
-        self.message = message
+class _RefusedError(LocalizedError):
+    """The file uses what is not read."""
+
+    def __init__(self, event: yaml.Event, fault: ErrorText) -> None:
+        super().__init__(fault)
+        self.line = _line(event)
 
 
 @dataclass(slots=True)
@@ -226,10 +202,6 @@ class _Open:
     line: int
     is_map: bool
     children: list[Node] = field(default_factory=list)
-
-    @property
-    def key_due(self) -> bool:
-        return self.is_map and len(self.children) % 2 == 0
 
 
 class _Builder:
@@ -242,61 +214,50 @@ class _Builder:
         self._nodes = 0
 
     def take(self, event: yaml.Event) -> None:
-        """Takes the next event.
-
-        Raises:
-            _RefusedError: the file uses what we do not read.
-        """
+        """Take the next event; raises `_RefusedError`."""
         match event:
-            case yaml.ScalarEvent():
-                self._refuse(event)
-                self._put(self._scalar(event))
+            case yaml.ScalarEvent(value=text):
+                self._count(event)
+                if event.style or not event.implicit[0]:
+                    self._put(Scalar(_line(event), Kind.WORD, text, text))
+                else:
+                    # The parser notes nothing at all where the next thing begins.
+                    self._put(_plain(_line(event) if text else self._line_for(event), text))
             case yaml.SequenceStartEvent() | yaml.MappingStartEvent():
-                self._refuse(event)
-                self._begin(event)
+                self._count(event)
+                if len(self._open) >= MAX_DEPTH:
+                    raise _RefusedError(event, ErrorText("the nesting is too deep"))
+                is_map = isinstance(event, yaml.MappingStartEvent)
+                self._open.append(_Open(self._line_for(event), is_map))
             case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
-                self._put(self._close(self._open.pop()))
+                self._put(self._closed(self._open.pop()))
             case yaml.AliasEvent():
                 anchor = quoted_input(str(event.anchor))
                 raise _RefusedError(
-                    _line(event), ErrorText("aliases (*{anchor}) are not used here", anchor=anchor)
+                    event, ErrorText("aliases (*{anchor}) are not used here", anchor=anchor)
                 )
             case yaml.DocumentStartEvent() if self.root is not None:
-                raise _RefusedError(_line(event), ErrorText("a second document (---) begins here"))
+                raise _RefusedError(event, ErrorText("a second document (---) begins here"))
 
-    def _refuse(self, event: yaml.NodeEvent) -> None:
+    def _count(self, event: yaml.NodeEvent) -> None:
         self._nodes += 1
         if self._nodes > MAX_NODES:
             raise _RefusedError(
-                _line(event),
-                ErrorText("there are too many values (over {most})", most=MAX_NODES),
+                event, ErrorText("there are too many values (over {most})", most=MAX_NODES)
             )
         if event.anchor is not None:
+            anchor = quoted_input(event.anchor)
             raise _RefusedError(
-                _line(event),
-                ErrorText(
-                    "anchors (&{anchor}) are not used here", anchor=quoted_input(event.anchor)
-                ),
+                event, ErrorText("anchors (&{anchor}) are not used here", anchor=anchor)
             )
         if getattr(event, "tag", None) is not None:
-            raise _RefusedError(_line(event), ErrorText("tags (!) are not used here"))
+            raise _RefusedError(event, ErrorText("tags (!) are not used here"))
 
-    def _begin(self, event: yaml.CollectionStartEvent) -> None:
-        if len(self._open) >= MAX_DEPTH:
-            raise _RefusedError(_line(event), ErrorText("the nesting is too deep"))
-        line = _line(event)
-        if self._open and self._open[-1].is_map and not self._open[-1].key_due:
-            line = self._open[-1].children[-1].line
-        self._open.append(_Open(line, isinstance(event, yaml.MappingStartEvent)))
-
-    def _scalar(self, event: yaml.ScalarEvent) -> Scalar:
-        line, text = _line(event), event.value
-        if event.style or not event.implicit[0]:
-            return Scalar(line, Kind.WORD, text, text)
-        if not text and self._open and self._open[-1].is_map and not self._open[-1].key_due:
-            # The parser notes nothing at all where the next thing begins.
-            line = self._open[-1].children[-1].line
-        return _plain(line, text)
+    def _line_for(self, event: yaml.Event) -> int:
+        """Return the line of the key that a value belongs to, or its own."""
+        if self._open and self._open[-1].is_map and len(self._open[-1].children) % 2:
+            return self._open[-1].children[-1].line
+        return _line(event)
 
     def _put(self, node: Node) -> None:
         if self._open:
@@ -304,47 +265,44 @@ class _Builder:
         else:
             self.root = node
 
-    def _close(self, done: _Open) -> Node:
+    def _closed(self, done: _Open) -> Node:
         if not done.is_map:
             return ListNode(done.line, tuple(done.children))
-        pairs = zip(done.children[::2], done.children[1::2], strict=True)
-        return MapNode(done.line, dict(self._entries(pairs)))
+        entries: dict[str, Entry] = {}
+        for key, value in zip(done.children[::2], done.children[1::2], strict=True):
+            fault = _key_fault(key, entries)
+            if fault is not None:
+                self._report.add(key.line, fault)
+            elif isinstance(key, Scalar):
+                entries[key.text] = Entry(key, value)
+        return MapNode(done.line, entries)
 
-    def _entries(self, pairs: Iterator[tuple[Node, Node]]) -> Iterator[tuple[str, Entry]]:
-        lines: dict[str, int] = {}
-        for key, value in pairs:
-            if not isinstance(key, Scalar):
-                self._report.add(
-                    key.line, ErrorText("a key must be a word, not {value}", value=describe(key))
-                )
-            elif key.kind is Kind.NOTHING and not key.text:
-                self._report.add(key.line, ErrorText("a key is missing before the colon"))
-            elif key.kind not in {Kind.WORD, Kind.NUMBER}:
-                self._report.add(
-                    key.line,
-                    ErrorText(
-                        "YAML does not read the key {text} as a word{advice}",
-                        text=quoted_input(key.text),
-                        advice=quoted(key),
-                    ),
-                )
-            elif key.text in lines:
-                first = lines[key.text]
-                self._report.add(
-                    key.line,
-                    ErrorText(
-                        'the key "{text}" is already on line {first}',
-                        text=quoted_input(key.text),
-                        first=first,
-                    ),
-                )
-            else:
-                lines[key.text] = key.line
-                yield key.text, Entry(key, value)
+
+def _key_fault(key: Node, known: Mapping[str, Entry]) -> ErrorText | None:
+    """Return why something can be no key beside the known ones."""
+    match key:
+        case ListNode() | MapNode():
+            return ErrorText("a key must be a word, not {value}", value=describe(key))
+        case Scalar(kind=Kind.NOTHING, text=""):
+            return ErrorText("a key is missing before the colon")
+        case Scalar(kind=Kind.WORD | Kind.NUMBER, text=text) if text in known:
+            return ErrorText(
+                'the key "{text}" is already on line {first}',
+                text=quoted_input(text),
+                first=known[text].key.line,
+            )
+        case Scalar(kind=Kind.WORD | Kind.NUMBER):
+            return None
+        case Scalar(text=text):
+            return ErrorText(
+                "YAML does not read the key {text} as a word{advice}",
+                text=quoted_input(text),
+                advice=quoted(key),
+            )
 
 
 def quoted(scalar: Scalar) -> ErrorText:
-    """The advice to put something in quotes."""
+    """Return the advice to put something in quotes."""
     return (
         ErrorText('; write "{text}"', text=quoted_input(scalar.text)) if scalar.text else NO_FAULT
     )
@@ -368,3 +326,32 @@ def _plain(line: int, text: str) -> Scalar:
         if tag != "tag:yaml.org,2002:merge" and pattern.match(text):
             return Scalar(line, Kind.ODD, text, text)
     return Scalar(line, Kind.WORD, text, text)
+
+
+def first_values(path: Path, keys: Collection[str]) -> Mapping[str, str]:
+    """Return single values of top-level keys, in one line each; reads no further than needed.
+
+    Nothing is checked, and nothing is said of what is wrong: keys that cannot be read are left
+    out. Whoever needs more than a glance reads the file with `read_yaml`.
+    """
+    found: dict[str, str] = {}
+    depth, key = 0, None
+    try:
+        with path.open("rb") as file:
+            for event in yaml.parse(file, Loader=_LOADER):
+                if isinstance(event, yaml.CollectionStartEvent):
+                    depth, key = depth + 1, None
+                elif isinstance(event, yaml.CollectionEndEvent):
+                    depth -= 1
+                elif depth == 1 and isinstance(event, yaml.ScalarEvent):
+                    if key is None:
+                        key = event.value
+                        continue
+                    if key in keys:
+                        found[key] = " ".join(event.value.split())
+                        if len(found) == len(keys):
+                            break
+                    key = None
+    except (OSError, ValueError, yaml.YAMLError):
+        pass
+    return found

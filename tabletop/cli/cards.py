@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from tabletop.cards.card_file import load_card_set
 from tabletop.cards.problems import FileProblemsError, Problem, Report
-from tabletop.cards.yaml_nodes import MapNode, Scalar, line_at, read_yaml
+from tabletop.cards.yaml_nodes import MapNode, Scalar, read_yaml
 from tabletop.cli.arguments import Exit, Parser, file_path, seat_names
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable
@@ -94,7 +94,8 @@ def _named(path: Path) -> Checked:
     try:
         return _card_file(path, find_game(game))
     except OptionError as error:
-        report.add(line_at(root, ["game"]), error.fault if game else ErrorText('"game" is missing'))
+        line = root.entries["game"].key.line if game else root.line
+        report.add(line, error.fault if game else ErrorText('"game" is missing'))
         return Checked(path, report.problems)
 
 

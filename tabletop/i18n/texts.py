@@ -7,9 +7,9 @@ from functools import lru_cache
 from pathlib import Path
 
 from tabletop.cards.faces import fact_at
+from tabletop.cards.file_reading import version_of
 from tabletop.cards.problems import FileProblemsError, Problem
 from tabletop.cards.templates import Slot
-from tabletop.cards.yaml_nodes import version_of
 from tabletop.engine.cards import CardId, CardSet, Fact
 from tabletop.engine.outcome import Measure
 from tabletop.engine.verdict import is_of_game

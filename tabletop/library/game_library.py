@@ -91,7 +91,7 @@ def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "A
         OptionError: there is no such game, option or value, or it takes not so many players.
         CardFileError: the game's card file is not as it must be.
     """
-    from tabletop.cards.yaml_nodes import version_of
+    from tabletop.cards.file_reading import version_of
 
     game = find_game(name)
     options = complete_options(game, names, given)

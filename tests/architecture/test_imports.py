@@ -237,7 +237,7 @@ def test_a_floor_knows_none_above_it(path: str, source: str, fault: str) -> None
 @pytest.mark.parametrize(
     ("path", "source", "fault"),
     [
-        ("engine/x.py", "import tabletop.cards.identifiers", "engine imports cards"),
+        ("engine/x.py", "import tabletop.cards.schema", "engine imports cards"),
         ("engine/x.py", "from tabletop import games", "engine imports games"),
         (
             "engine/x.py",

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.cards.problems import Report
-from tabletop.cards.yaml_nodes import Kind, ListNode, MapNode, Node, Scalar, line_at, parse_yaml
+from tabletop.cards.yaml_nodes import Kind, ListNode, MapNode, Node, Scalar, parse_yaml
 from tabletop.engine.localized_error import ErrorText
 
 
@@ -65,23 +65,6 @@ def test_every_value_knows_its_line() -> None:
     # A block belongs to its key, so that what is missing in it is told there.
     assert (b.line, b.items[0].line, b.items[1].line, e.line, f.line) == (2, 3, 4, 6, 7)
     assert f.entries["g"].key.line == 8
-
-
-@pytest.mark.parametrize(
-    ("path", "line"),
-    [
-        ((), 1),
-        (("a",), 1),
-        (("b", 0), 3),
-        (("b", 1, "d"), 5),
-        (("b", 7), 2),
-        (("b", 1, "z", "deeper"), 4),
-        (("nowhere",), 1),
-    ],
-)
-def test_a_path_has_the_line_of_what_exists_of_it(path: tuple[str | int, ...], line: int) -> None:
-    node = read("a: 1\nb:\n  - x\n  - {c: 2,\n     d: 3}\n")
-    assert line_at(node, path) == line
 
 
 @pytest.mark.parametrize(
