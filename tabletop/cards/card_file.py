@@ -11,10 +11,10 @@ from tabletop.cards.binder import Finders, LocatedWord, Reader, bind_file
 from tabletop.cards.faces import FaceEntry, FaceMaker, pictures_in, pictures_of
 from tabletop.cards.problems import FileProblemsError, Report
 from tabletop.cards.schema import COLOUR, RESERVED, CardSchema, DeckSchema, name_problem
-from tabletop.cards.shapes import NOTHING, Bound, Head, Unread
+from tabletop.cards.shapes import NOTHING, UNREAD, Bound, Head, Unread, kind_of
 from tabletop.cards.yaml_nodes import ListNode, MapNode, Node, Scalar
 from tabletop.engine.cards import PIPS, CardDef, CardSet, DeckDef, DieDef, Face, Fact
-from tabletop.engine.fields import CardOf, DieOf, Integer, Value, Word
+from tabletop.engine.fields import CardOf, DieOf, Field, Integer, Record, Value, Word
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import card_of, die_of
 from tabletop.engine.quoting import quoted_input
@@ -28,6 +28,7 @@ class CardFileError(FileProblemsError):
     """A card file cannot be used; it has every problem with its line."""
 
 
+_FACE: Final = kind_of(FaceEntry)
 _NO_FACE: Final = FaceEntry()
 
 
@@ -146,8 +147,7 @@ class _CardSetReader:
         )
         if not self._report.count:
             for name, said in self._schema.check(result):
-                message = ErrorText("{said}", said=said).at(name)
-                self._report.add(self._lines.get(name, 1), message)
+                self._report.add(self._lines.get(name, 1), ErrorText("{said}", said=said).at(name))
         if pictures is not None:
             self._look_for_pictures(result, pictures)
         return replace(result, digest=digest(result)) if not self._report.count else None
@@ -165,22 +165,11 @@ class _CardSetReader:
     # --- decks ------------------------------------------------------------------------------
 
     def _decks(self) -> Iterator[tuple[str, Node]]:
-        """Yield the decks by name; a file must have those of its schema and no others."""
-        decks = self._reader.mapping(self._file.decks, "decks")
-        if decks is None or decks is NOTHING:
-            return
-        for name in self._schema.decks:
-            if name not in decks.entries:
-                missing = ErrorText('the deck "{name}" is missing', name=name)
-                self._report.add(decks.line, missing)
-        for name, entry in decks.entries.items():
-            if name in self._schema.decks:
-                yield name, entry.value
-            else:
-                message = unknown_name(
-                    'there is no deck "{name}" in this game{hint}', name, self._schema.decks
-                )
-                self._report.add(entry.key.line, message)
+        """Yield all decks by name in the file's order; it has those of its schema, no others."""
+        if "decks" in self._file.lines:
+            named = Record(tuple(Field(name, UNREAD, required=True) for name in self._schema.decks))
+            found = self._reader.value(self._file.decks, named, "decks") or {}
+            yield from sorted(found.items(), key=lambda item: item[1].line)
 
     def _deck(self, node: Node, name: str, schema: DeckSchema) -> tuple[DeckDef, list[CardDef]]:
         deck = self._reader.bind(node, _DeckEntry, name)
@@ -201,16 +190,10 @@ class _CardSetReader:
         return DeckDef(name, deck.back, copies), cards
 
     def _sides(self, entry: _DeckEntry | _CardEntry, schema: DeckSchema) -> Mapping[str, FaceEntry]:
-        """Return what is said of each side; nothing where the file says nothing of it."""
-        what = f"{entry.what}.sides"
-        sides = self._reader.mapping(entry.sides, what) or NOTHING
-        self._reader.known_keys(sides, schema.sides, what)
-        found = {
-            name: self._reader.bind(sides.entries[name].value, FaceEntry, f"{what}.{name}")
-            for name in schema.sides
-            if name in sides.entries
-        }
-        return {name: found.get(name) or _NO_FACE for name in schema.sides}
+        """Return what is said of each side; an empty entry where nothing is."""
+        sides = Record(tuple(Field(side, _FACE) for side in schema.sides))
+        found = self._reader.value(entry.sides, sides, f"{entry.what}.sides") or {}
+        return {side: found.get(side) or _NO_FACE for side in schema.sides}
 
     def _card(
         self, node: Node, deck: _DeckEntry, sides: Mapping[str, FaceEntry], schema: DeckSchema

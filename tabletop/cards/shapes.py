@@ -47,7 +47,8 @@ OneLine = Annotated[str, Parsed(lambda text: " ".join(text.split()))]
 """A text that may be broken into lines anywhere."""
 NOTHING: Final = MapNode(0, {})
 """Stands for what is missing among the `Unread`."""
-Unread = Annotated[Node, Special(lambda _reader, node, _what: node, NOTHING)]
+UNREAD: Final[Read] = Special(lambda _reader, node, _what: node, NOTHING)
+Unread = Annotated[Node, UNREAD]
 """Something that is read later, when more is known."""
 
 

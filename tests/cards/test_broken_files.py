@@ -15,6 +15,7 @@ from tabletop.cards.yaml_nodes import MAX_BYTES
 from tabletop.engine.localized_error import ErrorText
 
 BROKEN = sorted((Path(__file__).parent / "broken").glob("*.yaml"))
+assert BROKEN
 
 
 @pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.stem)
