@@ -35,7 +35,7 @@ class GreedyPolicy:
 
 
 def _worth(after: Progress | None, now: Progress) -> tuple[int, int]:
-    """The more is reached, and the shorter the rest of the way, the better.
+    """Return the more is reached, and the shorter the rest of the way, the better.
 
     A way that is not known is as long as the present one.
     """

@@ -58,7 +58,7 @@ _Effect = tuple[Seat, tuple[SeatAction, ...], bool, Outcome | None, ChanceAction
 
 
 def prospects(rules: AnyRules, state: State, most: int = MOST_OUTCOMES) -> tuple[Prospect, ...]:
-    """What chance can bring in a state where it acts, likeliest first.
+    """Return what chance can bring in a state where it acts, likeliest first.
 
     Raises:
         TooManyOutcomesError: there are more than `most`, or they cannot be listed one by one.
@@ -74,7 +74,7 @@ def prospects(rules: AnyRules, state: State, most: int = MOST_OUTCOMES) -> tuple
 
 
 def gradually(rules: AnyRules, state: State, most: int) -> Counting:
-    """The same bit by bit: yields how much of the probability is counted, returns the prospects.
+    """Find the same bit by bit: yield how much of the probability is counted, return the prospects.
 
     Raises:
         TooManyOutcomesError: there are more than `most`, or they cannot be listed one by one.
@@ -122,7 +122,7 @@ def _listed(rules: AnyRules, state: State, most: int) -> Iterable[tuple[ChanceAc
 def _throws(
     rules: AnyRules, state: State, most: int
 ) -> Iterator[tuple[ChanceAction, Fraction]] | None:
-    """Every way in which more dice fall than a game lists itself; None where these are too many."""
+    """Return every way in which more dice fall than a game lists; None where they are too many."""
     example = rules.sample_chance(state, SeededChance(0))
     faces = face_range(rules)
     if not isinstance(example, Rolled) or not faces:
@@ -149,12 +149,12 @@ def _effect(rules: AnyRules, state: State, outcome: ChanceAction) -> _Effect:
 
 
 def _follows(rules: AnyRules, state: State, outcome: ChanceAction) -> tuple[Event, ...]:
-    """What happens at once, besides the outcome itself."""
+    """Return what happens at once, besides the outcome itself."""
     return rules.events(state, outcome, rules.apply(state, outcome))[1:]
 
 
 def chances(found: Sequence[Prospect]) -> tuple[tuple[SeatAction, Fraction], ...]:
-    """How likely each action becomes possible, likeliest first."""
+    """Return how likely each action becomes possible, likeliest first."""
     likely: dict[SeatAction, Fraction] = {}
     for prospect in found:
         for action in prospect.actions:
@@ -163,7 +163,7 @@ def chances(found: Sequence[Prospect]) -> tuple[tuple[SeatAction, Fraction], ...
 
 
 def in_percent(probability: Fraction) -> str:
-    """A probability in percent with one digit; never 0 or 100 where it is neither."""
+    """Return a probability in percent with one digit; never 0 or 100 where it is neither."""
     if probability in (0, 1):
         return f"{100 * probability}"
     percent = float(100 * probability)

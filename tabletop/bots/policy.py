@@ -12,7 +12,7 @@ class Dice(Protocol):
     """What a policy decides by where one action is as good as another."""
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 up to, but not including, `limit`."""
+        """Return a whole number from 0 up to, but not including, `limit`."""
         ...
 
 
@@ -22,7 +22,7 @@ class Policy(Protocol):
     def choose(
         self, rules: Rules[Any], observation: State, legal: Sequence[SeatAction], chance: Dice
     ) -> SeatAction:
-        """One of the legal actions.
+        """Return one of the legal actions.
 
         Args:
             rules: the game.

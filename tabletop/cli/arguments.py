@@ -52,7 +52,7 @@ EXPECTED: Final = (ArgumentError, OptionError, FileProblemsError, SaveError, OSE
 
 
 def explain(error: Exception, translate: Translate = str) -> str:
-    """What is said of an expected error; a file's problems are a line each."""
+    """Return what is said of an expected error; a file's problems are a line each."""
     said = error_in(error, translate)
     if isinstance(error, FileProblemsError):
         return said
@@ -62,7 +62,7 @@ def explain(error: Exception, translate: Translate = str) -> str:
 
 
 def words_for(arguments: argparse.Namespace) -> Translate:
-    """The translations of the language that was asked for; English where none was."""
+    """Return the translations of the language that was asked for; English where none was."""
     language = getattr(arguments, "language", ORIGINAL)
     if language == ORIGINAL:
         return str
@@ -81,7 +81,7 @@ class Parser(argparse.ArgumentParser):
         return tuple(self._option_string_actions)
 
     def refuse(self, word: str) -> NoReturn:
-        """Ends with what is said of an argument that nothing asks for."""
+        """End with what is said of an argument that nothing asks for."""
         if word.startswith("-") and len(word) > 1:
             name = word.partition("=")[0]
             known = {option.lstrip("-"): option for option in self.option_names()}
@@ -121,7 +121,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def _language(text: str) -> str:
-    """A language of the games, as the type of an argument."""
+    """Return a language of the games, as the type of an argument."""
     known = languages(resource_path("card_defs"), TABLE)
     if text not in known:
         there = ", ".join(known)
@@ -132,7 +132,7 @@ def _language(text: str) -> str:
 
 
 def options(given: list[str]) -> Mapping[str, str]:
-    """The options of several `--option`.
+    """Return the options of several `--option`.
 
     Raises:
         ArgumentError: one is not written KEY=VALUE, or is there twice.
@@ -159,7 +159,7 @@ def options(given: list[str]) -> Mapping[str, str]:
 
 
 def player_names(text: str) -> tuple[str, ...]:
-    """The names in `A,B,C`.
+    """Return the names in `A,B,C`.
 
     Raises:
         ArgumentError: somebody cannot be called so, or two have the same name.
@@ -177,12 +177,12 @@ def player_names(text: str) -> tuple[str, ...]:
 
 
 def seat_names(count: int) -> tuple[str, ...]:
-    """Names for players who were given none."""
+    """Return names for players who were given none."""
     return tuple(f"Player {seat}" for seat in range(1, count + 1))
 
 
 def file_path(text: str) -> Path:
-    """A file or folder, as the type of an argument."""
+    """Return a file or folder, as the type of an argument."""
     if not text:
         # `Path("")` would be the current folder.
         raise argparse.ArgumentTypeError("a file's name is empty")
@@ -190,7 +190,7 @@ def file_path(text: str) -> Path:
 
 
 def load_match(path: Path, steps: int | None) -> Match:
-    """The match of a save after so many entries, or all; says so where its last one is torn.
+    """Return the match of a save after so many entries, or all; says so where its last one is torn.
 
     Raises:
         SaveError: the file is no save, or not so long.
@@ -204,17 +204,17 @@ def load_match(path: Path, steps: int | None) -> Match:
 
 
 def seed(text: str) -> int:
-    """A seed, as the type of an argument."""
+    """Return a seed, as the type of an argument."""
     return _whole_number(text, 0, MAX_SEED - 1)
 
 
 def count(text: str) -> int:
-    """A number of things, at least one, as the type of an argument."""
+    """Return a number of things, at least one, as the type of an argument."""
     return _whole_number(text, 1, 10**9)
 
 
 def count_or_none(text: str) -> int:
-    """A number of things, perhaps none, as the type of an argument."""
+    """Return a number of things, perhaps none, as the type of an argument."""
     return _whole_number(text, 0, 10**9)
 
 

@@ -36,7 +36,7 @@ DESCRIPTION: Final = "Looks after card definitions."
 
 
 def configure(parser: Parser) -> None:
-    """Adds the subcommand's arguments."""
+    """Add the subcommand's arguments."""
     actions = parser.add_subparsers(metavar="ACTION", title="actions", required=True)
     check = actions.add_parser(
         "check",
@@ -77,7 +77,7 @@ class Checked(NamedTuple):
 
 
 def _named(path: Path) -> Checked:
-    """The check of a file that somebody named."""
+    """Return the check of a file that somebody named."""
     report = Report(path)
     root = read_yaml(path, report)
     if not isinstance(root, MapNode):
@@ -121,7 +121,7 @@ def _card_file(path: Path, game: Game) -> Checked:
 
 
 def _own() -> Iterator[Checked]:
-    """The checks of everything that comes along with the program."""
+    """Yield the checks of everything that comes along with the program."""
     folder = resource_path("card_defs")
     for language in languages(folder, TABLE):
         yield _texts(folder, TABLE, language)
@@ -139,7 +139,7 @@ def _has_words(path: Path) -> bool:
 
 
 def _pages(folder: Path, name: str, language: str, library: GameLibrary) -> Iterator[Checked]:
-    """The checks of a game's rules page and lesson; a translation may be lacking."""
+    """Yield the checks of a game's rules page and lesson; a translation may be lacking."""
     page, lesson = page_path(folder, name, language), lesson_path(folder, name, language)
     if language == ORIGINAL or page.exists():
         yield Checked(page, page_problems(page, name, language, library))
@@ -148,7 +148,7 @@ def _pages(folder: Path, name: str, language: str, library: GameLibrary) -> Iter
 
 
 def _texts(folder: Path, name: str, language: str, game: Game | None = None) -> Checked:
-    """The check of the texts of a game, or of the table, in one language."""
+    """Return the check of the texts of a game, or of the table, in one language."""
     path = folder / name / f"texts.{language}.yaml"
     try:
         texts = load_texts(folder, name, language)
@@ -165,7 +165,7 @@ def _texts(folder: Path, name: str, language: str, game: Game | None = None) -> 
 
 
 def page_problems(path: Path, name: str, language: str, library: GameLibrary) -> Iterator[Problem]:
-    """Everything that is wrong with a rules page, or with its translation."""
+    """Yield everything that is wrong with a rules page, or with its translation."""
     file = read_page_file(path, name, language)
     yield from file.problems
     game = next((game for game in CATALOG if game.id == name), None)
@@ -189,7 +189,7 @@ def _misfits(file: PageFile, game: Game, library: GameLibrary) -> Iterator[Probl
 
 
 def variants(game: Game) -> Iterator[AnyRules]:
-    """The rules of every way to play a game that differs in one option from the usual one."""
+    """Yield the rules of every way to play a game that differs in one option from the usual one."""
     names = seat_names(game.seats[1])
     for option in game.options or (None,):
         for value in option.values if option and not option.seat else (None,):
@@ -199,7 +199,7 @@ def variants(game: Game) -> Iterator[AnyRules]:
 def lesson_problems(
     path: Path, name: str, language: str, library: GameLibrary
 ) -> Iterator[Problem]:
-    """Everything that is wrong with a lesson, or with its translation."""
+    """Yield everything that is wrong with a lesson, or with its translation."""
     if language == ORIGINAL:
         lesson, problems = read_lesson(path, name, rules_for, library.speaker_for)
         yield from problems

@@ -25,7 +25,7 @@ _TITLE: Final = 200
 
 
 def configure(parser: Parser) -> None:
-    """Adds the subcommand's arguments."""
+    """Add the subcommand's arguments."""
     parser.add_argument(
         "paths",
         nargs="+",
@@ -73,7 +73,7 @@ def _also(number: int, what: str) -> str:
 
 
 def scenario_files(paths: list[Path]) -> Iterator[Path]:
-    """The files named, and those in the folders named, each folder's in order.
+    """Yield the files named, and those in the folders named, each folder's in order.
 
     Raises:
         ArgumentError: a folder has none.

@@ -35,7 +35,7 @@ _SIZE: Final = re.compile(r"([0-9]{1,5})[xX×]([0-9]{1,5})")
 
 
 def configure(parser: Parser) -> None:
-    """Adds the subcommand's arguments."""
+    """Add the subcommand's arguments."""
     parser.add_argument("file", type=file_path, metavar="FILE", help="a scenario or a saved game")
     parser.add_argument(
         "-o",
@@ -141,7 +141,7 @@ def _tried(scenario: Scenario, step: int) -> ScenarioStep | None:
 
 
 def _seat(eyes: str | None, names: tuple[str, ...]) -> Seat | str | None:
-    """The seat whose cards are shown, or one of the words for all and none."""
+    """Return the seat whose cards are shown, or one of the words for all and none."""
     if eyes is not None and clean_name(eyes) in names:
         return names.index(clean_name(eyes))
     if eyes is None or eyes in (_EVERYBODY, _NOBODY):
@@ -156,7 +156,7 @@ def _seat(eyes: str | None, names: tuple[str, ...]) -> Seat | str | None:
 
 
 def _lines(shown: _Shown, speaker: Speaker) -> tuple[str, ...]:
-    """Who acts and what is due, how it ended, and what the rules say of what is tried."""
+    """Return who acts and what is due, how it ended, and what the rules say of what is tried."""
     match = shown.match
     if match.outcome is None:
         said = speaker.prompt(match.rules.prompt(match.state))
@@ -237,7 +237,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _scale(text: str) -> float:
-    """How many times as large, as the type of an argument."""
+    """Return how many times as large, as the type of an argument."""
     if re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,6})?", text) and 0.1 <= float(text) <= 8:
         return float(text)
     raise argparse.ArgumentTypeError(f'"{quoted_input(text)}" is no number from 0.1 to 8')

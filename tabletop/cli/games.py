@@ -17,7 +17,7 @@ DESCRIPTION: Final = "Lists the games with their players and options."
 
 
 def configure(parser: Parser) -> None:
-    """Adds the subcommand's arguments."""
+    """Add the subcommand's arguments."""
     parser.add_language()
     parser.set_defaults(run=_run)
 

@@ -23,7 +23,7 @@ class Command(Protocol):
     DESCRIPTION: str
 
     def configure(self, parser: Parser, /) -> None:
-        """Adds the arguments, and as default of `run` the function that takes them."""
+        """Add the arguments, and as default of `run` the function that takes them."""
         ...
 
 
@@ -85,7 +85,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _open_streams() -> None:
-    """Sees to it that something can be printed, whoever reads it."""
+    """See to it that something can be printed, whoever reads it."""
     # Python has none where the caller closed them (`>&-`).
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
@@ -96,7 +96,7 @@ def _open_streams() -> None:
 
 
 def _finish_output() -> None:
-    """Prints what was said before an error, where that can still be done (the disk is full)."""
+    """Print what was said before an error, where that can still be done (the disk is full)."""
     try:
         sys.stdout.flush()
     except OSError:
@@ -111,7 +111,7 @@ def _tell(text: str) -> None:
 
 
 def _drop(stream: TextIO) -> None:
-    """Lets go what cannot be written; Python would complain once more at its end."""
+    """Let go what cannot be written; Python would complain once more at its end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 

@@ -11,7 +11,7 @@ DESCRIPTION: Final = "Opens the window at a new game."
 
 
 def configure(parser: Parser) -> None:
-    """Adds the subcommand's arguments."""
+    """Add the subcommand's arguments."""
     parser.add_game()
     parser.add_argument(
         "--players",

@@ -18,7 +18,7 @@ DESCRIPTION: Final = (
 
 
 def configure(parser: Parser) -> None:
-    """Adds the subcommand's arguments."""
+    """Add the subcommand's arguments."""
     parser.add_argument("save", type=file_path, metavar="SAVE", help="a saved game")
     parser.add_argument(
         "--to", type=count_or_none, metavar="N", help="stop after N entries of the file"

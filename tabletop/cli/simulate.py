@@ -42,7 +42,7 @@ class Statistics:
     seconds: float = 0.0
 
     def add(self, outcome: Outcome | None, decisions: int) -> None:
-        """Counts a game."""
+        """Count a game."""
         self.decisions[decisions] += 1
         if outcome is None:
             self.unfinished += 1
@@ -67,7 +67,7 @@ class Statistics:
         return round(self.actions / self.seconds) if self.seconds else 0
 
     def as_json(self, rules: AnyRules, seed: int) -> dict[str, object]:
-        """Everything, for other programs."""
+        """Return everything, for other programs."""
         return {
             "game": rules.game,
             "players": rules.seats,
@@ -93,7 +93,7 @@ class Statistics:
         }
 
     def as_lines(self, rules: AnyRules, seed: int) -> Iterator[str]:
-        """Everything, for people."""
+        """Yield everything, for people."""
         options = "".join(f" {key}={value}" for key, value in rules.options.items())
         yield f"{rules.game}, players: {rules.seats}, games: {self.games}, seed: {seed}"
         yield f"options:{options or ' none'}"
@@ -133,7 +133,7 @@ POLICIES: Final[Mapping[str, Policy | None]] = {"random": None, "greedy": Greedy
 
 
 def configure(parser: Parser) -> None:
-    """Adds the subcommand's arguments."""
+    """Add the subcommand's arguments."""
     parser.add_game()
     parser.add_argument(
         "-n", type=count, default=DEFAULT_GAMES, metavar="N", help="how many games (%(default)s)"
@@ -202,7 +202,7 @@ def simulate(
 
 
 def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> tuple[Outcome | None, int]:
-    """One game: how it ended, or None where the cap was reached, and after how many decisions.
+    """Play a game; return how it ended, None at the cap, and after how many decisions.
 
     What an option makes the program do for the players counts like their own decisions.
     """
@@ -226,7 +226,7 @@ def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> tuple[Out
 def play_by_policy(
     rules: AnyRules, chance: SeededChance, cap: int, policy: Policy
 ) -> tuple[Outcome | None, int]:
-    """The same, every seat deciding by a policy from what it sees."""
+    """Return the same, every seat deciding by a policy from what it sees."""
     state = rules.initial_state()
     decisions = 0
     while True:

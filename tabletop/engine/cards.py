@@ -113,7 +113,7 @@ class CardSet:
     digest: str
 
     def copies(self, deck: str) -> tuple[CardId, ...]:
-        """Every copy of every card of a deck, in the order of the definitions."""
+        """Return every copy of every card of a deck, in the order of the definitions."""
         return tuple(self._copies(deck))
 
     def _copies(self, deck: str) -> Iterator[CardId]:
@@ -123,11 +123,11 @@ class CardSet:
                     yield card
 
     def key(self, card: CardId) -> str:
-        """The card's name in files; `?` for a hidden card."""
+        """Return the card's name in files; `?` for a hidden card."""
         return "?" if card == HIDDEN else self.cards[card].key
 
     def number(self, card: CardId, fact: str) -> int:
-        """A fact that the schema declares to be a whole number.
+        """Return a fact that the schema declares to be a whole number.
 
         Raises:
             TypeError: the fact is of another kind, which the schema should have refused.
@@ -139,7 +139,7 @@ class CardSet:
         return value
 
     def word(self, card: CardId, fact: str) -> str:
-        """A fact that the schema declares to be a word.
+        """Return a fact that the schema declares to be a word.
 
         Raises:
             TypeError: the fact is of another kind, which the schema should have refused.

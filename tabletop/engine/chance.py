@@ -11,13 +11,13 @@ class Chance(Protocol):
     """Dice, shuffles and blind picks; random, scripted by a scenario, or chosen by hand."""
 
     def shuffle(self, zone: ZoneIndex, cards: Sequence[CardId]) -> tuple[CardId, ...]:
-        """The cards in a new order, bottom first."""
+        """Return the cards in a new order, bottom first."""
         ...
 
     def roll(self, count: int) -> tuple[int, ...]:
-        """Faces 1-6 of so many dice."""
+        """Return faces 1-6 of so many dice."""
         ...
 
     def take(self, cards: Sequence[CardId]) -> CardId:
-        """One of the cards, taken unseen."""
+        """Return one of the cards, taken unseen."""
         ...

@@ -32,7 +32,7 @@ class ErrorText(str):
         return fault
 
     def at(self, what: str) -> "ErrorText":
-        """The same, said of a part of a file; of the whole where it is empty."""
+        """Return the same, said of a part of a file; of the whole where it is empty."""
         return ErrorText("{what}: {fault}", what=what, fault=self) if what else self
 
 
@@ -53,7 +53,7 @@ class LocalizedError(ValueError):
 
 
 def fault_of(error: Exception) -> ErrorText:
-    """What an error says; in the words of the system or of Python where nothing better is known."""
+    """Return what an error says, in the words of system or Python where nothing better is known."""
     match error:
         case LocalizedError():
             return error.fault

@@ -78,30 +78,30 @@ class Notation:
     # --- names ------------------------------------------------------------------------------
 
     def seat_name(self, seat: int) -> str:
-        """The player's name as it stands in a line, quoted where it must be."""
+        """Return the player's name as it stands in a line, quoted where it must be."""
         name = self.names[seat]
         if _PLAIN_NAME.fullmatch(name) and name not in self._reserved:
             return name
         return f'"{name}"'
 
     def card_name(self, card: CardId) -> str:
-        """The card's key; `?` for a hidden card."""
+        """Return the card's key; `?` for a hidden card."""
         return self._cards.key(card)
 
     def die_name(self, die: int) -> str:
-        """The die's key."""
+        """Return the die's key."""
         return self._cards.dice[die].key
 
     def zone_name(self, zone: ZoneIndex) -> str:
-        """The zone's name in files (`row/2`, `hand/Ann`)."""
+        """Return the zone's name in files (`row/2`, `hand/Ann`)."""
         return self._zones[zone]
 
     def zone_names(self) -> tuple[str, ...]:
-        """All zones' names by index."""
+        """Return all zones' names by index."""
         return self._zones
 
     def zone_id(self, name: str) -> ZoneIndex:
-        """The zone of this name.
+        """Return the zone of this name.
 
         Raises:
             NotationError: no such zone.
@@ -122,7 +122,7 @@ class Notation:
         return self._zone_ids[name]
 
     def _likely_zone(self, name: str) -> ErrorText:
-        """The likely one; all of its kind where it is the number or the player that is wrong."""
+        """Return the likely one; all of its kind where its number or player is wrong."""
         kind, _, part = name.partition("/")
         same = [zone for zone in self._zones if zone.partition("/")[0] == kind]
         parts = {zone.partition("/")[2]: zone for zone in same}
@@ -131,7 +131,7 @@ class Notation:
         return did_you_mean(name, same or self._zones)
 
     def card_id(self, key: str) -> CardId:
-        """The card of this key.
+        """Return the card of this key.
 
         Raises:
             NotationError: no such card.
@@ -139,7 +139,7 @@ class Notation:
         return card_of(key, self._cards.ids)
 
     def die_id(self, key: str) -> int:
-        """The die of this key.
+        """Return the die of this key.
 
         Raises:
             NotationError: no such die.
@@ -147,7 +147,7 @@ class Notation:
         return die_of(key, self._die_ids)
 
     def seat_id(self, name: str) -> int:
-        """The seat of the player of this name, quoted or not.
+        """Return the seat of the player of this name, quoted or not.
 
         Raises:
             NotationError: no such player.
@@ -166,7 +166,7 @@ class Notation:
     # --- writing ----------------------------------------------------------------------------
 
     def text(self, action: Action) -> str:
-        """The action as one line."""
+        """Return the action as one line."""
         return " ".join(self._tokens(action))
 
     def _tokens(self, action: Action) -> Iterator[str]:
@@ -218,7 +218,7 @@ class Notation:
     # --- reading ----------------------------------------------------------------------------
 
     def parse(self, line: str) -> Action:
-        """The action of a line.
+        """Return the action of a line.
 
         Raises:
             NotationError: the line is no action of this game; says which word is wrong.
@@ -290,7 +290,7 @@ class Notation:
 
 
 def _badly_made(tokens: list[str]) -> NotationError:
-    """What is said of a line with ">" that has too much or too little beside it."""
+    """Return what is said of a line with ">" that has too much or too little beside it."""
     arrow, line = tokens.index(">"), quoted_input(" ".join(tokens))
     if "from" in tokens[arrow:]:
         how = ErrorText('"from ZONE" stands before the ">", as in CARD from ZONE > ZONE')

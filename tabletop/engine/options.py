@@ -28,6 +28,6 @@ class OptionSpec:
     compares: bool = True
 
     def matters(self, seats: int, chosen: Mapping[str, str]) -> bool:
-        """Whether it means something for so many players, with what else is chosen."""
+        """Return whether it means something for so many players, with what else is chosen."""
         key, value = self.needs or ("", None)
         return seats >= self.fewest and (self.needs is None or chosen.get(key) == value)

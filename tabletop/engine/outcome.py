@@ -24,7 +24,7 @@ class Measure:
     more: tuple[bool, ...]
 
     def rank(self, counted: Sequence[int]) -> tuple[int, ...]:
-        """Sorts results by what was counted, the best first."""
+        """Sort results by what was counted, the best first."""
         pairs = zip(counted, self.more, strict=True)
         return tuple(-number if more else number for number, more in pairs)
 
@@ -82,7 +82,7 @@ class ScoreLine:
 
 
 def totals(sheet: Sequence[ScoreLine]) -> tuple[int, ...]:
-    """Each seat's points as far as they are known."""
+    """Return each seat's points as far as they are known."""
     return tuple(
         sum(points or 0 for points in column)
         for column in zip(*(line.points for line in sheet), strict=True)

@@ -16,17 +16,17 @@ _RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN"})
 
 
 def composed(text: str) -> str:
-    """The text with every letter and its accents as one, however a keyboard put them together."""
+    """Return the text with each letter and its accents as one, however they were typed."""
     return unicodedata.normalize("NFC", text)
 
 
 def clean_name(text: str) -> str:
-    """The name that somebody wrote: its letters composed, without space round it."""
+    """Return the name that somebody wrote: its letters composed, without space round it."""
     return composed(text).strip()
 
 
 def name_problem(name: str) -> ErrorText | None:
-    """Why a player cannot be called so; None where it is fine."""
+    """Return why a player cannot be called so; None where it is fine."""
     if not name.strip():
         return ErrorText("a player's name is empty")
     if len(name) > MAX_NAME_LENGTH:
@@ -48,12 +48,12 @@ def name_problem(name: str) -> ErrorText | None:
 
 
 def _is_visible(name: str) -> bool:
-    """Whether all of it can be seen; joiners stand between what can (Persian, Sinhala, emoji)."""
+    """Say whether all of it can be seen; joiners stand between what can (Persian, emoji)."""
     return _JOINER.sub("", name).isprintable() and not _LOOSE_JOINER.search(name)
 
 
 def isolated(text: str) -> str:
-    """A name or other words of somebody's own, so that they turn no sentence round.
+    """Return a name or other words of somebody's own, so that they turn no sentence round.
 
     Sentences run as their language does; what is written from right to left keeps to itself
     between marks that are not seen (U+2068, U+2069).

@@ -13,7 +13,7 @@ _JOINERS: Final = frozenset("\u200c\u200d")
 
 
 def printable(text: str) -> str:
-    """The same, with controls and marks that nobody sees as escapes of Python's kind."""
+    """Return the same, with controls and marks that nobody sees as escapes of Python's kind."""
     if text.isprintable():
         return text
     return "".join(map(_shown, text))
@@ -26,7 +26,7 @@ def _shown(character: str) -> str:
 
 
 def quoted_input(text: str, longest: int = LONGEST) -> str:
-    """The text as a message quotes it."""
+    """Return the text as a message quotes it."""
     # Cut first as well: the rest of a huge text need not be looked at.
     line = printable(text[: longest + 1])
     return line if len(line) <= longest else f"{line[: longest - 1]}…"

@@ -90,62 +90,62 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def initial_state(self) -> S:
-        """The position before anything happened; chance acts first where cards are shuffled."""
+        """Return the first position; chance acts in it where cards are shuffled."""
 
     @abstractmethod
     def legal_actions(self, state: S) -> Sequence[SeatAction]:
-        """All actions of the seat to act, each once, in a fixed order; none where chance acts."""
+        """Return all actions of the seat to act, each once, in a fixed order; none for chance."""
 
     @abstractmethod
     def judge(self, state: S, action: Action) -> Verdict:
-        """The game's part of `check`: actions of seats and, where chance acts, of chance."""
+        """Return the game's part of `check`: actions of seats and, where chance acts, of chance."""
 
     @abstractmethod
     def apply(self, state: S, action: Action) -> S:
-        """The position after a legal action."""
+        """Return the position after a legal action."""
 
     @abstractmethod
     def sample_chance(self, state: S, chance: Chance) -> ChanceAction:
-        """What chance does in a state where it acts."""
+        """Return what chance does in a state where it acts."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """Return how the game ended; None while it goes on."""
 
     @abstractmethod
     def undo_barrier(self, before: S, action: Action, after: S) -> Barrier | None:
-        """Why this step must not be taken back where people play; None where it may be."""
+        """Return why this step must not be taken back where people play; None where it may be."""
 
     # --- what is shown ----------------------------------------------------------------------
 
     @abstractmethod
     def prompt(self, state: S) -> Message:
-        """What is due now, in one sentence."""
+        """Return what is due now, in one sentence."""
 
     @abstractmethod
     def events(self, before: S, action: Action, after: S) -> tuple[Event, ...]:
-        """What happened in this step, for the log: the act first, then what followed from it."""
+        """Return what happened in a step, for the log: the act first, then what followed."""
 
     @abstractmethod
     def plan(self, state: S, viewer: Seat | None) -> Plan:
-        """Where everything lies on the table, for the seat that looks at the screen."""
+        """Return where everything lies on the table, for the seat that looks at the screen."""
 
     # --- positions --------------------------------------------------------------------------
 
     @abstractmethod
     def position(self, state: S) -> Position:
-        """The state in the words of scenario files; `build` is its inverse."""
+        """Return the state in the words of scenario files; `build` is its inverse."""
 
     @abstractmethod
     def assemble(self, position: Position) -> tuple[S | None, Sequence[Impossible]]:
-        """The game's part of `build`: the state, and all that play could not have led to."""
+        """Return the game's part of `build`: the state, and all that play could not have led to."""
 
     def pieces(self) -> Counter[CardId]:
-        """How many copies of each card are in play."""
+        """Return how many copies of each card are in play."""
         return Counter({card: d.count for card, d in enumerate(self.cards.cards)})
 
     def build(self, position: Position) -> S:
-        """The state of a position.
+        """Return the state of a position.
 
         Raises:
             ImpossiblePositionError: with everything that no play could have led to.
@@ -160,14 +160,14 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def vocabulary(self) -> tuple[SeatAction, ...]:
-        """Every action of the game that is not a `Move`, legal or not, each once."""
+        """Return every action of the game that is not a `Move`, legal or not, each once."""
 
     @abstractmethod
     def landings(self) -> frozenset[ZoneIndex]:
-        """The zones on which something is ever laid by an action."""
+        """Return the zones on which something is ever laid by an action."""
 
     def moves(self) -> Iterator[Move]:
-        """Every `Move` worth judging: each card to each zone.
+        """Yield every `Move` worth judging: each card to each zone.
 
         Games whose moves have more to them (onto a card, from somewhere) extend this.
         """
@@ -176,7 +176,7 @@ class Rules(ABC, Generic[S]):
                 yield Move(card, zone)
 
     def origin(self, state: S, move: Move) -> ZoneIndex | None:
-        """The zone a move takes its card from; None where the card lies nowhere.
+        """Return the zone a move takes its card from; None where the card lies nowhere.
 
         Where copies lie in several zones, the hand of who acts comes first.
         """
@@ -187,7 +187,7 @@ class Rules(ABC, Generic[S]):
         return next(iter(own or holding), None)
 
     def check(self, state: S, action: Action) -> Verdict:
-        """Whether the seat to act may do this now, and if not, why."""
+        """Return whether the seat to act may do this now, and if not, why."""
         if isinstance(action, ChanceAction):
             return self.judge(state, action) if state.to_act == CHANCE else SEAT_DUE()
         if state.to_act == CHANCE:
@@ -202,7 +202,7 @@ class Rules(ABC, Generic[S]):
         return self.landings()
 
     def readings(self, state: S, gesture: Gesture) -> Iterator[SeatAction]:
-        """The actions that a gesture could mean, likeliest first, legal or not."""
+        """Yield the actions that a gesture could mean, likeliest first, legal or not."""
         match gesture:
             case Drop(card=card, zone=zone, onto=onto):
                 yield Move(card, zone)
@@ -218,7 +218,7 @@ class Rules(ABC, Generic[S]):
     # --- observation ------------------------------------------------------------------------
 
     def observe(self, state: S, seat: Seat | None) -> S:
-        """What a seat sees: the same shape, hidden cards being `HIDDEN`. None: an onlooker."""
+        """Return what a seat (None: an onlooker) sees: the same with hidden cards `HIDDEN`."""
         zones = tuple(
             self.seen(state, seat, index, cards) for index, cards in enumerate(state.zones)
         )
@@ -231,7 +231,7 @@ class Rules(ABC, Generic[S]):
         zone: ZoneIndex,
         cards: tuple[CardId, ...],
     ) -> tuple[CardId, ...]:
-        """The cards of a zone as a seat sees them."""
+        """Return the cards of a zone as a seat sees them."""
         spec = self.zones[zone]
         match spec.visibility:
             case Visibility.OPEN:

@@ -11,7 +11,7 @@ LIKELY: Final = 0.6
 
 
 def closest(word: str, known: Iterable[str], likeness: float = LIKELY) -> str | None:
-    """The likeliest of the known words, small letters or capitals; None where none is alike."""
+    """Return the likeliest known word, in small letters or capitals; None where none is alike."""
     if len(word) > LONGEST:
         return None
     from difflib import get_close_matches

@@ -19,7 +19,7 @@ class Reason:
     rule: str
 
     def __call__(self, **params: Param) -> "Verdict":
-        """A refusal for this reason with its particulars."""
+        """Return a refusal for this reason with its particulars."""
         return Verdict(self, tuple(params.items()))
 
 
@@ -42,7 +42,7 @@ TABLE: Final = "TABLE-"
 
 
 def is_of_game(rule: str) -> bool:
-    """Whether a rule stands in a game's digest; the table's own have ids that nobody is shown."""
+    """Say whether a rule stands in a game's digest; nobody is shown the ids of the table's own."""
     return bool(rule) and not rule.startswith(TABLE)
 
 

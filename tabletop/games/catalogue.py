@@ -22,7 +22,7 @@ class OptionError(LocalizedError):
 
 
 def find_game(name: str) -> Game:
-    """The game of this id.
+    """Return the game of this id.
 
     Raises:
         OptionError: there is none.
@@ -41,7 +41,7 @@ def find_game(name: str) -> Game:
 
 
 def complete_options(game: Game, names: Sequence[str], given: Mapping[str, str]) -> dict[str, str]:
-    """All options of a game: those given, checked, and the defaults of the others.
+    """Return all options of a game: those given, checked, and the defaults of the others.
 
     Options that choose a seat may be given by the player's name.
 

@@ -140,7 +140,7 @@ class EffectSpec:
 
     @classmethod
     def of(cls, fact: Fact) -> "EffectSpec":
-        """The effect that a card states; the schema has checked it."""
+        """Return the effect that a card states; the schema has checked it."""
         said: Any = fact
         passed = said.get("what") or ()
         return cls(
@@ -159,7 +159,7 @@ class EffectSpec:
 
 
 def _check(cards: CardSet) -> Iterator[tuple[str, str]]:
-    """The game's own look at its cards: enough of them, and nothing that cannot be done."""
+    """Yield the game's own look at its cards: enough of them, and nothing that cannot be done."""
     most = SEATS[1]
     hands = sum(range(FIRST_HAND, FIRST_HAND + most))
     for deck, what, needed in (
@@ -188,7 +188,7 @@ def _colours(cards: CardSet) -> Iterator[str]:
 
 
 def _pairs_twice(cards: CardSet) -> Iterator[tuple[str, str]]:
-    """Copies of a card share an id; two ids for the same print would be two cards."""
+    """Yield cards printed alike: copies share an id, two ids would be two cards."""
     seen: dict[tuple[str, int], str] = {}
     for card, definition in enumerate(cards.cards):
         if definition.deck != NUMBERS:
@@ -225,7 +225,7 @@ def effect_problems(fact: Fact) -> Iterator[str]:
 
 
 def number_cards(cards: CardSet) -> NumberCards:
-    """The printed numbers and colours of a card set."""
+    """Return the printed numbers and colours of a card set."""
     every = range(len(cards.cards))
     is_number = tuple(cards.cards[card].deck == NUMBERS for card in every)
     names = tuple(colour for colour in COLOURS if colour in set(_colours(cards)))
@@ -260,7 +260,7 @@ SCHEMA: Final = CardSchema(
 
 
 def task_sentences(task: Task) -> Iterator[Message]:
-    """What a task asks for: what each card must be, then the hand as a whole, then how many."""
+    """Yield what a task asks of each card, then of the hand as a whole, then how many."""
     if task.colours is not None:
         colours = tuple(map(WordRef, task.colours))
         yield _message("task-colours", colours=colours, n=len(colours))
@@ -282,7 +282,7 @@ def task_sentences(task: Task) -> Iterator[Message]:
 
 
 def _limits(low: int | None, high: int | None, codes: tuple[str, str, str]) -> Iterator[Message]:
-    """A lower limit, an upper one, or both; with the code for each case."""
+    """Yield a lower limit, an upper one, or both; with the code for each case."""
     if low is not None and high is not None:
         yield _message(codes[2], low=low, high=high)
     elif low is not None:
@@ -292,7 +292,7 @@ def _limits(low: int | None, high: int | None, codes: tuple[str, str, str]) -> I
 
 
 def effect_sentence(spec: EffectSpec) -> Message:
-    """What an action card does."""
+    """Return what an action card does."""
     code = f"effect-{spec.do}"
     if spec.do == "pass":
         code += f"-{spec.passed}"

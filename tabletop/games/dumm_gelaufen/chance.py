@@ -30,7 +30,7 @@ BAD_TAKE: Final = Reason("bad-take", "DG-G6")
 
 
 def sample(facts: Facts, state: DummState, chance: Chance) -> ChanceAction:
-    """What chance does now."""
+    """Return what chance does now."""
     victim = _victim(facts, state)
     if victim is not None:
         return Taken(chance.take(state.zones[victim]))
@@ -39,7 +39,7 @@ def sample(facts: Facts, state: DummState, chance: Chance) -> ChanceAction:
 
 
 def outcomes(facts: Facts, state: DummState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
-    """The cards that can be taken unseen; nothing where cards are shuffled."""
+    """Yield the cards that can be taken unseen; nothing where cards are shuffled."""
     from fractions import Fraction
 
     victim = _victim(facts, state)
@@ -49,7 +49,7 @@ def outcomes(facts: Facts, state: DummState) -> Iterator[tuple[ChanceAction, "Fr
 
 
 def judge(facts: Facts, state: DummState, action: Action) -> Verdict:
-    """Whether chance may do this now."""
+    """Return whether chance may do this now."""
     victim = _victim(facts, state)
     if victim is not None:
         good = isinstance(action, Taken) and action.card in state.zones[victim]
@@ -64,14 +64,14 @@ def judge(facts: Facts, state: DummState, action: Action) -> Verdict:
 
 
 def _victim(facts: Facts, state: DummState) -> Seat | None:
-    """From whose hand a card is taken unseen."""
+    """Return the seat from whose hand a card is taken unseen."""
     if state.phase is not Phase.STEAL or state.work is None:
         return None
     return _theft(facts, state.work)[0]
 
 
 def _theft(facts: Facts, work: Work) -> tuple[Seat, Seat]:
-    """Who loses a card unseen, and who gets it."""
+    """Return who loses a card unseen, and who gets it."""
     theft = effect_of(facts, work.card).theft
     if theft is None:
         raise ValueError("nothing is taken unseen for this action")
@@ -94,7 +94,7 @@ def _to_shuffle(facts: Facts, state: DummState) -> tuple[ZoneIndex, tuple[CardId
 
 
 def carry_out(draft: Draft, action: ChanceAction) -> None:
-    """Carries out what chance does; it must be what is due, which is not checked."""
+    """Carry out what chance does; it must be what is due, which is not checked."""
     match action:
         case Shuffled(order=order):
             _shuffled(draft, order)
@@ -105,7 +105,7 @@ def carry_out(draft: Draft, action: ChanceAction) -> None:
 
 
 def _stolen(draft: Draft, card: CardId) -> None:
-    """A card was taken unseen: only the two people concerned learn which."""
+    """Give a card taken unseen to who takes it: only these two people learn which."""
     work = draft.work
     if work is None:
         raise ValueError("nothing is taken unseen now")
@@ -177,7 +177,7 @@ def _hand_card(draft: Draft, seat: Seat) -> None:
 
 
 def _number(draft: Draft, target: ZoneIndex) -> None:
-    """The next number card; actions on the way go to their discard (DG-S3)."""
+    """Lay the next number card; actions on the way go to their discard (DG-S3)."""
     facts = draft.facts
     while True:
         card = draft.zones[facts.draw][-1]

@@ -42,19 +42,19 @@ class Draft:
         self.zones = list(zones)
 
     def state(self) -> DummState:
-        """Returns the state that was made."""
+        """Return the state that was made."""
         return DummState(tuple(self.zones), *_BESIDE_ZONES(self))
 
     def note(
         self, code: str, rule: str, seen_by: Sequence[Seat] | None = None, **params: Param
     ) -> None:
-        """Adds a line to the log; `seen_by` as in `Event`."""
+        """Add a line to the log; `seen_by` as in `Event`."""
         if self.log is not None:
             seen = None if seen_by is None else frozenset(seen_by)
             self.log.append(Event(code, tuple(params.items()), rule, seen))
 
     def note_between(self, code: str, rule: str, one: Seat, other: Seat, **params: Param) -> None:
-        """Adds a line about two seats, who alone learn which cards it names."""
+        """Add a line about two seats, who alone learn which cards it names."""
         people = {"seat": SeatRef(one), "person": SeatRef(other)}
         if self.log is not None:
             named = (*people.items(), *params.items())
@@ -63,24 +63,24 @@ class Draft:
     # --- what is due ------------------------------------------------------------------------
 
     def due(self, phase: Phase, seat: Seat) -> None:
-        """Says what is due now, and who acts."""
+        """Say what is due now, and who acts."""
         self.phase = phase
         self.to_act = seat
 
     def ask(self, work: Work, seat: Seat | None = None) -> None:
-        """Lets a seat decide something for an action: who carries it out, or the one named."""
+        """Let a seat decide something for an action: who carries it out, or the one named."""
         self.work = work
         self.due(Phase.EFFECT, work.seat if seat is None else seat)
 
     def wait(self, work: Work, phase: Phase) -> None:
-        """Lets chance act for an action."""
+        """Let chance act for an action."""
         self.work = work
         self.due(phase, CHANCE)
 
     # --- cards ------------------------------------------------------------------------------
 
     def move(self, card: CardId, source: ZoneIndex, target: ZoneIndex) -> None:
-        """Moves the uppermost copy of a card from a zone to the top of another."""
+        """Move the uppermost copy of a card from a zone to the top of another."""
         zones = self.zones
         cards = zones[source]
         if cards[-1] == card:
@@ -91,22 +91,22 @@ class Draft:
         zones[target] = (*zones[target], card)
 
     def add(self, cards: Sequence[CardId], target: ZoneIndex) -> None:
-        """Lays cards on a zone; they come from one that is emptied."""
+        """Lay cards on a zone; they come from one that is emptied."""
         self.zones[target] = (*self.zones[target], *cards)
 
     def numbers(self, seat: Seat) -> list[CardId]:
-        """Returns the number cards in a hand."""
+        """Return the number cards in a hand."""
         return self.facts.held(self.zones, seat)
 
     def take_open(self, seat: Seat, card: CardId, source: ZoneIndex) -> None:
-        """Takes an open card into a hand, from Mac (DG-T4) or a number discard (DG-T3)."""
+        """Take an open card into a hand, from Mac (DG-T4) or a number discard (DG-T3)."""
         self.move(card, source, seat)
         if self.log is not None:
             rule = "DG-T4" if source == self.facts.mac else "DG-T3"
             self.note("took", rule, seat=SeatRef(seat), card=CardRef(card), source=ZoneRef(source))
 
     def lay_off(self, seat: Seat, card: CardId, target: ZoneIndex) -> None:
-        """Lays a card of a hand with Mac or on a number discard (DG-T5)."""
+        """Lay a card of a hand with Mac or on a number discard (DG-T5)."""
         self.move(card, seat, target)
         who, what = SeatRef(seat), CardRef(card)
         if target == self.facts.mac:
@@ -117,7 +117,7 @@ class Draft:
     # --- drawing ----------------------------------------------------------------------------
 
     def pile_is_ready(self) -> bool:
-        """Tells whether a card can be drawn at once; else lets chance make a pile (DG-T7)."""
+        """Say whether a card can be drawn at once; else lets chance make a pile (DG-T7)."""
         if self.zones[self.facts.draw]:
             return True
         if self.facts.to_reshuffle(self.zones):
@@ -125,7 +125,7 @@ class Draft:
         return False
 
     def draw(self, seat: Seat) -> CardId:
-        """Draws the top card into the hand, or aside to be carried out (DG-T6)."""
+        """Draw the top card into the hand, or aside to be carried out (DG-T6)."""
         facts = self.facts
         *pile, card = self.zones[facts.draw]
         self.zones[facts.draw] = tuple(pile)
@@ -138,7 +138,7 @@ class Draft:
         return card
 
     def draw_later(self, seat: Seat) -> None:
-        """Draws for an effect or a refill; an immediate card waits for its turn (DG-T6)."""
+        """Draw for an effect or a refill; an immediate card waits for its turn (DG-T6)."""
         card = self.draw(seat)
         if self.facts.is_immediate[card]:
             self.queue = (*self.queue, Due(card, seat))

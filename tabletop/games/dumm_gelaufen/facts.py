@@ -27,7 +27,7 @@ choose_word = cache(ChooseWord)
 
 @cache
 def take(card: CardId, seat: Seat, source: ZoneIndex) -> Move:
-    """The action that takes an open card from where it lies."""
+    """Return the action that takes an open card from where it lies."""
     return Move(card, seat, source=source)
 
 
@@ -119,7 +119,7 @@ class Facts:
     # --- actions ----------------------------------------------------------------------------
 
     def vocabulary(self) -> tuple[SeatAction, ...]:
-        """Returns every action that is no `Move`."""
+        """Return every action that is no `Move`."""
         immediate = (card for card, now in enumerate(self.is_immediate) if now)
         return (
             *(CLAIM, PASS, END, DRAW, STOP),
@@ -129,7 +129,7 @@ class Facts:
         )
 
     def takings(self) -> Iterator[Move]:
-        """Yields every way to take an open card from where it lies."""
+        """Yield every way to take an open card from where it lies."""
         for card, number in enumerate(self.numbers.is_number):
             for source in (self.mac, *self.discards) if number else ():
                 for seat in range(self.seats):
@@ -138,11 +138,11 @@ class Facts:
     # --- seats and cards --------------------------------------------------------------------
 
     def left_of(self, seat: Seat) -> Seat:
-        """Returns the left neighbour, who is next clockwise."""
+        """Return the left neighbour, who is next clockwise."""
         return (seat + 1) % self.seats
 
     def effect(self, card: CardId) -> EffectSpec:
-        """Returns what an action card does.
+        """Return what an action card does.
 
         Raises:
             ValueError: it is no action card.
@@ -153,17 +153,17 @@ class Facts:
         return effect
 
     def held(self, zones: Piles, seat: Seat) -> list[CardId]:
-        """Returns the number cards in a hand."""
+        """Return the number cards in a hand."""
         return self.numbers.among(zones[seat])
 
     def held_kinds(self, zones: Piles, seat: Seat) -> dict[CardId, None]:
-        """Returns the number cards in a hand, each kind once, in order."""
+        """Return the number cards in a hand, each kind once, in order."""
         return dict.fromkeys(self.numbers.among(zones[seat]))
 
     # --- piles ------------------------------------------------------------------------------
 
     def can_draw(self, zones: Piles) -> bool:
-        """Tells whether there is a card to draw, perhaps from a pile made anew (DG-T7)."""
+        """Say whether there is a card to draw, perhaps from a pile made anew (DG-T7)."""
         return bool(
             zones[self.draw]
             or zones[self.discard_actions]
@@ -171,15 +171,15 @@ class Facts:
         )
 
     def to_reshuffle(self, zones: Piles) -> tuple[CardId, ...]:
-        """Returns the cards of which a new draw pile is made (DG-T7)."""
+        """Return the cards of which a new draw pile is made (DG-T7)."""
         left, right = self.discards
         return (*zones[self.discard_actions], *zones[left][:-1], *zones[right][:-1])
 
     def used_tasks(self, zones: Piles) -> tuple[CardId, ...]:
-        """Returns the tasks that were used and not fulfilled (DG-E3)."""
+        """Return the tasks that were used and not fulfilled (DG-E3)."""
         return tuple(card for card in zones[self.box] if self.is_task[card])
 
     def count_used_tasks(self, zones: Piles) -> int:
-        """Counts them by what lies elsewhere, as anybody at the table can."""
+        """Count them by what lies elsewhere, as anybody at the table can."""
         seen = sum(len(zones[zone]) for zone in (*self.task, *self.fulfilled))
         return self._task_count - len(zones[self.tasks]) - seen

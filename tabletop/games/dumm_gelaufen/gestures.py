@@ -12,7 +12,7 @@ from tabletop.games.dumm_gelaufen.state import DummState
 
 
 def readings(facts: Facts, state: DummState, gesture: Gesture) -> Iterator[SeatAction]:
-    """The actions that a gesture could mean, likeliest first, legal or not."""
+    """Yield the actions that a gesture could mean, likeliest first, legal or not."""
     match gesture:
         case Drop(card=card, source=source, zone=zone):
             yield from _drop(facts, state, card, source, zone)
@@ -45,14 +45,14 @@ def _drop(
 
 
 def _meant(facts: Facts, seat: Seat, zone: ZoneIndex) -> ZoneIndex:
-    """The zone a card of the hand is meant for."""
+    """Return the zone a card of the hand is meant for."""
     if zone == facts.play:
         return facts.discard_actions
     return facts.left_of(seat) if zone == facts.aside[seat] else zone
 
 
 def _middle(facts: Facts) -> frozenset[ZoneIndex]:
-    """Where a task is shown to all: in the middle of the table, or where it will lie."""
+    """Return where a task is shown to all: in the middle of the table, or where it will lie."""
     common = (facts.mac, *facts.discards, facts.discard_actions, facts.play)
     return frozenset((*common, *facts.fulfilled))
 

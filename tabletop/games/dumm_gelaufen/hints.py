@@ -221,7 +221,7 @@ class DummHints(
 
 
 def prompt(facts: Facts, state: DummState) -> Message:
-    """What is due, in one sentence; made of what everybody knows."""
+    """Return what is due, in one sentence; made of what everybody knows."""
     seat = ("seat", SeatRef(state.to_act))
     match state.phase:
         case Phase.START | Phase.ORDER | Phase.REFILL | Phase.END:
@@ -239,7 +239,7 @@ def prompt(facts: Facts, state: DummState) -> Message:
 
 
 def _reading(facts: Facts, state: DummState, seat: Seat) -> Reading | None:
-    """How near a seat's hand is to its task, as far as it is seen; None for a hidden task."""
+    """Return how near a seat's hand is to its task, as it is seen; None for a hidden task."""
     lying = state.zones[facts.task[seat]]
     if not lying or lying[0] == HIDDEN:
         return None
@@ -247,7 +247,7 @@ def _reading(facts: Facts, state: DummState, seat: Seat) -> Reading | None:
 
 
 def _shortfall(found: Reading) -> Message:
-    """How near a hand is, in a few words."""
+    """Return how near a hand is, in a few words."""
     if not found.distance:
         return Message("task-done")
     if not found.spoilers and not found.lacking:
@@ -261,7 +261,7 @@ def _shortfall(found: Reading) -> Message:
 
 
 def _taking(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
-    """One card is taken: what may follow, and what has to be paid (DG-T1, DG-T4)."""
+    """Say what may follow the first card, and what has to be paid (DG-T1, DG-T4)."""
     taken = Message("swap-taken")
     paid = _paid(swap.source)
     if not may_stop(facts, state):
@@ -270,7 +270,7 @@ def _taking(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, Step
 
 
 def _laying(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
-    """How much of the price is paid; who holds little pays less (DG-T5)."""
+    """Return how much of the price is paid; who holds little pays less (DG-T5)."""
     done = PAIR + 1 - swap.taken - swap.due
     before = state.before[state.turn]
     if before >= 0:
@@ -285,7 +285,7 @@ def _paid(source: Source) -> Message:
 
 
 def _carrying_out(facts: Facts, state: DummState, work: Work) -> PendingAction:
-    """The card, how many cards of it are still to be moved, and where to."""
+    """Return the card, how many cards of it are still to be moved, and where to."""
     zones: set[ZoneIndex] = set()
     taking = False
     for action in legal_actions(facts, state):

@@ -59,7 +59,7 @@ _SLIP_Y: Final = _PILES_Y + _TALL / 2 + _GAP / 3 + _SLIP / 2
 
 
 def table(facts: Facts, viewer: Seat | None) -> Plan:
-    """Lays the table for one viewer; onlookers sit where the first seat sits."""
+    """Lay the table for one viewer; onlookers sit where the first seat sits."""
     front = viewer or 0
     others = [(front + step) % facts.seats for step in range(1, facts.seats)]
     return Plan(
@@ -83,7 +83,7 @@ def table(facts: Facts, viewer: Seat | None) -> Plan:
 
 
 def _blocks(others: list[Seat]) -> Iterator[tuple[Seat, float]]:
-    """The middle of the area of each of the others."""
+    """Yield the middle of the area of each of the others."""
     step = WIDTH / len(others)
     for place, seat in enumerate(others):
         yield seat, step * (place + 0.5)
@@ -106,7 +106,7 @@ def _other(facts: Facts, seat: Seat, x: float) -> Iterator[Place]:
 
 
 def _own(facts: Facts, front: Seat) -> Iterator[Place]:
-    """The viewer's hand between task and fulfilled tasks."""
+    """Yield the viewer's hand between task and fulfilled tasks."""
     tall = CARD * _OWN_SCALE
     place = partial(Place, y=HEIGHT - _MARGIN - tall / 2, height=tall, scale=_OWN_SCALE)
     high = CARD + 2 * _FAN

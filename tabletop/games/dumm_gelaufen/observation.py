@@ -13,7 +13,7 @@ from tabletop.games.dumm_gelaufen.state import DummState, Phase
 
 
 def veil(facts: Facts, state: DummState, seen: DummState, seat: Seat | None) -> DummState:
-    """Returns `seen` with everything beside its zones hidden that the seat must not know.
+    """Return `seen` with everything beside its zones hidden that the seat must not know.
 
     These are the cards that another seat drew, and how many number cards others held.
     """
@@ -32,7 +32,7 @@ class _Seen(int):
 
 
 def followed(zones: Zones, views: Sequence[Zones]) -> Zones:
-    """Returns the zones with cards that remember who saw them.
+    """Return the zones with cards that remember who saw them.
 
     So each card is followed to its new place: that one like it lay there before says nothing.
 
@@ -55,7 +55,7 @@ def followed(zones: Zones, views: Sequence[Zones]) -> Zones:
 
 
 def shows_new(view: Zones, seat: Seat, actor: Seat) -> bool:
-    """Tells whether a seat sees a card that neither it nor who acted saw when it was `followed`."""
+    """Say whether a seat sees a card that neither it nor who acted saw when it was `followed`."""
     return any(
         isinstance(card, _Seen) and not card.seats & {seat, actor}
         for cards in view
@@ -64,7 +64,7 @@ def shows_new(view: Zones, seat: Seat, actor: Seat) -> bool:
 
 
 def hands_decided(facts: Facts, before: DummState, action: Action, after: DummState) -> bool:
-    """Tells whether an effect ended whose course shows something of hands that are hidden."""
+    """Say whether an effect ended whose course shows something of hands that are hidden."""
     begun = Counter(due.card for due in before.queue)
     if before.work is not None:
         begun[before.work.card] += 1

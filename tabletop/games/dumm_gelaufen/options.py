@@ -14,5 +14,5 @@ OPTIONS: Final = (
 
 
 def card_file(options: Mapping[str, str]) -> str:
-    """The card file of the edition."""
+    """Return the card file of the edition."""
     return f"cards-{options['edition']}.yaml"

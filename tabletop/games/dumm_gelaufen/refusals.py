@@ -86,7 +86,7 @@ REASONS: Final = tuple(value for value in list(globals().values()) if isinstance
 
 
 def legal_actions(facts: Facts, state: DummState) -> Sequence[SeatAction]:
-    """Returns every action that is legal, cards first, then words."""
+    """Return every action that is legal, cards first, then words."""
     match state.phase:
         case Phase.START:
             return _beginnings(facts, state)
@@ -174,7 +174,7 @@ def _can_claim(facts: Facts, state: DummState) -> bool:
 
 
 def may_stop(facts: Facts, state: DummState) -> bool:
-    """Tells whether one card taken is enough: two can be laid, also with Mac (DG-T4)."""
+    """Say whether one card taken is enough: two can be laid, also with Mac (DG-T4)."""
     if state.swap is None or state.swap.source is not Source.MAC:
         return True
     return len(state.zones[facts.mac]) + 2 <= MAC_CARDS
@@ -184,7 +184,7 @@ def may_stop(facts: Facts, state: DummState) -> bool:
 
 
 def refusal(facts: Facts, state: DummState, action: Action) -> Verdict:
-    """Returns the reason that comes closest to what was meant.
+    """Return the reason that comes closest to what was meant.
 
     The action must not be legal; that is not checked.
     """
@@ -207,7 +207,7 @@ def refusal(facts: Facts, state: DummState, action: Action) -> Verdict:
 
 
 def _due(facts: Facts, state: DummState) -> Verdict:
-    """What is due instead."""
+    """Return what is due instead."""
     match state.phase:
         case Phase.START:
             return TAKE_FIRST(seat=SeatRef(state.turn))
@@ -272,7 +272,7 @@ def _play(facts: Facts, state: DummState, meant: Move) -> Verdict:
 
 
 def _take(facts: Facts, state: DummState, meant: Move) -> Verdict:
-    """A card taken from somewhere in a way that is not legal."""
+    """Return why a card cannot be taken from where it lies."""
     if meant.to != state.turn:
         return OWN_HAND()
     if state.phase not in (Phase.START, Phase.TAKE):
@@ -287,7 +287,7 @@ def _take(facts: Facts, state: DummState, meant: Move) -> Verdict:
 
 
 def _mixed(state: DummState, source: Source) -> Verdict | None:
-    """Whether the cards of a swap would come from two areas, or from two kinds of piles."""
+    """Return whether the cards of a swap would come from two areas, or from two kinds of piles."""
     swap = state.swap
     if swap is None or swap.source is source:
         return None

@@ -96,7 +96,7 @@ class DummRules(Rules[DummState], DummHints, HasChanceOutcomes[DummState]):
         return chance_moves.sample(self.facts, state, chance)
 
     def chance_outcomes(self, state: DummState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
-        """The cards that can be taken unseen."""
+        """Yield the cards that can be taken unseen."""
         if state.phase is not Phase.STEAL:
             raise not_listed(state)
         yield from chance_moves.outcomes(self.facts, state)
@@ -119,7 +119,7 @@ class DummRules(Rules[DummState], DummHints, HasChanceOutcomes[DummState]):
         return None if after.to_act in (before.to_act, CHANCE) else Barrier.TURN
 
     def _anybody_learns(self, before: DummState, action: Action) -> bool:
-        """Whether somebody sees a card that neither they nor who acts saw before."""
+        """Return whether somebody sees a card that neither they nor who acts saw before."""
         views = [self.observe(before, seat).zones for seat in range(self.seats)]
         marked = before._replace(zones=observation.followed(before.zones, views))
         after = self.apply(marked, action)
@@ -197,7 +197,7 @@ class DummRules(Rules[DummState], DummHints, HasChanceOutcomes[DummState]):
         return positions.assemble(self.facts, position)
 
     def pieces(self) -> Counter[CardId]:
-        """All cards but Mac himself, who is part of the table."""
+        """Return all cards but Mac himself, who is part of the table."""
         pieces = super().pieces()
         for card in self.cards.copies(MAC):
             del pieces[card]

@@ -30,7 +30,7 @@ FULFILLED = Reading((), 0, 0, 0)
 
 
 def measure(test: TaskTest, held: Sequence[CardId]) -> Reading:
-    """The reading for the number cards of a hand.
+    """Return the reading for the number cards of a hand.
 
     The way is the shortest, but for pairs and for limits to the sum, where it is a good guess.
     """
@@ -72,7 +72,7 @@ class _Sorting:
         return Reading(spoilers, lacking, points, len(spoilers) + cards)
 
     def _of_values(self, cards: Sequence[CardId], count: int) -> tuple[list[CardId], int]:
-        """The cards of the values that are held most often, and how many values are missing.
+        """Return the cards of the values that are held most often, and how many values are missing.
 
         There must be enough cards of these values in the game.
         """
@@ -109,7 +109,7 @@ class _Sorting:
                 return list({values[card]: card for card in cards}.values()), 0
 
     def _balanced(self, cards: Sequence[CardId]) -> tuple[list[CardId], int]:
-        """As many of each colour as takes the fewest cards to go or come."""
+        """Keep as many of each colour as takes the fewest cards to go or come."""
         task, of_colour = self.test.task, self.test.numbers.colours
         held = {
             colour: [card for card in cards if of_colour[card] == colour] for colour in self.colours
@@ -124,7 +124,7 @@ class _Sorting:
         return kept, each * len(held) - len(kept)
 
     def _run(self, by_value: dict[int, CardId]) -> tuple[list[CardId], int]:
-        """The run to which the fewest cards must come, and from which the fewest must go."""
+        """Return the run to which the fewest cards must come, and from which the fewest must go."""
         test = self.test
         values, of_colour = test.numbers.values, test.numbers.colours
         possible = {values[c] for c in test.allowed_cards() if of_colour[c] in self.colours}

@@ -37,7 +37,7 @@ class NumberCards:
     counts: tuple[int, ...]
 
     def among(self, cards: Iterable[CardId]) -> list[CardId]:
-        """The number cards among some cards."""
+        """Return the number cards among some cards."""
         is_number = self.is_number
         return [card for card in cards if is_number[card]]
 
@@ -74,7 +74,7 @@ class Task:
 
     @classmethod
     def of(cls, fact: Fact) -> "Task":
-        """The task that a card states; the schema has checked the types."""
+        """Return the task that a card states; the schema has checked the types."""
         said: Any = fact
         each, total = said.get("each") or {}, said.get("total") or {}
         return cls(
@@ -92,7 +92,7 @@ class Task:
         )
 
     def allows(self, colour: str, value: int) -> bool:
-        """Whether a number card may be held at all."""
+        """Return whether a number card may be held at all."""
         return not (
             (self.colours is not None and colour not in self.colours)
             or (self.parity is not None and value % 2 != (self.parity == "odd"))
@@ -103,7 +103,7 @@ class Task:
 
 
 def task_problems(task: Task, colours: Sequence[str]) -> Iterator[str]:
-    """What is wrong with a task beside its being impossible."""
+    """Yield what is wrong with a task beside its being impossible."""
     for colour in task.colours or ():
         if colour not in colours:
             yield f'no number card is "{colour}"'
@@ -135,7 +135,7 @@ class TaskTest:
 
     @classmethod
     def of(cls, task: Task, numbers: NumberCards) -> "TaskTest":
-        """The test of a task."""
+        """Return the test of a task."""
         names = numbers.colour_names
         allowed = tuple(
             number and task.allows(names[colour], value)
@@ -153,11 +153,11 @@ class TaskTest:
         )
 
     def allowed_cards(self) -> list[CardId]:
-        """Returns every card that may be held."""
+        """Return every card that may be held."""
         return [card for card, allowed in enumerate(self.allowed) if allowed]
 
     def fulfilled(self, held: Sequence[CardId]) -> bool:
-        """Whether these number cards fulfil the task (DG-M1)."""
+        """Return whether these number cards fulfil the task (DG-M1)."""
         task = self.task
         if len(held) < task.least:
             return False
@@ -176,7 +176,7 @@ class TaskTest:
         return task.shape is None or self._has_shape(task.shape, held)
 
     def _by_colour(self, held: Iterable[CardId]) -> dict[int, int]:
-        """How many cards there are of each colour held."""
+        """Return how many cards there are of each colour held."""
         colours = self.numbers.colours
         found: dict[int, int] = {}
         for card in held:
@@ -194,7 +194,7 @@ class TaskTest:
 
 
 def colour_sets(task: Task, names: Sequence[str]) -> Iterator[frozenset[int]]:
-    """The sets of colours of which a fulfilling hand may consist, each colour being held.
+    """Yield the sets of colours of which a fulfilling hand may consist, each colour being held.
 
     Where a task does not care, there is one set of all that it allows.
     """
@@ -240,7 +240,7 @@ Cells = Mapping[tuple[int, int], int]
 
 
 def can_be_fulfilled(task: Task, numbers: NumberCards) -> bool:
-    """Whether some of the number cards, taken into a hand, fulfil the task."""
+    """Return whether some of the number cards, taken into a hand, fulfil the task."""
     cells = {
         (colour, value): count
         for colour, value, count in zip(
@@ -266,14 +266,14 @@ def can_be_fulfilled(task: Task, numbers: NumberCards) -> bool:
 
 
 def _sums_fit(task: Task, sums: int) -> bool:
-    """Whether one of the sums lies within the task's limits."""
+    """Return whether one of the sums lies within the task's limits."""
     if task.total_max is not None:
         sums &= (1 << (task.total_max + 1)) - 1
     return bool(sums >> (task.total_min or 0))
 
 
 def _takings(cells: Cells, value: int) -> set[tuple[int, int]]:
-    """How many cards of a value can be taken, and of what colours (a bit each)."""
+    """Return how many cards of a value can be taken, and of what colours (a bit each)."""
     counts = [
         [(number, (1 << colour) if number else 0) for number in range(count + 1)]
         for (colour, at), count in cells.items()
@@ -288,7 +288,7 @@ def _takings(cells: Cells, value: int) -> set[tuple[int, int]]:
 def _with_value(
     task: Task, ways: Mapping[_Way, int], value: int, takings: Iterable[tuple[int, int]]
 ) -> dict[_Way, int]:
-    """All ways after the cards of one more value."""
+    """Return all ways after the cards of one more value."""
     found: dict[_Way, int] = {}
     for way, sums in ways.items():
         for count, colours in takings:
@@ -309,7 +309,7 @@ def _with_value(
 
 
 def _is_in_shape(shape: str | None, count: int) -> bool:
-    """Whether so many cards of a value may be held."""
+    """Return whether so many cards of a value may be held."""
     match shape:
         case "different" | "run":
             return count <= 1
@@ -320,14 +320,14 @@ def _is_in_shape(shape: str | None, count: int) -> bool:
 
 
 def _run_goes_on(run: int, count: int) -> int | None:
-    """Where the search is after a value of which there is a card or none; None for a gap."""
+    """Return where the search is after a value of which there is a card or none; None for a gap."""
     if count:
         return None if run == _AFTER else _WITHIN
     return _BEFORE if run == _BEFORE else _AFTER
 
 
 def _balanced(task: Task, cells: Cells, names: tuple[str, ...]) -> bool:
-    """The same where all colours must be held equally often: each is looked at by itself."""
+    """Return the same where all colours must be held equally often: each is looked at by itself."""
     sums = {colour: _colour_sums(cells, colour) for colour, _ in cells}
     for colours in colour_sets(task, names):
         if not colours or not colours <= sums.keys():
@@ -341,7 +341,7 @@ def _balanced(task: Task, cells: Cells, names: tuple[str, ...]) -> bool:
 
 
 def _colour_sums(cells: Cells, colour: int) -> list[int]:
-    """By number of cards of a colour, the sums that they can have."""
+    """Return the sums that cards of a colour can have, by how many there are."""
     sums = [1]
     for (of, value), count in cells.items():
         for _ in range(count if of == colour else 0):
@@ -350,5 +350,5 @@ def _colour_sums(cells: Cells, colour: int) -> list[int]:
 
 
 def _sums_of_both(one: int, other: int) -> int:
-    """Every sum of a number in one set and a number in the other."""
+    """Return every sum of a number in one set and a number in the other."""
     return reduce(or_, (other << n for n in range(one.bit_length()) if one >> n & 1), 0)

@@ -21,7 +21,7 @@ PAIR: Final = 2
 
 
 def carry_out(draft: Draft, action: SeatAction) -> None:
-    """Carries out what a seat does.
+    """Carry out what a seat does.
 
     Raises:
         ValueError: it is not due.
@@ -87,7 +87,7 @@ def _draw(draft: Draft) -> None:
 
 
 def _swap(draft: Draft, source: Source) -> Swap:
-    """The swap under way, or a new one."""
+    """Return the swap under way, or a new one."""
     if draft.swap is not None:
         return draft.swap
     held = len(draft.numbers(draft.turn))
@@ -96,7 +96,7 @@ def _swap(draft: Draft, source: Source) -> Swap:
 
 
 def _under_way(draft: Draft) -> Swap:
-    """The swap under way.
+    """Return the swap under way.
 
     Raises:
         ValueError: there is none, so that the action was not legal.
@@ -206,7 +206,7 @@ def _play(draft: Draft, card: CardId) -> None:
 
 
 def _start(draft: Draft, due: Due) -> None:
-    """An action is carried out, as far as that is possible."""
+    """Carry out an action, as far as that is possible."""
     facts = draft.facts
     effect, work = effect_of(facts, due.card), Work(due.card, due.seat)
     if facts.is_immediate[due.card]:
@@ -222,7 +222,7 @@ def _start(draft: Draft, due: Due) -> None:
 
 
 def go_on_after_chance(draft: Draft, work: Work) -> None:
-    """Goes on with an effect that waited for chance."""
+    """Go on with an effect that waited for chance."""
     go_on, draft.work = effect_of(draft.facts, work.card).go_on, None
     if go_on is not None:
         go_on(draft, work)
@@ -230,13 +230,13 @@ def go_on_after_chance(draft: Draft, work: Work) -> None:
 
 
 def _end_effect(draft: Draft) -> None:
-    """Ends an effect that neither asks a seat nor waits for chance."""
+    """End an effect that neither asks a seat nor waits for chance."""
     if draft.work is None:
         _owe_refills(draft)
 
 
 def _go_on(draft: Draft) -> None:
-    """The next action that waits; after the last of them the turn can be ended."""
+    """Go on to the next action that waits; after the last, the turn can be ended."""
     facts = draft.facts
     if draft.queue:
         due, draft.queue = draft.queue[0], draft.queue[1:]
@@ -270,7 +270,7 @@ def _owe_refills(draft: Draft) -> None:
 
 
 def _refill(draft: Draft) -> None:
-    """Goes on with the seats that may draw, or must (1998), until none is left."""
+    """Go on with the seats that may draw, or must (1998), until none is left."""
     facts = draft.facts
     wanted = 1 if facts.keeps_one else 2
     while draft.refill:
@@ -311,7 +311,7 @@ def reshuffled(draft: Draft) -> None:
 
 
 def _end(draft: Draft) -> None:
-    """The next seat's turn."""
+    """Begin the next seat's turn."""
     draft.turn = (draft.turn + 1) % draft.facts.seats
     draft.swapped = False
     draft.shown = ()

@@ -32,7 +32,7 @@ Which = Callable[[Facts, Piles, Work], list[CardId]]
 
 
 def _laying(which: Which, refusal: Refusal, prompt: Prompt, *, stops: bool = False) -> Step:
-    """Cards of the hand are laid on the number discards, one after the other."""
+    """Lay cards of the hand on the number discards, one after the other."""
 
     def legal(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
         for card in dict.fromkeys(which(facts, zones, work)):
@@ -108,7 +108,7 @@ def _highest(facts: Facts, zones: Piles, work: Work) -> list[CardId]:
 
 
 def _can_exchange(facts: Facts, zones: Piles, work: Work) -> bool:
-    """Whether a card of the hand can go for another one of Mac's."""
+    """Return whether a card of the hand can go for another one of Mac's."""
     held, lying = set(facts.held(zones, work.seat)), set(zones[facts.mac])
     return bool(held and lying) and len(held | lying) > 1
 

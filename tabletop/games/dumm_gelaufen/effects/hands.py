@@ -41,7 +41,7 @@ def _cards_due(facts: Facts, work: Work) -> int:
 
 
 def _draw_all(draft: Draft, work: Work) -> None:
-    """Draws what is still to be drawn, as far as the pile can give it."""
+    """Draw what is still to be drawn, as far as the pile can give it."""
     facts = draft.facts
     total = _cards_due(facts, work)
     while work.left and facts.can_draw(draft.zones):
@@ -57,7 +57,7 @@ def _draw_all(draft: Draft, work: Work) -> None:
 
 
 def _hand_over(draft: Draft, giver: Seat, move: Move, receiver: Seat, rule: str) -> None:
-    """A card goes from hand to hand; only these two see which."""
+    """Move a card from hand to hand; only these two see which."""
     draft.move(move.card, giver, receiver)
     draft.note_between("gave", rule, giver, receiver, card=CardRef(move.card))
 
@@ -96,7 +96,7 @@ def _rob(draft: Draft, work: Work, victim: Seat) -> None:
 
 
 def _robbed(draft: Draft, work: Work) -> None:
-    """Goes on after a card was taken unseen."""
+    """Go on after a card was taken unseen."""
     if work.left > 1:
         draft.wait(work._replace(left=work.left - 1), Phase.STEAL)
     else:
@@ -134,7 +134,7 @@ def _be_robbed(draft: Draft, work: Work) -> None:
 
 
 def _choose_next(draft: Draft, work: Work, first: int = 0) -> None:
-    """Asks the next one who holds a number card; after the last, all receive."""
+    """Ask the next one who holds a number card; after the last, all receive."""
     facts = draft.facts
     for step in range(first, facts.seats):
         chooser = (work.seat + step) % facts.seats

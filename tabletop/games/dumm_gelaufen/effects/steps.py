@@ -63,7 +63,7 @@ class Effect:
     goes_by_hands: bool = False
 
     def step(self, work: Work) -> Step:
-        """Returns the step that is due.
+        """Return the step that is due.
 
         Raises:
             ValueError: the effect has none.
@@ -76,14 +76,14 @@ class Effect:
         return work._replace(step=next(iter(self.steps)), left=self.left(facts, zones, work))
 
     def is_possible(self, facts: Facts, zones: Piles, work: Work) -> bool:
-        """Tells whether the effect would do anything at all (DG-T8)."""
+        """Say whether the effect would do anything at all (DG-T8)."""
         if self.possible is not None:
             return self.possible(facts, zones, work)
         first = self._first(facts, zones, work)
         return any(True for _ in self.step(first).legal(facts, zones, first))
 
     def begin(self, draft: Draft, work: Work) -> None:
-        """Goes on until a seat or chance must act, or to the end."""
+        """Go on until a seat or chance must act, or to the end."""
         if self.at_once is not None:
             self.at_once(draft, work)
         else:
@@ -105,7 +105,7 @@ _VALUES: Final[Mapping[str, tuple[str, Callable[[Facts, Work], Param]]]] = {
 
 
 def say(code: str, *names: str) -> Prompt:
-    """Makes a prompt with these of `_VALUES` as its parameters."""
+    """Make a prompt with these of `_VALUES` as its parameters."""
     values = [_VALUES[name] for name in names]
     return lambda facts, work: Message(
         code, tuple((name, value(facts, work)) for name, value in values)
@@ -113,7 +113,7 @@ def say(code: str, *names: str) -> Prompt:
 
 
 def refuse(reason: Reason, *names: str) -> Refusal:
-    """Makes a refusal with these of `_VALUES` as its parameters."""
+    """Make a refusal with these of `_VALUES` as its parameters."""
     values = [_VALUES[name] for name in names]
     return lambda facts, _zones, work, _action: Verdict(
         reason, tuple((name, value(facts, work)) for name, value in values)
@@ -121,7 +121,7 @@ def refuse(reason: Reason, *names: str) -> Refusal:
 
 
 def person_of(work: Work) -> Seat:
-    """Returns the person whom the action concerns.
+    """Return the person whom the action concerns.
 
     Raises:
         ValueError: nobody is named yet.
@@ -132,7 +132,7 @@ def person_of(work: Work) -> Seat:
 
 
 def chosen_seat(action: Action) -> Seat:
-    """Returns the seat that an action names.
+    """Return the seat that an action names.
 
     Raises:
         ValueError: it names none, so that it was not legal.

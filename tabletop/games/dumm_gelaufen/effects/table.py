@@ -21,7 +21,7 @@ REASONS: Final = tuple(
 
 
 def effect_of(facts: Facts, card: CardId) -> Effect:
-    """Returns what carries out an action card.
+    """Return what carries out an action card.
 
     Raises:
         ValueError: it is no action card.

@@ -19,7 +19,7 @@ PARTNER_DUE: Final = Reason("partner-due", "DG-I1")
 
 
 def _with_person(act: Callable[[Draft, Seat, Seat], None], due: Reason, code: str) -> Effect:
-    """Somebody else who has a task is chosen, and something happens with that person."""
+    """Return somebody else who has a task is chosen, and something happens with that person."""
 
     def legal(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
         for other in facts.others[work.seat]:
