@@ -117,7 +117,7 @@ class HelpOverlays(QObject):
         self.hint.hide()
         snapshot = self._scene.snapshot
         scale = self._board.transform().m11() * UNIT
-        if snapshot is None or scale <= 0 or self.tools.isHidden():
+        if scale <= 0 or self.tools.isHidden():
             return
         plan, room = snapshot.plan, self._board.viewport().height() / scale
         largest = max(QFontInfo(self._font).pixelSize(), _LEAST_TEXT)
@@ -169,7 +169,7 @@ class HelpOverlays(QObject):
         if message is None:
             return
         sentence = self._session.speaker.prompt(message)
-        rest = piece.mapRectToScene(piece.body)
+        rest = piece.area
         anchor = self._anchor(QPointF(rest.center().x(), rest.top()))
         drawn = rules.common_factors(seen, card) if isinstance(rules, HasCommonFactors) else None
         self.hint.explain(sentence, drawn, anchor)

@@ -275,8 +275,7 @@ class Board(QGraphicsView):
         """
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             snapshot, point = self._table.snapshot, self.mapToScene(event.pos())
-            text = "" if snapshot is None else writing_at(snapshot, point)
-            QToolTip.showText(event.globalPos(), text, self.viewport())
+            QToolTip.showText(event.globalPos(), writing_at(snapshot, point), self.viewport())
             return True
         if event.type() == QEvent.Type.Leave:
             self._lingering.stop()

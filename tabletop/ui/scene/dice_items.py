@@ -39,6 +39,8 @@ class DieItem(Piece):
         if not self._is_tossed:
             self._seen = before.shown.face
         self.lying = lying
+        self.usual_glow = Glow.LIFT if lying.playable else None
+        self.set_glow(self.usual_glow)
         self.setToolTip(lying.name)
         self.setVisible(lying.spot.shown)
         if before.shown != lying.shown:
@@ -87,7 +89,7 @@ class DieItem(Piece):
 class CupItem(Piece):
     """The cup from which dice are thrown. Its picture may be gone from its place while it flies."""
 
-    def __init__(self, sprites: SpriteCache, place: DicePlace) -> None:
+    def __init__(self, sprites: SpriteCache, place: DicePlace, name: str) -> None:
         self._area = die_outline()
         inset = UNIT * 0.1
         body = self._area.adjusted(inset, 0, -inset, 0)
@@ -95,6 +97,7 @@ class CupItem(Piece):
         side = min(place.width, place.height)
         self.rest = Pose(place.x * UNIT, place.y * UNIT, side, 0.0)
         self.rest_z = PIECES_Z - 1
+        self.setToolTip(name)
         self.settle()
 
     def draw(self, painter: QPainter) -> None:

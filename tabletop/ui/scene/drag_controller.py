@@ -12,6 +12,7 @@ from PySide6.QtCore import QPointF
 
 from tabletop.engine.actions import SeatAction
 from tabletop.ui.control.session import Session
+from tabletop.ui.scene.animation import GLIDE_BACK
 from tabletop.ui.scene.board import Hand
 from tabletop.ui.scene.dice_items import CupItem, DieItem
 from tabletop.ui.scene.drop_targets import RISE, DropTarget, DropTargets, Hover
@@ -284,7 +285,7 @@ class DragController(Hand):
         """Let a piece return to where it rests, and those that made room for it."""
         if isinstance(piece, CardItem):
             self.targets.close_up(piece)
-        self._scene.glide_back(piece)
+        self._scene.animator.fly(piece, duration=GLIDE_BACK)
 
     def click(self, piece: Piece, point: QPointF) -> None:
         """Do what a click on a piece means, or its choice by a key."""
@@ -316,11 +317,9 @@ class DragController(Hand):
 
     def is_only_carried(self, die: DieItem) -> bool:
         """Return whether a click on a die means nothing, but carrying it somewhere does."""
-        snapshot, number = self._scene.snapshot, die.lying.shown.die
-        if snapshot is None or self._presenter.dice.answers(number):
-            return False
-        targets = self._presenter.dice.targets(number, snapshot.plan)
-        return bool(targets.zones or targets.places)
+        dice, number = self._presenter.dice, die.lying.shown.die
+        targets = dice.targets(number, self._scene.snapshot.plan)
+        return not dice.answers(number) and bool(targets.zones or targets.places)
 
     def is_in_hand(self, card: CardItem) -> bool:
         """Return whether a card lies in the viewer's own hand."""

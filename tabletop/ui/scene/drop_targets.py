@@ -39,59 +39,60 @@ class DropTarget:
 
 
 class DropTargets:
-    """The legal places of one carried piece, and the one it is over."""
+    """The legal places of one carried piece, and the one it is over.
+
+    Attributes:
+        zones: where the piece may land, of the zones for cards.
+        places: where it may land, of the places for dice.
+        cards: the cards on which it may land.
+    """
 
     def __init__(self, scene: TableScene, presenter: Presenter) -> None:
+        self.zones: frozenset[ZoneIndex] = frozenset()
+        self.places: frozenset[str] = frozenset()
+        self.cards: frozenset[CardId] = frozenset()
         self._scene = scene
         self._presenter = presenter
         self._piece: Piece | None = None
         self._aimed: DropTarget | None = None
         self._gap: int | None = None
-        self._under: frozenset[ZoneIndex] = frozenset()
-        """Where the cards lie onto which the piece may be laid."""
-        self.zones: frozenset[ZoneIndex] = frozenset()
-        """Where the piece may land, of the zones for cards."""
-        self.places: frozenset[str] = frozenset()
-        """Where it may land, of the places for dice."""
-        self.cards: frozenset[CardId] = frozenset()
-        """The cards on which it may land."""
+        self._open: frozenset[ZoneIndex] = frozenset()
+        """The zones that are not veiled: the piece lies there, or a card it may be laid onto."""
 
     def begin(self, piece: Piece) -> None:
         """Light where this piece may land."""
-        snapshot = self._scene.snapshot
-        if isinstance(piece, CardItem):
-            target = self._presenter.landings(piece.shown.zone, piece.shown.card)
-            self.zones, self.cards = target.zones, target.cards
-        elif isinstance(piece, DieItem) and snapshot is not None:
-            targets = self._presenter.dice.targets(piece.lying.shown.die, snapshot.plan)
-            self.zones, self.places = targets.zones, targets.places
-        lying = () if snapshot is None else snapshot.cards
-        self._under = frozenset(card.zone for card in lying if card.card in self.cards)
+        snapshot, presenter = self._scene.snapshot, self._presenter
         self._piece, self._aimed, self._gap = piece, None, None
+        match piece:
+            case CardItem(shown=shown):
+                target = presenter.landings(shown.zone, shown.card)
+                self.zones, self.cards = target.zones, target.cards
+                under = (card.zone for card in snapshot.cards if card.card in self.cards)
+                self._open = frozenset((shown.zone, *under))
+            case DieItem(lying=lying):
+                targets = presenter.dice.targets(lying.shown.die, snapshot.plan)
+                self.zones, self.places = targets.zones, targets.places
         self._scene.glow_for(piece, self.cards)
         if isinstance(piece, CardItem):
-            shown = piece.shown
-            self._scene.light_dice(self._presenter.dice_for(shown.zone, shown.card))
+            self._scene.light_dice(presenter.dice_for(piece.shown.zone, piece.shown.card))
         self.show(DropTarget())
 
     def end(self) -> None:
-        """Nothing is carried any more; what made room stays for whoever places it anew."""
+        """Carry nothing any more; what made room stays for whoever places it anew."""
         self._piece = self._aimed = self._gap = None
         self.zones, self.places, self.cards = frozenset(), frozenset(), frozenset()
+        self._open = frozenset()
         self._scene.light({}, {})
 
     def at(self, point: QPointF) -> DropTarget:
-        """What lies at a point."""
-        snapshot = self._scene.snapshot
-        if snapshot is None:
-            return DropTarget()
+        """Return what lies at a point."""
+        plan = self._scene.snapshot.plan
         x, y = point.x() / UNIT, point.y() / UNIT
-        zone = zone_at(snapshot.plan, x, y)
         is_card = isinstance(self._piece, CardItem)
-        return DropTarget(zone, None if is_card else dice_place_at(snapshot.plan, x, y))
+        return DropTarget(zone_at(plan, x, y), None if is_card else dice_place_at(plan, x, y))
 
     def card_under(self, point: QPointF, zone: ZoneIndex | None) -> CardId | None:
-        """The card that the carried one would be laid on, as far as it is known."""
+        """Return the card that the carried one would be laid on, as far as it is known."""
         under = self._scene.piece_at(point, without=self._piece)
         if not isinstance(under, CardItem) or under.shown.zone != zone:
             return None
@@ -99,35 +100,30 @@ class DropTargets:
 
     def show(self, aim: DropTarget) -> None:
         """Light the legal places, most of all the one aimed at."""
-        snapshot, piece = self._scene.snapshot, self._piece
-        if aim == self._aimed or snapshot is None or piece is None:
+        if aim == self._aimed or self._piece is None:
             return
         self._aimed = aim
-        source = piece.shown.zone if isinstance(piece, CardItem) else None
-        zones = {}
-        for shown in snapshot.zones:
-            zone = shown.place.zone
-            if zone in self.zones:
-                zones[zone] = Light.AIMED if zone == aim.zone else Light.OPEN
-            elif zone not in self._under | {source} and not isinstance(piece, CupItem):
-                zones[zone] = Light.CLOSED
-        places = {name: Light.AIMED if name == aim.place else Light.OPEN for name in self.places}
+        is_cup = isinstance(self._piece, CupItem)
+        zones = {
+            zone: Light.CLOSED
+            for zone in self._scene.zones
+            if zone not in self._open and not is_cup
+        }
+        zones |= {z: Light.AIMED if z == aim.zone else Light.OPEN for z in self.zones}
+        places = {p: Light.AIMED if p == aim.place else Light.OPEN for p in self.places}
         self._scene.light(zones, places)
 
     # --- sorting the own hand -----------------------------------------------------------------
 
     def gap_at(self, card: CardItem, x: float) -> int | None:
-        """How many of the other cards of its zone a card let go at `x` has before it."""
-        snapshot = self._scene.snapshot
-        place = None if snapshot is None else place_of(snapshot.plan, card.shown.zone)
-        if place is None:
-            return None
-        return drop_index(place, len(self._neighbours(card)), x / UNIT)
+        """Return how many other cards of its zone a card let go at `x` has before it."""
+        place = place_of(self._scene.snapshot.plan, card.shown.zone)
+        others = len(self._neighbours(card))
+        return None if place is None else drop_index(place, others, x / UNIT)
 
     def make_room(self, card: CardItem, gap: int | None) -> None:
         """Let the other cards of the hand leave the gap that the card would go to."""
-        snapshot = self._scene.snapshot
-        place = None if snapshot is None else place_of(snapshot.plan, card.shown.zone)
+        place = place_of(self._scene.snapshot.plan, card.shown.zone)
         if gap == self._gap or place is None:
             return
         self._gap = gap
@@ -145,7 +141,7 @@ class DropTargets:
             other.place(other.rest)
 
     def _neighbours(self, card: CardItem) -> list[CardItem]:
-        """The other cards of its zone as they lie, from the first to the last."""
+        """Return the other cards of its zone as they lie, from the first to the last."""
         zone = card.shown.zone
         return [c for c in self._scene.cards if c.shown.zone == zone and c is not card]
 

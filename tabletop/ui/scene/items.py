@@ -66,12 +66,19 @@ class TableItem(QGraphicsObject):
 
     Attributes:
         bounds: all that it paints, round its middle.
+        body: the thing itself without glow and shadow, round its middle.
     """
 
-    def __init__(self, bounds: QRectF) -> None:
+    def __init__(self, bounds: QRectF, body: QRectF | None = None) -> None:
         super().__init__()
         self.bounds = bounds
+        self.body = bounds if body is None else body
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    @property
+    def area(self) -> QRectF:
+        """Where its body is in the scene."""
+        return self.mapRectToScene(self.body)
 
     def boundingRect(self) -> QRectF:
         """See `QGraphicsItem`."""
@@ -90,20 +97,17 @@ class TableItem(QGraphicsObject):
 
 @guarded
 class Piece(TableItem):
-    """Something that lies somewhere and can be moved.
-
-    Attributes:
-        body: the piece itself without glow and shadow, round its middle.
-    """
+    """Something that lies somewhere and can be moved."""
 
     def __init__(self, sprites: SpriteCache, bounds: QRectF, body: QRectF) -> None:
-        super().__init__(bounds)
-        self.body = body
+        super().__init__(bounds, body)
         self.sprites = sprites
         self.rest = Pose(0.0, 0.0, 1.0, 0.0)
         """Where it lies when nothing moves."""
         self.rest_z = PIECES_Z
         self.glow: Glow | None = None
+        self.usual_glow: Glow | None = None
+        """How it is lit while nothing is carried or looked at."""
         self.sharp = 1.0
         """The scale its pixmap is printed for; others are drawn by stretching it."""
 
@@ -155,6 +159,8 @@ class CardItem(Piece):
         """
         before = self.shown
         self.shown = shown
+        self.usual_glow = Glow.LIFT if shown.playable else None
+        self.set_glow(self.usual_glow)
         self._is_peeked = self.is_accused = False
         self.setToolTip(shown.name)
         self.setVisible(shown.spot.shown)
@@ -255,10 +261,9 @@ class AreaItem(TableItem):
     """A zone or a place for dice: lit where the carried piece may land, veiled where not."""
 
     def __init__(self, sprites: SpriteCache, place: Place | DicePlace, name: str) -> None:
-        width, height = place.width * UNIT, place.height * UNIT
-        self._area = QRectF(-width / 2, -height / 2, width, height)
-        reach = UNIT * 0.1
-        super().__init__(self._area.adjusted(-reach, -reach, reach, reach))
+        width, height, reach = place.width * UNIT, place.height * UNIT, UNIT * 0.1
+        body = QRectF(-width / 2, -height / 2, width, height)
+        super().__init__(body.adjusted(-reach, -reach, reach, reach), body)
         self.place = place
         self.light = Light.OFF
         self.is_pile = isinstance(place, Place) and place.spread is Spread.PILE
@@ -279,7 +284,7 @@ class AreaItem(TableItem):
         theme = self._sprites.theme
         if self.light is Light.CLOSED:
             fill_shapes(painter, theme.felt, 0.45)
-            painter.drawRect(self._area)
+            painter.drawRect(self.body)
         elif self.light is not Light.OFF:
             aimed = self.light is Light.AIMED
             fill, ring = QColor(theme.land), QColor(theme.land)
@@ -288,7 +293,7 @@ class AreaItem(TableItem):
             reach, radius = UNIT * 0.045, UNIT * 0.08
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             outline_shapes(painter, ring, UNIT * (0.045 if aimed else 0.028), fill)
-            area = self._area.adjusted(-reach, -reach, reach, reach)
+            area = self.body.adjusted(-reach, -reach, reach, reach)
             painter.drawRoundedRect(area, radius, radius)
 
 

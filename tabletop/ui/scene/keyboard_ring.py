@@ -1,6 +1,6 @@
 """The keyboard's way over the table: a ring that goes from piece to piece and from area to area."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -14,9 +14,8 @@ from tabletop.ui.scene.announcements import tell_words
 from tabletop.ui.scene.dice_items import DieItem
 from tabletop.ui.scene.drag_controller import DragController
 from tabletop.ui.scene.drop_targets import DropTarget
-from tabletop.ui.scene.items import AreaItem, CardItem, Piece
+from tabletop.ui.scene.items import CardItem, Piece, TableItem
 from tabletop.ui.scene.scene import TableScene
-from tabletop.ui.scene.table_background import area_of
 from tabletop.ui.viewmodel.snapshot import CardShown
 
 _WAYS: Final = {
@@ -34,20 +33,30 @@ class Stop:
     """Something the ring can stand at.
 
     Attributes:
-        area: where it is in the scene.
+        item: what it stands at: a piece, an area, or a card on which the carried one may land.
         group: what Tab takes as one: a zone, a place for dice.
-        piece: the piece there; None where it is an area to land in.
-        aim: the area to land in; None where it is a piece.
+        area: where the item is in the scene.
+        aim: where what is carried would land; None where it is a piece to take up.
     """
 
-    area: QRectF
+    item: TableItem
     group: str
-    piece: Piece | None = None
+    area: QRectF
     aim: DropTarget | None = None
+
+    @property
+    def piece(self) -> Piece | None:
+        """The piece to take up; None where something may land."""
+        return self.item if self.aim is None and isinstance(self.item, Piece) else None
+
+    @property
+    def middle(self) -> QPointF:
+        """The middle of its area."""
+        return self.area.center()
 
 
 class KeyboardCursor:
-    """Moves the ring, and does with the hand what the mouse does."""
+    """Moves the ring, and does with pieces what the mouse does."""
 
     def __init__(self, scene: TableScene, hand: DragController, rules: AnyRules) -> None:
         self._scene = scene
@@ -64,22 +73,11 @@ class KeyboardCursor:
     @property
     def focused_item(self) -> QGraphicsObject | None:
         """What the ring is at; None where it is not shown."""
-        return None if self.stop is None else self._item_of(self.stop)
-
-    def _item_of(self, stop: Stop) -> QGraphicsObject | None:
-        aim = stop.aim
-        if aim is None:
-            return stop.piece
-        if aim.onto is not None:
-            cards = (card for card in self._scene.cards if card.shown.card == aim.onto)
-            return next(cards, None)
-        if aim.zone is not None:
-            return self._scene.zones.get(aim.zone)
-        return self._scene.dice_places.get(aim.place or "")
+        return None if self.stop is None else self.stop.item
 
     def stand_at(self, item: QGraphicsObject) -> bool:
         """Go to something at once; whether the ring can."""
-        stop = next((stop for stop in self.stops() if self._item_of(stop) is item), None)
+        stop = next((stop for stop in self.stops() if stop.item is item), None)
         if stop is not None:
             self._stand(stop)
         return stop is not None
@@ -104,31 +102,28 @@ class KeyboardCursor:
 
     def follow(self) -> None:
         """The table is another one: stay at the same thing, or near where it was."""
-        if self._stop is None or not self._scene.ring.isVisible():
-            return
-        stops = list(self.stops())
-        same = [stop for stop in stops if stop.piece is self._stop.piece and stop.piece is not None]
-        near = same or sorted(stops, key=lambda stop: self._from_here(stop.area.center()))
-        self._stand(near[0] if near else None)
+        here, stops = self.stop, list(self.stops())
+        if here is not None:
+            same = (stop for stop in stops if stop.piece is here.piece is not None)
+            self._stand(next(same, self._nearest(stops)))
 
     def stops(self) -> Iterator[Stop]:
         """Where the ring can go: what is carried may be let go there, else what lies there."""
         if self._hand.carried is not None:
-            yield from self._areas()
+            yield from self._areas(self._hand.carried)
             return
         for piece in self._scene.pieces():
-            area = piece.mapRectToScene(piece.body)
             match piece:
-                case CardItem():
+                case CardItem(shown=shown):
                     if self._is_to_be_seen(piece):
-                        yield Stop(area, f"zone/{piece.shown.zone}", piece)
-                case DieItem():
-                    yield Stop(area, f"dice/{piece.lying.place}", piece)
+                        yield Stop(piece, f"zone/{shown.zone}", piece.area)
+                case DieItem(lying=lying):
+                    yield Stop(piece, f"dice/{lying.place}", piece.area)
                 case _:
-                    yield Stop(area, "cup", piece)
+                    yield Stop(piece, "cup", piece.area)
         for zone, item in self._scene.zones.items():
             if not self._scene.zone_cards(zone):
-                yield Stop(_rect(item), f"zone/{zone}", aim=DropTarget(zone=zone))
+                yield Stop(item, f"zone/{zone}", item.area, DropTarget(zone=zone))
 
     def _is_to_be_seen(self, card: CardItem) -> bool:
         """Of a pile only the uppermost card; of others each whose face is known, and the last."""
@@ -139,15 +134,15 @@ class KeyboardCursor:
             return on_top or shown.liftable
         return on_top or shown.card != HIDDEN or shown.liftable
 
-    def _areas(self) -> Iterator[Stop]:
-        carried = self._hand.carried
+    def _areas(self, carried: Piece) -> Iterator[Stop]:
+        """Where a carried piece could be let go, also against the rules."""
         for zone, item in self._scene.zones.items():
-            yield Stop(_rect(item), f"zone/{zone}", aim=DropTarget(zone=zone))
+            yield Stop(item, f"zone/{zone}", item.area, DropTarget(zone=zone))
         if isinstance(carried, CardItem):
             yield from self._cards_below(carried)
-        else:
-            for name, item in self._scene.dice_places.items():
-                yield Stop(_rect(item), f"dice/{name}", aim=DropTarget(place=name))
+            return
+        for name, item in self._scene.dice_places.items():
+            yield Stop(item, f"dice/{name}", item.area, DropTarget(place=name))
 
     def _cards_below(self, carried: CardItem) -> Iterator[Stop]:
         """The single cards that the carried one could be laid on, also against the rules."""
@@ -159,9 +154,8 @@ class KeyboardCursor:
         for card in self._scene.cards:
             shown = card.shown
             if card is not carried and card.isVisible() and shown.card != HIDDEN:
-                area = card.mapRectToScene(card.body)
-                group = f"card/{shown.zone}/{shown.index}"
-                yield Stop(area, group, aim=DropTarget(zone=shown.zone, onto=shown.card))
+                aim = DropTarget(zone=shown.zone, onto=shown.card)
+                yield Stop(card, f"card/{shown.zone}/{shown.index}", card.area, aim)
 
     def in_hand(self) -> tuple[CardShown, int, int] | None:
         """The card of the own hand that the ring is at, how many lie before it and besides it."""
@@ -181,28 +175,22 @@ class KeyboardCursor:
         way = _WAYS.get(Qt.Key(key))
         if way is None:
             return False
-        if self._stop is None or not self._scene.ring.isVisible():
+        here = self.stop
+        if here is None:
             self._stand(self._stop_again())
             return True
-        beside = self._beside(1 if way[0] > 0 else -1) if way[0] else None
-        if beside is not None:
-            self._stand(beside)
-            return True
-        here = self._stop.area.center()
+        beside = self._beside(here, 1 if way[0] > 0 else -1) if way[0] else None
         ahead = [
             (cost, number, stop)
-            for number, stop in enumerate(self.stops())
-            if (cost := _cost(stop.area.center() - here, way)) is not None
+            for number, stop in enumerate(() if beside else self.stops())
+            if (cost := _cost(stop.middle - here.middle, way)) is not None
         ]
-        if ahead:
-            self._stand(min(ahead)[2])
+        if beside is not None or ahead:
+            self._stand(beside or min(ahead)[2])
         return True
 
-    def _beside(self, step: int) -> Stop | None:
-        """The stop before or after this one in its group."""
-        here = self._stop
-        if here is None:
-            return None
+    def _beside(self, here: Stop, step: int) -> Stop | None:
+        """The stop so many steps after this one in its group."""
         group = sorted((s for s in self.stops() if s.group == here.group), key=_reading_order)
         number = next((n for n, s in enumerate(group) if s.piece is here.piece), None)
         if number is None or not 0 <= number + step < len(group):
@@ -218,20 +206,20 @@ class KeyboardCursor:
         carrying = self._hand.carried is not None
         if carrying:
             stops = [stop for stop in stops if self._may_land(stop)] or stops
-        groups = list(dict.fromkeys(stop.group for stop in stops))
+        firsts: dict[str, Stop] = {}
+        for stop in stops:
+            firsts.setdefault(stop.group, stop)
+        groups = list(firsts)
         if not groups:
             return False
-        here = self.stop.group if self.stop is not None else None
-        if here not in groups:
+        if self.stop is None or self.stop.group not in firsts:
             number = 0 if forward else len(groups) - 1
         else:
-            number = groups.index(here) + (1 if forward else -1)
-        if carrying:
-            number %= len(groups)
-        elif not 0 <= number < len(groups):
+            number = groups.index(self.stop.group) + (1 if forward else -1)
+        if not carrying and not 0 <= number < len(groups):
             self.hide()
             return False
-        self._stand(next(stop for stop in stops if stop.group == groups[number]))
+        self._stand(firsts[groups[number % len(groups)]])
         return True
 
     def enter(self, *, lift: bool = False) -> bool:
@@ -243,25 +231,19 @@ class KeyboardCursor:
         stop = self.stop
         if stop is None:
             return False
-        middle = stop.area.center()
+        hand, piece = self._hand, stop.piece
         if stop.aim is not None:
-            self._hand.let_go(stop.aim, middle)
-        elif lift and stop.piece is not None:
-            self._hand.take_up(stop.piece)
-        elif isinstance(stop.piece, CardItem) and not self._hand.is_in_hand(stop.piece):
-            self._hand.tap(stop.piece, middle, lift=True)
-        elif isinstance(stop.piece, DieItem) and self._hand.is_only_carried(stop.piece):
-            self._hand.take_up(stop.piece)
-        elif stop.piece is not None:
-            self._hand.click(stop.piece, middle)
-        if self._hand.carried is not None:
-            open_stops = [stop for stop in self._areas() if self._may_land(stop)]
-            near = min(
-                open_stops or list(self._areas()),
-                key=lambda stop: self._from_here(stop.area.center()),
-                default=None,
-            )
-            self._stand(near)
+            hand.let_go(stop.aim, stop.middle)
+        elif isinstance(piece, CardItem) and not lift and not hand.is_in_hand(piece):
+            hand.tap(piece, stop.middle, lift=True)
+        elif piece is not None:
+            if lift or (isinstance(piece, DieItem) and hand.is_only_carried(piece)):
+                hand.take_up(piece)
+            else:
+                hand.click(piece, stop.middle)
+        if hand.carried is not None:
+            stops = list(self._areas(hand.carried))
+            self._stand(self._nearest([s for s in stops if self._may_land(s)] or stops))
         else:
             self.follow()
         return True
@@ -278,12 +260,16 @@ class KeyboardCursor:
         """Where the ring starts: where it was, or at the first piece that can be moved."""
         stops = sorted(self.stops(), key=_reading_order)
         if self._stop is not None:
-            return min(stops, key=lambda stop: self._from_here(stop.area.center()), default=None)
+            return self._nearest(stops)
         playable = [s for s in stops if s.piece is not None and s.piece.glow is not None]
         return next(iter(playable or stops), None)
 
-    def _from_here(self, point: QPointF) -> float:
-        return 0.0 if self._stop is None else (point - self._stop.area.center()).manhattanLength()
+    def _nearest(self, stops: Sequence[Stop]) -> Stop | None:
+        """The stop nearest to where the ring was; None where there is none."""
+        if self._stop is None:
+            return next(iter(stops), None)
+        here = self._stop.middle
+        return min(stops, key=lambda stop: (stop.middle - here).manhattanLength(), default=None)
 
     def _stand(self, stop: Stop | None) -> None:
         self._go_with(None if stop is None else stop.piece)
@@ -292,7 +278,7 @@ class KeyboardCursor:
             self._scene.ring.hide()
             return
         if stop.aim is not None:
-            self._hand.point_out(stop.aim, stop.area.center())
+            self._hand.point_out(stop.aim, stop.middle)
         elif self._hand.carried is None:
             self._hand.feedback.point_at(stop.piece)
         self._scene.ring.surround(stop.area)
@@ -313,13 +299,8 @@ class KeyboardCursor:
     def _moved(self) -> None:
         stop = self.stop
         if stop is not None and stop.piece is not None:
-            area = stop.piece.mapRectToScene(stop.piece.body)
-            self._stop = replace(stop, area=area)
-            self._scene.ring.surround(area)
-
-
-def _rect(item: AreaItem) -> QRectF:
-    return area_of(item.place)
+            self._stop = replace(stop, area=stop.piece.area)
+            self._scene.ring.surround(self._stop.area)
 
 
 def _cost(step: QPointF, way: tuple[float, float]) -> float | None:
@@ -331,4 +312,4 @@ def _cost(step: QPointF, way: tuple[float, float]) -> float | None:
 
 def _reading_order(stop: Stop) -> tuple[float, float]:
     """By lines of about a card's height, in each from left to right."""
-    return round(stop.area.center().y() / 100), stop.area.center().x()
+    return round(stop.middle.y() / 100), stop.middle.x()

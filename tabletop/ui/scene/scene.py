@@ -1,7 +1,7 @@
 """The scene: items for everything in a snapshot, moved to where the next snapshot has them."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Final
 
@@ -10,19 +10,28 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
-from tabletop.engine.zones import ZoneIndex
+from tabletop.engine.zones import NOBODY, Plan, ZoneIndex
 from tabletop.ui.guard import guarded
 from tabletop.ui.scene.animation import (
     FLIGHT,
     FLIP,
-    GLIDE_BACK,
     LONGEST,
     LONGEST_SHOWN,
     TUMBLE,
     Animator,
 )
 from tabletop.ui.scene.dice_items import CupItem, DieItem
-from tabletop.ui.scene.items import PIECES_Z, AreaItem, CardItem, Glow, Light, Piece, Pose, RingItem
+from tabletop.ui.scene.items import (
+    PIECES_Z,
+    AreaItem,
+    CardItem,
+    Glow,
+    Light,
+    Piece,
+    Pose,
+    RingItem,
+    TableItem,
+)
 from tabletop.ui.scene.labels import ChipItem, SlipItem, chips
 from tabletop.ui.scene.table_background import paint_background
 from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache
@@ -41,6 +50,10 @@ _JUMP: Final = 3.0
 """Scene units that nobody sees a piece jump: the cards of a pile sink by less."""
 
 
+_NOTHING: Final = Snapshot(NOBODY, Plan(0.0, 0.0, ()), (), (), (), (), frozenset(), {})
+"""What a scene shows before its first snapshot."""
+
+
 @guarded
 class TableScene(QGraphicsScene):
     """Shows one snapshot. It decides nothing and keeps nothing that is not in the snapshot."""
@@ -49,7 +62,7 @@ class TableScene(QGraphicsScene):
         super().__init__(parent)
         self.sprites = SpriteCache(cards, theme)
         self.animator = Animator(self)
-        self.snapshot: Snapshot | None = None
+        self.snapshot = _NOTHING
         self.cards: list[CardItem] = []
         """By the snapshot's order, the lowest first."""
         self.dice: list[DieItem] = []
@@ -79,17 +92,15 @@ class TableScene(QGraphicsScene):
         """
         self.animator.finish()
         before, self.snapshot = self.snapshot, snapshot
-        if before is None or before.plan != snapshot.plan:
-            self._lay_out(snapshot)
-        if before is None or _printed(before) != _printed(snapshot):
+        if before.plan != snapshot.plan:
+            self._lay_out()
+        if _printed(before) != _printed(snapshot):
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
-        same_viewer = before is not None and before.viewer == snapshot.viewer
-        after_throw = before is not None and bool(before.thrown)
-        self._show_cards(snapshot, dropped, one_by_one=same_viewer, after_throw=after_throw)
-        self._show_dice(snapshot, before)
+        self._show_cards(before, dropped)
+        self._show_dice(before)
         self.label()
         self.light({}, {})
-        if not animated or before is None:
+        if not animated or before is _NOTHING:
             self.animator.finish()
             for piece in (*self.cards, *self.dice):
                 piece.settle()
@@ -117,11 +128,9 @@ class TableScene(QGraphicsScene):
         )
         return tuple(shown.card for shown in held)
 
-    def _lay_out(self, snapshot: Snapshot) -> None:
-        plan = snapshot.plan
+    def _lay_out(self) -> None:
+        snapshot, plan, old = self.snapshot, self.snapshot.plan, (*self._areas(), self.cup)
         self.setSceneRect(0, 0, plan.width * UNIT, plan.height * UNIT)
-        for area in (*self.zones.values(), *self.dice_places.values()):
-            self.removeItem(area)
         self.zones = {
             zone.place.zone: AreaItem(self.sprites, zone.place, zone.name)
             for zone in snapshot.zones
@@ -130,46 +139,44 @@ class TableScene(QGraphicsScene):
             place.name: AreaItem(self.sprites, place, snapshot.dice_places[place.name])
             for place in plan.dice
         }
-        for area in (*self.zones.values(), *self.dice_places.values()):
-            self.addItem(area)
         if self.cup is not None:
             self.animator.forget([self.cup])
-            self.removeItem(self.cup)
-            self.cup = None
-        cup = plan.cup
-        if cup is not None:
-            self.cup = CupItem(self.sprites, cup)
-            self.cup.setToolTip(snapshot.dice_places[cup.name])
-            self.addItem(self.cup)
+        self.cup = None
+        if plan.cup is not None:
+            self.cup = CupItem(self.sprites, plan.cup, snapshot.dice_places[plan.cup.name])
+        self._replace(old, (*self._areas(), self.cup))
 
-    def _show_cards(
-        self,
-        snapshot: Snapshot,
-        dropped: CardItem | None,
-        *,
-        one_by_one: bool,
-        after_throw: bool,
-    ) -> None:
+    def _areas(self) -> tuple[AreaItem, ...]:
+        return *self.zones.values(), *self.dice_places.values()
+
+    def _replace(self, old: Iterable[TableItem | None], new: Iterable[TableItem | None]) -> None:
+        for item in filter(None, old):
+            self.removeItem(item)
+        for item in filter(None, new):
+            self.addItem(item)
+
+    def _show_cards(self, before: Snapshot, dropped: CardItem | None) -> None:
         """Move the cards; all at once, and none turned over, where the table itself is turned."""
-        old = [item.shown for item in self.cards]
-        let_go = self.cards.index(dropped) if dropped in self.cards else None
-        pairs = match_cards(old, snapshot.cards, let_go)
-        left = set(range(len(old))) - {index for index in pairs if index is not None}
+        snapshot, old = self.snapshot, self.cards
+        one_by_one = before.viewer == snapshot.viewer
+        let_go = old.index(dropped) if dropped in old else None
+        pairs = match_cards([item.shown for item in old], snapshot.cards, let_go)
         pile = self._draw_pile() if None in pairs else None
-        items = [
-            self._new_card(shown, pile or shown) if index is None else self.cards[index]
-            for shown, index in zip(snapshot.cards, pairs, strict=True)
-        ]
-        for index in left:
-            self.removeItem(self.cards[index])
-        self.cards = items
+        self.cards = []
+        for shown, index in zip(snapshot.cards, pairs, strict=True):
+            if index is None:  # it comes from the pile that cards are drawn from
+                item = CardItem(self.sprites, shown)
+                item.place(Pose.at((pile or shown).spot))
+                self.addItem(item)
+            self.cards.append(item if index is None else old[index])
+        for index in set(range(len(old))).difference(pairs):
+            self.removeItem(old[index])
         # Cards that follow from a throw wait until the dice lie and have been looked at.
         delay = TUMBLE if snapshot.thrown else 0.0
-        to_flip = delay + _LOOK_AT_DICE if snapshot.thrown or after_throw else 0.0
-        for order, (item, shown) in enumerate(zip(items, snapshot.cards, strict=True)):
+        to_flip = delay + _LOOK_AT_DICE if snapshot.thrown or before.thrown else 0.0
+        for order, (item, shown) in enumerate(zip(self.cards, snapshot.cards, strict=True)):
             is_flipped = _shows_other_side(item.shown, shown)
             turns = item.become(shown) and one_by_one
-            item.set_glow(Glow.LIFT if shown.playable else None)
             item.rest_z = PIECES_Z + order
             item.rest = Pose.at(shown.spot)
             if turns and is_flipped and item is not dropped:
@@ -177,12 +184,11 @@ class TableScene(QGraphicsScene):
                     item, delay=to_flip, duration=FLIP, turns=True, within=LONGEST_SHOWN
                 )
                 to_flip += FLIP
-                continue
-            if item is dropped or not _has_moved(item):
+            elif item is dropped or not _has_moved(item):
                 self._send(item, 0.0, turns=turns)
-                continue
-            self._send(item, delay + (_AFTER_DROP if dropped is not None else 0.0), turns=turns)
-            delay += _STAGGER if one_by_one else 0.0
+            else:
+                self._send(item, delay + (_AFTER_DROP if dropped is not None else 0.0), turns=turns)
+                delay += _STAGGER if one_by_one else 0.0
 
     def _send(self, item: Piece, delay: float, *, turns: bool) -> None:
         if _has_moved(item) or turns:
@@ -190,34 +196,18 @@ class TableScene(QGraphicsScene):
         else:
             item.settle()
 
-    def _new_card(self, shown: CardShown, pile: CardShown) -> CardItem:
-        """A card that comes from nowhere: it starts on the pile that cards are drawn from."""
-        item = CardItem(self.sprites, shown)
-        item.place(Pose.at(pile.spot))
-        self.addItem(item)
-        return item
-
     def _draw_pile(self) -> CardShown | None:
-        """The uppermost card of the first pile of hidden cards."""
-        hidden = [
-            card
-            for card in (self.snapshot.cards if self.snapshot else ())
-            if card.card == HIDDEN and self._is_pile(card.zone)
-        ]
-        return max(
-            (card for card in hidden if card.zone == hidden[0].zone),
-            key=lambda card: card.index,
-            default=None,
-        )
+        """Return the uppermost card of the first pile of hidden cards."""
+        piles = {zone for zone, area in self.zones.items() if area.is_pile}
+        hidden = [c for c in self.snapshot.cards if c.card == HIDDEN and c.zone in piles]
+        first = [card for card in hidden if card.zone == hidden[0].zone]
+        return max(first, key=lambda card: card.index, default=None)
 
-    def _is_pile(self, zone: ZoneIndex) -> bool:
-        area = self.zones.get(zone)
-        return area is not None and area.is_pile
-
-    def _show_dice(self, snapshot: Snapshot, before: Snapshot | None) -> None:
+    def _show_dice(self, before: Snapshot) -> None:
+        snapshot = self.snapshot
         while len(self.dice) > len(snapshot.dice):
             self.removeItem(self.dice.pop())
-        if before is not None and snapshot.thrown:
+        if snapshot.thrown:
             place = before.plan.cup
             cup = frozenset(d.shown.die for d in before.dice if place and d.place == place.name)
             stands = match_dice(self._kinds, cup, sorted(snapshot.thrown))
@@ -226,48 +216,35 @@ class TableScene(QGraphicsScene):
                 self.animator.tip(self.cup)
         for die, lying in enumerate(snapshot.dice):
             if die == len(self.dice):
-                item = DieItem(self.sprites, lying)
-                item.place(Pose.at(lying.spot))
-                self.addItem(item)
-                self.dice.append(item)
+                self.dice.append(DieItem(self.sprites, lying))
+                self.dice[die].place(Pose.at(lying.spot))
+                self.addItem(self.dice[die])
             item = self.dice[die]
             item.become(lying)
-            item.set_glow(Glow.LIFT if lying.playable else None)
             item.rest_z = PIECES_Z + len(self.cards) + die
             item.rest = Pose.at(lying.spot)
-            if die in snapshot.thrown and before is not None:
+            if die in snapshot.thrown:
                 if self.cup is not None:
                     item.place(Pose(self.cup.x(), self.cup.y() - 20, item.rest.scale, 0.0))
                 self.animator.tumble(item, delay=_STAGGER * die)
             else:
                 self._send(item, 0.0, turns=False)
 
-    # --- chips and slips --------------------------------------------------------------------
-
     def label(self) -> None:
         """Lay chips and slips of paper, as large as writing is just now."""
-        if self.snapshot is None:
-            return
-        sizes = self.sprites.sizes
-        for chip in self.chips:
-            self.removeItem(chip)
+        sizes, chips_before, slips_before = self.sprites.sizes, self.chips, self.slips
         self.chips = [ChipItem(self.sprites, *laid) for laid in chips(self.snapshot, sizes)]
-        for chip in self.chips:
-            self.addItem(chip)
-        if (self.snapshot.slips, sizes) == self._slips_laid:
-            return
-        self._slips_laid = (self.snapshot.slips, sizes)
-        for slip in self.slips:
-            self.removeItem(slip)
-        self.slips = [SlipItem(shown, sizes) for shown in self.snapshot.slips]
-        for slip in self.slips:
-            self.addItem(slip)
+        self._replace(chips_before, self.chips)
+        if (self.snapshot.slips, sizes) != self._slips_laid:
+            self._slips_laid = (self.snapshot.slips, sizes)
+            self.slips = [SlipItem(shown, sizes) for shown in self.snapshot.slips]
+            self._replace(slips_before, self.slips)
 
     # --- what is lit ------------------------------------------------------------------------
 
     def light(self, zones: Mapping[ZoneIndex, Light], places: Mapping[str, Light]) -> None:
         """Light zones and places for dice; where none are named, those that are always lit."""
-        always = self.snapshot.lit if self.snapshot is not None and not zones else frozenset()
+        always = frozenset() if zones else self.snapshot.lit
         for zone, area in self.zones.items():
             area.set_light(zones.get(zone, Light.OPEN if zone in always else Light.OFF))
         for name, area in self.dice_places.items():
@@ -275,19 +252,17 @@ class TableScene(QGraphicsScene):
 
     def glow_for(self, carried: Piece | None, landings: AbstractSet[CardId] = frozenset()) -> None:
         """Light the cards that the carried piece may land on; with None what may be lifted."""
-        for card in self.cards:
-            glow = Glow.LIFT if card.shown.playable and carried is None else None
-            if carried is not None and card is not carried and card.shown.card in landings:
-                glow = Glow.LANDING
-            card.set_glow(glow)
-        for die in self.dice:
-            die.set_glow(Glow.LIFT if die.lying.playable and carried is None else None)
+        for piece in (*self.cards, *self.dice):
+            is_landing = isinstance(piece, CardItem) and piece.shown.card in landings
+            if carried is None:
+                piece.set_glow(piece.usual_glow)
+            else:
+                piece.set_glow(Glow.LANDING if is_landing and piece is not carried else None)
 
     def light_dice(self, dice: AbstractSet[int]) -> None:
         """Light these dice: they have to do with the card that is looked at or carried."""
         for number, die in enumerate(self.dice):
-            usual = Glow.LIFT if die.lying.playable else None
-            die.set_glow(Glow.USED if number in dice else usual)
+            die.set_glow(Glow.USED if number in dice else die.usual_glow)
 
     def accuse(self, zone: ZoneIndex | None, cards: Sequence[CardId]) -> None:
         """Show which cards of a zone are in the way of what was tried; none: no longer."""
@@ -297,21 +272,15 @@ class TableScene(QGraphicsScene):
             left[item.shown.card] -= guilty
             item.set_accused(guilty)
 
-    def glide_back(self, piece: Piece) -> None:
-        """Let a piece return to where it rests."""
-        self.animator.fly(piece, duration=GLIDE_BACK)
-
     # --- pieces at a point ------------------------------------------------------------------
 
     def pieces(self) -> list[Piece]:
-        """All pieces that can be seen."""
-        pieces: list[Piece] = [*self.cards, *self.dice]
-        if self.cup is not None:
-            pieces.append(self.cup)
-        return [piece for piece in pieces if piece.isVisible()]
+        """Return all pieces that can be seen."""
+        cup = [] if self.cup is None else [self.cup]
+        return [piece for piece in (*self.cards, *self.dice, *cup) if piece.isVisible()]
 
     def piece_at(self, point: QPointF, without: Piece | None = None) -> Piece | None:
-        """The uppermost visible piece at a point, as it lies at this moment."""
+        """Return the uppermost visible piece at a point, as it lies at this moment."""
         found = [
             piece
             for piece in self.pieces()
@@ -321,17 +290,18 @@ class TableScene(QGraphicsScene):
 
     def set_resolution(self, resolution: float, ratio: float) -> None:
         """Print everything for this many device pixels a scene unit from now on."""
-        if (self.sprites.resolution, self.sprites.ratio) != (resolution, ratio):
-            self.sprites.resolution, self.sprites.ratio = resolution, ratio
-            self.label()
-            self.invalidate(self.sceneRect())
-            self.update()
+        self.sprites.resolution, self.sprites.ratio = resolution, ratio
+        self.label()
+        self._print_anew()
+
+    def _print_anew(self) -> None:
+        self.invalidate(self.sceneRect())
+        self.update()
 
     def set_theme(self, theme: Theme) -> None:
         """Change the colours of the table."""
         self.sprites.set_theme(theme)
-        self.invalidate(self.sceneRect())
-        self.update()
+        self._print_anew()
 
     def forget_faces(self) -> None:
         """Keep no picture of a card that does not lie open at this moment."""
@@ -343,8 +313,7 @@ class TableScene(QGraphicsScene):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """See `QGraphicsScene`."""
-        if self.snapshot is not None:
-            paint_background(painter, QRectF(rect), self.snapshot, self.sprites, self.sprites.sizes)
+        paint_background(painter, QRectF(rect), self.snapshot, self.sprites, self.sprites.sizes)
 
 
 def _shows_other_side(before: CardShown, after: CardShown) -> bool:

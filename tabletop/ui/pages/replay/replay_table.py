@@ -61,7 +61,7 @@ class ReplayTable(QWidget):
         if not isinstance(piece, CardItem) or piece.shown.card == HIDDEN:
             self.magnifier.hide()
             return
-        area = self.board.mapFromScene(piece.mapRectToScene(piece.body)).boundingRect()
+        area = self.board.mapFromScene(piece.area).boundingRect()
         text = self._history.speaker.card_text(piece.shown.card) if not piece.shown.side else ""
         self.magnifier.enlarge((piece.shown,), "", QRectF(area), ((piece.shown.name, text),))
 

@@ -276,12 +276,12 @@ class SandboxTable(TableView):
         sandbox.arrange(fetched(sandbox.rules, sandbox.position, card, zone), card, onto)
 
     def _zone_under(self, place: QPoint) -> ZoneIndex | None:
-        viewport, snapshot = self.board.viewport(), self.scene.snapshot
+        viewport, plan = self.board.viewport(), self.scene.snapshot.plan
         inside = viewport.mapFromGlobal(place)
-        if snapshot is None or not viewport.rect().contains(inside):
+        if not viewport.rect().contains(inside):
             return None
         point = self.board.mapToScene(inside)
-        return zone_at(snapshot.plan, point.x() / UNIT, point.y() / UNIT)
+        return zone_at(plan, point.x() / UNIT, point.y() / UNIT)
 
     # --- dice -------------------------------------------------------------------------------
 

@@ -20,9 +20,7 @@ class AccessibleNames(NamedTuple):
 
 def area_words(scene: TableScene, area: AreaItem) -> str:
     """The name of an area, how much lies there and what is noted of it."""
-    snapshot = scene.snapshot
-    zones = () if snapshot is None else snapshot.zones
-    for shown in zones:
+    for shown in scene.snapshot.zones:
         if scene.zones.get(shown.place.zone) is area:
             parts = (shown.name, _count_words(shown.count), shown.note)
             return ", ".join(part for part in parts if part)
@@ -50,9 +48,9 @@ def piece_words(view: TableFrame, piece: Piece) -> AccessibleNames:
             shown.name, " ".join(part for part in (text, _can_be(piece)) if part)
         )
     if isinstance(piece, DieItem):
-        lying, snapshot = piece.lying, view.scene.snapshot
-        lies_aside = snapshot is not None and (lying.gathered or lying.shown.locked)
-        where = snapshot.dice_places.get(lying.place, "") if snapshot and lies_aside else ""
+        lying, names = piece.lying, view.scene.snapshot.dice_places
+        lies_aside = lying.gathered or lying.shown.locked
+        where = names.get(lying.place, "") if lies_aside else ""
         return AccessibleNames(lying.name, where or _can_be(piece))
     return AccessibleNames(piece.toolTip(), _can_be(piece))
 

@@ -128,12 +128,12 @@ class TableFrame(QWidget):
         if not isinstance(piece, CardItem) or piece.shown.card == HIDDEN:
             self.magnifier.hide()
             return
-        snapshot, session = self.scene.snapshot, self.session
-        cards = (piece.shown,) if snapshot is None else seen_with(session, snapshot, piece.shown)
+        session = self.session
+        cards = seen_with(session, self.scene.snapshot, piece.shown)
         is_pile = len({card.zone for card in cards}) == 1 < len(cards)
         caption = session.speaker.zone(piece.shown.zone) if is_pile else ""
         words = () if is_pile else tuple(words_for(session, card) for card in cards)
-        area = piece.mapRectToScene(piece.body)
+        area = piece.area
         beside = QRectF(
             QPointF(self._anchor(area.topLeft())), QPointF(self._anchor(area.bottomRight()))
         )

@@ -182,9 +182,8 @@ class TableView(TableFrame):
         self.help_overlays.follow()
         if not self._turning.isActive() and not self.playback.is_running:
             self._offer_words()
-            if before is not None and self.scene.snapshot is not None:
-                found = just_looked_at(self.session, before, self.scene.snapshot)
-                self.enlarge(next((i for i in self.scene.cards if i.shown is found), None))
+            found = just_looked_at(self.session, before, self.scene.snapshot)
+            self.enlarge(next((i for i in self.scene.cards if i.shown is found), None))
 
     def _say_what_is_due(self) -> None:
         """One sentence over the table; at the end of a round it is nobody's turn."""
@@ -269,9 +268,7 @@ class TableView(TableFrame):
             self._offer_buttons()
 
     def _place_meter(self) -> None:
-        snapshot = self.scene.snapshot
-        plan = None if snapshot is None else snapshot.plan
-        self.meter.follow(self.session, plan, self._anchor, self.scene.slips)
+        self.meter.follow(self.session, self.scene.snapshot.plan, self._anchor, self.scene.slips)
 
     def _do(self, action: SeatAction) -> None:
         self.session.act(action)

@@ -189,7 +189,7 @@ class TutorialGuide(QObject):
             area = scene.dice_places[name]
             yield self._in_view(area.mapRectToScene(area.boundingRect()))
         elif name == "cup" and scene.cup is not None:
-            yield self._in_view(scene.cup.mapRectToScene(scene.cup.body))
+            yield self._in_view(scene.cup.area)
         yield from self._pieces(name)
 
     def _pieces(self, name: str) -> Iterator[QRect]:
