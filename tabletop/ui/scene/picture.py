@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainter
+from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainter, QPainterPath
 
 from tabletop.engine.cards import CardSet
 from tabletop.library.file_writing import write_whole
@@ -43,19 +43,6 @@ class Caption:
     title: str
     lines: tuple[str, ...] = ()
 
-    @property
-    def words(self) -> str:
-        """The sentences as one text."""
-        return " ".join(self.lines)
-
-
-@dataclass(frozen=True, slots=True)
-class _Line:
-    text: str
-    height: float
-    bold: bool
-    top: float
-
 
 class CaptionStrip:
     """A caption set for a width: a strip of paper over the table."""
@@ -67,13 +54,15 @@ class CaptionStrip:
             caption: the words.
             width: of the strip in scene units.
         """
-        self._lines: list[_Line] = []
-        top = UNIT * _PAD
+        self._lines: list[QPainterPath] = []
+        left = top = UNIT * _PAD
         paragraphs = [(caption.title, _TITLE), *((line, _TEXT) for line in caption.lines)]
         for number, (text, size) in enumerate(paragraphs):
             bold, height = number == 0, size * UNIT
-            for line in broken(text, width - 2 * UNIT * _PAD, height, _MOST_LINES, bold=bold):
-                self._lines.append(_Line(line, height, bold, top))
+            for line in broken(text, width - 2 * left, height, _MOST_LINES, bold=bold):
+                half = text_width(line, height, bold=bold) / 2
+                middle = QPointF(left + half, top + height / 2)
+                self._lines.append(text_path(line, middle, height, bold=bold))
                 top += height * _LEADING
         # The last line needs no room to the next one, but for what hangs below it.
         self.area = QRectF(0.0, 0.0, width, top - UNIT * _TEXT * 0.9 + UNIT * _PAD)
@@ -87,9 +76,7 @@ class CaptionStrip:
         painter.drawRect(self.area.adjusted(-far, -far, far, 0.0))
         fill_shapes(painter, theme.on_surface)
         for line in self._lines:
-            half = text_width(line.text, line.height, bold=line.bold) / 2
-            middle = QPointF(UNIT * _PAD + half, line.top + line.height / 2)
-            painter.drawPath(text_path(line.text, middle, line.height, bold=line.bold))
+            painter.drawPath(line)
 
 
 USUAL_WIDTH: Final = 1280
@@ -162,7 +149,7 @@ class PositionPicture:
         around = QRectF(-x / scale, -y / scale, size[0] / scale, size[1] / scale)
         drawing = SvgDrawing(around, size, self._theme.felt)
         if self._caption is not None:
-            drawing.describe(self._caption.title, self._caption.words)
+            drawing.describe(self._caption.title, " ".join(self._caption.lines))
         if self._strip is not None:
             drawing.paint(self._strip.area, self._paint_strip)
         drawing.paint(self._table, self._paint_background, self._below)
@@ -224,14 +211,10 @@ def write_picture(picture: PositionPicture, path: Path, size: Size) -> None:
     Raises:
         OSError: it cannot be written.
     """
-    write_whole(path, _data(picture, path.suffix.lower(), size))
-
-
-def _data(picture: PositionPicture, ending: str, size: Size) -> bytes:
-    if ending == ".svg":
-        return picture.svg(size).encode()
-    data = QByteArray()
-    buffer = QBuffer(data)
+    if path.suffix.lower() == ".svg":
+        write_whole(path, picture.svg(size).encode())
+        return
+    buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     QImageWriter(buffer, b"png").write(picture.image(size))
-    return bytes(data.data())
+    write_whole(path, bytes(buffer.data().data()))

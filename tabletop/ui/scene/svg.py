@@ -50,6 +50,8 @@ class SvgDrawing:
             size: how large it is meant to be seen, in CSS pixels.
             ground: the colour where nothing else is.
         """
+        lengths = (around.x(), around.y(), around.width(), around.height())
+        x, y, width, height = map(_number, lengths)
         self._root = ET.Element(
             "svg",
             {
@@ -58,21 +60,13 @@ class SvgDrawing:
                 "version": "1.1",
                 "width": str(size[0]),
                 "height": str(size[1]),
-                "viewBox": " ".join(
-                    map(_number, (around.x(), around.y(), around.width(), around.height()))
-                ),
+                "viewBox": f"{x} {y} {width} {height}",
             },
         )
         self._defs = ET.SubElement(self._root, "defs")
         self._ids: dict[Hashable, str] = {}
         self._clips = 0
-        box = {
-            "x": _number(around.x()),
-            "y": _number(around.y()),
-            "width": _number(around.width()),
-            "height": _number(around.height()),
-            "fill": ground,
-        }
+        box = {"x": x, "y": y, "width": width, "height": height, "fill": ground}
         ET.SubElement(self._root, "rect", box)
 
     def describe(self, title: str, words: str) -> None:

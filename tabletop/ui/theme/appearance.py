@@ -26,6 +26,7 @@ from tabletop.ui.theme.theme import (
 )
 
 _STEP: Final = 10
+_SMALLEST_POINTS: Final = 10.5
 _FAR: Final = 2
 """How much farther a finger goes before it drags, than a mouse."""
 
@@ -54,11 +55,8 @@ class Appearance(QObject):
         self._app = app
         self._settings = settings
         self._drag = app.startDragDistance()
-        self.theme = self._wanted()
+        self._points = max(app.font().pointSizeF(), _SMALLEST_POINTS)
         self._put_on()
-        self._points = app.font().pointSizeF()
-        if settings.text_size != 100:
-            self._write()
         settings.changed.connect(self._follow)
 
     def wear(self, theme: Theme) -> None:
@@ -85,46 +83,37 @@ class Appearance(QObject):
         return in_chrome(theme_named(name) if name else suiting_system(), self._settings.chrome)
 
     def _follow(self, name: str) -> None:
-        match name:
-            case Settings.theme.name | Settings.chrome.name if self._wanted() != self.theme:
-                self._change()
-            case Settings.large_targets.name:
-                self._change()
-            case Settings.text_size.name:
-                self._write()
-
-    def _change(self) -> None:
-        self.theme = self._wanted()
-        self._write_in(100)
-        self._put_on()
-        self._write()
-        self.changed.emit()
+        is_dressed = name in (Settings.theme.name, Settings.chrome.name)
+        if (is_dressed and self._wanted() != self.theme) or name == Settings.large_targets.name:
+            self._put_on()
+            self.changed.emit()
+        elif name == Settings.text_size.name:
+            self._put_on()
 
     def _put_on(self) -> None:
+        self.theme = self._wanted()
         large = self._settings.large_targets
         self._app.setStartDragDistance(self._drag * _FAR if large else self._drag)
-        apply_theme(self._app, self.theme, large_targets=large)
-
-    def _write(self) -> None:
-        self._write_in(self._settings.text_size)
-
-    def _write_in(self, size: int) -> None:
-        font = QFont(self._app.font())
-        font.setPointSizeF(self._points * size / 100)
-        self._app.setFont(font)
-        self._app.setStyleSheet(self._app.styleSheet())  # what it styles follows only then
+        points = self._points * self._settings.text_size / 100
+        apply_theme(self._app, self.theme, points, large_targets=large)
 
 
-_SMALLEST_POINTS: Final = 10.5
+def apply_theme(
+    app: QApplication, theme: Theme, points: float = 0.0, *, large_targets: bool = False
+) -> None:
+    """Give the application its style, font, palette and style sheet; may be called again.
 
-
-def apply_theme(app: QApplication, theme: Theme, *, large_targets: bool = False) -> None:
-    """Give the application its style, font, palette and style sheet; may be called again."""
+    Args:
+        app: the application.
+        theme: the colours.
+        points: size of its font; 0 for the size it has, if that is not too small.
+        large_targets: whether what is pressed is large enough for fingers.
+    """
     load_fonts()
     app.setStyle("Fusion")
     font = QFont(app.font())
     font.setFamily(FONT_FAMILY)
-    font.setPointSizeF(max(font.pointSizeF(), _SMALLEST_POINTS))
+    font.setPointSizeF(points or max(font.pointSizeF(), _SMALLEST_POINTS))
     app.setFont(font)
     app.setPalette(palette(theme))
     app.setStyleSheet(style_sheet(theme, large_targets=large_targets))
@@ -176,12 +165,12 @@ def style_sheet(theme: Theme, *, large_targets: bool) -> str:
 
 
 def is_calm(choice: Choice) -> bool:
-    """Whether nothing is to fly, tumble or turn."""
+    """Return whether nothing is to fly, tumble or turn."""
     return system_is_calm() if choice is Choice.SYSTEM else choice is Choice.ON
 
 
 def system_is_calm(platform: str = sys.platform) -> bool:
-    """Whether the system has animations switched off, as far as Qt tells.
+    """Return whether the system has animations switched off, as far as Qt tells.
 
     On Windows Qt hands on the switch for animation effects; elsewhere it has no such hint and says
     that there are none, whatever is set.

@@ -1,5 +1,6 @@
 """Writing on the table that is never too small: narrow places get lines, then an ellipsis."""
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from typing import Final
 
@@ -118,13 +119,11 @@ def shortened(line: str, width: float, height: float, *, bold: bool) -> str:
     if text_width(line, height, bold=bold) <= width:
         return line
     line = line.removesuffix(ELLIPSIS)
-    fits, too_long = 0, len(line)
-    while too_long - fits > 1:
-        half = (fits + too_long) // 2
-        if text_width(line[:half] + ELLIPSIS, height, bold=bold) <= width:
-            fits = half
-        else:
-            too_long = half
+    fits = bisect_left(
+        range(1, len(line)),
+        x=True,
+        key=lambda count: text_width(line[:count] + ELLIPSIS, height, bold=bold) > width,
+    )
     return line[:fits] + ELLIPSIS
 
 

@@ -172,11 +172,6 @@ class PictureLabel(QWidget):
         self._size = QSize(round(width), round(height))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def show_drawing(self, game: str, name: str) -> None:
-        """Show another drawing."""
-        self._game, self._name, self._pixmap = game, name, None
-        self.update()
-
     def resize_to(self, width: float, height: float) -> None:
         """Show it at another size."""
         self._size = QSize(round(width), round(height))
