@@ -141,7 +141,7 @@ class MeterButton(PaperButton):
         self.hide()
 
     def follow(
-        self, session: Session, plan: Plan | None, anchor: Anchor, slips: Sequence[SlipItem]
+        self, session: Session, plan: Plan, anchor: Anchor, slips: Sequence[SlipItem]
     ) -> None:
         """Stand over the meter, for those who have something to measure.
 
@@ -151,11 +151,10 @@ class MeterButton(PaperButton):
             anchor: where a point of the scene is in the parent.
             slips: what lies there, as large as its writing.
         """
-        planned = () if plan is None else plan.slips
-        slip = next((slip for slip in planned if slip.name == "meter"), None)
+        slip = next((slip for slip in plan.slips if slip.name == "meter"), None)
         measures = isinstance(session.match.rules, HasMeter) and session.match.outcome is None
         self.setVisible(slip is not None and measures and session.sight is not None)
-        if plan is not None and slip is not None:
+        if slip is not None:
             self.set_text(self.font())
             self.adjustSize()
             self.move(self._corner(plan, slip, anchor, slips))
