@@ -1,6 +1,7 @@
 """Who sits at the table: who left it and came back, and how long it took."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 from typing import Any, Final, Protocol
@@ -34,28 +35,32 @@ def _parted(seat: Seat, parting: Parting) -> Event:
     return Event(parting.value, (("seat", SeatRef(seat)),))
 
 
-class Recorder(Protocol):
-    """What is told of every change of a match's history, at once; the save file is one."""
+@dataclass(frozen=True, slots=True)
+class Parted:
+    """Somebody left the table, or came back."""
 
-    def acted(self, step: Step) -> None:
-        """A seat or chance acted."""
-        ...
+    seat: Seat
+    parting: Parting
 
-    def undone(self) -> None:
-        """The last decision was taken back."""
-        ...
 
-    def redone(self) -> None:
-        """The decision taken back last was made again."""
-        ...
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """So much more time was spent on a seat's turns; for `NOBODY`, at the table."""
 
-    def parted(self, seat: Seat, parting: Parting) -> None:
-        """Somebody left the table, or came back."""
-        ...
+    seat: Seat
+    seconds: int
 
-    def spent(self, seat: Seat, seconds: int) -> None:
-        """So much more time was spent on this seat's turns."""
-        ...
+
+class Turn(Enum):
+    """A decision was taken back, or made again."""
+
+    UNDO = "undo"
+    REDO = "redo"
+
+
+Change = Step | Turn | Parted | Spent
+Recorder = Callable[[Change], None]
+"""Is told of every change of a match's history, at once: the save file."""
 
 
 class Course(Protocol):
@@ -147,7 +152,7 @@ class Attendance:
                 self.given_up_by = seat
         self._match.marks.append(LogLine(self._match.ply, _parted(seat, parting)))
         if self._match.recorder is not None:
-            self._match.recorder.parted(seat, parting)
+            self._match.recorder(Parted(seat, parting))
         return True
 
     @property
@@ -159,4 +164,4 @@ class Attendance:
         """Add time that was spent on a seat's turns; for `NOBODY` at the table (`times`)."""
         self.times[seat] = self.times.get(seat, 0) + seconds
         if self._match.recorder is not None:
-            self._match.recorder.spent(seat, seconds)
+            self._match.recorder(Spent(seat, seconds))

@@ -10,7 +10,7 @@ from typing import BinaryIO, Final
 
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
-from tabletop.match.attendance import Parting
+from tabletop.match.attendance import Change, Parted, Parting, Spent, Turn
 from tabletop.match.match import Match
 from tabletop.match.save import FORMAT, Header, Loaded
 from tabletop.match.snapshot import TEAM_WORD, snapshot
@@ -206,7 +206,7 @@ class Journal:
         if loaded.torn:
             os.truncate(path, loaded.size)
         journal = cls(path, _appending(path), loaded.match, sitting=sitting)
-        loaded.match.recorder = journal
+        loaded.match.recorder = journal.record
         loaded.match.resume()
         return journal
 
@@ -268,30 +268,25 @@ class Journal:
 
     # --- writing ----------------------------------------------------------------------------
 
-    def acted(self, step: Step) -> None:
-        """See `Recorder.acted`."""
-        self._write(_step_line(self._notation, step))
-        self._unsnapped += 1
-        if self._unsnapped > _EVERY:
-            self._snap()
+    def record(self, change: Change) -> None:
+        """Write what was done (a `Recorder`).
 
-    def undone(self) -> None:
-        """See `Recorder.undone`."""
-        self._write(_line({"undo": 1}))
-        self._unsnapped += 1
-
-    def redone(self) -> None:
-        """See `Recorder.redone`."""
-        self._write(_line({"redo": 1}))
-        self._unsnapped += 1
-
-    def parted(self, seat: Seat, parting: Parting) -> None:
-        """See `Recorder.parted`."""
-        self._write(_parting_line(self._notation, seat, parting))
-
-    def spent(self, seat: Seat, seconds: int) -> None:
-        """See `Recorder.spent`."""
-        self._write(_spent_line(self._notation, seat, seconds))
+        Raises:
+            OSError: it cannot be written; the file must not be written any more.
+        """
+        match change:
+            case Step():
+                self._write(_step_line(self._notation, change))
+                self._unsnapped += 1
+                if self._unsnapped > _EVERY:
+                    self._snap()
+            case Turn():
+                self._write(_line({change.value: 1}))
+                self._unsnapped += 1
+            case Parted(seat, parting):
+                self._write(_parting_line(self._notation, seat, parting))
+            case Spent(seat, seconds):
+                self._write(_spent_line(self._notation, seat, seconds))
 
     def _snap(self) -> None:
         if _can_be_told(self._match):

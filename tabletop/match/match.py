@@ -13,7 +13,7 @@ from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import State
 from tabletop.engine.verdict import GIVEN_UP, LEGAL, NOT_YOUR_TURN, STALE, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, Viewer
-from tabletop.match.attendance import PARTINGS, Attendance, Recorder
+from tabletop.match.attendance import PARTINGS, Attendance, Recorder, Turn
 from tabletop.match.chance import SeededChance
 from tabletop.match.proposals import Judgements
 from tabletop.match.tree import Laid, Line, LogLine, Step
@@ -254,7 +254,7 @@ class Match:
         if step.actor == CHANCE:
             self._chance_events += 1
         if self.recorder is not None:
-            self.recorder.acted(step)
+            self.recorder(step)
 
     # --- undo and redo ----------------------------------------------------------------------
 
@@ -292,7 +292,7 @@ class Match:
         if barrier is not None:
             self.marks.append(LogLine(self.ply, Event(f"took-back-{barrier.value}")))
         if self.recorder is not None:
-            self.recorder.undone()
+            self.recorder(Turn.UNDO)
         return True
 
     def _turn_marks_back(self) -> None:
@@ -310,5 +310,5 @@ class Match:
             return False
         self.line.at = stop
         if self.recorder is not None:
-            self.recorder.redone()
+            self.recorder(Turn.REDO)
         return True

@@ -5,10 +5,12 @@ that nothing has to be compiled before a translation can be seen.
 """
 
 import os
+from datetime import datetime
 from typing import Final
 
 from PySide6.QtCore import (
     QCoreApplication,
+    QDateTime,
     QLibraryInfo,
     QLocale,
     QObject,
@@ -143,3 +145,9 @@ class Language(QObject):
                 self._translators.append(own)
         for translator in reversed(self._translators):
             self._app.installTranslator(translator)
+
+
+def moment_text(moment: datetime) -> str:
+    """Return a day and a time as they are written where the window is read."""
+    seconds = int(moment.timestamp())
+    return QLocale().toString(QDateTime.fromSecsSinceEpoch(seconds), QLocale.FormatType.ShortFormat)

@@ -172,6 +172,55 @@ def floor_faults(path: str, source: str) -> list[str]:
     return found
 
 
+def position_faults(path: str, source: str) -> list[str]:
+    """Where a module of the window reaches for a whole position instead of an observation."""
+    found = []
+    for node in ast.walk(parsed(source)):
+        match node:
+            case ast.ImportFrom(module="tabletop.engine.state"):
+                found.append((node.lineno, "engine.state"))
+            case ast.Attribute(attr="state_after"):
+                found.append((node.lineno, "state_after"))
+            case ast.Attribute(value=ast.Name(id="option"), attr="state"):
+                pass  # a style option of Qt
+            case ast.Attribute(value=value, attr="state") if not _is_of_qt(value):
+                found.append((node.lineno, "state"))
+            case ast.Attribute(value=ast.Name(id="step" | "node" | "before"), attr="after"):
+                found.append((node.lineno, "after"))
+    return [f"tabletop/{path}:{line}: reaches for {what}" for line, what in found]
+
+
+def _is_of_qt(value: ast.AST) -> bool:
+    """Whether it is an animation, which has a `state()` as well."""
+    return isinstance(value, ast.Attribute) and value.attr == "_motion"
+
+
+def test_the_window_knows_observations_only() -> None:
+    found = [
+        fault
+        for path in modules()
+        if path.relative_to(PACKAGE).parts[0] == "ui"
+        for fault in position_faults(
+            path.relative_to(PACKAGE).as_posix(), path.read_text(encoding="utf-8")
+        )
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from tabletop.engine.state import State",
+        "x = session.match.state",
+        "x = self._match.state.zones",
+        "x = match.state_after(3)",
+        "x = [step.after for step in match.steps]",
+    ],
+)
+def test_a_window_that_reaches_for_positions_is_found(source: str) -> None:
+    assert position_faults("ui/x.py", source)
+
+
 def modules() -> Iterable[Path]:
     return sorted(PACKAGE.rglob("*.py"))
 

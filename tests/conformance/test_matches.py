@@ -51,7 +51,8 @@ def test_history_leads_to_the_state_again(rules: AnyRules) -> None:
 def test_a_save_holds_every_action_at_once(rules: AnyRules, tmp_path: Path) -> None:
     match, random = start(rules, 4), Random(4)
     path = tmp_path / "game.tabletop"
-    match.recorder = Journal.create(path, match, "2026-01-31T20:15:00+00:00")
+    journal = Journal.create(path, match, "2026-01-31T20:15:00+00:00")
+    match.recorder = journal.record
     for number in range(DECISIONS):
         if number % 7 == 3 and match.can_undo:
             assert match.undo()
@@ -63,7 +64,7 @@ def test_a_save_holds_every_action_at_once(rules: AnyRules, tmp_path: Path) -> N
             # The journal is still open, as after a crash.
             assert load(path, rules_for).match.state == match.state
     loaded = load(path, rules_for)
-    match.recorder.close()
+    journal.close()
     match.recorder = None
     assert loaded.match.state == match.state
     assert not loaded.torn

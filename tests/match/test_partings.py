@@ -112,7 +112,8 @@ def test_undo_brings_nobody_back() -> None:
 def test_a_save_knows_who_left(game: str, seats: int, tmp_path: Path) -> None:
     match = begin(game, seats)
     path = tmp_path / "game.tabletop"
-    match.recorder = journal = Journal.create(path, match, STARTED)
+    journal = Journal.create(path, match, STARTED)
+    match.recorder = journal.record
     play(match, 3)
     match.attendance.part(1, Parting.LEFT)
     play(match, 2)
@@ -128,7 +129,8 @@ def test_a_save_knows_who_left(game: str, seats: int, tmp_path: Path) -> None:
 def test_a_save_knows_who_gave_up(tmp_path: Path) -> None:
     match = begin("numnum", 2)
     path = tmp_path / "game.tabletop"
-    match.recorder = journal = Journal.create(path, match, STARTED)
+    journal = Journal.create(path, match, STARTED)
+    match.recorder = journal.record
     play(match, 3)
     match.attendance.part(0, Parting.CONCEDED)
     journal.close()
@@ -240,7 +242,8 @@ def test_a_save_knows_signs_and_times(tmp_path: Path) -> None:
     match = Match(rules_for("nichtlustig", names, {}), names, 7, badges=(4, 0, 6))
     match.resume()
     path = tmp_path / "game.tabletop"
-    match.recorder = journal = Journal.create(path, match, STARTED)
+    journal = Journal.create(path, match, STARTED)
+    match.recorder = journal.record
     play(match, 2)
     match.attendance.spend(0, 30)
     match.attendance.spend(0, 5)
@@ -280,7 +283,8 @@ def test_a_recovered_game_keeps_signs_and_times(tmp_path: Path) -> None:
 def test_a_recovered_game_that_is_over_keeps_who_left_and_times(tmp_path: Path) -> None:
     match = begin("nichtlustig", 3)
     path = tmp_path / "game.tabletop"
-    match.recorder = journal = Journal.create(path, match, STARTED)
+    journal = Journal.create(path, match, STARTED)
+    match.recorder = journal.record
     match.attendance.part(1, Parting.COMPUTER)
     play_to_the_end(match)
     match.attendance.spend(0, 9)

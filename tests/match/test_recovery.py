@@ -109,7 +109,7 @@ def test_a_recovered_game_goes_on_in_a_file_of_its_own(
     found = opened(changed(SAVES / "nichtlustig-middle.tabletop", {"rules": 0}))
     path = tmp_path / "next.tabletop"
     journal = Journal.create(path, found.match, STARTED, move=found.move)
-    found.match.recorder = journal
+    found.match.recorder = journal.record
     random = Random(2)
     for _ in range(40):
         seat = max(found.match.state.to_act, 0)
@@ -145,7 +145,8 @@ def test_undo_behind_a_snapshot_leads_to_an_earlier_one(tmp_path: Path) -> None:
     match = Match(rules, ("Ann", "Ben"), 7, may_peek=True)
     match.resume()
     path = tmp_path / "game.tabletop"
-    journal = match.recorder = Journal.create(path, match, STARTED)
+    journal = Journal.create(path, match, STARTED)
+    match.recorder = journal.record
     random = Random(1)
     while len([entry for entry in entries(path) if "snapshot" in entry]) < 2:
         seat = max(match.state.to_act, 0)
@@ -207,7 +208,7 @@ def test_after_a_gap_nothing_more_is_told(tmp_path: Path) -> None:
     file = FullDisk(path.open("ab"), encoding="utf-8", newline="\n")
     journal = Journal(path, file, match)
     random = Random(1)
-    match.recorder = journal
+    match.recorder = journal.record
 
     def play_on() -> None:
         for _ in range(10):

@@ -26,7 +26,8 @@ def saved(tmp_path: Path) -> Path:
     rules = rules_for("wonderful-world", ("Ann", "Ben"), {})
     match = Match(rules, ("Ann", "Ben"), 7, may_peek=True)
     path = tmp_path / "game.tabletop"
-    match.recorder = Journal.create(path, match, STARTED)
+    journal = Journal.create(path, match, STARTED)
+    match.recorder = journal.record
     match.resume()
     random = Random(1)
     for number in range(12):
@@ -34,7 +35,7 @@ def saved(tmp_path: Path) -> Path:
         assert match.submit(seat, random.choice(match.legal_actions()), match.ply).legal
         if number == 5:
             assert match.undo()
-    match.recorder.close()
+    journal.close()
     return path
 
 
@@ -122,7 +123,8 @@ def test_a_journal_that_failed_writes_no_snapshot(
     names = ("Ann", "Ben")
     match = Match(rules_for("wonderful-world", names, {}), names, 7)
     path = tmp_path / "game.tabletop"
-    match.recorder = writing = Journal.create(path, match, STARTED)
+    writing = Journal.create(path, match, STARTED)
+    match.recorder = writing.record
     match.resume()
     assert match.submit(0, match.legal_actions()[0], match.ply).legal
     is_full = True

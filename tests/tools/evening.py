@@ -33,11 +33,11 @@ from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402 - after the pa
 
 from tabletop.bots.greedy import GreedyPolicy  # noqa: E402
 from tabletop.engine.actions import Keep, Move, SeatAction  # noqa: E402
+from tabletop.library.folders import Folders  # noqa: E402
 from tabletop.match.chance import SeededChance  # noqa: E402
 from tabletop.match.journal import save_text  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
 from tabletop.ui.control.session import Session  # noqa: E402
-from tabletop.ui.folders import Folders  # noqa: E402
 from tabletop.ui.input.latin_keys import LatinKeys  # noqa: E402
 from tabletop.ui.input.press_filter import SETTLED_AFTER, Presses  # noqa: E402
 from tabletop.ui.language import Language  # noqa: E402

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QFileDialog
 
 from tabletop.engine.actions import Rolled
 from tabletop.games.catalogue import find_game
+from tabletop.library.folders import Folders
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
 from tabletop.match.match import Match
 from tabletop.match.save import load
 from tabletop.scenarios.record import record_text
-from tabletop.ui.folders import Folders
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.sandbox.conftest import press

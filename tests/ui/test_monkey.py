@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.games.catalogue import CATALOG
+from tabletop.library.folders import Folders
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
 from tabletop.match.save import load
-from tabletop.ui.folders import Folders
 from tabletop.ui.language import Language
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.table.play import Table

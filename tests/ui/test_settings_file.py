@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QByteArray, QSettings
 
+from tabletop.library.folders import Folders
 from tabletop.library.settings_file import SettingsFile, parsed, text_of
 from tabletop.ui.settings import Settings
 from tests.patience import PATIENCE
@@ -139,3 +140,16 @@ def test_a_link_to_the_file_stays_one(tmp_path: Path) -> None:
     assert link.is_symlink()
     assert Settings(real).theme == "night"
     assert Settings(real).volume == 40
+
+
+def test_folders_are_where_the_system_keeps_them(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    usual = Folders.of_user({})
+    assert usual.saves == tmp_path / ".local/share/tabletop/saves"
+    assert usual.settings == tmp_path / ".config/tabletop/settings.ini"
+    told = Folders.of_user({"XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "not/from/the/root"})
+    assert (told.data, told.config) == (Path("/data/tabletop"), usual.config)
+    assert Folders.of_user({"TABLETOP_HOME": "/mine"}) == Folders(Path("/mine"), Path("/mine"))

@@ -11,17 +11,16 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
+from tabletop.library.autosave import Autosave, Holder
 from tabletop.library.file_writing import is_same_place, write_keeping
 from tabletop.library.game_library import GameLibrary
 from tabletop.library.results import Result, ResultBook, result_of
+from tabletop.library.save_store import Note, Playing, SaveStore
 from tabletop.library.setup import Setup, setup_of
 from tabletop.match.recovery import Recovered
 from tabletop.match.save import SaveError
-from tabletop.ui.control.autosave import Autosave
 from tabletop.ui.control.bot_driver import BotDriver
 from tabletop.ui.control.game_clock import GameClock
-from tabletop.ui.control.save_lock import Holder
-from tabletop.ui.control.save_store import Note, Playing, SaveStore
 from tabletop.ui.control.session import Session
 from tabletop.ui.control.transcript import transcript
 from tabletop.ui.control.unnamed_players import is_numbered
@@ -59,6 +58,7 @@ class GameController(QObject):
     unsaved = Signal(str)
     noted = Signal(str)
     told = Signal(str)
+    _flush_failed = Signal()
 
     def __init__(
         self,
@@ -78,6 +78,11 @@ class GameController(QObject):
         self._words = words
         self._asking = asking
         self._result: Result | None = None
+        self._flush_failed.connect(self._tell_failures)
+        library.flusher.notify = self._flush_failed.emit  # from its thread into this one
+
+    def _tell_failures(self) -> None:
+        self.library.flusher.tell()
 
     def speak(self, words: GameLibrary) -> None:
         """Say everything in other words; the match on the table is shown again."""
@@ -153,7 +158,8 @@ class GameController(QObject):
         playing = self.playing
         if playing is None:
             return ""
-        return playing.problem if playing.saving is None else playing.saving.problem or ""
+        error = playing.problem if playing.saving is None else playing.saving.problem
+        return "" if error is None else told_of(error)
 
     def may_go(self) -> bool:
         """Whether the match may be put away; saved once more, or asked about where it cannot be."""
@@ -231,7 +237,7 @@ class GameController(QObject):
             "Options": ", ".join(f"{key}={value}" for key, value in match.rules.options.items()),
             "Seats": str(match.rules.seats),
             "Steps": str(match.ply),
-            "Save": f"none ({self.playing.problem})" if saving is None else str(saving.path),
+            "Save": f"none ({self.problem})" if saving is None else str(saving.path),
         }
 
     # --- undo and redo ----------------------------------------------------------------------
@@ -327,25 +333,24 @@ class GameController(QObject):
         )
 
     def _watch_save(self, playing: Playing) -> None:
-        saving = playing.saving
-        if saving is not None:
-            # Not by functions that hold the save: they would keep each other for ever.
-            saving.failed.connect(self._save_failed)
-            saving.restored.connect(self._save_restored)
+        if playing.saving is not None:
+            playing.saving.watcher = self
         self._tell_problem()
 
     def _tell_problem(self) -> None:
         text = self.tr("This game is not being saved: {reason}.")
         self.unsaved.emit(text.format(reason=self.problem) if self.problem else "")
 
-    def _save_failed(self, saving: Autosave, reason: str) -> None:
+    def save_failed(self, saving: Autosave, error: OSError) -> None:
+        """See `autosave.Watcher`."""
         if self.playing is not None and self.playing.saving is saving:
             self._tell_problem()
         else:
             text = self.tr("The game before may not be saved to its end: {reason}.")
-            self.failed.emit(text.format(reason=reason))
+            self.failed.emit(text.format(reason=told_of(error)))
 
-    def _save_restored(self, saving: Autosave, is_beside: bool) -> None:
+    def save_restored(self, saving: Autosave, *, is_beside: bool) -> None:
+        """See `autosave.Watcher`."""
         if is_beside:
             text = self.tr(
                 "Another program has changed the save of this game. Both are kept: the game goes "

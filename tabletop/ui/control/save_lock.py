@@ -1,36 +1,16 @@
 """The lock of a save: who writes it."""
 
 import stat
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QDateTime, QLocale, QLockFile, QSysInfo
+from PySide6.QtCore import QLockFile, QSysInfo
 
-
-@dataclass(frozen=True, slots=True)
-class Holder:
-    """Who holds the lock of a save.
-
-    Attributes:
-        computer: the name of the computer.
-        since: since when.
-        is_here: whether it is this computer.
-    """
-
-    computer: str
-    since: datetime
-    is_here: bool
-
-    @property
-    def since_text(self) -> str:
-        """Since when, as it is written where the window is read."""
-        moment = QDateTime.fromSecsSinceEpoch(int(self.since.timestamp()))
-        return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+from tabletop.library.autosave import Holder
 
 
 class SaveLock:
-    """Keeps two windows from writing one save; a lock left by a program that was killed is void.
+    """Keeps two windows from writing one save (a `Lock`).
 
     Whether a program on another computer still runs, nobody can see from here. Where something else
     than a file has the lock's place nothing is locked: Qt would wait for ever at a pipe.
@@ -73,6 +53,10 @@ class SaveLock:
         except (OSError, ValueError, OverflowError):
             return None
         return Holder(computer, since, not known or computer == QSysInfo.machineHostName())
+
+    def beside(self, save: Path) -> "SaveLock":
+        """See `Lock`."""
+        return SaveLock(save)
 
     def _is_possible(self) -> bool:
         """Whether a lock is there, or can be made."""

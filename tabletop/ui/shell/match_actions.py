@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.zones import CHANCE
+from tabletop.ui.language import moment_text
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.shell.preferences import Preferences
@@ -19,8 +20,8 @@ from tabletop.ui.theme.widgets import is_confirmed
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tabletop.library.autosave import Holder
     from tabletop.ui.control.game_controller import GameController
-    from tabletop.ui.control.save_lock import Holder
     from tabletop.ui.control.session import Session
     from tabletop.ui.pages.table.table_page import TablePage
     from tabletop.ui.shell.toolbar_and_dock import ToolBarAndDock
@@ -55,7 +56,7 @@ class Questions(QObject):
         more = self.tr(
             "It has been open on the computer “{computer}” since {time}. If it is still played "
             "there, what is done there and here will not be in one save."
-        ).format(computer=holder.computer, time=holder.since_text)
+        ).format(computer=holder.computer, time=moment_text(holder.since))
         return is_confirmed(
             self._window, self.tr("Play this game here?"), more, self.tr("Play it here")
         )
@@ -112,11 +113,12 @@ class MatchActions(QObject):
     def controller(self) -> "GameController":
         """The match with its save; made when it is first asked for."""
         from tabletop.library.results import ResultBook
+        from tabletop.library.save_store import SaveStore
         from tabletop.ui.control.game_controller import GameController
-        from tabletop.ui.control.save_store import SaveStore
+        from tabletop.ui.control.save_lock import SaveLock
 
         context = self._context
-        library = SaveStore(context.saves, context.now)
+        library = SaveStore(context.saves, SaveLock, context.now)
         results = ResultBook(context.saves.with_name("results.jsonl"))
         asking = Questions(context.window)
         controller = GameController(library, results, context.texts, asking, self)

@@ -13,9 +13,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.library.folders import Folders
 from tabletop.library.game_library import rules_for
 from tabletop.match.save import load
-from tabletop.ui.folders import Folders
 from tabletop.ui.shell.crash import CrashHandler
 from tabletop.ui.shell.fault_dialogs import CrashDialog
 from tabletop.ui.shell.main_window import MainWindow

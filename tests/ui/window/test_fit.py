@@ -24,9 +24,9 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
+from tabletop.library.folders import Folders
 from tabletop.library.setup import Setup
 from tabletop.ui.control.session import Session
-from tabletop.ui.folders import Folders
 from tabletop.ui.language import Language
 from tabletop.ui.pages.start.tiles import PaperSheet
 from tabletop.ui.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings

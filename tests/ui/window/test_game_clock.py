@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.zones import NOBODY, TEAM
 from tabletop.games.catalogue import find_game
+from tabletop.library.folders import Folders
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
 from tabletop.match.attendance import Parting
 from tabletop.match.save import load
 from tabletop.ui.control.session import Session
-from tabletop.ui.folders import Folders
 from tabletop.ui.language import Language
 from tabletop.ui.pages.table.turn_sign import clock_words
 from tabletop.ui.settings import Settings

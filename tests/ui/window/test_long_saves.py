@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.library import save_store
+from tabletop.library.folders import Folders
 from tabletop.library.saves_folder import Look, looking_at
 from tabletop.match.sliced_work import Gradual
-from tabletop.ui.control import save_store
-from tabletop.ui.folders import Folders
 from tabletop.ui.pages.saves import saves_dialog
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow

@@ -18,16 +18,16 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import find_game
+from tabletop.library import save_store
+from tabletop.library.folders import Folders
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
 from tabletop.match import journal
 from tabletop.match.journal import Journal
 from tabletop.match.save import load
 from tabletop.match.sliced_work import at_once
-from tabletop.ui.control import save_store
 from tabletop.ui.control.save_lock import SaveLock
 from tabletop.ui.control.session import Session
-from tabletop.ui.folders import Folders
 from tabletop.ui.language import Language
 from tabletop.ui.shell.main_window import MainWindow
 

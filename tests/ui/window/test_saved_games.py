@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import ALL
+from tabletop.library.folders import Folders
 from tabletop.library.game_library import rules_for
 from tabletop.library.saves_folder import SavesFolder
 from tabletop.match.save import load
 from tabletop.ui.control.session import Session
-from tabletop.ui.folders import Folders
 from tabletop.ui.pages.replay.replay_window import ReplayWindow
 from tabletop.ui.pages.saves.saves_dialog import SavesDialog
 from tabletop.ui.pages.saves.saves_model import SaveRole

@@ -17,13 +17,13 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalogue import find_game
 from tabletop.library.file_writing import backup_of
+from tabletop.library.folders import Folders
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
 from tabletop.match.journal import Journal
 from tabletop.match.save import load
 from tabletop.match.sliced_work import at_once
 from tabletop.ui.control.session import Session
-from tabletop.ui.folders import Folders
 from tabletop.ui.shell.main_window import MainWindow
 
 Begin = Callable[..., MainWindow]

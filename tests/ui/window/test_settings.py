@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalogue import find_game
+from tabletop.library.folders import Folders
 from tabletop.library.settings_file import SettingsFile
-from tabletop.ui.folders import Folders
 from tabletop.ui.settings import Choice, Chrome, Settings, Speed
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.appearance import Appearance

@@ -25,6 +25,7 @@ from tabletop.ui.control.save_lock import SaveLock
 from tabletop.ui.control.slices import Slices
 from tabletop.ui.error_texts import told, told_of
 from tabletop.ui.guard import guarded
+from tabletop.ui.language import moment_text
 from tabletop.ui.pages.saves.saves_model import SavesModel, Shown
 from tabletop.ui.pages.saves.saves_view import SavesView, picture_size
 from tabletop.ui.scene.picture import PositionPicture
@@ -220,7 +221,7 @@ class SavesDialog(QDialog):
                 text = self.tr(
                     "“{name}” has been open on the computer “{computer}” since {time}; it cannot "
                     "be deleted."
-                ).format(name=name, computer=holder.computer, time=holder.since_text)
+                ).format(name=name, computer=holder.computer, time=moment_text(holder.since))
             self._say(text)
             return
         try:

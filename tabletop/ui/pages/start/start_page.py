@@ -22,13 +22,14 @@ from tabletop.games.game import Game
 from tabletop.i18n.metadata import Metadata
 from tabletop.library.clock import Clock, local_now
 from tabletop.ui.guard import guarded
+from tabletop.ui.language import moment_text
 from tabletop.ui.pages.start.tiles import ContinueTile, GameTile, PaperSheet
 from tabletop.ui.theme.art import picture
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import FONT_FAMILY, Theme
 
 if TYPE_CHECKING:
-    from tabletop.ui.control.save_store import SavedGame
+    from tabletop.library.save_store import SavedGame
 
 _WIDTH: Final = 1280
 _HEIGHT: Final = 720
@@ -178,8 +179,8 @@ class StartPage(QWidget):
     def _when(self, saved: "SavedGame") -> str:
         if saved.holder is not None:
             text = self.tr("Open on “{computer}” since {time}")
-            computer = isolated(saved.holder.computer)
-            return text.format(computer=computer, time=saved.holder.since_text)
+            holder = saved.holder
+            return text.format(computer=isolated(holder.computer), time=moment_text(holder.since))
         time = f"{saved.when:%H:%M}"
         days = (self._now().date() - saved.when.date()).days
         if days == 0:

@@ -1,12 +1,11 @@
 """Where the program keeps what it writes."""
 
 import os
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
-
-from PySide6.QtCore import QStandardPaths
 
 NAME: Final = "tabletop"
 """The program's name in paths and for the desktop."""
@@ -30,12 +29,8 @@ class Folders:
         home = environ.get("TABLETOP_HOME")
         if home:
             return cls(Path(home), Path(home))
-        places = QStandardPaths.StandardLocation
-        data, config = (
-            Path(QStandardPaths.writableLocation(place)) / NAME
-            for place in (places.GenericDataLocation, places.GenericConfigLocation)
-        )
-        return cls(data, config)
+        data, config = _usual(environ)
+        return cls(data / NAME, config / NAME)
 
     @property
     def saves(self) -> Path:
@@ -51,3 +46,18 @@ class Folders:
     def settings(self) -> Path:
         """The settings' file."""
         return self.config / "settings.ini"
+
+
+def _usual(environ: Mapping[str, str]) -> tuple[Path, Path]:
+    """Return where a user's programs keep data and settings, as Qt and other programs do."""
+    home = Path.home()
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support", home / "Library" / "Preferences"
+    if sys.platform == "win32":
+        local = Path(environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
+        return local, local
+    wanted = Path(environ.get("XDG_DATA_HOME", "")), Path(environ.get("XDG_CONFIG_HOME", ""))
+    usual = home / ".local" / "share", home / ".config"
+    # A folder that is not told from the root on is none, by the standard.
+    data, config = (w if w.is_absolute() else u for w, u in zip(wanted, usual, strict=True))
+    return data, config

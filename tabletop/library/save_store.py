@@ -7,24 +7,22 @@ import os
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from typing import Final
 
+from tabletop.library.autosave import Autosave, Flusher, Holder, Lock, LockFor
 from tabletop.library.clock import Clock, local_now
 from tabletop.library.file_writing import is_same_place, write_keeping
 from tabletop.library.game_library import rules_for
 from tabletop.library.saves_folder import Look, SavesFolder, looking_at
 from tabletop.match.chance import new_seed
-from tabletop.match.journal import copied, header_of, save_text
+from tabletop.match.journal import Journal, copied, header_of, save_text
 from tabletop.match.match import Match
 from tabletop.match.recovery import Recovered, recover
 from tabletop.match.save import SUFFIX, Header, Loaded, SaveError, load
 from tabletop.match.save_summary import read_first_line
 from tabletop.match.sliced_work import Gradual
-from tabletop.ui.control.autosave import Autosave
-from tabletop.ui.control.flusher import Flusher
-from tabletop.ui.control.save_lock import Holder, SaveLock
-from tabletop.ui.error_texts import told_of
 
 _LOOKED_AT: Final = 12
 """How many of the newest saves are read in search of one that is not finished."""
@@ -68,7 +66,7 @@ class Playing:
         match: the match, recorded where that is possible.
         started: ISO 8601 time at which it began.
         saving: writes it; None where no save can be written.
-        problem: why none can; empty where one is.
+        problem: why none can; None where one is.
         notes: what must be said of the save that was opened.
         move: how many decisions led to the position it began with, if it began with one.
         recovered: from where it goes on, if its save could not be played from the beginning.
@@ -78,7 +76,7 @@ class Playing:
     match: Match
     started: str
     saving: Autosave | None
-    problem: str = ""
+    problem: OSError | None = None
     notes: tuple[Note, ...] = ()
     move: int = 0
     recovered: Recovered | None = None
@@ -88,8 +86,9 @@ class Playing:
 class SaveStore:
     """The folder with all saves."""
 
-    def __init__(self, folder: Path, now: Clock = local_now) -> None:
+    def __init__(self, folder: Path, lock_for: LockFor, now: Clock = local_now) -> None:
         self.folder = folder
+        self._lock_for = lock_for
         self.saves_folder = SavesFolder(folder)
         self.now = now
         self.flusher = Flusher()
@@ -115,7 +114,7 @@ class SaveStore:
         """
         if not self._contains(path):
             return self._opened(path, None)
-        lock = SaveLock(path)
+        lock = self._lock_for(path)
         if not (lock.take_over() if take_over else lock.take()):
             return self._opened(path, None, Note.BUSY)
         try:
@@ -124,7 +123,7 @@ class SaveStore:
             lock.give_back()
             raise
 
-    def _opened(self, path: Path, lock: SaveLock | None, why: Note = Note.COPIED) -> Playing:
+    def _opened(self, path: Path, lock: Lock | None, why: Note = Note.COPIED) -> Playing:
         """Continue in place with the lock, which is ours; without it in a new save."""
         try:
             loaded = load(path, rules_for)
@@ -144,7 +143,7 @@ class SaveStore:
         again = self._record(playing.match, playing.started, (), move=playing.move)
         if again.saving is None:
             return replace(again, left=left)
-        if left is not None and _begins_with(again, left):
+        if left is not None and _begins_with(again, left, self._lock_for(left)):
             with contextlib.suppress(OSError):  # where it stays there are two
                 self.saves_folder.set_aside(left)
         return again
@@ -185,7 +184,7 @@ class SaveStore:
 
     def holder(self, path: Path) -> Holder | None:
         """Who plays a save of this folder just now, as far as its lock tells."""
-        return SaveLock(path).holder() if self._contains(path) else None
+        return self._lock_for(path).holder() if self._contains(path) else None
 
     def save_copy(self, playing: Playing, target: Path) -> None:
         """Write the whole game to another file, or leave what is there untouched.
@@ -208,7 +207,7 @@ class SaveStore:
                 data = copied(saving.path.read_bytes(), seed)  # with all that was taken back
         write_keeping(target, data)
 
-    def _go_on(self, path: Path, found: Recovered, lock: SaveLock | None) -> Playing:
+    def _go_on(self, path: Path, found: Recovered, lock: Lock | None) -> Playing:
         """Play on from the middle of a save; the save itself is kept."""
         started = found.header.started
         playing = replace(self._record(found.match, started, (), move=found.move), recovered=found)
@@ -233,7 +232,7 @@ class SaveStore:
         except OSError as error:
             match.recorder = None
             match.resume()
-            return Playing(match, started, None, told_of(error), notes, move)
+            return Playing(match, started, None, error, notes, move)
         return Playing(match, started, saving, notes=notes, move=move)
 
     def _make_folder(self) -> None:
@@ -246,37 +245,33 @@ class SaveStore:
     def _create(self, match: Match, started: str, move: int) -> Autosave:
         stem = f"{self.now():%Y-%m-%d %H.%M.%S} {match.rules.game}"
         sitting = self.saves_folder.next_sitting()
+        write = partial(Journal.create, match=match, started=started, move=move, sitting=sitting)
         for number in itertools.count(2):
             try:
                 path = self.folder / f"{stem}{SUFFIX}"
-                return Autosave.create(
-                    path, match, started, self.flusher, move=move, sitting=sitting
-                )
+                return Autosave.create(self._lock_for(path), self.flusher, match, write, path)
             except FileExistsError:
                 stem = f"{stem.removesuffix(f' {number - 1}')} {number}"
         raise AssertionError
 
-    def _reopen(
-        self, path: Path, loaded: Loaded, lock: SaveLock, notes: tuple[Note, ...]
-    ) -> Playing:
+    def _reopen(self, path: Path, loaded: Loaded, lock: Lock, notes: tuple[Note, ...]) -> Playing:
         started = loaded.header.started
         try:
             sitting = self.saves_folder.next_sitting()
-            saving = Autosave.reopen(path, loaded, lock, self.flusher, sitting=sitting)
+            saving = Autosave.reopen(lock, self.flusher, loaded, path, sitting=sitting)
         except OSError as error:
             lock.give_back()
             loaded.match.recorder = None
             loaded.match.resume()
-            return Playing(loaded.match, started, None, told_of(error), notes, loaded.move)
+            return Playing(loaded.match, started, None, error, notes, loaded.move)
         return Playing(loaded.match, started, saving, notes=notes, move=loaded.move)
 
     def _contains(self, path: Path) -> bool:
         return Path(os.path.realpath(path)).parent == Path(os.path.realpath(self.folder))
 
 
-def _begins_with(playing: Playing, left: Path) -> bool:
-    """Whether a save that nobody plays tells nothing but the beginning of a match."""
-    lock = SaveLock(left)
+def _begins_with(playing: Playing, left: Path, lock: Lock) -> bool:
+    """Return whether a save that nobody plays tells nothing but the beginning of a match."""
     if not lock.take():
         return False
     try:

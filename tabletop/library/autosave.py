@@ -1,0 +1,304 @@
+"""Writes a match while it is played, in a way that never stops the game. No Qt."""
+
+import errno
+import itertools
+import os
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import BinaryIO, Final, Protocol
+
+from tabletop.match.attendance import Change
+from tabletop.match.journal import Journal
+from tabletop.match.match import Match
+from tabletop.match.save import Loaded
+
+_UNKNOWN: Final = frozenset({errno.EINVAL, errno.ENOTSUP, errno.ENOSYS})
+"""What file systems answer that cannot flush; there is nothing to wait for."""
+
+Report = Callable[[OSError], None]
+
+
+class Flusher:
+    """Writes files through to the disk in a thread, so that a slow disk holds nobody.
+
+    One thread for all files, which come in the order in which they were handed in. The program does
+    not end before all is done.
+    """
+
+    def __init__(self) -> None:
+        self.notify: Callable[[], None] | None = None
+        """Called in the thread where something failed; it lets another one call `tell`."""
+        self._thread: ThreadPoolExecutor | None = None
+        self._failures: deque[tuple[Report, OSError]] = deque()
+
+    def flush(self, file: BinaryIO, begun: Callable[[], None], failed: Report) -> None:
+        """Write a file through to the disk, and close it.
+
+        Args:
+            file: the file.
+            begun: called in the thread: what is written from now on needs another flush.
+            failed: called by `tell` where it cannot be done.
+        """
+        if self._thread is None:
+            self._thread = ThreadPoolExecutor(1, "flusher")
+        self._thread.submit(self._flush, file, begun, failed)
+
+    def settle(self) -> None:
+        """Wait until all is done, and report what failed."""
+        if self._thread is not None:
+            self._thread.shutdown()
+            self._thread = None
+        self.tell()
+
+    def _flush(self, file: BinaryIO, begun: Callable[[], None], failed: Report) -> None:
+        begun()
+        try:
+            with file:
+                os.fsync(file.fileno())
+        except OSError as error:
+            if error.errno not in _UNKNOWN:
+                self._failures.append((failed, error))
+                if self.notify is not None:
+                    self.notify()
+
+    def tell(self) -> None:
+        """Report what failed, in this thread."""
+        while self._failures:
+            failed, error = self._failures.popleft()
+            failed(error)
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who holds the lock of a save.
+
+    Attributes:
+        computer: the name of the computer.
+        since: since when.
+        is_here: whether it is this computer.
+    """
+
+    computer: str
+    since: datetime
+    is_here: bool
+
+
+class Lock(Protocol):
+    """Keeps two programs from writing one save; a lock left by one that was killed is void."""
+
+    def take(self) -> bool:
+        """Take the lock; False where somebody else holds it. Given back with the object."""
+        ...
+
+    def take_over(self) -> bool:
+        """Take the lock, also from another computer; False where it is held here."""
+        ...
+
+    def give_back(self) -> None:
+        """Let others write the save."""
+        ...
+
+    def holder(self) -> Holder | None:
+        """Return who holds it now; None where nobody does."""
+        ...
+
+    def beside(self, save: Path) -> "Lock":
+        """Return the lock of another save, not taken yet."""
+        ...
+
+
+LockFor = Callable[[Path], Lock]
+"""Makes the lock of a save; it is not taken yet."""
+
+
+class Watcher(Protocol):
+    """Is told what happens to a save while it is written."""
+
+    def save_failed(self, saving: "Autosave", error: OSError) -> None:
+        """The save could not be written and is not written any more; what was before stays."""
+        ...
+
+    def save_restored(self, saving: "Autosave", *, is_beside: bool) -> None:
+        """The save was gone or replaced, and is written anew.
+
+        `is_beside`: another file has its place, so that it lies elsewhere now (`Autosave.path`).
+        """
+        ...
+
+
+class Autosave:
+    """The recorder of a match (`record`) that never stops the game.
+
+    Attributes:
+        problem: why the save is not written any more; None where it is.
+        watcher: is told when that happens, and when the save had gone.
+    """
+
+    def __init__(
+        self, journal: Journal, lock: Lock, flusher: Flusher, anew: Callable[[Path], Journal]
+    ) -> None:
+        """Go on with a save.
+
+        Args:
+            journal: writes it.
+            lock: its lock, taken.
+            flusher: brings it to the disk.
+            anew: writes all that the match has done so far to a new file.
+        """
+        self.problem: OSError | None = None
+        self.watcher: Watcher | None = None
+        self._journal = journal
+        self._lock = lock
+        self._flusher = flusher
+        self._anew = anew
+        self._is_flushed = True
+        self._is_secured = self._is_held = False
+        self._flush()
+
+    @classmethod
+    def create(
+        cls,
+        lock: Lock,
+        flusher: Flusher,
+        match: Match,
+        write: Callable[[Path], Journal],
+        path: Path,
+    ) -> "Autosave":
+        """Begin a new save of a match, and let the match go on.
+
+        Args:
+            lock: its lock, not taken yet.
+            flusher: brings it to the disk.
+            match: the match.
+            write: writes all that the match has done so far to a new file (`Journal.create`).
+            path: the save.
+
+        Raises:
+            FileExistsError: a file of this name is there; it is not touched.
+            OSError: it cannot be written.
+        """
+        lock.take()
+        try:
+            journal = write(path)
+        except OSError:
+            lock.give_back()
+            raise
+        saving = cls(journal, lock, flusher, write)
+        match.recorder = saving.record
+        match.resume()
+        return saving
+
+    @classmethod
+    def reopen(
+        cls, lock: Lock, flusher: Flusher, loaded: Loaded, path: Path, *, sitting: int = 0
+    ) -> "Autosave":
+        """Continue a save that was just loaded, and its match; its lock is taken.
+
+        Raises:
+            OSError: it cannot be written.
+        """
+        match, started = loaded.match, loaded.header.started
+        journal = Journal.reopen(path, loaded, sitting=sitting)
+        anew = partial(
+            Journal.create, match=match, started=started, move=loaded.move, sitting=sitting
+        )
+        saving = cls(journal, lock, flusher, anew)
+        match.recorder = saving.record
+        return saving
+
+    @property
+    def path(self) -> Path:
+        """The save."""
+        return self._journal.path
+
+    def record(self, change: Change) -> None:
+        """Write what was done (a `Recorder`)."""
+        self._write(lambda: self._journal.record(change))
+
+    def _write(self, write: Callable[[], None]) -> None:
+        if self.problem is not None:
+            return
+        self._is_secured = False
+        try:
+            if self._journal.is_in_place or self._restore():
+                write()
+        except OSError as error:
+            self._fail(error)
+        else:
+            self._flush()
+
+    # --- the save has gone ------------------------------------------------------------------
+
+    def _restore(self) -> bool:
+        """Write the whole game where it was, or beside another file that has its place now.
+
+        Returns:
+            Whether what is recorded just now is still to be written.
+        """
+        path = self.path
+        self._lock.give_back()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        is_taken = not self._lock.take() or (path.exists() and not self._journal.take_up())
+        if is_taken:
+            path = self._beside(path)
+        is_whole = self._journal.is_in_place or self._journal.move(path)
+        if not is_whole:
+            self._journal.release()
+            self._journal = self._anew(path)
+        if self.watcher is not None:
+            self.watcher.save_restored(self, is_beside=is_taken)
+        return is_whole
+
+    def _beside(self, path: Path) -> Path:
+        """Return a place where nothing lies; its lock is taken."""
+        for number in itertools.count(2):
+            other = path.with_stem(f"{path.stem} {number}")
+            if not other.exists():
+                self._lock.give_back()
+                self._lock = self._lock.beside(other)
+                if self._lock.take():
+                    return other
+        raise AssertionError
+
+    # --- the disk ---------------------------------------------------------------------------
+
+    def _flush(self) -> None:
+        """Bring to the disk what was written: one flush for all that comes before it begins."""
+        if self._is_flushed and not self._is_held:
+            self._is_flushed = False
+            self._flusher.flush(self._journal.handle(), self._begun, self._fail)
+
+    def _begun(self) -> None:
+        self._is_flushed = True
+
+    def secure(self, tell: Callable[[], None]) -> None:
+        """Write everything through to the disk, and wait for it; `problem` tells what failed.
+
+        Args:
+            tell: called first: the match may be told something, with which the file ends.
+        """
+        self._is_held = True  # one flush for all that follows
+        tell()
+        self._is_held = False
+        self._write(self._journal.finish)
+        self._flusher.settle()
+        self._is_secured = self.problem is None
+
+    def close(self) -> None:
+        """End saving; what was written is brought to the disk soon."""
+        if not self._is_secured:
+            self._write(self._journal.finish)
+        self._journal.release()
+        self._lock.give_back()
+
+    def _fail(self, error: OSError) -> None:
+        # What follows would be a game with a gap: the save ends here and can still be opened.
+        if self.problem is None:
+            self.problem = error
+            if self.watcher is not None:
+                self.watcher.save_failed(self, error)
