@@ -108,15 +108,16 @@ def unsaid(texts: Texts, file: str) -> Iterator[tuple[str, str]]:
     """Call and code of everything that a module of the game says and the texts do not."""
     source = (ROOT / "tabletop/games/wonderful_world" / file).read_text("utf-8")
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            place, sections = SECTIONS.get(node.func.id, (0, ()))
+        if isinstance(node, ast.Call):
+            call = ast.unparse(node.func).removesuffix(".of")
+            place, sections = SECTIONS.get(call, (0, ()))
             if not sections or len(node.args) <= place:
                 continue
             for inside in ast.walk(node.args[place]):
                 if isinstance(inside, ast.Constant) and isinstance(inside.value, str):
                     keys = [(section, inside.value) for section in sections]
                     if texts.first(*keys) is None:
-                        yield node.func.id, inside.value
+                        yield call, inside.value
 
 
 def test_every_code_in_the_source_has_its_sentence(texts: Texts) -> None:

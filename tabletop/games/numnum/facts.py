@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from tabletop.engine.actions import ChooseWord, Move, Say
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
-from tabletop.engine.zones import Seat, Visibility, ZoneSpec
+from tabletop.engine.zones import Seat, Visibility, ZoneRole, ZoneSpec
 from tabletop.games.numnum.cards import BANS, JOKERS, SYMBOLS, WISHES
 from tabletop.games.numnum.state import NumState
 
@@ -119,12 +119,15 @@ class Facts:
         self.explains = options["fit_hint"] == "on"
         hands = Visibility.OWNER if self.hidden else Visibility.OPEN
         self.zones = (
-            *(ZoneSpec("hand", hands, owner=seat, ordered=False) for seat in range(seats)),
+            *(
+                ZoneSpec("hand", hands, seat, ordered=False, role=ZoneRole.HAND)
+                for seat in range(seats)
+            ),
             ZoneSpec("draw", Visibility.HIDDEN),
             # Everybody saw each of its cards being laid.
             ZoneSpec("discard", Visibility.OPEN),
             ZoneSpec("bans", Visibility.OPEN),
-            ZoneSpec("box", Visibility.OPEN, ordered=False),
+            ZoneSpec("box", Visibility.OPEN, ordered=False, role=ZoneRole.OUT_OF_PLAY),
         )
         self.draw, self.discard, self.bans, self.box = range(seats, seats + 4)
         decks = [definition.deck for definition in cards.cards]

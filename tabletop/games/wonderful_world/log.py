@@ -1,7 +1,6 @@
 """What is said about a game of What a Wonderful World: prompts and the log's lines."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tabletop.engine.actions import (
     Action,
@@ -14,136 +13,118 @@ from tabletop.engine.actions import (
     Shuffled,
 )
 from tabletop.engine.capabilities import Permission
-from tabletop.engine.message import CardRef, Event, Message, Params, SeatRef, ZoneRef
+from tabletop.engine.message import CardRef, Event, Message, SeatRef, ZoneRef
 from tabletop.engine.zones import ZoneIndex
+from tabletop.games.wonderful_world.facts import Facts
 from tabletop.games.wonderful_world.state import Stage, WonderState
 
-if TYPE_CHECKING:
-    from tabletop.games.wonderful_world.rules import WonderRules
 
-
-def prompt(rules: "WonderRules", state: WonderState) -> Message:
-    """What is due, in one sentence."""
-    seat = ("seat", SeatRef(state.turn))
+def prompt(facts: Facts, state: WonderState) -> Message:
+    """Say what is due, in one sentence."""
+    seat = SeatRef(state.turn)
     match state.stage:
         case Stage.LAY:
-            return Message("lay", (seat,))
+            return Message.of("lay", seat=seat)
         case Stage.ROLL if state.part == 1:
-            return Message("roll-again" if state.may_stop else "roll", (seat,))
+            return Message.of("roll-again" if state.may_stop else "roll", seat=seat)
         case Stage.ROLL:
-            return Message("roll-all", (("n", sum(state.dice)),))
+            return Message.of("roll-all", n=sum(state.dice))
         case Stage.REMOVE if state.part == 1:
-            hit = rules.removable(state)
-            return Message("remove", (seat, ("n", len(hit)), ("total", sum(state.faces))))
+            hit = len(facts.removable(state))
+            return Message.of("remove", seat=seat, n=hit, total=sum(state.faces))
         case Stage.REMOVE:
-            return Message("defeat", (("faces", state.faces),))
-        case Stage.GIVE:
-            return Message("give")
-        case Stage.OVER:
-            return Message("over")
+            return Message.of("defeat", faces=state.faces)
+        case Stage.GIVE | Stage.OVER:
+            return Message(state.stage.value)
         case _:
             return Message("chance")
 
 
-def notes(rules: "WonderRules", state: WonderState) -> Iterator[tuple[ZoneIndex, Message]]:
-    """The sums of the rows, which the dice are compared with (WW-L1); piles have none."""
-    if state.part == 1:
-        for zone, row in zip(rules.rows, rules.row_cards(state), strict=True):
-            if row:
-                yield zone, Message("row-sum", (("total", rules.total(row)),))
+def notes(facts: Facts, state: WonderState) -> Iterator[tuple[ZoneIndex, Message]]:
+    """Yield the sums of the rows, which the dice are compared with (WW-L1); piles have none."""
+    for row in facts.rows if state.part == 1 else ():
+        if state.zones[row]:
+            yield row, Message.of("row-sum", total=facts.total(state.zones[row]))
 
 
 def events(
-    rules: "WonderRules", before: WonderState, action: Action, after: WonderState
+    facts: Facts, before: WonderState, action: Action, after: WonderState
 ) -> Iterator[Event]:
-    """The log's lines for one step."""
+    """Yield the log's lines for one step."""
     seat = SeatRef(before.turn)
-    params: Params
     match action:
         case Shuffled():
-            yield from _set_up(rules, before, after)
-        case Move(card, to) if to == rules.box:
-            yield from _removal(before, card)
-        case Move(card, to) if to is not None:
-            params = (("seat", seat), ("card", CardRef(card)), ("row", ZoneRef(to)))
-            yield Event("laid", params, "WW-T2")
+            yield from _set_up(facts, before, after)
+        case Move(card, to) if to == facts.box and before.part == 1:
+            yield Event.of("removed", "WW-L2", seat=seat, card=CardRef(card))
+        case Move(card, to) if to == facts.box:
+            yield Event.of("defeated", "WW-P3", card=CardRef(card))
+        case Move(card, int(to)):
+            yield Event.of("laid", "WW-T2", seat=seat, card=CardRef(card), row=ZoneRef(to))
         case Rolled(faces):
             yield from _throw(before, faces, after)
         case Say():
-            yield Event("stopped", (("seat", seat),), "WW-L3")
+            yield Event.of("stopped", "WW-L3", seat=seat)
         case ChooseSeat(giver):
-            params = (("seat", SeatRef(giver)), ("n", sum(after.dice)))
-            yield Event("gave-die", params, "WW-P4")
-    yield from _draw(rules, before, after)
+            yield Event.of("gave-die", "WW-P4", seat=SeatRef(giver), n=sum(after.dice))
+    yield from _draw(facts, before, after)
     if before.part == 1 and after.part == 2:
-        yield Event("part-2", (), "WW-P1")
+        yield Event.of("part-2", "WW-P1")
 
 
-def _set_up(rules: "WonderRules", before: WonderState, after: WonderState) -> Iterator[Event]:
+def _set_up(facts: Facts, before: WonderState, after: WonderState) -> Iterator[Event]:
     if before.stage is Stage.MIX:
-        yield Event("mixed", (("n", len(after.zones[rules.draw])),), "WW-S3")
+        yield Event.of("mixed", "WW-S3", n=len(after.zones[facts.draw]))
         return
-    yield Event("dealt", (("n", rules.hand_size),), "WW-S1")
-    for zone in rules.rows:
-        for card in after.zones[zone]:
-            yield Event("turned-up", (("card", CardRef(card)), ("row", ZoneRef(zone))), "WW-S2")
+    yield Event.of("dealt", "WW-S1", n=facts.hand_size)
+    for row in facts.rows:
+        for card in after.zones[row]:
+            yield Event.of("turned-up", "WW-S2", card=CardRef(card), row=ZoneRef(row))
 
 
 def _throw(before: WonderState, faces: tuple[int, ...], after: WonderState) -> Iterator[Event]:
     if before.part == 1:
-        total = ("total", sum(faces))
-        dice = (("faces", faces), ("n", len(faces)), total)
-        yield Event("thrown", (("seat", SeatRef(before.turn)), *dice), "WW-L1")
-        yield Event("hit" if after.stage is Stage.REMOVE else "missed", (total,), "WW-L2")
+        seat, n, total = SeatRef(before.turn), len(faces), sum(faces)
+        yield Event.of("thrown", "WW-L1", seat=seat, faces=faces, n=n, total=total)
+        hit = after.stage is Stage.REMOVE
+        yield Event.of("hit" if hit else "missed", "WW-L2", total=total)
         return
-    yield Event("team-thrown", (("faces", faces),), "WW-P2")
+    yield Event.of("team-thrown", "WW-P2", faces=faces)
     if after.stage is Stage.GIVE:
-        yield Event("missed-all", (), "WW-P4")
+        yield Event.of("missed-all", "WW-P4")
 
 
-def _removal(before: WonderState, card: int) -> Iterator[Event]:
-    if before.part == 1:
-        params = (("seat", SeatRef(before.turn)), ("card", CardRef(card)))
-        yield Event("removed", params, "WW-L2")
-    else:
-        yield Event("defeated", (("card", CardRef(card)),), "WW-P3")
-
-
-def _draw(rules: "WonderRules", before: WonderState, after: WonderState) -> Iterator[Event]:
-    """The card that came from the draw pile by itself (WW-T3), as far as a seat may know it."""
-    pile = before.zones[rules.draw]
-    if before.stage in (Stage.DEAL, Stage.MIX) or len(after.zones[rules.draw]) == len(pile):
+def _draw(facts: Facts, before: WonderState, after: WonderState) -> Iterator[Event]:
+    """Yield which card came from the draw pile by itself (WW-T3), as far as a seat may know it."""
+    pile = before.zones[facts.draw]
+    if before.stage in (Stage.DEAL, Stage.MIX) or len(after.zones[facts.draw]) == len(pile):
         return
-    card = pile[-1]
-    params = (("seat", SeatRef(before.turn)), ("card", CardRef(card)))
-    if rules.is_man[card]:
-        hidden = rules.options["hands"] == "hidden"
-        yield Event("drew", params, "WW-T3", frozenset((before.turn,)) if hidden else None)
+    seat, card = SeatRef(before.turn), CardRef(pile[-1])
+    if facts.is_man[pile[-1]]:
+        seen_by = frozenset((before.turn,)) if facts.hidden else None
+        yield Event.of("drew", "WW-T3", seen_by, seat=seat, card=card)
     else:
-        yield Event("landscape", params, "WW-T3")
+        yield Event.of("landscape", "WW-T3", seat=seat, card=card)
     if len(pile) == 1:
-        yield Event("pile-empty", (), "WW-T4")
+        yield Event.of("pile-empty", "WW-T4")
 
 
-def permission(rules: "WonderRules", state: WonderState, action: SeatAction) -> Permission:
-    """Why a legal action may be done."""
+def permission(facts: Facts, state: WonderState, action: SeatAction) -> Permission:
+    """Say why a legal action may be done."""
     match action:
         case Move(card) if state.stage is Stage.REMOVE and state.part == 1:
-            total = ("total", sum(state.faces))
-            return Permission("WW-L2", Message("why-hit", (("card", CardRef(card)), total)))
+            why = Message.of("why-hit", card=CardRef(card), total=sum(state.faces))
+            return Permission("WW-L2", why)
         case Move(card) if state.stage is Stage.REMOVE:
-            number = ("number", rules.numbers[card])
-            return Permission("WW-P3", Message("why-number", (("card", CardRef(card)), number)))
+            why = Message.of("why-number", card=CardRef(card), number=facts.numbers[card])
+            return Permission("WW-P3", why)
         case Move(card, int(row)):
-            params = (("card", CardRef(card)), ("row", ZoneRef(row)))
-            if state.zones[row]:
-                return Permission("WW-R3", Message("why-fits", params))
-            return Permission("WW-R1", Message("why-first", params))
+            first, place = not state.zones[row], ZoneRef(row)
+            why = Message.of("why-first" if first else "why-fits", card=CardRef(card), row=place)
+            return Permission("WW-R1" if first else "WW-R3", why)
         case Roll() if state.part == 2:
             return Permission("WW-P2")
-        case Roll() if not state.may_stop:
-            return Permission("WW-L1")
         case Roll() | Say():
-            return Permission("WW-L3")
+            return Permission("WW-L3" if state.may_stop else "WW-L1")
         case _:
             return Permission("WW-P4")

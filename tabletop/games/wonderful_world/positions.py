@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import (
@@ -23,11 +23,9 @@ from tabletop.engine.zones import NOBODY, TEAM, Seat
 from tabletop.games.state_fields import StateFields
 from tabletop.games.wonderful_world import refusals
 from tabletop.games.wonderful_world.cards import DICE
+from tabletop.games.wonderful_world.facts import Facts
 from tabletop.games.wonderful_world.state import Stage, WonderState
 from tabletop.games.wonderful_world.turns import dice_handed_out
-
-if TYPE_CHECKING:
-    from tabletop.games.wonderful_world.rules import WonderRules
 
 PART_1: Final = 1
 PART_2: Final = 2
@@ -70,45 +68,41 @@ def describe(state: WonderState) -> Position:
     return Position(state.zones, state.turn if state.part == PART_1 else TEAM, fields)
 
 
-def assemble(
-    rules: "WonderRules", position: Position
-) -> tuple[WonderState | None, Sequence[Impossible]]:
+def assemble(facts: Facts, position: Position) -> tuple[WonderState | None, Sequence[Impossible]]:
     """Return the state of a position, and what is impossible in it."""
     given: Any = position.fields
-    fields = _OF_STATE.read(given, rules.seats)
+    fields = _OF_STATE.read(given, facts.seats)
     part, faces, thrown = given["part"], given["faces"], given["thrown"]
-    starter = fields["starter"] = rules.starter if given["starter"] is None else given["starter"]
+    starter = fields["starter"] = facts.starter if given["starter"] is None else given["starter"]
     stage = fields["stage"] = fields["stage"] or _STAGES[part][0]
-    fields["dice"] = _dice(rules, part, starter, given["dice"])
+    fields["dice"] = _dice(facts, part, starter, given["dice"])
     # The last throw is only for show: it gives way where it is none of these dice.
     if thrown is None or len(thrown) > DICE or Counter(faces) - Counter(thrown):
         fields["thrown"] = faces
     if given["targets"] is None:
-        rows = (position.zones[row] for row in rules.rows)
+        rows = (position.zones[row] for row in facts.rows)
         aims = (part, stage) == (PART_2, Stage.REMOVE)
         fields["targets"] = tuple(row[-1] for row in rows if row) if aims else ()
     state = WonderState(
         position.zones,
         position.to_act,
         turn=position.to_act if part == PART_1 else starter,
-        throwing=0,
-        hits=stage is Stage.REMOVE,
         **fields,
     )
-    problems = [*_fields(state), *_zones(rules, state)]
+    problems = [*_fields(state), *_zones(facts, state)]
     if not problems:
-        problems = [*_stage(rules, state)]
+        problems = [*_stage(facts, state)]
     if problems:
         return None, problems
-    return _finished(rules, state), ()
+    return _finished(facts, state), ()
 
 
 def _dice(
-    rules: "WonderRules", part: int, starter: Seat, held: Mapping[Seat, int] | None
+    facts: Facts, part: int, starter: Seat, held: Mapping[Seat, int] | None
 ) -> tuple[int, ...]:
     if held is not None:
-        return tuple(held.get(seat, 0) for seat in range(rules.seats))
-    return dice_handed_out(rules.seats, starter) if part == PART_2 else (0,) * rules.seats
+        return tuple(held.get(seat, 0) for seat in range(facts.seats))
+    return dice_handed_out(facts.seats, starter) if part == PART_2 else (0,) * facts.seats
 
 
 def _fields(state: WonderState) -> Iterator[Impossible]:
@@ -131,48 +125,50 @@ def _fields(state: WonderState) -> Iterator[Impossible]:
     )
 
 
-def _zones(rules: "WonderRules", state: WonderState) -> Iterator[Impossible]:
+def _zones(facts: Facts, state: WonderState) -> Iterator[Impossible]:
     for zone, cards in enumerate(state.zones):
-        is_row = zone in rules.rows
+        is_row = zone in facts.rows
         for card in cards:
-            man = rules.is_man[card]
-            if (zone == rules.landscapes and man) or (
-                not man and zone not in (rules.landscapes, rules.draw, rules.box)
+            man = facts.is_man[card]
+            if (zone == facts.landscapes and man) or (
+                not man and zone not in (facts.landscapes, facts.draw, facts.box)
             ):
                 yield in_zone(zone, "card-cannot-lie-there", card=CardRef(card))
                 is_row = False
         if is_row:
-            yield from _row(rules, state, zone, cards)
-        if zone < rules.seats and len(cards) > rules.hand_size:
-            yield in_zone(zone, "hand-too-large", n=rules.hand_size)
+            yield from _row(facts, state, zone, cards)
+        if zone < facts.seats and len(cards) > facts.hand_size:
+            yield in_zone(zone, "hand-too-large", n=facts.hand_size)
     # Landscapes may be left in the pile where the last man went in part 1 (WW-P5).
-    for zone in (*range(rules.seats), rules.draw) if state.part == PART_2 else ():
-        if any(rules.is_man[card] for card in state.zones[zone]):
+    for zone in (*range(facts.seats), facts.draw) if state.part == PART_2 else ():
+        if any(facts.is_man[card] for card in state.zones[zone]):
             yield in_zone(zone, "empty-in-part-2", zone=ZoneRef(zone))
 
 
 def _row(
-    rules: "WonderRules", state: WonderState, zone: int, cards: tuple[CardId, ...]
+    facts: Facts, state: WonderState, zone: int, cards: tuple[CardId, ...]
 ) -> Iterator[Impossible]:
     """Yield what laying could not have built; a pile with its top outside has that order too."""
-    inner = state.part == PART_2 and rules.options["pile_top"] == "inner"
+    inner = state.part == PART_2 and facts.inner_on_top
     for place, card in enumerate(cards):
         # Removals have taken an inner row's beginning, so only what must differ is checked.
         for below in ((other,) for other in cards[:place]) if inner else (cards[:place],):
-            verdict = refusals.fits(rules, below, card, zone)
+            if not facts.bits[card] & facts.forbidden(below, zone):
+                continue
+            verdict = refusals.misfit(facts, below, card, zone)
             if verdict.reason is not None:
                 yield Impossible("zone", zone, Message(verdict.reason.code, verdict.params))
 
 
-def _stage(rules: "WonderRules", state: WonderState) -> Iterator[Impossible]:
+def _stage(facts: Facts, state: WonderState) -> Iterator[Impossible]:
     laying, removing = state.stage is Stage.LAY, state.stage is Stage.REMOVE
-    hidden = state.part == PART_1 and not laying and not state.zones[rules.landscapes]
+    hidden = state.part == PART_1 and not laying and not state.zones[facts.landscapes]
     yield from found(
         (laying and not state.zones[state.turn], in_actor("no-card-to-lay")),
-        (hidden, in_zone(rules.landscapes, "no-landscape-open")),
+        (hidden, in_zone(facts.landscapes, "no-landscape-open")),
     )
     if state.part == PART_2:
-        tops = {row[-1] for row in rules.row_cards(state) if row}
+        tops = {row[-1] for row in facts.row_cards(state.zones) if row}
         none_to_give = state.stage is Stage.GIVE and not sum(state.dice)
         yield from found(
             *(
@@ -182,22 +178,22 @@ def _stage(rules: "WonderRules", state: WonderState) -> Iterator[Impossible]:
             (state.targets and not removing, in_field("targets", "targets-unused")),
             (none_to_give, in_field("dice", "no-dice-to-give")),
         )
-    if removing and not rules.removable(state):
+    if removing and not facts.removable(state):
         yield in_field("faces", "nothing-hit")
 
 
-def _finished(rules: "WonderRules", state: WonderState) -> WonderState:
+def _finished(facts: Facts, state: WonderState) -> WonderState:
     """The same, or over where nothing can be done any more (WW-X1, WW-P5)."""
     if state.stage is Stage.LAY:
-        over = not rules.legal_actions(state)
-    elif not rules.men_left(state.zones):
+        over = not refusals.legal_actions(facts, state)
+    elif not facts.men_left(state.zones):
         over, state = True, state._replace(part=PART_2)
     else:
         over = state.part == PART_2 and not sum(state.dice)
     return state._replace(stage=Stage.OVER, to_act=NOBODY) if over else state
 
 
-def die_laid(rules: "WonderRules", position: Position, die: int, place: str) -> Position | None:
+def die_laid(facts: Facts, position: Position, die: int, place: str) -> Position | None:
     """Return the position once a die is held by somebody else, or lies in the box.
 
     None in part 1, where the dice are common, and for any other place.
@@ -205,7 +201,7 @@ def die_laid(rules: "WonderRules", position: Position, die: int, place: str) -> 
     kind, _, seat = place.partition("/")
     if position.fields["part"] == PART_1 or kind not in {"held", "box"}:
         return None
-    held = list(outline(rules, position)["dice"])
+    held = list(outline(facts, position)["dice"])
     owners = [owner for owner, count in enumerate(held) for _ in range(count)]
     if die < len(owners):
         held[owners[die]] -= 1
@@ -214,8 +210,8 @@ def die_laid(rules: "WonderRules", position: Position, die: int, place: str) -> 
     return replace(position, fields={**position.fields, "dice": dict(enumerate(held))})
 
 
-def outline(rules: "WonderRules", position: Position) -> dict[str, tuple[int, ...]]:
+def outline(facts: Facts, position: Position) -> dict[str, tuple[int, ...]]:
     """Return who holds the dice: the part of a state that is shown where it cannot occur."""
     fields: Any = position.fields
-    starter = rules.starter if fields["starter"] is None else fields["starter"]
-    return {"dice": _dice(rules, fields["part"], starter, fields["dice"])}
+    starter = facts.starter if fields["starter"] is None else fields["starter"]
+    return {"dice": _dice(facts, fields["part"], starter, fields["dice"])}

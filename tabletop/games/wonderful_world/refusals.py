@@ -1,118 +1,166 @@
-"""Whether an action is legal in What a Wonderful World, and if not, why."""
+"""What may be done in What a Wonderful World, and why anything else is refused.
 
-from collections import Counter
-from typing import TYPE_CHECKING
+Legality is said once: an action is legal if it is in `legal_actions`; `refusal` looks for the
+reason that comes closest to what was meant.
+"""
 
-from tabletop.engine.actions import Action, ChooseSeat, Move, Roll, Rolled, Say, Shuffled
+from collections.abc import Sequence
+from typing import Final
+
+from tabletop.engine.actions import Action, ChooseSeat, Move, SeatAction
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, SeatRef, ZoneRef
-from tabletop.engine.verdict import LEGAL, Verdict
+from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import ZoneIndex
-from tabletop.games.wonderful_world import reasons
-from tabletop.games.wonderful_world.cards import DICE
+from tabletop.games.wonderful_world.facts import ROLLS, STOP, Facts
 from tabletop.games.wonderful_world.state import Stage, WonderState
 
-if TYPE_CHECKING:
-    from tabletop.games.wonderful_world.rules import WonderRules
+LAY_DUE: Final = Reason("lay-due", "WW-T2")
+"""A grey man must be laid from the hand to a row; parameter `seat`."""
+NOT_IN_HAND: Final = Reason("not-in-hand", "WW-T2")
+"""The card is not in the hand of the seat to act; parameters `card`, `seat`."""
+FIRST_NUMBER: Final = Reason("first-number", "WW-R1")
+"""The first card of an empty row must show its number; parameters `card`, `row`."""
+NUMBER_TWICE: Final = Reason("number-twice", "WW-R2")
+"""The row has this number; parameters `card`, `row`, `other`."""
+OBJECT_TWICE: Final = Reason("object-twice", "WW-R3")
+"""The row has this object; parameters `card`, `row`, `other`."""
+ROLL_DUE: Final = Reason("roll-due", "WW-L1")
+"""A landscape was turned up: one to four dice must be rolled."""
+ROLL_OR_STOP: Final = Reason("roll-or-stop", "WW-L3")
+"""After a hit one rolls again or stops."""
+REMOVE_DUE: Final = Reason("remove-due", "WW-L2")
+"""A hit row must lose its outermost card; parameter `total`."""
+ROW_NOT_HIT: Final = Reason("row-not-hit", "WW-L2")
+"""The card's row has another sum; parameters `card`, `total`, `sum`."""
+NOT_OUTERMOST: Final = Reason("not-outermost", "WW-L2")
+"""Only the outermost card of the hit row is removed; parameters `card`, `outermost`."""
+NOT_IN_ROW: Final = Reason("not-in-row", "WW-L2")
+"""The card lies in no row; parameter `card`."""
+ALL_DICE_DUE: Final = Reason("all-dice-due", "WW-P2")
+"""All dice left are rolled together; parameter `n`."""
+DEFEAT_DUE: Final = Reason("defeat-due", "WW-P3")
+"""A visible man whose number was rolled must go; parameter `faces`."""
+NOT_VISIBLE: Final = Reason("not-visible", "WW-P3")
+"""The card was not on top of a pile when the dice fell; parameter `card`."""
+NUMBER_NOT_ROLLED: Final = Reason("number-not-rolled", "WW-P3")
+"""No unused die shows the card's number; parameters `card`, `faces`."""
+DIE_OWED: Final = Reason("die-owed", "WW-P4")
+"""No hit: a player must give up a die."""
+NO_DIE: Final = Reason("no-die", "WW-P4")
+"""The player holds no die; parameter `seat`."""
+LOST_LAYING: Final = Reason("over-lost-laying", "WW-X1")
+"""The game was lost in part 1."""
+OVER: Final = Reason("over", "WW-P5")
+"""The game is won or lost."""
+
+REASONS: Final = tuple(value for value in list(globals().values()) if isinstance(value, Reason))
+"""All of them but those of chance."""
 
 
-def judge(rules: "WonderRules", state: WonderState, action: Action) -> Verdict:
-    """The verdict on an action; see `Rules.judge`."""
+def legal_actions(facts: Facts, state: WonderState) -> Sequence[SeatAction]:
+    """Return every action that is legal: by card and row, dice by number, then stopping."""
     match state.stage:
-        case Stage.DEAL | Stage.MIX | Stage.THROW:
-            return _chance(rules, state, action)
         case Stage.LAY:
-            return _laying(rules, state, action)
-        case Stage.ROLL:
-            return _roll(state, action)
-        case Stage.REMOVE if state.part == 1:
-            return _removal(rules, state, action)
-        case Stage.REMOVE:
-            return _defeat(rules, state, action)
-        case Stage.GIVE:
-            if not isinstance(action, ChooseSeat):
-                return reasons.DIE_OWED()
-            if not state.dice[action.seat]:
-                return reasons.NO_DIE(seat=SeatRef(action.seat))
-            return LEGAL
+            return _layings(facts, state)
+        case Stage.ROLL if state.part == 1:  # WW-L1, WW-L3
+            return (*ROLLS, STOP) if state.may_stop else ROLLS
+        case Stage.ROLL:  # WW-P2
+            return (ROLLS[sum(state.dice) - 1],)
+        case Stage.REMOVE:  # WW-L2, WW-P3
+            return [facts.remove[card] for card in facts.removable(state)]
+        case Stage.GIVE:  # WW-P4
+            return [facts.give[seat] for seat, dice in enumerate(state.dice) if dice]
         case _:
-            return reasons.LOST_LAYING() if state.part == 1 else reasons.OVER()
+            return ()
 
 
-def _chance(rules: "WonderRules", state: WonderState, action: Action) -> Verdict:
-    if state.stage is Stage.THROW:
-        faces = action.faces if isinstance(action, Rolled) else ()
-        good = len(faces) == state.throwing and all(1 <= face <= 6 for face in faces)
-        return LEGAL if good else reasons.BAD_THROW(n=state.throwing)
-    good = (
-        isinstance(action, Shuffled)
-        and action.zone == rules.draw
-        and Counter(action.order) == Counter(rules.to_shuffle(state))
-    )
-    return LEGAL if good else reasons.BAD_SHUFFLE()
+def _layings(facts: Facts, state: WonderState) -> list[SeatAction]:
+    """WW-T2, WW-R1 to WW-R3: the men of the hand, to where they fit."""
+    zones, found = state.zones, list[SeatAction]()
+    rows = [facts.forbidden(zones[row], row) for row in facts.rows]
+    for card in zones[state.turn]:
+        bits, moves = facts.bits[card], facts.lay[card]
+        for row, forbidden in enumerate(rows):
+            if not bits & forbidden:
+                found.append(moves[row])
+    return found
 
 
-def _laying(rules: "WonderRules", state: WonderState, action: Action) -> Verdict:
-    if not isinstance(action, Move) or action.to is None or action.to == rules.box:
-        return reasons.LAY_DUE(seat=SeatRef(state.turn))
-    if not _plain(action, state.turn) or action.card not in state.zones[state.turn]:
-        return reasons.NOT_IN_HAND(card=CardRef(action.card), seat=SeatRef(state.turn))
-    return fits(rules, state.zones[action.to], action.card, action.to)
+def judge(facts: Facts, state: WonderState, action: Action) -> Verdict:
+    """Return whether who acts may do this, and if not, why.
+
+    A move may name where its card lies.
+    """
+    if (
+        isinstance(action, Move)
+        and action.source is not None
+        and action.card in state.zones[action.source]
+    ):
+        action = Move(action.card, action.to, action.onto, using=action.using)
+    return LEGAL if action in legal_actions(facts, state) else _refusal(facts, state, action)
 
 
-def fits(rules: "WonderRules", row: tuple[CardId, ...], card: CardId, zone: ZoneIndex) -> Verdict:
-    """Whether a man may be laid at the end of a row (WW-R1 to WW-R3)."""
+def _refusal(facts: Facts, state: WonderState, action: Action) -> Verdict:
+    """The reason that comes closest to what was meant by an action that is not legal."""
+    match state.stage:
+        case Stage.LAY:
+            return _laying(facts, state, action)
+        case Stage.ROLL if state.part == 2:
+            return ALL_DICE_DUE(n=sum(state.dice))
+        case Stage.ROLL:
+            return ROLL_OR_STOP() if state.may_stop else ROLL_DUE()
+        case Stage.REMOVE if state.part == 1:
+            return _removal(facts, state, action)
+        case Stage.REMOVE:
+            return _defeat(facts, state, action)
+        case Stage.GIVE if isinstance(action, ChooseSeat):
+            return NO_DIE(seat=SeatRef(action.seat))
+        case Stage.GIVE:
+            return DIE_OWED()
+        case _:
+            return LOST_LAYING() if state.part == 1 else OVER()
+
+
+def _laying(facts: Facts, state: WonderState, action: Action) -> Verdict:
+    if not isinstance(action, Move) or action.to is None or action.to == facts.box:
+        return LAY_DUE(seat=SeatRef(state.turn))
+    if action.card not in state.zones[state.turn] or action != Move(action.card, action.to):
+        return NOT_IN_HAND(card=CardRef(action.card), seat=SeatRef(state.turn))
+    return misfit(facts, state.zones[action.to], action.card, action.to)
+
+
+def misfit(facts: Facts, row: Sequence[CardId], card: CardId, zone: ZoneIndex) -> Verdict:
+    """Return why a man does not fit at the end of a row; that he does not is not checked."""
     laid, place = CardRef(card), ZoneRef(zone)
-    if not row:
-        number = zone - rules.rows[0] + 1
-        return (
-            LEGAL if rules.numbers[card] == number else reasons.FIRST_NUMBER(card=laid, row=place)
-        )
-    for other in row:
-        if rules.numbers[other] == rules.numbers[card]:
-            return reasons.NUMBER_TWICE(card=laid, row=place, other=CardRef(other))
-    for other in row:
-        if rules.bits[other] & rules.bits[card]:
-            return reasons.OBJECT_TWICE(card=laid, row=place, other=CardRef(other))
-    return LEGAL
+    if not row:  # WW-R1
+        return FIRST_NUMBER(card=laid, row=place)
+    for other in row:  # WW-R2
+        if facts.numbers[other] == facts.numbers[card]:
+            return NUMBER_TWICE(card=laid, row=place, other=CardRef(other))
+    other = next(other for other in row if facts.bits[other] & facts.bits[card])  # WW-R3
+    return OBJECT_TWICE(card=laid, row=place, other=CardRef(other))
 
 
-def _plain(action: Move, origin: ZoneIndex | None) -> bool:
-    """No move of this game names a helping card; a source is not needed, but may be right."""
-    return action.using is None and action.source in (None, origin)
-
-
-def _roll(state: WonderState, action: Action) -> Verdict:
-    if state.part == 2:
-        left = sum(state.dice)
-        return LEGAL if action == Roll(left) else reasons.ALL_DICE_DUE(n=left)
-    if isinstance(action, Roll) and 1 <= action.count <= DICE:
-        return LEGAL
-    if state.may_stop:
-        return LEGAL if action == Say("stop") else reasons.ROLL_OR_STOP()
-    return reasons.ROLL_DUE()
-
-
-def _removal(rules: "WonderRules", state: WonderState, action: Action) -> Verdict:
+def _removal(facts: Facts, state: WonderState, action: Action) -> Verdict:
+    """WW-L2: why a man is not removed by a row's sum."""
     total = sum(state.faces)
-    if not isinstance(action, Move) or action.to != rules.box:
-        return reasons.REMOVE_DUE(total=total)
-    for zone, row in zip(rules.rows, rules.row_cards(state), strict=True):
-        if action.card not in row or not _plain(action, zone):
+    if not isinstance(action, Move) or action.to != facts.box:
+        return REMOVE_DUE(total=total)
+    card = CardRef(action.card)
+    for row in facts.row_cards(state.zones) if action == facts.remove[action.card] else ():
+        if action.card not in row:
             continue
-        if rules.total(row) != total:
-            return reasons.ROW_NOT_HIT(card=CardRef(action.card), total=total, sum=rules.total(row))
-        if row[-1] != action.card:
-            return reasons.NOT_OUTERMOST(card=CardRef(action.card), outermost=CardRef(row[-1]))
-        return LEGAL
-    return reasons.NOT_IN_ROW(card=CardRef(action.card))
+        if facts.total(row) != total:
+            return ROW_NOT_HIT(card=card, total=total, sum=facts.total(row))
+        return NOT_OUTERMOST(card=card, outermost=CardRef(row[-1]))
+    return NOT_IN_ROW(card=card)
 
 
-def _defeat(rules: "WonderRules", state: WonderState, action: Action) -> Verdict:
-    if not isinstance(action, Move) or action.to != rules.box:
-        return reasons.DEFEAT_DUE(faces=state.faces)
-    if action.card not in state.targets or not _plain(action, rules.origin(state, action)):
-        return reasons.NOT_VISIBLE(card=CardRef(action.card))
-    if rules.numbers[action.card] not in state.faces:
-        return reasons.NUMBER_NOT_ROLLED(card=CardRef(action.card), faces=state.faces)
-    return LEGAL
+def _defeat(facts: Facts, state: WonderState, action: Action) -> Verdict:
+    """WW-P3: why a man is not removed by his number."""
+    if not isinstance(action, Move) or action.to != facts.box:
+        return DEFEAT_DUE(faces=state.faces)
+    if action.card not in state.targets or action != facts.remove[action.card]:
+        return NOT_VISIBLE(card=CardRef(action.card))
+    return NUMBER_NOT_ROLLED(card=CardRef(action.card), faces=state.faces)

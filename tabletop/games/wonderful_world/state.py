@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.state import Zones
-from tabletop.engine.zones import Seat
+from tabletop.engine.zones import CHANCE, Seat
 
 
 class Stage(StrEnum):
@@ -42,21 +42,19 @@ class WonderState(NamedTuple):
         throwing: how many dice are in the air.
         faces: the dice that are being worked off; in part 2 those not used yet.
         thrown: all dice of the last throw, for show.
-        hits: whether the throw being worked off defeated anybody (WW-P4).
         targets: the men that were visible when the throw fell and stand still (WW-P3).
         dice: how many dice each seat holds in part 2 (WW-P2).
     """
 
     zones: Zones
-    to_act: Seat
-    stage: Stage
-    part: int
-    starter: Seat
-    turn: Seat
-    may_stop: bool
-    throwing: int
-    faces: tuple[int, ...]
-    thrown: tuple[int, ...]
-    hits: bool
-    targets: tuple[CardId, ...]
-    dice: tuple[int, ...]
+    to_act: Seat = CHANCE
+    stage: Stage = Stage.DEAL
+    part: int = 1
+    starter: Seat = 0
+    turn: Seat = 0
+    may_stop: bool = False
+    throwing: int = 0
+    faces: tuple[int, ...] = ()
+    thrown: tuple[int, ...] = ()
+    targets: tuple[CardId, ...] = ()
+    dice: tuple[int, ...] = ()

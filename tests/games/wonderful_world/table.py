@@ -43,7 +43,7 @@ class Table:
         named = [card for cards in lying for card in cards]
         rest = self.rules.pieces()
         rest.subtract(named)
-        lying[self.rules.box] = (*lying[self.rules.box], *rest.elements())
+        lying[self.rules.facts.box] = (*lying[self.rules.facts.box], *rest.elements())
         values: dict[str, Value] = {field.name: field.default for field in self.rules.fields}
         values |= fields
         if isinstance(values["targets"], str):

@@ -58,7 +58,9 @@ def test_ww_s3_landscapes_are_mixed_in() -> None:
 @pytest.mark.parametrize("order", [(), (0, 0), (0,) * 30])
 def test_ww_s1_a_shuffle_neither_loses_nor_doubles(order: tuple[int, ...]) -> None:
     table = Table(1)
-    verdict = table.rules.check(table.rules.initial_state(), Shuffled(table.rules.draw, order))
+    verdict = table.rules.check(
+        table.rules.initial_state(), Shuffled(table.rules.facts.draw, order)
+    )
     assert verdict.reason is not None
     assert verdict.reason.rule == "WW-S1"
 

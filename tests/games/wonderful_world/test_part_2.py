@@ -80,6 +80,8 @@ def test_ww_p3_each_die_defeats_one_visible_man() -> None:
         ("hat-2 > box", "WW-P3"),  # covered when the dice fell
         ("cigar-4 > box", "WW-P3"),  # no 4 among the dice
         ("cigar-2 > box", None),
+        ("cigar-2 from row/2 > box", None),
+        ("cigar-2 from row/1 > box", "WW-P3"),  # it lies elsewhere
         ("cigar-2 > row/2", "WW-P3"),
         ("roll 4", "WW-P3"),
     ],
@@ -181,7 +183,7 @@ def test_open_hands_are_seen_by_all() -> None:
     state = table.state({"hand/Tim": "hat-4", "hand/Sarah": "hat-3", "draw": "cigar-2"})
     seen = table.rules.observe(state, 1)
     assert seen.zones[0] == state.zones[0]
-    assert seen.zones[table.rules.draw] == (HIDDEN,)
+    assert seen.zones[table.rules.facts.draw] == (HIDDEN,)
 
 
 def test_what_a_position_leaves_out_is_what_the_rest_suggests() -> None:
@@ -211,14 +213,14 @@ def test_what_a_hand_means() -> None:
     assert propose(table.rules, state, Throw((0, 2))) == (Roll(2),)
     assert propose(table.rules, state, Throw(())) == ()
     hit = table.do(state, "roll 1", "rolled 4")
-    row = table.rules.rows[3]
+    row = table.rules.facts.rows[3]
     tapped = propose(table.rules, hit, Tap(table.notation.card_id("briefcase-4"), row))
     assert tapped == (table.action("briefcase-4 > box"),)
     assert isinstance(tapped[0], Move)
     owed = table.state(PILES, part=2, stage="roll", dice={0: 1, 1: 2})
     owed = table.do(owed, "roll 3", "rolled 1 1 3")
     assert propose(table.rules, owed, DropDie(0, "box")) == (table.action("choose Tim"),)
-    assert propose(table.rules, owed, DropDieOnZone(2, table.rules.box)) == (
+    assert propose(table.rules, owed, DropDieOnZone(2, table.rules.facts.box)) == (
         table.action("choose Sarah"),
     )
     assert propose(table.rules, owed, DropDie(0, "tray")) == ()

@@ -1,0 +1,113 @@
+"""What chance does in What a Wonderful World: it shuffles, and dice fall."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from typing import TYPE_CHECKING, Final
+
+from tabletop.engine.actions import Action, ChanceAction, Rolled, Shuffled
+from tabletop.engine.cards import CardId
+from tabletop.engine.chance import Chance
+from tabletop.engine.verdict import LEGAL, Reason, Verdict
+from tabletop.engine.zones import TEAM
+from tabletop.games.wonderful_world import turns
+from tabletop.games.wonderful_world.facts import Facts
+from tabletop.games.wonderful_world.state import Stage, WonderState
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+BAD_SHUFFLE: Final = Reason("bad-shuffle", "WW-S1")
+"""The order is none of the cards of the pile."""
+BAD_THROW: Final = Reason("bad-throw", "WW-L1")
+"""Not as many dice as were taken, or faces that a die does not have; parameter `n`."""
+REASONS: Final = (BAD_SHUFFLE, BAD_THROW)
+
+
+def sample(facts: Facts, state: WonderState, chance: Chance) -> ChanceAction:
+    """Return what chance does now."""
+    if state.stage is Stage.THROW:
+        return Rolled(chance.roll(state.throwing))
+    return Shuffled(facts.draw, chance.shuffle(facts.draw, _to_shuffle(facts, state)))
+
+
+def outcomes(state: WonderState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
+    """Yield the throws of the dice in the air, faces ascending: their order says nothing."""
+    from fractions import Fraction
+
+    for faces in combinations_with_replacement(range(1, 7), state.throwing):
+        orders = factorial(state.throwing) // prod(map(factorial, Counter(faces).values()))
+        yield Rolled(faces), Fraction(orders, 6**state.throwing)
+
+
+def judge(facts: Facts, state: WonderState, action: Action) -> Verdict:
+    """Return whether chance may do this now."""
+    if state.stage is Stage.THROW:
+        faces = action.faces if isinstance(action, Rolled) else ()
+        good = len(faces) == state.throwing and all(1 <= face <= 6 for face in faces)
+        return LEGAL if good else BAD_THROW(n=state.throwing)
+    good = (
+        isinstance(action, Shuffled)
+        and action.zone == facts.draw
+        and Counter(action.order) == Counter(_to_shuffle(facts, state))
+    )
+    return LEGAL if good else BAD_SHUFFLE()
+
+
+def _to_shuffle(facts: Facts, state: WonderState) -> tuple[CardId, ...]:
+    """The men first (WW-S1), then all (WW-S3)."""
+    pile = state.zones[facts.draw]
+    return pile if state.stage is Stage.DEAL else (*pile, *state.zones[facts.landscapes])
+
+
+# --- what follows ---------------------------------------------------------------------------------
+
+
+def apply(facts: Facts, state: WonderState, action: Action) -> WonderState:
+    """Return the position after what chance does; it must be what is due, which is not checked."""
+    match action:
+        case Rolled(faces):
+            return _thrown(facts, state, faces)
+        case Shuffled(_, order) if state.stage is Stage.DEAL:
+            return _dealt(facts, state, order)
+        case Shuffled(_, order):
+            zones = list(state.zones)
+            zones[facts.draw], zones[facts.landscapes] = order, ()
+            return turns.turn_to(facts, state, zones, facts.starter)
+        case _:
+            raise ValueError(f"chance does not do {action}")
+
+
+def _dealt(facts: Facts, state: WonderState, order: tuple[CardId, ...]) -> WonderState:
+    """WW-S1, WW-S2: deal singly, clockwise; then the first cards of three rows."""
+    zones, pile = list(state.zones), list(order)
+    for step in range(facts.hand_size * facts.seats):
+        seat = (facts.starter + step) % facts.seats
+        zones[seat] = (*zones[seat], pile.pop())
+    aside: list[CardId] = []
+    opened = 0
+    while opened < 3 and pile:
+        card = pile.pop()
+        row = facts.rows[facts.numbers[card] - 1]
+        if zones[row]:
+            aside.append(card)
+        else:
+            zones[row] = (card,)
+            opened += 1
+    zones[facts.draw] = (*pile, *aside)
+    return state._replace(zones=tuple(zones), stage=Stage.MIX)
+
+
+def _thrown(facts: Facts, state: WonderState, faces: tuple[int, ...]) -> WonderState:
+    """WW-L1, WW-P3: the dice have fallen, and hit or miss."""
+    state = state._replace(throwing=0, thrown=faces)
+    rows = facts.row_cards(state.zones)
+    if state.part == 1:
+        if sum(faces) not in map(facts.total, rows):  # WW-L4
+            return turns.drawn(facts, state, list(state.zones))
+        return state._replace(to_act=state.turn, stage=Stage.REMOVE, faces=faces)
+    visible = tuple(row[-1] for row in rows if row)
+    if not any(facts.numbers[card] in faces for card in visible):  # WW-P4
+        return state._replace(to_act=TEAM, stage=Stage.GIVE, faces=(), targets=())
+    return state._replace(to_act=TEAM, stage=Stage.REMOVE, faces=faces, targets=visible)

@@ -1,0 +1,120 @@
+"""What does not change while What a Wonderful World is played: zones, printed cards, options."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tabletop.engine.actions import ChooseSeat, Move, Roll, Say
+from tabletop.engine.cards import CardId, CardSet
+from tabletop.engine.state import Zones
+from tabletop.engine.zones import Visibility, ZoneIndex, ZoneRole, ZoneSpec
+from tabletop.games.wonderful_world.cards import DICE, MEN, ROWS
+from tabletop.games.wonderful_world.state import WonderState
+
+ROLLS: Final = tuple(map(Roll, range(1, DICE + 1)))
+STOP: Final = Say("stop")
+_SMALL_TEAM: Final = 2
+
+
+class Facts:
+    """The table of facts that every part of the rules is given; it never changes.
+
+    A hand has the index of its seat.
+
+    Attributes:
+        cards: the card set.
+        seats: how many seats there are.
+        starter: the seat that begins.
+        hidden: whether the hands are hidden from the others.
+        inner_on_top: whether the inner card of a row is the top of its pile in part 2.
+        removes: whether men are removed by themselves where there is no choice.
+        hand_size: how many cards are dealt to each seat (WW-S1).
+        zones: all zones, in the order of the state.
+        rows: the zones of the six rows; in part 2 they are piles.
+        is_man: which cards are grey men.
+        men: how many of them there are.
+        numbers: the number of each grey man; 0 for other cards.
+        bits: what two men of a row must not share: a bit for each number, and one for each object.
+        lay: by card and row, the move that lays it there.
+        remove: by card, the move that removes it.
+        give: by seat, the action by which it gives up a die.
+    """
+
+    def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
+        self.cards = cards
+        self.seats = seats
+        self.starter = int(options["starter"]) - 1
+        self.hidden = options["hands"] == "hidden"
+        self.inner_on_top = options["pile_top"] == "inner"
+        self.removes = options["auto_remove"] == "on"
+        self.hand_size = 3 if seats <= _SMALL_TEAM else 2
+        hands = Visibility.OWNER if self.hidden else Visibility.OPEN
+        self.zones = (
+            *(
+                ZoneSpec("hand", hands, seat, ordered=False, role=ZoneRole.HAND)
+                for seat in range(seats)
+            ),
+            ZoneSpec("draw", Visibility.HIDDEN),
+            *(ZoneSpec("row", Visibility.OPEN, number=k) for k in range(1, ROWS + 1)),
+            ZoneSpec("landscapes", Visibility.OPEN),
+            ZoneSpec("box", Visibility.OPEN, ordered=False, role=ZoneRole.OUT_OF_PLAY),
+        )
+        self.draw, *rows, self.landscapes, self.box = range(seats, len(self.zones))
+        self.rows = tuple(rows)
+        every = range(len(cards.cards))
+        self.is_man = tuple(definition.deck == MEN for definition in cards.cards)
+        self.men = sum(self.is_man)
+        self.numbers = tuple(
+            cards.number(card, "number") if self.is_man[card] else 0 for card in every
+        )
+        objects = [cards.word(card, "object") if self.is_man[card] else "" for card in every]
+        places = {name: ROWS + 1 + place for place, name in enumerate(sorted({*objects}))}
+        self.bits = tuple(
+            1 << number | 1 << places[name] if number else 0
+            for number, name in zip(self.numbers, objects, strict=True)
+        )
+        self.lay = tuple(tuple(Move(card, row) for row in rows) for card in every)
+        self.remove = tuple(Move(card, self.box) for card in every)
+        self.give = tuple(map(ChooseSeat, range(seats)))
+        numbers = sum(1 << number for number in range(1, ROWS + 1))
+        # An empty row forbids every number but its own (WW-R1).
+        self._when_empty = {row: numbers & ~(1 << k) for k, row in enumerate(rows, start=1)}
+
+    def forbidden(self, row: Sequence[CardId], zone: ZoneIndex) -> int:
+        """Return the bits that a man laid at the end of a row must not have (WW-R1 to WW-R3).
+
+        Args:
+            row: the cards that lie there.
+            zone: the row's zone.
+        """
+        if not row:
+            return self._when_empty[zone]
+        of_card, bits = self.bits, 0
+        for card in row:
+            bits |= of_card[card]
+        return bits
+
+    def row_cards(self, zones: Zones) -> Zones:
+        """Return the six rows (in part 2 piles), the outermost card (the top) last."""
+        first = self.rows[0]
+        return zones[first : first + ROWS]
+
+    def total(self, row: Sequence[CardId]) -> int:
+        """Return the sum of a row's numbers."""
+        numbers, total = self.numbers, 0
+        for card in row:
+            total += numbers[card]
+        return total
+
+    def men_left(self, zones: Sequence[Sequence[CardId]]) -> bool:
+        """Return whether any grey man is not in the box yet."""
+        if any(zones[row] for row in self.rows) or any(zones[: self.seats]):
+            return True
+        return any(self.is_man[card] for card in zones[self.draw])
+
+    def removable(self, state: WonderState) -> list[CardId]:
+        """Return the men of which one is to be removed now (WW-L2, WW-P3), by row."""
+        if state.part == 1:
+            total = sum(state.faces)
+            rows = self.row_cards(state.zones)
+            return [row[-1] for row in rows if row and self.total(row) == total]
+        return [card for card in state.targets if self.numbers[card] in state.faces]
