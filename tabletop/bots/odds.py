@@ -95,7 +95,9 @@ def gradually(rules: AnyRules, state: State, most: int) -> Counting:
     grouped = []
     for effect, outcomes in found.items():
         to_act, actions, if_left, end, _ = effect
-        follows = _follows(rules, state, outcomes[0][0])
+        first = outcomes[0][0]
+        # Besides the outcome itself, which is told first.
+        follows = rules.events(state, first, rules.apply(state, first))[1:]
         share = shares[effect]
         prospect = Prospect(share, tuple(outcomes), to_act, actions, if_left, follows, end)
         grouped.append(prospect)
@@ -146,11 +148,6 @@ def _effect(rules: AnyRules, state: State, outcome: ChanceAction) -> _Effect:
         actions = tuple(rules.legal_actions(rules.apply(after, leave)))
     taken = outcome if isinstance(outcome, Taken) else None
     return after.to_act, actions, if_left, rules.outcome(after), taken
-
-
-def _follows(rules: AnyRules, state: State, outcome: ChanceAction) -> tuple[Event, ...]:
-    """Return what happens at once, besides the outcome itself."""
-    return rules.events(state, outcome, rules.apply(state, outcome))[1:]
 
 
 def chances(found: Sequence[Prospect]) -> tuple[tuple[SeatAction, Fraction], ...]:

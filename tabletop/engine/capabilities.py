@@ -15,8 +15,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import DieShown
 from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import ScoreLine
-from tabletop.engine.pending_action import Meter, PendingAction
-from tabletop.engine.progress import Progress
+from tabletop.engine.progress import Meter, PendingAction, Progress
 from tabletop.engine.state import S, State
 from tabletop.engine.zones import Seat, ZoneIndex
 
@@ -297,8 +296,3 @@ def hand_orders_of(rules: object) -> Mapping[str, Sequence[CardId]]:
 def printed_by(rules: object, card: CardId) -> tuple[Message, ...]:
     """Return what stands on a card, made of its facts (`HasPrintedTexts`)."""
     return rules.printed(card) if isinstance(rules, HasPrintedTexts) else ()
-
-
-def measures_progress(rules: object, state: State) -> bool:
-    """Return whether the game measures how far the first seat is (`HasProgress`)."""
-    return isinstance(rules, HasProgress) and rules.progress(state, 0) is not None

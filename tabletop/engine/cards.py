@@ -5,7 +5,7 @@ of ids in which an id may occur as often as there are copies. Equal positions ar
 values, whichever physical copy lies where.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -114,13 +114,11 @@ class CardSet:
 
     def copies(self, deck: str) -> tuple[CardId, ...]:
         """Return every copy of every card of a deck, in the order of the definitions."""
-        return tuple(self._copies(deck))
-
-    def _copies(self, deck: str) -> Iterator[CardId]:
-        for card, definition in enumerate(self.cards):
-            if definition.deck == deck:
-                for _ in range(definition.count):
-                    yield card
+        return tuple(
+            card
+            for card, definition in enumerate(self.cards)
+            for _ in range(definition.count if definition.deck == deck else 0)
+        )
 
     def key(self, card: CardId) -> str:
         """Return the card's name in files; `?` for a hidden card."""
@@ -134,8 +132,7 @@ class CardSet:
         """
         value = self.cards[card].facts[fact]
         if not isinstance(value, int):
-            message = f"{self.key(card)}: {fact} is no number"
-            raise TypeError(message)
+            raise TypeError(f"{self.key(card)}: {fact} is no number")
         return value
 
     def word(self, card: CardId, fact: str) -> str:
@@ -146,6 +143,5 @@ class CardSet:
         """
         value = self.cards[card].facts[fact]
         if not isinstance(value, str):
-            message = f"{self.key(card)}: {fact} is no word"
-            raise TypeError(message)
+            raise TypeError(f"{self.key(card)}: {fact} is no word")
         return value

@@ -11,7 +11,6 @@ from typing import Any
 
 from tabletop.engine.actions import (
     Action,
-    ChanceAction,
     ChooseCard,
     ChooseSeat,
     ChooseWord,
@@ -189,8 +188,12 @@ class Notation:
                 yield from ("choose", word)
             case Say(word):
                 yield word
-            case _:
-                yield from self._chance_tokens(action)
+            case Shuffled(zone, order):
+                yield from ("shuffled", f"{self._zones[zone]}:", *map(key, order))
+            case Rolled(faces):
+                yield from ("rolled", *map(str, faces))
+            case Taken(card):
+                yield from ("took", key(card))
 
     def _move_tokens(self, move: Move) -> Iterator[str]:
         key = self._cards.key
@@ -204,16 +207,6 @@ class Notation:
             yield key(move.onto)
         if move.using is not None:
             yield from ("with", key(move.using))
-
-    def _chance_tokens(self, action: ChanceAction) -> Iterator[str]:
-        match action:
-            case Shuffled(zone, order):
-                yield from ("shuffled", f"{self._zones[zone]}:")
-                yield from map(self._cards.key, order)
-            case Rolled(faces):
-                yield from ("rolled", *map(str, faces))
-            case Taken(card):
-                yield from ("took", self._cards.key(card))
 
     # --- reading ----------------------------------------------------------------------------
 

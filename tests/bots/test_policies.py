@@ -8,12 +8,12 @@ from tabletop.bots.greedy import GreedyPolicy
 from tabletop.bots.policy import Policy
 from tabletop.bots.random import RandomPolicy
 from tabletop.engine.actions import Say
-from tabletop.engine.capabilities import HasProgress, measures_progress
+from tabletop.engine.capabilities import HasProgress
 from tabletop.engine.progress import Progress
 from tabletop.engine.state import Zones
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.chance import SeededChance
-from tests.conformance.playing import AnyRules, load, play, twin
+from tests.conformance.playing import AnyRules, load, measures_progress, play, twin
 
 if TYPE_CHECKING:
     from tabletop.engine.rules import Rules

@@ -10,7 +10,6 @@ import pytest
 from tabletop.bots.greedy import GreedyPolicy
 from tabletop.cli import simulate as simulate_command
 from tabletop.cli.simulate import play_at_random, simulate
-from tabletop.engine.capabilities import measures_progress
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG
@@ -19,6 +18,7 @@ from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules, Match
 from tests.cli.conftest import Call
+from tests.conformance.playing import measures_progress
 
 
 def _report(call: Call, *argv: str) -> dict[str, Any]:

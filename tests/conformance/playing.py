@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from tabletop.bots.policy import Policy
 from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction
+from tabletop.engine.capabilities import HasProgress
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.engine.rules import Rules
@@ -109,6 +110,11 @@ def candidates(rules: AnyRules) -> Iterator[SeatAction]:
     """Every action that can be put into words: each card to each place, and every other word."""
     yield from rules.vocabulary()
     yield from rules.moves()
+
+
+def measures_progress(rules: AnyRules, state: Any) -> bool:  # noqa: ANN401
+    """Whether the game measures how far the first seat is."""
+    return isinstance(rules, HasProgress) and rules.progress(state, 0) is not None
 
 
 def stranger(

@@ -9,7 +9,6 @@ from pathlib import Path
 from random import Random
 
 from tabletop.bots.greedy import GreedyPolicy
-from tabletop.engine.capabilities import measures_progress
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.games.catalogue import CATALOG
@@ -17,6 +16,7 @@ from tabletop.games.game import Game
 from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
+from tests.conformance.playing import measures_progress
 
 FOLDER = Path(__file__).parent
 NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus")

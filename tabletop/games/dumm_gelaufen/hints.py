@@ -29,8 +29,7 @@ from tabletop.engine.capabilities import (
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef
 from tabletop.engine.outcome import ScoreLine
-from tabletop.engine.pending_action import Meter, PendingAction, StepCount
-from tabletop.engine.progress import Progress
+from tabletop.engine.progress import Meter, PendingAction, Progress, StepCount
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN, effect_sentence, task_sentences
 from tabletop.games.dumm_gelaufen.effects.table import effect_of

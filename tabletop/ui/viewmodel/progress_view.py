@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from tabletop.engine.capabilities import HasMeter, HasPendingAction
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import CardRef, Message
-from tabletop.engine.pending_action import Meter, PendingAction, StepCount
+from tabletop.engine.progress import Meter, PendingAction, StepCount
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import Plan, Seat, Slip, ZoneIndex
 from tabletop.match.queries import began
