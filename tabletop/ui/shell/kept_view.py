@@ -1,7 +1,8 @@
 """What somebody looks at and has begun to write, kept while a window is built anew."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
@@ -11,22 +12,21 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QLineEdit,
-    QScrollBar,
     QSplitter,
     QTabWidget,
     QToolButton,
     QWidget,
 )
 
-from tabletop.ui.scene.board import Board, Part
+from tabletop.ui.scene.board import Board
 
 Way = tuple[tuple[type[QWidget], int], ...]
 """The way to a widget: from parent to child, each the how-manieth of its class.
 
 Counted from the last, since the first may be about to be deleted.
 """
-Again = Callable[[QWidget], None]
-"""Does to a widget what was done to the one in its place."""
+Again = Callable[[Any], None]
+"""Does to a widget what was done to the one in its place, which is of the same class."""
 
 
 class KeptView:
@@ -38,33 +38,30 @@ class KeptView:
     def __init__(self, root: QWidget) -> None:
         self._seen: list[tuple[Way, Again]] = []
         self._scrolled: list[tuple[Way, Again]] = []
-        self._focus: Way | None = None
+        self._focus: list[tuple[Way, Again]] = []
         focus = QApplication.focusWidget()
         for way, widget in _walk(root):
-            if widget is focus:
-                self._focus = way
             again = _again(widget)
             if again is not None:
                 self._seen.append((way, again))
             if isinstance(widget, QAbstractScrollArea):
                 self._scrolled.append((way, _scroll(widget)))
+            if widget is focus:
+                self._focus.append((way, QWidget.setFocus))
 
     def give_back(self, root: QWidget) -> None:
         """Make a widget as the one was; it scrolls as soon as it knows how large all is."""
-        for way, again in self._seen:
-            found = _find(root, way)
-            if found is not None:
-                again(found)
-        focus = None if self._focus is None else _find(root, self._focus)
-        if focus is not None:
-            focus.setFocus()
-        QTimer.singleShot(0, root, partial(self._scroll_again, root))
+        _redo(root, self._seen + self._focus)
+        QTimer.singleShot(0, root, partial(_redo, root, self._scrolled))
 
-    def _scroll_again(self, root: QWidget) -> None:
-        for way, again in self._scrolled:
-            found = _find(root, way)
-            if found is not None:
-                again(found)
+
+def _redo(root: QWidget, done: Iterable[tuple[Way, Again]]) -> None:
+    for way, again in done:
+        found: QWidget | None = root
+        for step in way:
+            found = None if found is None else dict(_children(found)).get(step)
+        if found is not None:
+            again(found)
 
 
 def _walk(root: QWidget, way: Way = ()) -> Iterator[tuple[Way, QWidget]]:
@@ -83,89 +80,58 @@ def _children(widget: QWidget) -> Iterator[tuple[tuple[type[QWidget], int], QWid
             yield (kind, counts[kind]), child
 
 
-def _find(root: QWidget, way: Way) -> QWidget | None:
-    found: QWidget | None = root
-    for step in way:
-        found = None if found is None else dict(_children(found)).get(step)
-    return found
-
-
 def _again(widget: QWidget) -> Again | None:
-    """What makes a widget of the same class as this one is now; None where nothing does."""
+    """Return what makes a widget of the same class as this one is now; None where nothing does."""
     match widget:
         case QTabWidget():
-            return partial(_turn_to, widget.currentIndex())
+            tab = widget.currentIndex()
+            return lambda other: other.setCurrentIndex(tab)
         case QSplitter():
-            return partial(_divide, widget.sizes())
+            sizes = widget.sizes()
+            return lambda other: other.setSizes(sizes)
         case QLineEdit() if widget.isModified():
             return partial(_write, widget.text(), widget.cursorPosition())
         case QComboBox() if not widget.isEditable():
             return partial(_choose, widget.currentIndex(), widget.count())
         case QAbstractItemView() if widget.currentIndex().isValid():
-            model = widget.model()
-            return partial(_stand_at, widget.currentIndex().row(), model.rowCount())
-        case QToolButton() if widget.defaultAction() is not None:
-            return None
-        case QAbstractButton() if widget.isCheckable():
-            return partial(_check, widget.isChecked())
+            rows = widget.model().rowCount()
+            return partial(_stand_at, widget.currentIndex().row(), rows)
+        case QAbstractButton() if widget.isCheckable() and not _has_action(widget):
+            checked = widget.isChecked()
+            return lambda other: other.setChecked(checked)
         case _:
             return None
 
 
-def _turn_to(tab: int, widget: QWidget) -> None:
-    if isinstance(widget, QTabWidget):
-        widget.setCurrentIndex(tab)
+def _has_action(button: QAbstractButton) -> bool:
+    return isinstance(button, QToolButton) and button.defaultAction() is not None
 
 
-def _divide(sizes: list[int], widget: QWidget) -> None:
-    if isinstance(widget, QSplitter):
-        widget.setSizes(sizes)
+def _write(text: str, place: int, field: QLineEdit) -> None:
+    field.setText(text)
+    field.setModified(True)
+    field.setCursorPosition(place)
 
 
-def _write(text: str, place: int, widget: QWidget) -> None:
-    if isinstance(widget, QLineEdit):
-        widget.setText(text)
-        widget.setModified(True)
-        widget.setCursorPosition(place)
+def _choose(index: int, count: int, box: QComboBox) -> None:
+    if box.count() == count:
+        box.setCurrentIndex(index)
 
 
-def _choose(index: int, count: int, widget: QWidget) -> None:
-    if isinstance(widget, QComboBox) and widget.count() == count:
-        widget.setCurrentIndex(index)
+def _stand_at(row: int, rows: int, view: QAbstractItemView) -> None:
+    if view.model().rowCount() == rows:
+        view.setCurrentIndex(view.model().index(row, 0))
 
 
-def _stand_at(row: int, rows: int, widget: QWidget) -> None:
-    if isinstance(widget, QAbstractItemView) and widget.model().rowCount() == rows:
-        widget.setCurrentIndex(widget.model().index(row, 0))
+def _scroll(area: QAbstractScrollArea) -> Again:
+    if isinstance(area, Board):
+        part = area.part
+        return lambda other: other.show_part(part)
+    bars = area.horizontalScrollBar(), area.verticalScrollBar()
+    return partial(_scroll_to, [bar.value() / max(bar.maximum(), 1) for bar in bars])
 
 
-def _check(checked: bool, widget: QWidget) -> None:
-    if isinstance(widget, QAbstractButton):
-        widget.setChecked(checked)
-
-
-def _scroll(widget: QAbstractScrollArea) -> Again:
-    if isinstance(widget, Board):
-        return partial(_show_part, widget.part)
-    return partial(
-        _scroll_to, _share(widget.horizontalScrollBar()), _share(widget.verticalScrollBar())
-    )
-
-
-def _show_part(part: Part, widget: QWidget) -> None:
-    if isinstance(widget, Board):
-        widget.show_part(part)
-
-
-def _scroll_to(across: float, down: float, widget: QWidget) -> None:
-    if isinstance(widget, QAbstractScrollArea):
-        for bar, share in (
-            (widget.horizontalScrollBar(), across),
-            (widget.verticalScrollBar(), down),
-        ):
-            bar.setValue(round(bar.minimum() + share * (bar.maximum() - bar.minimum())))
-
-
-def _share(bar: QScrollBar) -> float:
-    way = bar.maximum() - bar.minimum()
-    return (bar.value() - bar.minimum()) / way if way > 0 else 0.0
+def _scroll_to(shares: Sequence[float], area: QAbstractScrollArea) -> None:
+    bars = area.horizontalScrollBar(), area.verticalScrollBar()
+    for bar, share in zip(bars, shares, strict=True):
+        bar.setValue(round(share * bar.maximum()))

@@ -1,12 +1,43 @@
-"""What happens, said aloud: throws, moves and results, and whose turn it is then."""
+"""What happens, said aloud: throws, moves and results, and whose turn it is then.
+
+Assistive technology may also ask what lies on tables; what answers is loaded only then.
+"""
 
 from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible, QAccessibleInterface
 
 from tabletop.ui.control.session import Session
 from tabletop.ui.overlays.privacy_screen import TOLD, happened_since
 from tabletop.ui.scene.announcements import announce
+
+if TYPE_CHECKING:
+    from tabletop.ui.pages.table.accessible_table import Interfaces
+
+
+@cache
+def hear_tables() -> None:
+    """Answer whoever asks from now on.
+
+    Qt's list of those it asks belongs to the process, so this is done once in it.
+    """
+    QAccessible.installFactory(_Answering().interface_of)
+
+
+class _Answering:
+    def __init__(self) -> None:
+        self._interfaces: Interfaces | None = None
+
+    def interface_of(self, _key: str, thing: QObject) -> QAccessibleInterface | None:
+        """The interface of a table or of something on it; None for everything else."""
+        if self._interfaces is None:
+            from tabletop.ui.pages.table.accessible_table import Interfaces
+
+            self._interfaces = Interfaces()
+        return self._interfaces.made_for(thing)
 
 
 class News(QObject):

@@ -4,10 +4,10 @@ Qt asks for an interface only where something listens (or a test does); none is 
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import shiboken6
-from PySide6.QtCore import QObject, QRect, QRectF
+from PySide6.QtCore import QCoreApplication, QObject, QRect, QRectF
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleActionInterface,
@@ -17,11 +17,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget, QGraphicsObject, QWidget
 
 from tabletop.engine.zones import DicePlace
-from tabletop.ui.pages.table.accessible_names import area_words, piece_words, target_words
 from tabletop.ui.pages.table.table_frame import TableFrame
 from tabletop.ui.scene.board import Board
+from tabletop.ui.scene.dice_items import DieItem
 from tabletop.ui.scene.items import AreaItem, CardItem, Glow, Light, Piece
 from tabletop.ui.scene.scene import TableScene
+from tabletop.ui.viewmodel.card_details import words_for
 
 Role = QAccessible.Role
 Text = QAccessible.Text
@@ -41,7 +42,7 @@ class Interfaces:
         self._kept: dict[int, QAccessibleInterface] = {}
 
     def made_for(self, thing: QObject) -> QAccessibleInterface | None:
-        """The interface of a table, or of something on it; None for everything else."""
+        """Return the interface of a table or of something on it; None for everything else."""
         made: QAccessibleInterface
         match thing:
             case Board():
@@ -60,33 +61,30 @@ class Interfaces:
         return made
 
 
+# --- what lies where ------------------------------------------------------------------------
+
+
 def _view_of(scene: object) -> TableFrame | None:
     parent = scene.parent() if isinstance(scene, TableScene) else None
     return parent if isinstance(parent, TableFrame) else None
 
 
-def _heard(thing: QObject) -> QAccessibleInterface:
-    return QAccessible.queryAccessibleInterface(thing)
+def _seen(scene: object) -> TableFrame | None:
+    """Return the table of a scene, if anybody may look at it."""
+    view = _view_of(scene)
+    return view if view is not None and view.may_be_seen else None
 
 
-def _nth(things: Sequence[QObject], index: int) -> QAccessibleInterface | None:
-    return _heard(things[index]) if 0 <= index < len(things) else None
-
-
-def _children_of(view: TableFrame) -> Sequence[QGraphicsObject]:
-    """What lies directly on the table, nothing while nobody may look; in reading order."""
-    if not view.may_be_seen:
-        return ()
+def _areas(view: TableFrame) -> Sequence[QGraphicsObject]:
+    """Return what lies directly on the table, in reading order."""
     scene = view.scene
     areas: list[QGraphicsObject] = [*scene.zones.values(), *scene.dice_places.values()]
     return sorted(areas, key=lambda item: (round(item.y() / 60), item.x()))
 
 
 def _pieces_in(view: TableFrame, area: AreaItem) -> Sequence[Piece]:
-    """The cards or dice of an area as they lie; of a pile only those that can be seen."""
+    """Return the cards or dice of an area as they lie; of a pile only those that can be seen."""
     scene = view.scene
-    if not view.may_be_seen:
-        return ()
     for zone, item in scene.zones.items():
         if item is area:
             cards = [c for c in scene.cards if c.shown.zone == zone and c.isVisible()]
@@ -105,46 +103,118 @@ def _pieces_in(view: TableFrame, area: AreaItem) -> Sequence[Piece]:
     return pieces
 
 
-class AccessibleTable(QAccessibleWidget):
+# --- what it is called ----------------------------------------------------------------------
+
+
+class _Names(NamedTuple):
+    """What something is called, and what is worth knowing besides."""
+
+    name: str
+    description: str
+
+
+def _area_name(scene: TableScene, area: AreaItem) -> str:
+    """Return the name of an area, how much lies there and what is noted of it."""
+    for shown in scene.snapshot.zones:
+        if scene.zones.get(shown.place.zone) is area:
+            parts = (shown.name, _count_words(shown.count), shown.note)
+            return ", ".join(filter(None, parts))
+    return area.toolTip()
+
+
+def _count_words(count: int) -> str:
+    if count == 0:
+        return QCoreApplication.translate("Accessible", "empty")
+    if count == 1:
+        return QCoreApplication.translate("Accessible", "one card")
+    return QCoreApplication.translate("Accessible", "{n} cards").format(n=count)
+
+
+def _piece_names(view: TableFrame, piece: Piece) -> _Names:
+    """Return what a piece is called; a hidden card is only a card."""
+    if isinstance(piece, CardItem):
+        shown = piece.shown
+        if not shown.name:
+            return _Names(QCoreApplication.translate("Accessible", "a card"), _can_be(piece))
+        text = words_for(view.session, shown)[1]
+        return _Names(shown.name, " ".join(filter(None, (text, _can_be(piece)))))
+    if isinstance(piece, DieItem):
+        lying, names = piece.lying, view.scene.snapshot.dice_places
+        lies_aside = lying.gathered or lying.shown.locked
+        where = names.get(lying.place, "") if lies_aside else ""
+        return _Names(lying.name, where or _can_be(piece))
+    return _Names(piece.toolTip(), _can_be(piece))
+
+
+def _target_words() -> str:
+    """Say that what is carried may be laid there."""
+    return QCoreApplication.translate("Accessible", "It may be laid here.")
+
+
+def _can_be(piece: Piece) -> str:
+    if piece.glow is Glow.LANDING:
+        return _target_words()
+    if piece.glow is Glow.LIFT:
+        return QCoreApplication.translate("Accessible", "Something can be done with it.")
+    return ""
+
+
+# --- interfaces -----------------------------------------------------------------------------
+
+
+class _Parent:
+    """Answers what Qt asks of something with children; since it counted there may be fewer."""
+
+    def things(self) -> Sequence[QGraphicsObject]:
+        """Return what lies directly in it; nothing while nobody may look."""
+        return ()
+
+    def childCount(self) -> int:
+        """See `QAccessibleInterface`."""
+        return len(self.things())
+
+    def child(self, index: int) -> QAccessibleInterface | None:
+        """See `QAccessibleInterface`."""
+        things = self.things()
+        return _heard(things[index]) if 0 <= index < len(things) else None
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        """See `QAccessibleInterface`."""
+        wanted = child.object()
+        return next((n for n, thing in enumerate(self.things()) if thing is wanted), -1)
+
+
+def _heard(thing: QObject) -> QAccessibleInterface:
+    return QAccessible.queryAccessibleInterface(thing)
+
+
+class AccessibleTable(_Parent, QAccessibleWidget):  # type: ignore[misc]  # a child that is None is none
     """The whole table."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(board, Role.Grouping)
         self._board = board
 
-    def _children(self) -> Sequence[QGraphicsObject]:
-        view = _view_of(self._board.scene())
-        return () if view is None else _children_of(view)
+    def things(self) -> Sequence[QGraphicsObject]:
+        """See `_Parent`."""
+        view = _seen(self._board.scene())
+        return () if view is None else _areas(view)
 
     def text(self, t: QAccessible.Text) -> str:
-        """Its name, and what is due."""
-        view = _view_of(self._board.scene())
+        """Return its name, and what is due."""
+        view = _seen(self._board.scene())
         if t == Text.Name:
             return self._board.accessibleName()
-        if t == Text.Description and view is not None and view.may_be_seen:
-            return view.bar.prompt.text()
-        return ""
-
-    def childCount(self) -> int:
-        """See `QAccessibleInterface`."""
-        return len(self._children())
-
-    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # None is none
-        """See `QAccessibleInterface`; since they were counted there may be fewer."""
-        return _nth(self._children(), index)
-
-    def indexOfChild(self, child: QAccessibleInterface) -> int:
-        """See `QAccessibleInterface`."""
-        return _index(self._children(), child.object())
+        return view.bar.prompt.text() if t == Text.Description and view is not None else ""
 
     def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]  # None is none
-        """Where the keyboard's ring is."""
-        view = _view_of(self._board.scene())
-        thing = None if view is None or not view.may_be_seen else view.cursor_keys.focused_item
+        """Return where the keyboard's ring is."""
+        view = _seen(self._board.scene())
+        thing = None if view is None else view.cursor_keys.focused_item
         return None if thing is None else _heard(thing)
 
 
-class AccessibleItem(QAccessibleObject):
+class AccessibleItem(_Parent, QAccessibleObject):  # type: ignore[misc]  # as above
     """Something in the scene."""
 
     role_of: QAccessible.Role = Role.ListItem
@@ -154,18 +224,13 @@ class AccessibleItem(QAccessibleObject):
         self.item = item
         self._press = Press(item)
 
-    @property
-    def view(self) -> TableFrame | None:
-        """The table it lies on."""
-        return _view_of(self.item.scene())
-
     def role(self) -> QAccessible.Role:
         """See `QAccessibleInterface`."""
         return self.role_of
 
     def rect(self) -> QRect:
-        """Where it is on the screen."""
-        view = self.view
+        """Return where it is on the screen."""
+        view = _view_of(self.item.scene())
         if view is None:
             return QRect()
         body = self.item.body if isinstance(self.item, Piece) else self.item.boundingRect()
@@ -173,10 +238,10 @@ class AccessibleItem(QAccessibleObject):
         return QRect(view.board.viewport().mapToGlobal(inside.topLeft()), inside.size())
 
     def state(self) -> QAccessible.State:
-        """Whether the ring is at it, whether it can be taken up and is."""
+        """Return whether the ring is at it, whether it can be taken up and is."""
         state = QAccessible.State()
-        view = self.view
-        if view is None or not view.may_be_seen:
+        view = _seen(self.item.scene())
+        if view is None:
             state.invisible = True
             return state
         state.focusable = True
@@ -188,85 +253,57 @@ class AccessibleItem(QAccessibleObject):
         return state
 
     def interface_cast(self, t: QAccessible.InterfaceType) -> object:  # type: ignore[override]  # see toolchain: an object or a null pointer
-        """It can be pressed, as with Return at the ring."""
+        """Let it be pressed, as with Return at the ring."""
         return self._press if t == QAccessible.InterfaceType.ActionInterface else _NONE
-
-    def childCount(self) -> int:
-        """See `QAccessibleInterface`."""
-        return 0
-
-    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # None is none
-        """See `QAccessibleInterface`."""
-        del index
-        return None
-
-    def indexOfChild(self, child: QAccessibleInterface) -> int:
-        """See `QAccessibleInterface`."""
-        del child
-        return -1
 
 
 class AccessibleArea(AccessibleItem):
     """A zone for cards or a place for dice, with what lies there."""
 
     role_of = Role.List
+    item: AreaItem
 
-    def _pieces(self) -> Sequence[Piece]:
-        view = self.view
-        if view is None or not isinstance(self.item, AreaItem):
-            return ()
-        return _pieces_in(view, self.item)
+    def things(self) -> Sequence[QGraphicsObject]:
+        """See `_Parent`."""
+        view = _seen(self.item.scene())
+        return () if view is None else _pieces_in(view, self.item)
 
     def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]  # None is none
-        """The table."""
-        view = self.view
+        """Return the table."""
+        view = _view_of(self.item.scene())
         return None if view is None else _heard(view.board)
 
     def text(self, t: QAccessible.Text) -> str:
-        """What it is called, how many lie there, and whether what is carried may be laid there."""
-        view = self.view
-        if view is None or not view.may_be_seen or not isinstance(self.item, AreaItem):
-            return ""
-        if t == Text.Name:
-            return area_words(view.scene, self.item)
-        if t == Text.Description and self.item.light in (Light.OPEN, Light.AIMED):
-            return target_words()
-        return ""
-
-    def childCount(self) -> int:
-        """See `QAccessibleInterface`."""
-        return len(self._pieces())
-
-    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # None is none
-        """See `QAccessibleInterface`; since they were counted there may be fewer."""
-        return _nth(self._pieces(), index)
-
-    def indexOfChild(self, child: QAccessibleInterface) -> int:
-        """See `QAccessibleInterface`."""
-        return _index(self._pieces(), child.object())
+        """Say what it is called, how many lie there, and whether what is carried may go there."""
+        view = _seen(self.item.scene())
+        if view is not None and t == Text.Name:
+            return _area_name(view.scene, self.item)
+        is_open = self.item.light in (Light.OPEN, Light.AIMED)
+        return _target_words() if view is not None and t == Text.Description and is_open else ""
 
 
 class AccessiblePiece(AccessibleItem):
     """A card, a die or the cup."""
 
+    item: Piece
+
     def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]  # None is none
-        """The area it lies in."""
-        view = self.view
+        """Return the area it lies in; the table where nobody may look."""
+        view = _view_of(self.item.scene())
         if view is None:
             return None
         areas = (*view.scene.zones.values(), *view.scene.dice_places.values())
-        here = next((area for area in areas if self.item in _pieces_in(view, area)), None)
+        seen = areas if view.may_be_seen else ()
+        here = next((area for area in seen if self.item in _pieces_in(view, area)), None)
         return _heard(view.board if here is None else here)
 
     def text(self, t: QAccessible.Text) -> str:
-        """What it is, as far as one may know, and what can be done with it."""
-        view = self.view
-        if view is None or not view.may_be_seen or not isinstance(self.item, Piece):
+        """Say what it is, as far as one may know, and what can be done with it."""
+        view = _seen(self.item.scene())
+        if view is None or t not in (Text.Name, Text.Description):
             return ""
-        words = piece_words(view, self.item)
-        if t == Text.Name:
-            return words.name
-        return words.description if t == Text.Description else ""
+        names = _piece_names(view, self.item)
+        return names.name if t == Text.Name else names.description
 
 
 class Press(QAccessibleActionInterface):
@@ -277,20 +314,19 @@ class Press(QAccessibleActionInterface):
         self._item = item
 
     def actionNames(self) -> list[str]:
-        """The one thing that can be done."""
+        """Return the one thing that can be done."""
         return [QAccessibleActionInterface.pressAction()]
 
     def doAction(self, actionName: str) -> None:  # noqa: N803 - Qt's name
         """Do it."""
         view = _view_of(self._item.scene())
-        if actionName == QAccessibleActionInterface.pressAction() and view is not None:
-            view.keys.press_item(self._item)
+        if actionName != QAccessibleActionInterface.pressAction() or view is None:
+            return
+        view.settle()
+        if not view.session.is_covered and view.cursor_keys.stand_at(self._item):
+            view.cursor_keys.enter()
 
     def keyBindingsForAction(self, actionName: str) -> list[str]:  # noqa: N803 - Qt's name
-        """No key of its own."""
+        """Return nothing: no key is its own."""
         del actionName
         return []
-
-
-def _index(things: Sequence[QObject], wanted: QObject) -> int:
-    return next((number for number, thing in enumerate(things) if thing is wanted), -1)

@@ -2,25 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum, auto
-from typing import Final, Protocol
+from enum import Enum
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QKeyCombination, Qt
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QGraphicsObject, QWidget
 
 from tabletop.engine.capabilities import explains_cards
 from tabletop.engine.zones import ZoneRole
-from tabletop.ui.control.session import Session
-from tabletop.ui.overlays.bubble import Chooser
-from tabletop.ui.overlays.hand_over import HandOver
-from tabletop.ui.overlays.help_overlays import HelpOverlays
-from tabletop.ui.overlays.playback import Playback
-from tabletop.ui.scene.board import Board, Keys
-from tabletop.ui.scene.drag_controller import DragController
-from tabletop.ui.scene.items import Piece
-from tabletop.ui.scene.keyboard_ring import KeyboardCursor
-from tabletop.ui.viewmodel.presenter import Presenter
+from tabletop.ui.pages.table.table_frame import TableFrame
+from tabletop.ui.scene.board import Keys
 
 _ZOOM_STEP: Final = 1.15
 _REACH: Final = 40
@@ -28,53 +19,46 @@ _REACH: Final = 40
 
 
 class Doing(Enum):
-    """What a key does on the table."""
+    """What a key does on the table: its words, to be translated, and the keys that do it.
 
-    GO = auto()
-    GROUP = auto()
-    ENTER = auto()
-    LIFT = auto()
-    ESCAPE = auto()
-    ENLARGE = auto()
-    SORT = auto()
-    EXPLAIN = auto()
-    HIDE = auto()
-    LARGER = auto()
-    SMALLER = auto()
-    FIT = auto()
+    Tab comes by another way, since it also leads away from the table.
+    """
 
+    GO = (
+        QT_TRANSLATE_NOOP("TableKeys", "go to the next card, die or place"),
+        ("Left", "Right", "Up", "Down"),
+    )
+    GROUP = (
+        QT_TRANSLATE_NOOP("TableKeys", "go to the next group, or to where the card in hand may go"),
+        ("Tab", "Shift+Tab"),
+    )
+    ENTER = (
+        QT_TRANSLATE_NOOP("TableKeys", "take up, let go, throw, choose"),
+        ("Return", "Enter"),
+    )
+    LIFT = (
+        QT_TRANSLATE_NOOP("TableKeys", "only take it up, to aim with it"),
+        ("Shift+Return",),
+    )
+    ESCAPE = (
+        QT_TRANSLATE_NOOP("TableKeys", "put back, empty the cup, close what was said"),
+        ("Esc",),
+    )
+    ENLARGE = (QT_TRANSLATE_NOOP("TableKeys", "look at it closely"), ("Space",))
+    SORT = (
+        QT_TRANSLATE_NOOP("TableKeys", "move the card within the own hand"),
+        ("Ctrl+Left", "Ctrl+Right"),
+    )
+    EXPLAIN = (QT_TRANSLATE_NOOP("TableKeys", "say why a card fits"), ("W",))
+    HIDE = (QT_TRANSLATE_NOOP("TableKeys", "cover the own hand at once"), ("H",))
+    LARGER = (QT_TRANSLATE_NOOP("TableKeys", "come closer to the table"), ("+", "="))
+    SMALLER = (QT_TRANSLATE_NOOP("TableKeys", "step back from the table"), ("-",))
+    FIT = (QT_TRANSLATE_NOOP("TableKeys", "see the whole table"), ("0",))
 
-_CONTROL: Final = Qt.KeyboardModifier.ControlModifier
-_PLAIN: Final = Qt.KeyboardModifier.NoModifier
-_ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+    def __init__(self, words: str, keys: tuple[str, ...]) -> None:
+        self.words = words
+        self.keys = tuple(map(QKeySequence, keys))
 
-KEYS: Final[dict[Doing, tuple[QKeyCombination, ...]]] = {
-    Doing.GO: tuple(QKeyCombination(_PLAIN, key) for key in _ARROWS),
-    Doing.GROUP: (
-        QKeyCombination(_PLAIN, Qt.Key.Key_Tab),
-        QKeyCombination(Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Tab),
-    ),
-    Doing.ENTER: (
-        QKeyCombination(_PLAIN, Qt.Key.Key_Return),
-        QKeyCombination(_PLAIN, Qt.Key.Key_Enter),
-    ),
-    Doing.LIFT: (QKeyCombination(Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Return),),
-    Doing.ESCAPE: (QKeyCombination(_PLAIN, Qt.Key.Key_Escape),),
-    Doing.ENLARGE: (QKeyCombination(_PLAIN, Qt.Key.Key_Space),),
-    Doing.SORT: (
-        QKeyCombination(_CONTROL, Qt.Key.Key_Left),
-        QKeyCombination(_CONTROL, Qt.Key.Key_Right),
-    ),
-    Doing.EXPLAIN: (QKeyCombination(_PLAIN, Qt.Key.Key_W),),
-    Doing.HIDE: (QKeyCombination(_PLAIN, Qt.Key.Key_H),),
-    Doing.LARGER: (
-        QKeyCombination(_PLAIN, Qt.Key.Key_Plus),
-        QKeyCombination(_PLAIN, Qt.Key.Key_Equal),
-    ),
-    Doing.SMALLER: (QKeyCombination(_PLAIN, Qt.Key.Key_Minus),),
-    Doing.FIT: (QKeyCombination(_PLAIN, Qt.Key.Key_0),),
-}
-"""The keys of each; Tab comes by another way, since it also leads away from the table."""
 
 _KEEPS_WORDS: Final = (Doing.ENLARGE, Doing.ESCAPE)
 """What does not first take back whatever was said and shown over the table."""
@@ -95,60 +79,12 @@ class KeyLine:
     words: str
 
 
-class KeyedTable(Protocol):
-    """What the keys act on."""
-
-    presenter: Presenter
-    board: Board
-    hand: DragController
-    help_overlays: HelpOverlays
-    hand_over: HandOver
-    playback: Playback
-    cursor_keys: KeyboardCursor
-
-    @property
-    def bubble(self) -> QWidget:
-        """What was said."""
-        ...
-
-    @property
-    def magnifier(self) -> QWidget:
-        """What is shown large."""
-        ...
-
-    @property
-    def chooser(self) -> Chooser:
-        """What is asked."""
-        ...
-
-    def settle(self) -> bool:
-        """Show the table as it is now; whether it was being shown how that came about."""
-        ...
-
-    @property
-    def is_seen(self) -> bool:
-        """Whether the position has been on the screen for long enough to be meant."""
-        ...
-
-    def enlarge(self, piece: Piece | None) -> None:
-        """Show a piece large."""
-        ...
-
-    def rearranged(self) -> None:
-        """The draft or the order of the hand is another one."""
-        ...
-
-    def quiet(self) -> None:
-        """Take back whatever was said or shown over the table."""
-        ...
-
-
 class TableKeys(Keys):
     """Does what the keys mean."""
 
-    def __init__(self, table: KeyedTable, session: Session) -> None:
+    def __init__(self, table: TableFrame) -> None:
         self._table = table
-        self._session = session
+        self._session = table.session
 
     def key(self, event: QKeyEvent) -> bool:
         """A key went down over the table; whether it meant something."""
@@ -190,12 +126,6 @@ class TableKeys(Keys):
         """Let assistive technology know where at the table the keyboard is."""
         self._table.cursor_keys.tell()
 
-    def press_item(self, item: QGraphicsObject) -> None:
-        """Do with something on the table what Return does with the one at the ring."""
-        self._table.settle()
-        if not self._session.is_covered and self._table.cursor_keys.stand_at(item):
-            self._table.cursor_keys.enter()
-
     def put_away(self) -> bool:
         """Close what was said and shown over the table; whether there was anything."""
         table, rounds = self._table, self._table.help_overlays.rounds
@@ -214,11 +144,13 @@ class TableKeys(Keys):
 
     def lines(self) -> Iterator[KeyLine]:
         """What each key does in this game, in words."""
-        for doing, keys in KEYS.items():
-            if self._has(doing):
-                arrows = (QCoreApplication.translate("TableKeys", "Arrows"),)
-                written = tuple(_written(key) for key in keys)
-                yield KeyLine(arrows if doing is Doing.GO else written, _words(doing))
+        native = QKeySequence.SequenceFormat.NativeText
+        for doing in filter(self._has, Doing):
+            words = QCoreApplication.translate("TableKeys", doing.words)
+            if doing is Doing.GO:
+                yield KeyLine((QCoreApplication.translate("TableKeys", "Arrows"),), words)
+            else:
+                yield KeyLine(tuple(key.toString(native) for key in doing.keys), words)
 
     def _has(self, doing: Doing) -> bool:
         rules = self._session.match.rules
@@ -252,15 +184,11 @@ class TableKeys(Keys):
                     self._session.hide()
                 return self._session.has_privacy_screen
             case Doing.LARGER | Doing.SMALLER | Doing.FIT:
-                self._zoom(doing)
+                step = _ZOOM_STEP if doing is Doing.LARGER else 1 / _ZOOM_STEP
+                table.board.set_zoom(1.0 if doing is Doing.FIT else table.board.zoom * step)
             case _:
                 return False
         return True
-
-    def _zoom(self, doing: Doing) -> None:
-        board = self._table.board
-        step = _ZOOM_STEP if doing is Doing.LARGER else 1 / _ZOOM_STEP
-        board.set_zoom(1.0 if doing is Doing.FIT else board.zoom * step)
 
     def _sort(self, way: int) -> bool:
         """Move the card at the ring on in the own hand."""
@@ -271,7 +199,7 @@ class TableKeys(Keys):
         gap = before + way
         if 0 <= gap <= others:
             self._table.presenter.sort(shown.zone, shown.index, gap)
-            self._table.rearranged()
+            self._session.rearranged.emit()
         return True
 
     def _enlarge_at_ring(self) -> bool:
@@ -292,7 +220,7 @@ class TableKeys(Keys):
             table.hand.cancel()
             table.cursor_keys.follow()
         elif table.presenter.dice.drop():
-            table.rearranged()
+            self._session.rearranged.emit()
         else:
             return self.put_away()
         return True
@@ -306,33 +234,8 @@ class TableKeys(Keys):
 
 def _doing(event: QKeyEvent) -> Doing | None:
     for ignored in (Qt.KeyboardModifier.KeypadModifier, _IGNORED):
-        pressed = QKeyCombination(event.modifiers() & ~ignored, Qt.Key(event.key()))
-        found = next((doing for doing, keys in KEYS.items() if pressed in keys), None)
+        pressed = QKeySequence(QKeyCombination(event.modifiers() & ~ignored, Qt.Key(event.key())))
+        found = next((doing for doing in Doing if pressed in doing.keys), None)
         if found is not None:
             return found
     return None
-
-
-def _written(key: QKeyCombination) -> str:
-    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
-
-
-def _words(doing: Doing) -> str:
-    return {
-        Doing.GO: QCoreApplication.translate("TableKeys", "go to the next card, die or place"),
-        Doing.GROUP: QCoreApplication.translate(
-            "TableKeys", "go to the next group, or to where the card in hand may go"
-        ),
-        Doing.ENTER: QCoreApplication.translate("TableKeys", "take up, let go, throw, choose"),
-        Doing.LIFT: QCoreApplication.translate("TableKeys", "only take it up, to aim with it"),
-        Doing.ESCAPE: QCoreApplication.translate(
-            "TableKeys", "put back, empty the cup, close what was said"
-        ),
-        Doing.ENLARGE: QCoreApplication.translate("TableKeys", "look at it closely"),
-        Doing.SORT: QCoreApplication.translate("TableKeys", "move the card within the own hand"),
-        Doing.EXPLAIN: QCoreApplication.translate("TableKeys", "say why a card fits"),
-        Doing.HIDE: QCoreApplication.translate("TableKeys", "cover the own hand at once"),
-        Doing.LARGER: QCoreApplication.translate("TableKeys", "come closer to the table"),
-        Doing.SMALLER: QCoreApplication.translate("TableKeys", "step back from the table"),
-        Doing.FIT: QCoreApplication.translate("TableKeys", "see the whole table"),
-    }[doing]

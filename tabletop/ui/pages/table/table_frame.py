@@ -13,9 +13,10 @@ from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import is_settled
 from tabletop.ui.overlays.bubble import Chooser, SpeechBubble
+from tabletop.ui.overlays.hand_over import HandOver
 from tabletop.ui.overlays.help_overlays import HelpOverlays
 from tabletop.ui.overlays.magnifier import Magnifier
-from tabletop.ui.pages.table.key_bindings import TableKeys
+from tabletop.ui.overlays.playback import Playback
 from tabletop.ui.pages.table.prompt_bar import PromptBar
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.scene.board import Board
@@ -36,12 +37,14 @@ class TableFrame(QWidget):
     Attributes:
         hand: carries pieces with mouse and keyboard.
         cursor_keys: the ring with which the keyboard goes over the table.
-        keys: does what each key says.
+        hand_over: passes the screen on, behind the privacy screen.
+        playback: shows what happened while somebody else looked.
     """
 
     hand: DragController
     cursor_keys: KeyboardCursor
-    keys: TableKeys
+    hand_over: HandOver
+    playback: Playback
 
     def __init__(
         self,
@@ -75,6 +78,10 @@ class TableFrame(QWidget):
     def presented(self, session: Session) -> Presenter:
         """What turns the match into pictures, and what hands do into answers."""
         return Presenter(session)
+
+    def settle(self) -> bool:
+        """Show the table as it is now; return whether it was being shown how that came about."""
+        raise NotImplementedError
 
     @property
     def sheets(self) -> tuple[QWidget, ...]:

@@ -15,8 +15,7 @@ from tabletop.ui.input.press_filter import follow, renew
 from tabletop.ui.overlays.hand_over import HandOver
 from tabletop.ui.overlays.paper_buttons import MeterButton
 from tabletop.ui.overlays.playback import Playback
-from tabletop.ui.pages.table.accessible_factory import hear_tables
-from tabletop.ui.pages.table.accessible_news import News
+from tabletop.ui.pages.table.accessible_news import News, hear_tables
 from tabletop.ui.pages.table.key_bindings import TableKeys
 from tabletop.ui.pages.table.table_frame import TableFrame
 from tabletop.ui.scene.announcements import announce, tell_words
@@ -77,7 +76,7 @@ class TableView(TableFrame):
             self.hand_over.go_on_from(before.hand_over)
         self.board.hand = self.hand
         follow(self.board.viewport())
-        self.keys = TableKeys(self, session)
+        self.keys = TableKeys(self)
         self.board.keys = self.keys
         self.board.rescaled.connect(self._rescaled)
         self.bubble.rule_wanted.connect(self.rule_wanted)
