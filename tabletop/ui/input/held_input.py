@@ -70,14 +70,14 @@ class HeldInput(QObject):
                 self._keys -= {number, key}
 
     def _forget(self, state: Qt.ApplicationState) -> None:
-        """What comes up over another program is not heard of here."""
+        """Forget what is down where another program gets it: it is not heard of here."""
         if state != Qt.ApplicationState.ApplicationActive and self.is_down:
             self._buttons = Qt.MouseButton.NoButton
             self._keys.clear()
             self._tell()
 
     def _forget_keys(self) -> None:
-        """A key that opened a dialog comes up over a window that hears nothing meanwhile."""
+        """Forget keys that come up over a window that hears nothing: one may open a dialog."""
         if self._keys:
             self._keys.clear()
             QTimer.singleShot(0, self, self._tell)

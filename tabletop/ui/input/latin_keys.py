@@ -39,7 +39,7 @@ _COMMANDS: Final = (
 
 
 def latin_key(event: QKeyEvent) -> int | None:
-    """The Latin letter or digit that is meant by a key of another script; None where none is."""
+    """Return the Latin letter or digit that is meant by a key of another script, or None."""
     if not _FIRST <= event.key() < _END:
         return None
     character = chr(event.key())
@@ -108,7 +108,7 @@ def _press(widget: QWidget, event: QKeyEvent, key: int) -> bool:
 
 
 def _instead_of(event: QKeyEvent, kind: QEvent.Type, key: int, text: str = "") -> QKeyEvent:
-    """The event of a Latin key, with the numbers of the key that comes up again in the end."""
+    """Return the event of a Latin key, with the numbers of the key that comes up in the end."""
     numbers = event.nativeScanCode(), event.nativeVirtualKey(), event.nativeModifiers()
     return QKeyEvent(kind, key, event.modifiers(), *numbers, text, event.isAutoRepeat())
 
@@ -138,7 +138,7 @@ def _shortcut(widget: QWidget, wanted: QKeySequence, *, again: bool) -> bool:
 
 
 def _is_meant(shortcut: QShortcut, widget: QWidget) -> bool:
-    """Whether a shortcut holds while a widget has the focus."""
+    """Return whether a shortcut holds while a widget has the focus."""
     place = shortcut.parent()
     if not shortcut.isEnabled() or not isinstance(place, QWidget) or not place.isVisible():
         return False

@@ -84,11 +84,11 @@ class Settling:
         self._lines: QAbstractItemModel | None = None
 
     def is_settled(self, control: QWidget) -> bool:
-        """Whether a press is meant for what is there now."""
+        """Return whether a press is meant for what is there now."""
         return self.notice(control) and monotonic() - self._since >= SETTLED_AFTER
 
     def renew(self) -> None:
-        """What the control does is another thing from now on."""
+        """Take note that the control does another thing from now on."""
         self._seen = None
 
     def notice(self, control: QWidget, *, painted: bool = False) -> bool:
@@ -165,19 +165,19 @@ def follow(control: QWidget, *, keeps: bool = False) -> None:
 
 
 def is_followed(control: QWidget) -> bool:
-    """Whether presses that are not meant are kept from a control."""
+    """Return whether presses that are not meant are kept from a control."""
     settling = _settling(control)
     return settling is not None and settling.keeps
 
 
 def is_settled(control: QWidget) -> bool:
-    """Whether a press on something that is followed is meant for what is there now."""
+    """Return whether a press on something that is followed is meant for what is there now."""
     settling = _settling(control)
     return settling is None or settling.is_settled(control)
 
 
 def renew(control: QWidget) -> None:
-    """What a control does is another thing from now on; a press under way is void."""
+    """Take note that a control does another thing from now on; a press under way is void."""
     settling = _settling(control)
     if settling is not None:
         settling.renew()
@@ -246,7 +246,7 @@ def _keeps_mouse(settling: Settling, control: QWidget, event: QMouseEvent) -> bo
 
 
 def _whole(widget: QWidget) -> QWidget:
-    """What a part of a scrolled control belongs to."""
+    """Return what a part of a scrolled control belongs to."""
     parent = widget.parentWidget()
     is_part = isinstance(parent, QAbstractScrollArea) and isinstance(parent, _CONTROLS)
     return parent if is_part and parent is not None else widget
@@ -268,13 +268,13 @@ def _look(control: QWidget) -> _Look:
 
 
 def _let_up(control: QWidget) -> None:
-    """A press under way was meant for what was there before."""
+    """Undo a press under way: it was meant for what was there before."""
     if isinstance(control, QAbstractButton):
         control.setDown(False)
 
 
 def _is_clicked_twice(control: QWidget) -> bool:
-    """Whether the second click does something else than the first: it opens a line of a list."""
+    """Return whether the second click does another thing than the first: it opens a line."""
     return isinstance(control, QAbstractScrollArea) or _goes_in_steps(control)
 
 

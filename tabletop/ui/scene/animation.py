@@ -48,7 +48,7 @@ class _Way:
     step: Callable[["_Way", float], None]
 
     def progress(self, now: float) -> float:
-        """From 0, not started, to 1, there."""
+        """Return how far it has come, from 0, not started, to 1, there."""
         return min(max((now - self.begin) / self.duration, 0.0), 1.0)
 
 
@@ -85,7 +85,7 @@ class Animator(QObject):
         return bool(self._ways)
 
     def progress_of(self, piece: Piece) -> float:
-        """From 0, not started, to 1, at rest."""
+        """Return how far a piece has come, from 0, not started, to 1, at rest."""
         way = self._ways.get(piece)
         return 1.0 if way is None else way.progress(self._now)
 
@@ -144,7 +144,7 @@ class Animator(QObject):
             self._stop()
 
     def tell(self) -> None:
-        """What is on its way now shows what happened, not what the own hand does."""
+        """Take note that what is on its way shows what happened, not what the own hand does."""
         self.tells = self.is_running
 
     def finish(self) -> None:
@@ -208,7 +208,7 @@ def _settle(piece: Piece) -> None:
 
 
 def _fade(way: _Way, progress: float) -> None:
-    """More and more to be seen."""
+    """Let it be seen more and more."""
     way.piece.setOpacity(progress)
 
 
@@ -222,7 +222,7 @@ def _between(start: Pose, end: Pose, share: float) -> Pose:
 
 
 def _fly(way: _Way, progress: float) -> None:
-    """Fast first, slower at the end."""
+    """Let it fly fast first, slower at the end."""
     share = 1 - (1 - progress) ** 3
     way.piece.place(_between(way.start, way.piece.rest, share))
 
@@ -234,7 +234,7 @@ def _turn(way: _Way, progress: float) -> None:
 
 
 def _tip(way: _Way, progress: float) -> None:
-    """Over to the left at once, back slowly."""
+    """Tip it over to the left at once, and back slowly."""
     lean = sin(min(progress / 0.3, 1.0) * pi / 2) if progress < 0.3 else 1 - (progress - 0.3) / 0.7
     rest = way.piece.rest
     way.piece.place(Pose(rest.x, rest.y, rest.scale, rest.rotation - 48 * lean))

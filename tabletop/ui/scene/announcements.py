@@ -10,7 +10,7 @@ _BULLET: Final = "• "
 
 
 def spoken(text: str) -> str:
-    """A text as it is said: the bullets of a list are only for the eye."""
+    """Return a text as it is said: the bullets of a list are only for the eye."""
     return text.replace(_BULLET, "")
 
 
@@ -37,6 +37,6 @@ def tell_words(thing: QObject) -> None:
 
 
 def plays_beside(table: QWidget) -> bool:
-    """Whether the keyboard is in a list beside a table: whoever plays by it is left there."""
+    """Return whether the keyboard is in a list beside a table: who plays by it is left there."""
     focus = QApplication.focusWidget()
     return isinstance(focus, QAbstractItemView) and not table.isAncestorOf(focus)

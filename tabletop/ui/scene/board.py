@@ -388,6 +388,6 @@ class Board(QGraphicsView):
 
 
 def _share(bar: QScrollBar, kept: float) -> float:
-    """How far a bar is scrolled, from 0 to 1; as it was where there is nothing to scroll."""
+    """Return how far a bar is scrolled, from 0 to 1; as it was where there is nothing to scroll."""
     way = bar.maximum() - bar.minimum()
     return (bar.value() - bar.minimum()) / way if way > 0 else kept

@@ -165,7 +165,7 @@ class Hover:
         self._piece: Piece | None = None
 
     def over(self, point: QPointF | None) -> tuple[Piece | None, bool]:
-        """The pointer is at a point, or nowhere: the piece there, and whether it is another one."""
+        """Follow the pointer; return the piece there, and whether it is another one."""
         piece = None if point is None else self.at(point)
         if piece is self._piece:
             return piece, False
@@ -178,7 +178,7 @@ class Hover:
         return piece, True
 
     def at(self, point: QPointF) -> Piece | None:
-        """As the scene has it, but a card that has risen is still meant where it rests."""
+        """Return the piece at a point; a card that has risen is still meant where it rests."""
         piece = self._piece
         if isinstance(piece, CardItem) and piece.pose != piece.rest:
             risen = piece.pose

@@ -41,11 +41,11 @@ class Pose:
 
     @classmethod
     def at(cls, spot: Spot) -> "Pose":
-        """The pose of a piece that lies at a spot of the plan."""
+        """Return the pose of a piece that lies at a spot of the plan."""
         return cls(spot.x * UNIT, spot.y * UNIT, spot.scale, spot.rotation)
 
     def moved(self, dx: float, dy: float) -> "Pose":
-        """The same pose elsewhere."""
+        """Return the same pose elsewhere."""
         return replace(self, x=self.x + dx, y=self.y + dy)
 
 
@@ -227,7 +227,7 @@ class CardItem(Piece):
             self._paint_marks(painter)
 
     def _paint_marks(self, painter: QPainter) -> None:
-        """Below the corner that is seen of a card in a fan; an eye in the middle."""
+        """Paint marks below the corner that is seen of a card in a fan; an eye in the middle."""
         sprites, side = self.sprites, UNIT * MARK
         if self.is_accused:
             large = QRectF(0, 0, side * 2, side * 2)

@@ -101,14 +101,14 @@ class KeyboardCursor:
             QAccessible.updateAccessibility(QAccessibleEvent(item, QAccessible.Event.Focus))
 
     def follow(self) -> None:
-        """The table is another one: stay at the same thing, or near where it was."""
+        """Stay at the same thing on another table, or near where it was."""
         here, stops = self.stop, list(self.stops())
         if here is not None:
             same = (stop for stop in stops if stop.piece is here.piece is not None)
             self._stand(next(same, self._nearest(stops)))
 
     def stops(self) -> Iterator[Stop]:
-        """Where the ring can go: what is carried may be let go there, else what lies there."""
+        """Yield where the ring can go: where the carried piece may be let go, else what lies there."""
         if self._hand.carried is not None:
             yield from self._areas(self._hand.carried)
             return
@@ -126,7 +126,7 @@ class KeyboardCursor:
                 yield Stop(item, f"zone/{zone}", item.area, DropTarget(zone=zone))
 
     def _is_to_be_seen(self, card: CardItem) -> bool:
-        """Of a pile only the uppermost card; of others each whose face is known, and the last."""
+        """Return whether a card is a stop: in a pile the uppermost, else each known, and the last."""
         shown = card.shown
         on_top = shown.index == len(self._scene.zone_cards(shown.zone)) - 1
         area = self._scene.zones.get(shown.zone)
@@ -135,7 +135,7 @@ class KeyboardCursor:
         return on_top or shown.card != HIDDEN or shown.liftable
 
     def _areas(self, carried: Piece) -> Iterator[Stop]:
-        """Where a carried piece could be let go, also against the rules."""
+        """Yield where a carried piece could be let go, also against the rules."""
         for zone, item in self._scene.zones.items():
             yield Stop(item, f"zone/{zone}", item.area, DropTarget(zone=zone))
         if isinstance(carried, CardItem):
@@ -145,7 +145,7 @@ class KeyboardCursor:
             yield Stop(item, f"dice/{name}", item.area, DropTarget(place=name))
 
     def _cards_below(self, carried: CardItem) -> Iterator[Stop]:
-        """The single cards that the carried one could be laid on, also against the rules."""
+        """Yield the single cards that the carried one could be laid on, also against the rules."""
         if self._laid_on_cards is None:
             laid = (move.card for move in self._rules.moves() if move.onto is not None)
             self._laid_on_cards = frozenset(laid)
@@ -158,7 +158,7 @@ class KeyboardCursor:
                 yield Stop(card, f"card/{shown.zone}/{shown.index}", card.area, aim)
 
     def in_hand(self) -> tuple[CardShown, int, int] | None:
-        """The card of the own hand that the ring is at, how many lie before it and besides it."""
+        """Return the card of the own hand at the ring, how many lie before it and besides it."""
         piece = None if self.stop is None else self.stop.piece
         if not isinstance(piece, CardItem) or not self._hand.is_in_hand(piece):
             return None
@@ -190,7 +190,7 @@ class KeyboardCursor:
         return True
 
     def _beside(self, here: Stop, step: int) -> Stop | None:
-        """The stop so many steps after this one in its group."""
+        """Return the stop so many steps after this one in its group."""
         group = sorted((s for s in self.stops() if s.group == here.group), key=_reading_order)
         number = next((n for n, s in enumerate(group) if s.piece is here.piece), None)
         if number is None or not 0 <= number + step < len(group):
@@ -257,7 +257,7 @@ class KeyboardCursor:
         return aim.zone in targets.zones or aim.place in targets.places
 
     def _stop_again(self) -> Stop | None:
-        """Where the ring starts: where it was, or at the first piece that can be moved."""
+        """Return where the ring starts: where it was, or at the first piece that can be moved."""
         stops = sorted(self.stops(), key=_reading_order)
         if self._stop is not None:
             return self._nearest(stops)
@@ -265,7 +265,7 @@ class KeyboardCursor:
         return next(iter(playable or stops), None)
 
     def _nearest(self, stops: Sequence[Stop]) -> Stop | None:
-        """The stop nearest to where the ring was; None where there is none."""
+        """Return the stop nearest to where the ring was; None where there is none."""
         if self._stop is None:
             return next(iter(stops), None)
         here = self._stop.middle
@@ -304,12 +304,12 @@ class KeyboardCursor:
 
 
 def _cost(step: QPointF, way: tuple[float, float]) -> float | None:
-    """How far off a step is for a direction; None where it leads elsewhere."""
+    """Return how far off a step is for a direction; None where it leads elsewhere."""
     ahead = step.x() * way[0] + step.y() * way[1]
     aside = abs(step.x() * way[1]) + abs(step.y() * way[0])
     return ahead + aside * _SIDEWAYS if ahead > 1.0 and ahead > aside * 0.3 else None
 
 
 def _reading_order(stop: Stop) -> tuple[float, float]:
-    """By lines of about a card's height, in each from left to right."""
+    """Order stops by lines of about a card's height, in each from left to right."""
     return round(stop.middle.y() / 100), stop.middle.x()

@@ -19,7 +19,7 @@ from tabletop.ui.viewmodel.snapshot import Count, SlipShown, Snapshot, ZoneShown
 
 
 def chips(snapshot: Snapshot, sizes: Sizes) -> Iterator[tuple[Chip, QPointF]]:
-    """The labels and their middles, in scene units.
+    """Yield the labels and their middles, in scene units.
 
     Args:
         snapshot: the table.
@@ -41,7 +41,7 @@ def chips(snapshot: Snapshot, sizes: Sizes) -> Iterator[tuple[Chip, QPointF]]:
 
 
 def _beyond(zone: ZoneShown, snapshot: Snapshot, wide: float) -> tuple[float, float]:
-    """Beside the last card of a zone, but within the zone."""
+    """Return a place beside the last card of a zone, but within the zone."""
     place = zone.place
     lying = [shown.spot.x for shown in snapshot.cards if shown.zone == place.zone]
     near = lying[-1] if lying else place.x - place.direction * place.width / 2
@@ -144,7 +144,7 @@ class SlipItem(TableItem):
             _write(painter, self.shown.text, left)
 
     def _first_line(self, painter: QPainter) -> None:
-        """The head and the counts, with arrows from one count to the next."""
+        """Write the head and the counts, with arrows from one count to the next."""
         x = (self._inner - _with_gaps(self._parts)) / 2
         if self.shown.head:
             _write(painter, self.shown.head, x, bold=True)
@@ -180,7 +180,7 @@ def _write(painter: QPainter, text: str, x: float, *, bold: bool = False) -> Non
 
 
 def _paint_count(painter: QPainter, count: Count, x: float) -> None:
-    """A mark, words, and a little card for each that is counted: full, open, or only dashed."""
+    """Paint a mark, words, and a little card for each that is counted: full, open, or dashed."""
     if count.mark is not None:
         side = _LINE * 0.84
         paint_mark(painter, QRectF(x, -side / 2, side, side), count.mark)

@@ -112,7 +112,7 @@ class PositionPicture:
         self._table = QRectF(0.0, 0.0, width, height)
 
     def size_for(self, width: int) -> Size:
-        """As high as all of it needs for a width."""
+        """Return the size that all of it needs for a width."""
         return width, max(round(width * self._height / self._table.width()), 1)
 
     @property
@@ -120,7 +120,7 @@ class PositionPicture:
         return self._below + self._table.height()
 
     def image(self, size: Size) -> QImage:
-        """The picture as so many pixels; what it does not fill is more of the table."""
+        """Return the picture as so many pixels; what it does not fill is more of the table."""
         image = QImage(*size, QImage.Format.Format_RGB32)
         image.fill(QColor(self._theme.felt))
         painter = QPainter(image)
@@ -144,7 +144,7 @@ class PositionPicture:
         return image
 
     def svg(self, size: Size) -> str:
-        """The picture as an SVG drawing of that size; every piece is drawn once and then used."""
+        """Return the picture as an SVG drawing; every piece is drawn once and then used."""
         x, y, scale = self._fit(size)
         around = QRectF(-x / scale, -y / scale, size[0] / scale, size[1] / scale)
         drawing = SvgDrawing(around, size, self._theme.felt)
@@ -167,14 +167,14 @@ class PositionPicture:
         painter.restore()
 
     def _fit(self, size: Size) -> tuple[float, float, float]:
-        """Where the picture begins, in pixels, and how many of them a scene unit has."""
+        """Return where the picture begins, in pixels, and how many of them a scene unit has."""
         (wide, high), width = size, self._table.width()
         scale = min(wide / width, high / self._height)
         return (wide - width * scale) / 2, (high - self._height * scale) / 2, scale
 
 
 def _lying(snapshot: Snapshot, sprites: Sprites) -> Iterator[tuple[Sprite, Pose]]:
-    """Everything that lies on the table and where, the lowest first."""
+    """Yield everything that lies on the table and where, the lowest first."""
     cup = snapshot.plan.cup
     if cup is not None:
         pose = Pose(cup.x * UNIT, cup.y * UNIT, min(cup.width, cup.height), 0.0)
@@ -195,7 +195,7 @@ def _lying(snapshot: Snapshot, sprites: Sprites) -> Iterator[tuple[Sprite, Pose]
 
 
 def off_screen() -> QGuiApplication:
-    """What Qt needs to draw where no window is; keep it while pictures are drawn."""
+    """Return what Qt needs to draw where no window is; keep it while pictures are drawn."""
     app = QGuiApplication.instance()
     if not isinstance(app, QGuiApplication):
         # Whatever display there is or is not, none is asked for.

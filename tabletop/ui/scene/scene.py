@@ -121,7 +121,7 @@ class TableScene(QGraphicsScene):
             self.animator.fly(card, delay=number * stagger, turns=turns)
 
     def zone_cards(self, zone: ZoneIndex) -> tuple[CardId, ...]:
-        """The cards that the items show in a zone, bottom first."""
+        """Return the cards that the items show in a zone, bottom first."""
         held = sorted(
             (item.shown for item in self.cards if item.shown.zone == zone),
             key=lambda shown: shown.index,
@@ -317,12 +317,12 @@ class TableScene(QGraphicsScene):
 
 
 def _shows_other_side(before: CardShown, after: CardShown) -> bool:
-    """Whether an open card was turned over to another of its faces."""
+    """Return whether an open card was turned over to another of its faces."""
     return before.card == after.card and before.side != after.side and after.back is None
 
 
 def _has_moved(piece: Piece) -> bool:
-    """Whether a piece is visibly elsewhere than where it rests."""
+    """Return whether a piece is visibly elsewhere than where it rests."""
     now, rest = piece.pose, piece.rest
     return (
         abs(now.x - rest.x) + abs(now.y - rest.y) > _JUMP
@@ -332,6 +332,6 @@ def _has_moved(piece: Piece) -> bool:
 
 
 def _printed(snapshot: Snapshot) -> tuple[object, ...]:
-    """What the background shows of a snapshot."""
+    """Return what the background shows of a snapshot."""
     empty = tuple(zone.place.zone for zone in snapshot.zones if not zone.count)
     return snapshot.plan, snapshot.signs, empty, {die.place for die in snapshot.dice}

@@ -101,7 +101,7 @@ class SvgDrawing:
         ET.SubElement(self._root, "use", link)
 
     def text(self) -> str:
-        """The file's text."""
+        """Return the file's text."""
         ET.indent(self._root, "")
         drawn = ET.tostring(self._root, encoding="unicode")
         return f'<?xml version="1.0" encoding="UTF-8"?>\n{drawn}\n'
@@ -133,7 +133,7 @@ class SvgDrawing:
 
 
 def _tidied(element: ET.Element, renamed: dict[str, str]) -> ET.Element:
-    """The element without what says nothing; a group of one is that one."""
+    """Return the element without what says nothing; a group of one is that one."""
     tag = element.tag.removeprefix(f"{{{_SVG}}}")
     attributes = {
         name: _rounded(name, renamed.get(value, value))
@@ -165,6 +165,6 @@ def _rounded(name: str, value: str) -> str:
 
 
 def _number(value: float, digits: int = 2) -> str:
-    """A number as short as it can be written."""
+    """Return a number as short as it can be written."""
     said = f"{value:.{digits}f}".rstrip("0").rstrip(".")
     return "0" if said == "-0" else said

@@ -67,7 +67,7 @@ def paint_background(
 
 
 def writing_at(snapshot: Snapshot, point: QPointF) -> str:
-    """The whole of what is written at a point of the table, where it may be shortened."""
+    """Return the whole of what is written at a point of the table, where it may be shortened."""
     for shown in snapshot.signs:
         if _sign_area(shown).contains(point):
             return shown.name
@@ -89,7 +89,7 @@ def _stitches(painter: QPainter, table: QRectF, colour: str) -> None:
 
 
 def area_of(place: Place | DicePlace) -> QRectF:
-    """The area of a place in scene units."""
+    """Return the area of a place in scene units."""
     return QRectF(
         (place.x - place.width / 2) * UNIT,
         (place.y - place.height / 2) * UNIT,
@@ -99,7 +99,7 @@ def area_of(place: Place | DicePlace) -> QRectF:
 
 
 def _slot(painter: QPainter, place: Place, colour: str) -> None:
-    """Where cards go: a lane for a row, an outline for each card of a pile or grid."""
+    """Paint where cards go: a lane for a row, an outline for each card of a pile or grid."""
     match place.spread:
         case Spread.FAN:
             return
@@ -126,7 +126,7 @@ def _outline(painter: QPainter, spot: Spot, colour: str) -> None:
 
 
 def _is_zone(place: DicePlace, zones: tuple[Place, ...]) -> bool:
-    """Whether dice lie there where cards lie too and where a slot is drawn for these."""
+    """Return whether dice lie there where cards lie too and where a slot is drawn for these."""
     return any(
         zone.spread is not Spread.FAN
         and abs(zone.x - place.x) < 0.05
@@ -154,7 +154,7 @@ def _ornament(painter: QPainter, ornament: Ornament, sprites: Sprites) -> None:
 def _label(
     painter: QPainter, place: Place | DicePlace, text: str, theme: Theme, sizes: Sizes
 ) -> None:
-    """The name of a zone, printed faintly into its slot, where it is seen while it is empty."""
+    """Print the name of a zone faintly into its slot, where it is seen while it is empty."""
     ground = mix(QColor(theme.felt), QColor(theme.felt_edge), _FILL)
     colour = legible(mix(ground, QColor(theme.on_felt), _FAINT), ground, theme.contrast)
     fill_shapes(painter, colour)
@@ -175,7 +175,7 @@ def _sign_area(shown: SignShown) -> QRectF:
 
 
 def _sign(painter: QPainter, shown: SignShown, theme: Theme, sizes: Sizes) -> None:
-    """A player's name on a tag; the tag of whoever acts is lit."""
+    """Paint a player's name on a tag; the tag of whoever acts is lit."""
     area = _sign_area(shown)
     wanted = sizes.within(area.height() * _SIGN, area.height() * _SIGN_FULL)
     lettering = lettered(shown.name, area.width() * 0.8, wanted, sizes.least)

@@ -32,7 +32,7 @@ _FAR: Final = 2
 
 
 def suiting_system() -> Theme:
-    """The theme for those who have chosen none: full of contrast or dark, if the system is."""
+    """Return the theme for those who chose none: full of contrast or dark, if the system is."""
     hints = QGuiApplication.styleHints()
     if hasattr(hints, "accessibility"):  # since Qt 6.10
         wanted = hints.accessibility().contrastPreference()
@@ -120,7 +120,7 @@ def apply_theme(
 
 
 def palette(theme: Theme) -> QPalette:
-    """The theme as the widgets' palette."""
+    """Return the theme as the widgets' palette."""
     roles = QPalette.ColorRole
     colours = {
         roles.Window: theme.surface,

@@ -62,14 +62,14 @@ def die_rect(rect: QRectF) -> QRectF:
 
 
 def rounded(rect: QRectF, radius: float) -> QPainterPath:
-    """A rectangle with round corners as a path."""
+    """Return a rectangle with round corners as a path."""
     path = QPainterPath()
     path.addRoundedRect(rect, radius, radius)
     return path
 
 
 def paint_shadow(painter: QPainter, rect: QRectF, radius: float, reach: float) -> None:
-    """A soft shadow of a rounded rectangle, falling a little downwards."""
+    """Paint a soft shadow of a rounded rectangle, falling a little downwards."""
     steps = 6
     painter.setPen(Qt.PenStyle.NoPen)
     within = rect.adjusted(-reach, -reach, reach, reach)
@@ -81,7 +81,7 @@ def paint_shadow(painter: QPainter, rect: QRectF, radius: float, reach: float) -
 
 
 def paint_card(painter: QPainter, rect: QRectF, face: Face, art: Art) -> None:
-    """A card's face with its shadow, in a picture of `card_rect`'s proportions."""
+    """Paint a card's face with its shadow, in a picture of `card_rect`'s proportions."""
     card = _paper(painter, rect)
     width, height = card.width(), card.height()
     if face.full:
@@ -109,7 +109,7 @@ def paint_card(painter: QPainter, rect: QRectF, face: Face, art: Art) -> None:
 
 
 def paint_back(painter: QPainter, rect: QRectF, back: str, art: Art) -> None:
-    """A card's back with its shadow."""
+    """Paint a card's back with its shadow."""
     card = _paper(painter, rect)
     painter.save()
     painter.setClipPath(rounded(card, card.width() * _CORNER))
@@ -135,7 +135,7 @@ def _edge(painter: QPainter, card: QRectF) -> None:
 
 
 def _corners(painter: QPainter, card: QRectF, face: Face, colour: QColor, art: Art) -> None:
-    """The main fact in the upper left and the lower right corner, both upright.
+    """Paint the main fact in the upper left and the lower right corner, both upright.
 
     Nobody sits opposite at a screen, and where cards lie over each other to the left, only their
     right sides are seen.
@@ -161,7 +161,7 @@ def _corners(painter: QPainter, card: QRectF, face: Face, colour: QColor, art: A
 def paint_die(
     painter: QPainter, rect: QRectF, die: DieDef, face: int | None, art: Art, *, faint: bool
 ) -> None:
-    """A die with its shadow.
+    """Paint a die with its shadow.
 
     Args:
         painter: where to.
@@ -203,7 +203,7 @@ def paint_die(
 
 
 def _pip(shape: str, radius: float) -> QPainterPath:
-    """A spot of a die round the origin; all shapes look about as large as a disc of the radius."""
+    """Return a spot of a die round the origin; all look about as large as a disc of the radius."""
     path = QPainterPath()
     match shape:
         case "triangle":

@@ -153,7 +153,7 @@ class ScrollPage(QScrollArea):
         self._page = page
 
     def sizeHint(self) -> QSize:
-        """As large as the page would like to be, with its scroll bar."""
+        """Return how large the page would like to be, with its scroll bar."""
         bar = self.verticalScrollBar().sizeHint().width()
         return self._page.sizeHint() + QSize(bar, 0)
 
@@ -194,7 +194,7 @@ def let_scroll(dialog: QDialog, size: QSize) -> None:
 
 
 def em(widget: QWidget) -> int:
-    """The height of the widget's font in logical pixels, the measure for everything round it."""
+    """Return the height of a widget's font in logical pixels, the measure for all round it."""
     return QFontInfo(widget.font()).pixelSize()
 
 
@@ -220,7 +220,7 @@ def go_on(top: QWidget, *, forward: bool) -> bool:
 
 
 def _stops(widget: QWidget) -> Iterator[QWidget]:
-    """Where Tab stops, in the order of reading: line by line, from the left."""
+    """Yield where Tab stops, in the order of reading: line by line, from the left."""
     by_tab = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
     if by_tab and widget.isEnabled() and widget.focusProxy() is None:
         yield widget
@@ -230,7 +230,7 @@ def _stops(widget: QWidget) -> Iterator[QWidget]:
 
 
 def _in_lines(parts: Iterable[QWidget]) -> Iterator[QWidget]:
-    """Parts of one whole as they are read; what lies on another one follows it."""
+    """Yield parts of one whole as they are read; what lies on another one follows it."""
     largest = sorted(parts, key=lambda part: -part.width() * part.height())
     on_it: dict[QWidget, list[QWidget]] = {}
     for part in largest:

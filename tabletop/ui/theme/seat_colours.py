@@ -61,12 +61,12 @@ _TEAM_CORNERS: Final = [(x * 0.95, y * 0.95) for x, y in _star(3, 1.0)]
 
 
 def badge_colour(badge: Badge) -> QColor:
-    """The colour of a sign; of the team's where it is below 0."""
+    """Return the colour of a sign; of the team's where it is below 0."""
     return QColor(BADGE_COLOURS[badge % len(BADGE_COLOURS)] if badge >= 0 else TEAM_COLOUR)
 
 
 def badge_shape(rect: QRectF, badge: Badge) -> QPainterPath:
-    """The shape of a sign, as large as fits: told apart without any colour."""
+    """Return the shape of a sign, as large as fits: told apart without any colour."""
     path = QPainterPath()
     middle, radius = rect.center(), min(rect.width(), rect.height()) / 2
     number = badge % len(_SHAPES)
@@ -82,7 +82,7 @@ def badge_shape(rect: QRectF, badge: Badge) -> QPainterPath:
 
 
 def paint_dot(painter: QPainter, rect: QRectF, badge: Badge, outline: str = INK) -> None:
-    """A player's sign: filled, with an outline like the cards' drawings."""
+    """Paint a player's sign: filled, with an outline like the cards' drawings."""
     width = rect.width() / 9
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -94,7 +94,7 @@ def paint_dot(painter: QPainter, rect: QRectF, badge: Badge, outline: str = INK)
 
 @lru_cache(maxsize=64)
 def dot_pixmap(badge: Badge, side: int, ratio: float, outline: str = INK) -> QPixmap:
-    """A player's sign as a picture, `side` logical pixels wide.
+    """Return a player's sign as a picture, `side` logical pixels wide.
 
     The same one again where it is asked for again: labels and Qt's own cache keep what they were
     given once.
@@ -104,7 +104,7 @@ def dot_pixmap(badge: Badge, side: int, ratio: float, outline: str = INK) -> QPi
 
 
 def dot_icon(badge: Badge, side: int, outline: str = INK) -> QIcon:
-    """A player's sign for buttons and lists."""
+    """Return a player's sign for buttons and lists."""
     icon = QIcon()
     for ratio in (1.0, 2.0):
         icon.addPixmap(dot_pixmap(badge, side, ratio, outline))

@@ -44,14 +44,14 @@ _DIE_GLOW: Final = GLOW * 1.4
 
 
 def card_outline(margin: float = 0.0) -> QRectF:
-    """A card of one card width round its middle, in scene units, with a margin in card widths."""
+    """Return a card of one card width round its middle, in scene units; the margin in widths."""
     width = UNIT * (1 + 2 * margin)
     height = UNIT * (CARD_RATIO + 2 * margin)
     return QRectF(-width / 2, -height / 2, width, height)
 
 
 def die_outline(margin: float = 0.0) -> QRectF:
-    """A die with a side of one card width round its middle, in scene units."""
+    """Return a die with a side of one card width round its middle, in scene units."""
     side = UNIT * (1 + 2 * margin)
     return QRectF(-side / 2, -side / 2, side, side)
 
@@ -76,7 +76,7 @@ class Chip:
 
     @classmethod
     def of(cls, text: str, sizes: Sizes) -> "Chip":
-        """A label as large as its text; larger writing fills it more before it grows."""
+        """Return a label as large as its text; larger writing fills it more before it grows."""
         height = UNIT * CHIP
         letter = sizes.within(height * _LETTER, height * _LETTER_FULL)
         height = max(height, letter / _LETTER_FULL)
@@ -265,7 +265,7 @@ _CARD: Final = 96
 
 
 def picture_of(action: SeatAction | None, sprites: SpriteCache, match: Match) -> QIcon:
-    """The picture of what an action names; an empty one where it names nothing."""
+    """Return the picture of what an action names; an empty one where it names nothing."""
     match action:
         case ChooseSeat(seat):
             return dot_icon(match.badge(seat), _SIDE)

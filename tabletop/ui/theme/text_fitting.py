@@ -34,7 +34,7 @@ class FittedText:
     height: float
 
     def path(self, middle: QPointF, *, bold: bool = True) -> QPainterPath:
-        """The writing round a point."""
+        """Return the writing round a point."""
         path = QPainterPath()
         top = middle.y() - self.height * _LEADING * (len(self.lines) - 1) / 2
         for number, line in enumerate(self.lines):
@@ -57,21 +57,21 @@ class Sizes:
 
     @classmethod
     def at(cls, scale: float) -> "Sizes":
-        """The heights where so many pixels of the window are a unit."""
+        """Return the heights where so many pixels of the window are a unit."""
         font = QFontInfo(QGuiApplication.font())
         usual = font.pixelSize() * _CAPITAL / scale if scale else 0.0
         points = font.pointSizeF()
         return cls(usual, usual * min(1.0, _LEAST_POINTS / points if points > 0 else 1.0))
 
     def within(self, wanted: float, most: float) -> float:
-        """The height for a place: as usual, but no less than wanted and no more than has room."""
+        """Return the height for a place: as usual, but no less than wanted, if there is room."""
         return max(min(max(wanted, self.usual), most), self.least)
 
 
 def lettered(
     text: str, width: float, wanted: float, least: float, *, room: float = 0.0, bold: bool = True
 ) -> FittedText:
-    """A text for a place: smaller where it is too wide or has too many lines, at last shortened.
+    """Return a text for a place: smaller where it is too wide or high, at last shortened.
 
     Args:
         text: what is written.
@@ -100,7 +100,7 @@ def lettered(
 
 
 def broken(text: str, width: float, height: float, most: int, *, bold: bool) -> list[str]:
-    """The lines of a text, none of them wider than the width."""
+    """Return the lines of a text, none of them wider than the width."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -115,7 +115,7 @@ def broken(text: str, width: float, height: float, most: int, *, bold: bool) -> 
 
 
 def shortened(line: str, width: float, height: float, *, bold: bool) -> str:
-    """The line, or as much of its beginning as there is room for."""
+    """Return the line, or as much of its beginning as there is room for."""
     if text_width(line, height, bold=bold) <= width:
         return line
     line = line.removesuffix(ELLIPSIS)
@@ -139,7 +139,7 @@ are rounded after it, and the same text is wider or narrower by what was painted
 def text_path(
     text: str, middle: QPointF, height: float, *, bold: bool = True, width: float = 0.0
 ) -> QPainterPath:
-    """Writing as a path, its capitals `height` high, round a point; narrowed to `width` if given.
+    """Return writing as a path round a point, capitals `height` high; narrowed to `width` if given.
 
     A path is the same at every scale, where glyphs are fitted to pixels.
     """
@@ -160,5 +160,5 @@ def text_path(
 
 
 def text_width(text: str, height: float, *, bold: bool = True) -> float:
-    """How wide `text_path` is."""
+    """Return how wide `text_path` is."""
     return text_path(text, QPointF(), height, bold=bold).boundingRect().width()

@@ -113,12 +113,12 @@ THEMES: Final = (FELT, NIGHT, WOOD, HIGH_CONTRAST)
 
 
 def theme_named(name: str) -> Theme:
-    """The theme of this name; the first one where there is none (a setting may be older)."""
+    """Return the theme of this name; the first one where there is none (a setting may be older)."""
     return next((theme for theme in THEMES if theme.name == name), FELT)
 
 
 def in_chrome(theme: Theme, chrome: Chrome) -> Theme:
-    """The theme's table in a light or dark window, or in the one that suits it."""
+    """Return the theme's table in a light or dark window, or in the one that suits it."""
     if chrome is Chrome.TABLE or is_dark(theme) is (chrome is Chrome.DARK):
         return theme
     if theme is HIGH_CONTRAST:
@@ -128,7 +128,7 @@ def in_chrome(theme: Theme, chrome: Chrome) -> Theme:
 
 
 def is_dark(theme: Theme) -> bool:
-    """Whether the window round the table is dark."""
+    """Return whether the window round the table is dark."""
     return QColor(theme.surface).lightness() < 128
 
 
@@ -149,13 +149,13 @@ _WEIGHTS: Final = (0.2126, 0.7152, 0.0722)
 
 
 def contrast(one: QColor, other: QColor) -> float:
-    """The contrast of two opaque colours, from 1 to 21 (WCAG 2)."""
+    """Return the contrast of two opaque colours, from 1 to 21 (WCAG 2)."""
     dark, bright = sorted((_luminance(one), _luminance(other)))
     return (bright + 0.05) / (dark + 0.05)
 
 
 def legible(colour: QColor, ground: QColor, least: float) -> QColor:
-    """The colour, as much darker on a bright ground as the contrast asks for; else brighter.
+    """Return the colour, as much darker on a bright ground as the contrast asks for; else brighter.
 
     Args:
         colour: of the writing.
@@ -169,7 +169,7 @@ def legible(colour: QColor, ground: QColor, least: float) -> QColor:
 
 
 def mix(colour: QColor, other: QColor, share: float) -> QColor:
-    """A colour with a share of another one in it."""
+    """Return a colour with a share of another one in it."""
     return QColor(
         round(colour.red() * (1 - share) + other.red() * share),
         round(colour.green() * (1 - share) + other.green() * share),

@@ -48,12 +48,12 @@ from tabletop.ui.theme.theme import INK
 
 
 def literal(text: str) -> str:
-    """The words as a label that shows them as they are, and takes no letter for a key."""
+    """Return the words as a label that shows them as they are, and takes no letter for a key."""
     return text.replace("&", "&&")
 
 
 def unmarked(label: str) -> str:
-    """The words that a label shows."""
+    """Return the words that a label shows."""
     return label.replace("&&", "\0").replace("&", "").replace("\0", "&")
 
 
@@ -92,7 +92,7 @@ class RoomyLabel(QLabel):
 
 
 def larger(widget: QWidget, factor: float, *, bold: bool = True) -> QFont:
-    """The widget's font, larger."""
+    """Return the widget's font, larger."""
     font = QFont(widget.font())
     if font.pixelSize() > 0:
         font.setPixelSize(round(font.pixelSize() * factor))
@@ -103,7 +103,7 @@ def larger(widget: QWidget, factor: float, *, bold: bool = True) -> QFont:
 
 
 def heading(text: str, factor: float = 1.0) -> QLabel:
-    """A heading in bold."""
+    """Return a heading in bold."""
     label = QLabel(text)
     label.setFont(larger(label, factor))
     return label
@@ -127,7 +127,7 @@ def push_button(
 
 
 def muted(text: str) -> QLabel:
-    """Writing that stands back, over several lines where needed."""
+    """Return writing that stands back, over several lines where needed."""
     label = QLabel(text)
     label.setObjectName("muted")
     label.setWordWrap(True)
@@ -178,7 +178,7 @@ class PictureLabel(QWidget):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """The fixed size."""
+        """Return the fixed size."""
         return self._size
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -296,7 +296,7 @@ class SegmentedButton(QWidget):
             self._group.button(index).setChecked(True)
 
     def button(self, index: int) -> "Segment":
-        """One of the buttons."""
+        """Return one of the buttons."""
         button = self._group.button(index)
         if not isinstance(button, Segment):
             raise IndexError(index)
@@ -325,7 +325,7 @@ class Tabs(QTabWidget):
             self.setCornerWidget(corner)
 
     def needed(self, *, tight: bool) -> int:
-        """How wide all names are, with little room between them or the usual, and the corner."""
+        """Return how wide all names are, with little room between or the usual, and the corner."""
         bar = self.tabBar()
         bar.setProperty("tight", tight)
         bar.style().polish(bar)
@@ -341,7 +341,7 @@ class Tabs(QTabWidget):
 
 
 def is_confirmed(parent: QWidget, question: str, more: str, deed: str) -> bool:
-    """Whether it is to be done; whoever hesitates means no.
+    """Return whether it is to be done; whoever hesitates means no.
 
     Args:
         parent: the window that it is about.
