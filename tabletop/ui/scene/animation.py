@@ -4,7 +4,7 @@ Nothing waits for an animation: the scene has been told the whole new position b
 moves, and `finish` may put everything in its place at any moment.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import pi, sin
 from typing import Final
@@ -107,20 +107,14 @@ class Animator(QObject):
             turns: whether it is a card that is turned over on the way.
             within: milliseconds after which it is there, whatever the delay.
         """
-        if self.motion.fades:
-            self._appear(piece, delay, within)
-            return
         if turns and isinstance(piece, CardItem):
             piece.turn(0.0)
         self._add(piece, delay, duration, _turn if turns else _fly, within)
 
     def tumble(self, die: DieItem, *, delay: float = 0.0) -> None:
         """Let a die roll from where it is to where it rests."""
-        if self.motion.fades:
-            self._appear(die, delay, LONGEST)
-        else:
-            die.toss()
-            self._add(die, delay, TUMBLE, _tumble)
+        die.toss()
+        self._add(die, delay, TUMBLE, _tumble)
 
     def tip(self, cup: Piece) -> None:
         """Tip the cup over and set it down again, as the dice fall out."""
@@ -139,7 +133,7 @@ class Animator(QObject):
                 way.step(way, progress)
         for piece in arrived:
             del self._ways[piece]
-            _settle(piece)
+            piece.settle()
         if not self._ways:
             self._stop()
 
@@ -152,23 +146,15 @@ class Animator(QObject):
         pieces = list(self._ways)
         self._ways.clear()
         for piece in pieces:
-            _settle(piece)
+            piece.settle()
         if pieces:
             self.hurried.emit()
             self._stop()
 
-    def forget(self, pieces: Sequence[Piece]) -> None:
-        """Leave these pieces where they are; they are held, or will be gone."""
-        for piece in pieces:
-            if self._ways.pop(piece, None) is not None:
-                piece.setOpacity(1.0)
-
-    def _appear(self, piece: Piece, delay: float, within: float) -> None:
-        """Let a piece be where it rests, and come to be seen there."""
-        if self.motion.pace > 0.0:
-            piece.settle()
-            piece.setOpacity(0.0)
-        self._add(piece, delay, FADE, _fade, within)
+    def forget(self, piece: Piece) -> None:
+        """Leave a piece where it is; it is held, or will be gone."""
+        if self._ways.pop(piece, None) is not None:
+            piece.setOpacity(1.0)
 
     def _add(
         self,
@@ -178,10 +164,15 @@ class Animator(QObject):
         step: Callable[[_Way, float], None],
         within: float = LONGEST,
     ) -> None:
+        """Let a piece go its way; where nothing is to fly, it comes to be seen where it rests."""
         pace = self.motion.pace
-        if pace <= 0.0:
+        if pace <= 0.0 or self.motion.fades:
             piece.settle()
+        if pace <= 0.0:
             return
+        if self.motion.fades:
+            piece.setOpacity(0.0)
+            duration, step = FADE, _fade
         if not self._ways:
             self._now = 0.0
             self._clock.start()
@@ -200,11 +191,6 @@ class Animator(QObject):
         self._timer.stop()
         self.tells = False
         self.finished.emit()
-
-
-def _settle(piece: Piece) -> None:
-    piece.setOpacity(1.0)
-    piece.settle()
 
 
 def _fade(way: _Way, progress: float) -> None:

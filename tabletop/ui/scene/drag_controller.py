@@ -224,7 +224,7 @@ class DragController(Hand):
         if isinstance(piece, CardItem) and not piece.shown.liftable:
             return False
         self._hovering.end()
-        self._scene.animator.forget([piece])
+        self._scene.animator.forget(piece)
         self.carried, self.is_dragging = piece, drags
         held = piece.rest
         scale = held.scale * _HELD_SCALE

@@ -123,7 +123,8 @@ class Piece(TableItem):
         self.setRotation(pose.rotation)
 
     def settle(self) -> None:
-        """Put it where it rests."""
+        """Put it where it rests, seen wholly."""
+        self.setOpacity(1.0)
         self.place(self.rest)
         self.setZValue(self.rest_z)
         self.sharp = self.rest.scale

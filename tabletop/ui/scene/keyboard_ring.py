@@ -108,7 +108,7 @@ class KeyboardCursor:
             self._stand(next(same, self._nearest(stops)))
 
     def stops(self) -> Iterator[Stop]:
-        """Yield where the ring can go: where the carried piece may be let go, else what lies there."""
+        """Yield where the ring can go: where the carried piece may land, else what lies there."""
         if self._hand.carried is not None:
             yield from self._areas(self._hand.carried)
             return
@@ -126,7 +126,7 @@ class KeyboardCursor:
                 yield Stop(item, f"zone/{zone}", item.area, DropTarget(zone=zone))
 
     def _is_to_be_seen(self, card: CardItem) -> bool:
-        """Return whether a card is a stop: in a pile the uppermost, else each known, and the last."""
+        """Return whether a card is a stop: in piles the uppermost, else each known and the last."""
         shown = card.shown
         on_top = shown.index == len(self._scene.zone_cards(shown.zone)) - 1
         area = self._scene.zones.get(shown.zone)

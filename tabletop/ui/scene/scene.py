@@ -140,7 +140,7 @@ class TableScene(QGraphicsScene):
             for place in plan.dice
         }
         if self.cup is not None:
-            self.animator.forget([self.cup])
+            self.animator.forget(self.cup)
         self.cup = None
         if plan.cup is not None:
             self.cup = CupItem(self.sprites, plan.cup, snapshot.dice_places[plan.cup.name])

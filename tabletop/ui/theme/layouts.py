@@ -1,6 +1,7 @@
 """Layouts of pages and dialogs: rows that go on below, content that scrolls, the way of Tab."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
@@ -67,53 +68,45 @@ class FlowLayout(QLayout):
 
     def heightForWidth(self, width: int) -> int:
         """See `QLayout`."""
-        rows = self._rows(width)
-        high = sum(max(self._size(item).height() for item in row) for row in rows)
-        return high + self.spacing() * max(len(rows) - 1, 0) + self._margins().height()
+        inside = QSize(width, 0).shrunkBy(self.contentsMargins())
+        high = self._with_gaps([_high(row) for row in self._rows(inside.width())])
+        return QSize(0, high).grownBy(self.contentsMargins()).height()
 
     def setGeometry(self, rect: QRect) -> None:
         """See `QLayout`."""
         super().setGeometry(rect)
         inside = rect.marginsRemoved(self.contentsMargins())
         y = inside.top()
-        for row in self._rows(rect.width()):
-            high = max(self._size(item).height() for item in row)
-            self._place(row, QRect(inside.left(), y, inside.width(), high))
-            y += high + self.spacing()
+        for row in self._rows(inside.width()):
+            area = QRect(inside.left(), y, inside.width(), _high(row))
+            self._place(row, area)
+            y += area.height() + self.spacing()
 
     def sizeHint(self) -> QSize:
         """See `QLayout`: everything in one row."""
-        sizes = [self._size(item) for item in self._shown]
-        wide = sum(size.width() for size in sizes) + self.spacing() * max(len(sizes) - 1, 0)
-        return QSize(wide, max((s.height() for s in sizes), default=0)) + self._margins()
+        shown = self._shown()
+        wide = self._with_gaps([_size(item).width() for item in shown])
+        return QSize(wide, _high(shown)).grownBy(self.contentsMargins())
 
     def minimumSize(self) -> QSize:
         """See `QLayout`: each in a row of its own."""
-        sizes = [item.minimumSize() for item in self._shown]
-        wide = max((size.width() for size in sizes), default=0)
-        return QSize(wide, max((s.height() for s in sizes), default=0)) + self._margins()
+        sizes = (item.minimumSize() for item in self._shown())
+        return reduce(QSize.expandedTo, sizes, QSize(0, 0)).grownBy(self.contentsMargins())
 
     # --- geometry ---------------------------------------------------------------------------
 
-    @property
     def _shown(self) -> list[QLayoutItem]:
         return [item for item in self._items if item.spacerItem() or not item.isEmpty()]
 
-    def _margins(self) -> QSize:
-        margins = self.contentsMargins()
-        return QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
-
-    @staticmethod
-    def _size(item: QLayoutItem) -> QSize:
-        return item.sizeHint().expandedTo(item.minimumSize())
+    def _with_gaps(self, lengths: Sequence[int]) -> int:
+        return sum(lengths) + self.spacing() * max(len(lengths) - 1, 0)
 
     def _rows(self, width: int) -> list[list[QLayoutItem]]:
-        room = width - self._margins().width()
         rows: list[list[QLayoutItem]] = []
         used = 0
-        for item in self._shown:
-            wide = self._size(item).width()
-            if not rows or used + self.spacing() + wide > room:
+        for item in self._shown():
+            wide = _size(item).width()
+            if not rows or used + self.spacing() + wide > width:
                 rows.append([item])
                 used = wide
             else:
@@ -122,8 +115,8 @@ class FlowLayout(QLayout):
         return rows
 
     def _place(self, row: list[QLayoutItem], area: QRect) -> None:
-        sizes = [self._size(item) for item in row]
-        used = sum(size.width() for size in sizes) + self.spacing() * (len(row) - 1)
+        sizes = [_size(item) for item in row]
+        used = self._with_gaps([size.width() for size in sizes])
         wants = [bool(i.expandingDirections() & Qt.Orientation.Horizontal) for i in row]
         more = max(area.width() - used, 0) // max(sum(wants), 1)
         x = area.left()
@@ -138,6 +131,14 @@ _OF_SCREEN: Final = 0.92
 """How much of the screen a dialog may take."""
 _LEAST: Final = QSize(12, 6)
 """The smallest part of a page that is shown, in heights of the font."""
+
+
+def _size(item: QLayoutItem) -> QSize:
+    return item.sizeHint().expandedTo(item.minimumSize())
+
+
+def _high(items: Sequence[QLayoutItem]) -> int:
+    return max((_size(item).height() for item in items), default=0)
 
 
 @guarded
