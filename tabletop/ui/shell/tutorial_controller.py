@@ -13,7 +13,7 @@ from tabletop.resources import resource_path
 from tabletop.scenarios.lessons import load_lesson
 from tabletop.ui.error_texts import told_of
 from tabletop.ui.overlays.bubble import Chooser
-from tabletop.ui.pages.rules.rules_window import RulesWindow
+from tabletop.ui.pages.rules.rules_page import RulesWindow
 from tabletop.ui.pages.tutorial.tutorial_page import TutorialPage
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.kept_view import KeptView

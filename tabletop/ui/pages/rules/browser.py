@@ -1,21 +1,21 @@
 """The text of a rules page with its pictures, which are drawn when they come into sight."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, QSizeF, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QPalette, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtCore import QEvent, QPoint, QSize, QSizeF, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QImage, QPalette, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
-from tabletop.i18n.pages import Page, Paragraph
+from tabletop.i18n.pages import Page
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.rules.html import (
     MARK,
     PageWriter,
-    Pictures,
-    Sheet,
-    paragraph_name,
+    named_paragraphs,
     row_name,
     section_name,
     table_name,
@@ -31,6 +31,8 @@ _LINE: Final = 44
 """Longest line of text in heights of the font."""
 _SETTLED: Final = 120
 """Milliseconds after which the page is written again for another width."""
+Draw = Callable[[float, str], QImage]
+"""Draws a picture, for so many device pixels a pixel and with a colour of its signs."""
 
 
 @guarded
@@ -50,17 +52,12 @@ class RulesBrowser(QTextBrowser):
         self.setOpenLinks(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.theme: Theme = FELT
-        self._drawn_for: Theme | None = None
-        self._rules: AnyRules | None = None
-        self._texts: Texts | None = None
+        self._shown: tuple[AnyRules, Theme] | None = None
+        """What the pieces and tables are drawn of."""
         self._page = Page(())
-        self._rows: RowPictures | None = None
         self._tables: dict[str, PositionPicture] = {}
-        self._sizes: dict[str, QSizeF] = {}
-        self._widths: dict[str, float] = {}
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(_SETTLED)
+        self._pictures: dict[str, Draw] = {}
+        self._wait = QTimer(self, singleShot=True, interval=_SETTLED)
         self._wait.timeout.connect(self.outdated)
 
     def write(
@@ -75,22 +72,22 @@ class RulesBrowser(QTextBrowser):
             kinds: what stands over a paragraph of a kind.
             marked: name of the paragraph that is pointed out.
         """
-        if rules is not self._rules or self.theme != self._drawn_for:
-            self._rows, self._tables = RowPictures(rules.cards, self.theme), {}
-            self._drawn_for = self.theme
-        self._page, self._rules, self._texts = page, rules, texts
+        if (rules, self.theme) != self._shown:
+            self._shown, self._tables = (rules, self.theme), {}
+        self._page = page
         unit, inside = em(self), self.viewport().width()
         margin = max(float(unit) * 0.9, (inside - _LINE * unit) / 2)
         width = max(inside - 2 * margin - unit, 8.0 * unit)
-        colours, roles = self.palette(), QPalette.ColorRole
-        sheet = Sheet(
-            unit,
-            width,
-            colours.color(roles.Text).name(),
-            colours.color(roles.PlaceholderText).name(),
-            colours.color(roles.AlternateBase).name(),
+        text, muted, shade = (
+            self.palette().color(role).name()
+            for role in (
+                QPalette.ColorRole.Text,
+                QPalette.ColorRole.PlaceholderText,
+                QPalette.ColorRole.AlternateBase,
+            )
         )
-        writer = PageWriter(sheet, self._measured(width), kinds, marked)
+        sizes = self._measured(rules, texts, width)
+        writer = PageWriter(unit, width, text, muted, shade, sizes, kinds, marked)
         self.document().setDocumentMargin(0.9 * unit)
         self.setHtml(writer.write(page, texts))
         frame = self.document().rootFrame()
@@ -99,58 +96,45 @@ class RulesBrowser(QTextBrowser):
         outline.setRightMargin(margin)
         frame.setFrameFormat(outline)
 
-    def _measured(self, width: float) -> Pictures:
-        rows: dict[str, QSizeF] = {}
-        tables: dict[str, QSizeF] = {}
-        self._widths = {}
-        for section in self._page.sections:
-            for paragraph in section.paragraphs:
-                name = paragraph_name(section, paragraph)
-                for number, pieces in enumerate(paragraph.pieces):
-                    rows[row_name(name, number)] = self._row_size(name, number, pieces, width)
-                if paragraph.table is not None:
-                    high = self._table(name, paragraph).size_for(round(width))[1]
-                    tables[name] = QSizeF(round(width), high)
-        self._sizes = {**rows, **{table_name(name): size for name, size in tables.items()}}
-        return Pictures(rows, tables)
-
-    def _row_size(self, name: str, number: int, pieces: tuple[str, ...], width: float) -> QSizeF:
-        if self._rows is None:
-            return QSizeF()
-        card = _CARD * em(self)
-        wanted = self._rows.size(pieces, card)
-        if wanted.width() > width:
-            card *= width / wanted.width()
-        self._widths[row_name(name, number)] = card
-        return self._rows.size(pieces, card)
-
-    def _table(self, name: str, paragraph: Paragraph) -> PositionPicture:
-        if name not in self._tables:
-            rules, texts = self._rules, self._texts
-            if rules is None or texts is None or paragraph.table is None:
-                raise LookupError(name)
-            self._tables[name] = table_picture(rules, texts, paragraph.table, self.theme)
-        return self._tables[name]
+    def _measured(self, rules: AnyRules, texts: Texts, width: float) -> dict[str, QSizeF]:
+        """Return how large each picture is in a line of this width; they are drawn when seen."""
+        sizes: dict[str, QSizeF] = {}
+        self._pictures = {}
+        rows = RowPictures(rules.cards, self.theme)
+        for name, paragraph in named_paragraphs(self._page):
+            for number, pieces in enumerate(paragraph.pieces):
+                card = _CARD * em(self)
+                card *= min(width / max(rows.size(pieces, card).width(), 1.0), 1.0)
+                sizes[row_name(name, number)] = rows.size(pieces, card)
+                self._pictures[row_name(name, number)] = partial(rows.image, pieces, card)
+            if paragraph.table is not None:
+                if name not in self._tables:
+                    self._tables[name] = table_picture(rules, texts, paragraph.table, self.theme)
+                wide, high = self._tables[name].size_for(round(width))
+                sizes[table_name(name)] = QSizeF(wide, high)
+                draw = partial(_table_image, self._tables[name], wide, high)
+                self._pictures[table_name(name)] = draw
+        return sizes
 
     # --- looking about ----------------------------------------------------------------------
 
     def section_in_sight(self) -> int:
-        """The number of the section that is being read; -1 for none."""
-        top = self.verticalScrollBar().value() + self.viewport().height() / 4
-        layout, number = self.document().documentLayout(), -1
+        """Return the number of the section that is being read; -1 for none."""
         names = {section_name(section): i for i, section in enumerate(self._page.sections)}
-        block = self.document().begin()
-        while block.isValid() and layout.blockBoundingRect(block).top() <= top:
-            fragments = block.begin()
+        block = self.cursorForPosition(QPoint(0, self.viewport().height() // 4)).block()
+        while block.isValid():
+            fragments, found = block.begin(), -1
             while not fragments.atEnd():
                 for name in fragments.fragment().charFormat().anchorNames():
-                    number = names.get(name, number)
+                    found = names.get(name, found)
                 fragments += 1
-            block = block.next()
-        return number
+            if found >= 0:
+                return found
+            block = block.previous()
+        return -1
 
     def find_all(self, text: str) -> list[QTextCursor]:
-        """Every place where a text stands."""
+        """Return every place where a text stands."""
         found: list[QTextCursor] = []
         if not text:
             return found
@@ -176,24 +160,9 @@ class RulesBrowser(QTextBrowser):
         """Draw a picture of the page."""
         if type != QTextDocument.ResourceType.ImageResource.value:
             return super().loadResource(type, name)
-        said = name.toString() if isinstance(name, QUrl) else name
-        return self._drawn(said)
-
-    def _drawn(self, said: str) -> object:
-        ratio, ink = self.devicePixelRatioF(), self.palette().color(QPalette.ColorRole.Text).name()
-        for section in self._page.sections:
-            for paragraph in section.paragraphs:
-                name = paragraph_name(section, paragraph)
-                if said == table_name(name):
-                    size = self._sizes[said]
-                    pixels = (round(size.width() * ratio), round(size.height() * ratio))
-                    image = self._table(name, paragraph).image(pixels)
-                    image.setDevicePixelRatio(ratio)
-                    return image
-                for number, pieces in enumerate(paragraph.pieces):
-                    if said == row_name(name, number) and self._rows is not None:
-                        return self._rows.image(pieces, self._widths[said], ratio, ink)
-        return None
+        draw = self._pictures.get(name.toString() if isinstance(name, QUrl) else name)
+        ink = self.palette().color(QPalette.ColorRole.Text).name()
+        return None if draw is None else draw(self.devicePixelRatioF(), ink)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Have the page written again where lines have another length."""
@@ -210,3 +179,11 @@ class RulesBrowser(QTextBrowser):
     def minimumSizeHint(self) -> QSize:
         """Narrower than this nothing can be read."""
         return QSize(em(self) * 14, em(self) * 8)
+
+
+def _table_image(
+    table: PositionPicture, width: float, height: float, ratio: float, _ink: str
+) -> QImage:
+    image = table.image((round(width * ratio), round(height * ratio)))
+    image.setDevicePixelRatio(ratio)
+    return image

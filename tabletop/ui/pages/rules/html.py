@@ -18,9 +18,36 @@ _BESIDE: Final = 0.52
 """Of the width, for a picture that has its words beside it."""
 
 
+def paragraph_name(section: Section, paragraph: Paragraph) -> str:
+    """Return what a paragraph is called as the end of a link."""
+    return f"{section.key}.{paragraph.key}"
+
+
+def section_name(section: Section) -> str:
+    """Return what a section is called as the end of a link."""
+    return f"section.{section.key}"
+
+
+def row_name(paragraph: str, number: int) -> str:
+    """Return what the picture of a row is called."""
+    return f"row:{paragraph}.{number}"
+
+
+def table_name(paragraph: str) -> str:
+    """Return what the picture of a table is called."""
+    return f"table:{paragraph}"
+
+
+def named_paragraphs(page: Page) -> Iterator[tuple[str, Paragraph]]:
+    """Yield every paragraph of a page with its name."""
+    for section in page.sections:
+        for paragraph in section.paragraphs:
+            yield paragraph_name(section, paragraph), paragraph
+
+
 @dataclass(frozen=True, slots=True)
-class Sheet:
-    """Measures and colours.
+class PageWriter:
+    """Writes a page in HTML.
 
     Attributes:
         unit: height of the font in logical pixels.
@@ -28,6 +55,9 @@ class Sheet:
         text: colour of the text, and so on, each as `#RRGGBB`.
         muted: of what stands back.
         shade: behind examples and the like.
+        sizes: how large each picture is, by its name.
+        kinds: what stands over a paragraph of a kind; nothing for those that are not there.
+        marked: name of the paragraph that is pointed out.
     """
 
     unit: int
@@ -35,67 +65,17 @@ class Sheet:
     text: str
     muted: str
     shade: str
-
-
-@dataclass(frozen=True, slots=True)
-class Pictures:
-    """How large pictures are.
-
-    Attributes:
-        rows: the size of each row, by its name (`row_name`).
-        tables: the size of each table, by the name of its paragraph.
-    """
-
-    rows: Mapping[str, QSizeF]
-    tables: Mapping[str, QSizeF]
-
-
-def paragraph_name(section: Section, paragraph: Paragraph) -> str:
-    """What a paragraph is called as the end of a link."""
-    return f"{section.key}.{paragraph.key}"
-
-
-def section_name(section: Section) -> str:
-    """What a section is called as the end of a link."""
-    return f"section.{section.key}"
-
-
-def row_name(paragraph: str, number: int) -> str:
-    """What the picture of a row is called."""
-    return f"row:{paragraph}.{number}"
-
-
-def table_name(paragraph: str) -> str:
-    """What the picture of a table is called."""
-    return f"table:{paragraph}"
-
-
-class PageWriter:
-    """Writes a page in HTML."""
-
-    def __init__(
-        self, sheet: Sheet, pictures: Pictures, kinds: Mapping[str, str], marked: str = ""
-    ) -> None:
-        """Get ready.
-
-        Args:
-            sheet: measures and colours.
-            pictures: how large the pictures are.
-            kinds: what stands over a paragraph of a kind; nothing for those that are not there.
-            marked: name of the paragraph that is pointed out.
-        """
-        self._sheet = sheet
-        self._pictures = pictures
-        self._kinds = kinds
-        self._marked = marked
+    sizes: Mapping[str, QSizeF]
+    kinds: Mapping[str, str]
+    marked: str = ""
 
     def write(self, page: Page, texts: Texts) -> str:
-        """The whole page."""
-        unit = self._sheet.unit
+        """Return the whole page."""
+        unit = self.unit
         name, about = escape(texts.name), escape(texts.about)
         parts = [
             f'<p style="font-size:{round(unit * 1.7)}px; margin:0"><b>{name}</b></p>',
-            f'<p style="margin-top:{unit // 4}px; color:{self._sheet.muted}">{about}</p>',
+            f'<p style="margin-top:{unit // 4}px; color:{self.muted}">{about}</p>',
         ]
         for section in page.sections:
             parts.append(
@@ -108,10 +88,10 @@ class PageWriter:
         return "".join(parts)
 
     def _paragraph(self, name: str, paragraph: Paragraph) -> Iterator[str]:
-        unit, is_marked = self._sheet.unit, name == self._marked
-        title = self._kinds.get(paragraph.kind, "")
-        text, muted = self._sheet.text, self._sheet.muted
-        back = f' bgcolor="{self._sheet.shade}"' if title else ""
+        unit, is_marked = self.unit, name == self.marked
+        title = self.kinds.get(paragraph.kind, "")
+        text, muted = self.text, self.muted
+        back = f' bgcolor="{self.shade}"' if title else ""
         if is_marked:
             back, text, muted = f' bgcolor="{MARK}"', INK, _MARK_MUTED
         pad = round(unit * 0.45)
@@ -134,7 +114,7 @@ class PageWriter:
             yield f'<ul style="margin-top:{unit // 4}px; margin-bottom:0">{points}</ul>'
         yield from self._rows(name, paragraph)
         if paragraph.table is not None:
-            yield self._picture(table_name(name), self._pictures.tables[name])
+            yield self._picture(table_name(name))
         if paragraph.caption:
             said = stressed(paragraph.caption)
             yield f'<p style="margin:{unit // 4}px 0 0 0; {small}">{said}</p>'
@@ -142,34 +122,31 @@ class PageWriter:
 
     def _rows(self, name: str, paragraph: Paragraph) -> Iterator[str]:
         rows = [row_name(name, number) for number in range(len(paragraph.pieces))]
-        sizes = [self._pictures.rows[row] for row in rows]
-        labels = paragraph.labels or ("",) * len(rows)
-        widest = max((size.width() for size in sizes), default=0.0)
-        if any(labels) and widest <= _BESIDE * self._sheet.width:
-            unit = self._sheet.unit
-            yield f'<table cellspacing="0" cellpadding="{unit // 4}">'
-            for row, size, label in zip(rows, sizes, labels, strict=True):
-                picture = self._image(row, size)
+        labels = [stressed(label) for label in paragraph.labels] or [""] * len(rows)
+        widest = max((self.sizes[row].width() for row in rows), default=0.0)
+        if any(labels) and widest <= _BESIDE * self.width:
+            yield f'<table cellspacing="0" cellpadding="{self.unit // 4}">'
+            for row, label in zip(rows, labels, strict=True):
                 yield (
-                    f'<tr><td width="{round(widest + unit)}" valign="middle">{picture}</td>'
-                    f'<td valign="middle">{stressed(label)}</td></tr>'
+                    f'<tr><td width="{round(widest + self.unit)}" valign="middle">'
+                    f'{self._image(row)}</td><td valign="middle">{label}</td></tr>'
                 )
             yield "</table>"
             return
-        for row, size, label in zip(rows, sizes, labels, strict=True):
-            yield self._picture(row, size)
+        for row, label in zip(rows, labels, strict=True):
+            yield self._picture(row)
             if label:
-                yield f'<p style="margin:0">{stressed(label)}</p>'
+                yield f'<p style="margin:0">{label}</p>'
 
-    def _picture(self, name: str, size: QSizeF) -> str:
-        top = self._sheet.unit // 2
-        return f'<p style="margin:{top}px 0 0 0">{self._image(name, size)}</p>'
+    def _picture(self, name: str) -> str:
+        return f'<p style="margin:{self.unit // 2}px 0 0 0">{self._image(name)}</p>'
 
-    def _image(self, name: str, size: QSizeF) -> str:
+    def _image(self, name: str) -> str:
+        size = self.sizes[name]
         return f'<img src="{name}" width="{round(size.width())}" height="{round(size.height())}">'
 
 
 def stressed(text: str) -> str:
-    """A text with what is stressed in bold."""
+    """Return a text with what is stressed in bold."""
     parts = escape(text).split("**")
     return "".join(f"<b>{part}</b>" if number % 2 else part for number, part in enumerate(parts))

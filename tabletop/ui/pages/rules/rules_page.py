@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent, QTextCursor
 from PySide6.QtWidgets import (
     QComboBox,
+    QDialog,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -22,13 +23,15 @@ from tabletop.resources import resource_path
 from tabletop.ui.error_texts import told_of
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.rules.browser import RulesBrowser
-from tabletop.ui.pages.rules.html import paragraph_name, section_name
+from tabletop.ui.pages.rules.html import named_paragraphs, section_name
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.theme.widgets import NameBox
 
 _WIDE: Final = 46
 """Width in heights of the font from which the contents stand beside the text."""
+_OF_WINDOW: Final = 0.86
+"""How large a window of its own is, of the one that it belongs to."""
 
 
 @guarded
@@ -55,16 +58,15 @@ class RulesPage(QWidget):
         )
         self.chapters.setMinimumContentsLength(8)
         self.chapters.activated.connect(self._go)
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(self.tr("Search the rules"))
+        self.search = QLineEdit(
+            placeholderText=self.tr("Search the rules"), clearButtonEnabled=True
+        )
         self.search.setAccessibleName(self.tr("Search the rules"))
-        self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self._next_found)
         self.found_label = QLabel()
         self.found_label.setObjectName("muted")
-        self.back_button = QToolButton()
-        self.back_button.setAutoRaise(True)
+        self.back_button = QToolButton(autoRaise=True)
         self.back_button.setText("←")
         self.back_button.setToolTip(self.tr("Back to where you were"))
         self.back_button.setAccessibleName(self.tr("Back to where you were"))
@@ -83,14 +85,13 @@ class RulesPage(QWidget):
         self._lay_out()
         self.browser.outdated.connect(self._rewrap)
         self.browser.verticalScrollBar().valueChanged.connect(self._follow)
-        for keys, do in (
-            (QKeySequence.StandardKey.Find, self._begin_search),
-            (QKeySequence.StandardKey.FindNext, self._next_found),
-            (QKeySequence.StandardKey.Back, self.go_back),
+        inside, keys = Qt.ShortcutContext.WidgetWithChildrenShortcut, QKeySequence.StandardKey
+        for key, do in (
+            (keys.Find, self._begin_search),
+            (keys.FindNext, self._next_found),
+            (keys.Back, self.go_back),
         ):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(do)
+            QShortcut(QKeySequence(key), self, context=inside).activated.connect(do)
 
     def _lay_out(self) -> None:
         unit = em(self)
@@ -154,16 +155,9 @@ class RulesPage(QWidget):
         self.back_button.setEnabled(bool(self._past))
 
     def paragraph_of(self, rule: str) -> str:
-        """Name of the first paragraph that tells a rule; empty where none does."""
-        return next(
-            (
-                paragraph_name(section, paragraph)
-                for section in self.page.sections
-                for paragraph in section.paragraphs
-                if rule in paragraph.rules
-            ),
-            "",
-        )
+        """Return the name of the first paragraph that tells a rule; empty where none does."""
+        named = named_paragraphs(self.page)
+        return next((name for name, paragraph in named if rule in paragraph.rules), "")
 
     # --- writing ----------------------------------------------------------------------------
 
@@ -190,7 +184,7 @@ class RulesPage(QWidget):
         self._write_again()
 
     def _write_again(self) -> None:
-        """The same page in its present size, colours and mark."""
+        """Write the same page in its present size, colours and mark."""
         if not self._is_written or self._rules is None or self._texts is None:
             return
         kinds = {
@@ -276,7 +270,7 @@ class RulesPage(QWidget):
 
 
 def _general(page: Page, texts: Texts, title: str) -> tuple[Section, ...]:
-    """What the page does not tell because it holds at every table."""
+    """Return what the page does not tell because it holds at every table."""
     told = {rule for paragraph in page.paragraphs() for rule in paragraph.rules}
     left = [(rule, texts.rule(rule)) for rule in texts.rules() if rule not in told]
     paragraphs = (
@@ -284,3 +278,24 @@ def _general(page: Page, texts: Texts, title: str) -> tuple[Section, ...]:
         for rule, said in left
     )
     return (Section(key="table", title=title, paragraphs=tuple(paragraphs)),) if left else ()
+
+
+class RulesWindow(QDialog):
+    """Shows the rules of one game; it can stay open while one plays."""
+
+    def __init__(self, rules: AnyRules, texts: Texts, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Rules of {game}").format(game=texts.name))
+        self.setModal(False)
+        self.game = rules.game
+        """Its id."""
+        self.page = RulesPage()
+        self.page.set_theme(theme)
+        self.page.show_game(rules, texts)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.page)
+        close = QKeySequence(QKeySequence.StandardKey.Close)
+        QShortcut(close, self).activated.connect(self.close)
+        self.resize(parent.size() * _OF_WINDOW)
+        self.page.browser.setFocus()
