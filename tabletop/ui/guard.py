@@ -17,11 +17,12 @@ Class = TypeVar("Class", bound=type[QObject])
 
 def guarded(cls: Class) -> Class:
     """A class decorator: no override of Qt's methods in the class lets such an exception out."""
+    binding = next(base for base in cls.__mro__ if base.__module__.startswith("PySide6."))
     for name, function in list(vars(cls).items()):
         # Asking the binding's classes for `__doc__` and the like would load its signatures: 0.1 s.
         if name.startswith("__") or not isinstance(function, FunctionType):
             continue
-        if any(hasattr(base, name) for base in cls.__bases__):
+        if hasattr(binding, name):
             setattr(cls, name, _touching(function))
     return cls
 

@@ -1,14 +1,19 @@
-"""Plays cues, where there is something to play them on.
+"""Plays cues, where there is something to play them on: the package miniaudio, and a device.
 
 Without a device, or where it does not answer, it is simply silent: nothing waits, warns or fails.
 """
 
+import sys
 from array import array
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from os import environ
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from time import monotonic
-from typing import Final, Protocol
+from typing import Final
 
 from tabletop.ui.audio.sound_map import Cue, Sound
 from tabletop.ui.audio.synthesis import LOUDEST, RATE, samples
@@ -26,34 +31,15 @@ _VOICES: Final = 24
 """More sounds than so many are not mixed: the device does not take them."""
 _PATIENCE: Final = 0.5
 """Seconds for the device to be let go at the end."""
-
-_LET_GO: Final[tuple[float, Sequence[Cue]]] = (0.0, ())
+_PACKAGE: Final = "miniaudio"
+_BUFFER: Final = 40
+"""Milliseconds that are handed to the device at a time."""
 
 Feed = Generator["array[int]", int, None]
 """Gives as many samples as it is sent."""
 Disconnect = Callable[[], None]
 Connect = Callable[[Feed], Disconnect]
 """Opens the device, and lets it take its sound from a feed; may raise anything."""
-
-
-class Player(Protocol):
-    """Something that can be heard, or writes down what would be."""
-
-    def play(self, cues: Sequence[Cue]) -> None:
-        """Begin these sounds, each after its delay. Never waits."""
-        ...
-
-    def hush(self) -> None:
-        """Drop what has not begun yet."""
-        ...
-
-    def set_volume(self, volume: float) -> None:
-        """How loud it is from now on: 1 as made, 0 not at all."""
-        ...
-
-    def close(self) -> None:
-        """Let the device go."""
-        ...
 
 
 class Mixer:
@@ -107,19 +93,25 @@ class Mixer:
             count = yield self.take(count)
 
 
-class Loudspeaker:
+class Player:
     """Plays through a device that a thread of its own opens when something is to be heard."""
 
-    def __init__(self, connect: Connect) -> None:
+    def __init__(self, connect: Connect | None) -> None:
+        """Be heard by a device; None where nothing can be."""
         self._connect = connect
         self._mixer = Mixer()
         self._asked: SimpleQueue[tuple[float, Sequence[Cue]] | None] = SimpleQueue()
         self._thread: Thread | None = None
         self._made: dict[Sound, array[int]] = {}
 
+    @property
+    def is_silent(self) -> bool:
+        """Whether nothing that is played can be heard."""
+        return self._connect is None or self._mixer.volume <= 0.0
+
     def play(self, cues: Sequence[Cue]) -> None:
-        """See `Player`."""
-        if not cues or self._mixer.volume <= 0.0 or self._asked.qsize() >= _WAITING:
+        """Begin these sounds, each after its delay. Never waits."""
+        if not cues or self.is_silent or self._asked.qsize() >= _WAITING:
             return
         if self._thread is None:
             self._thread = Thread(target=self._run, name="loudspeaker", daemon=True)
@@ -127,15 +119,15 @@ class Loudspeaker:
         self._asked.put((monotonic(), tuple(cues)))
 
     def hush(self) -> None:
-        """See `Player`."""
+        """Drop what has not begun yet."""
         self._mixer.hush()
 
     def set_volume(self, volume: float) -> None:
-        """See `Player`."""
+        """Set how loud it is from now on: 1 as made, 0 not at all."""
         self._mixer.volume = volume
 
     def close(self) -> None:
-        """See `Player`."""
+        """Let the device go."""
         if self._thread is not None:
             self._asked.put(None)
             self._thread.join(_PATIENCE)
@@ -149,14 +141,15 @@ class Loudspeaker:
         while True:
             try:
                 asked = self._asked.get(timeout=None if disconnect is None else IDLE)
+                is_end = asked is None
             except Empty:
-                asked = _LET_GO
-            if asked is None or asked is _LET_GO:
+                asked, is_end = None, False
+            if asked is None:
                 self._mixer.clear()
                 if disconnect is not None:
                     disconnect()
                     disconnect = None
-                if asked is None:
+                if is_end:
                     return
                 continue
             at, cues = asked
@@ -175,22 +168,56 @@ class Loudspeaker:
 
     def _connected(self) -> Disconnect | None:
         try:
-            return self._connect(self._mixer.feed())
+            return None if self._connect is None else self._connect(self._mixer.feed())
         except Exception:  # noqa: BLE001 - whatever a driver does, a game goes on without sound
             return None
 
 
-class Silence:
-    """Where nothing can be heard."""
+# --- the machine's loudspeakers -------------------------------------------------------------------
 
-    def play(self, cues: Sequence[Cue]) -> None:
-        """See `Player`."""
 
-    def hush(self) -> None:
-        """See `Player`."""
+class NoDeviceError(Exception):
+    """There is nothing to play on."""
 
-    def set_volume(self, volume: float) -> None:
-        """See `Player`."""
 
-    def close(self) -> None:
-        """See `Player`."""
+def find_player() -> Player:
+    """Return what this machine can be heard with, which is silent where that is nothing."""
+    is_heard = find_spec(_PACKAGE) is not None and may_have_device()
+    return Player(connect if is_heard else None)
+
+
+def may_have_device(
+    environ: Mapping[str, str] = environ, platform: str = sys.platform, root: Path = Path("/")
+) -> bool:
+    """Return whether it is worth asking for a device.
+
+    On a Linux machine without any, the system's sound library complains on standard error as soon
+    as it is asked.
+    """
+    if not platform.startswith("linux") or environ.get("PULSE_SERVER"):
+        return True
+    runtime = Path(environ.get("XDG_RUNTIME_DIR") or "/nowhere")
+    servers = (runtime / "pulse" / "native", runtime / "pipewire-0")
+    return any(server.exists() for server in servers) or any(root.glob("dev/snd/pcm*p"))
+
+
+def connect(feed: Feed) -> Disconnect:
+    """Open the usual device and let it play a feed; takes as long as the system takes.
+
+    Raises:
+        Exception: whatever the package raises where there is no device.
+    """
+    audio = import_module(_PACKAGE)
+    device = audio.PlaybackDevice(
+        output_format=audio.SampleFormat.SIGNED16,
+        nchannels=1,
+        sample_rate=RATE,
+        buffersize_msec=_BUFFER,
+        app_name="Tabletop",
+    )
+    if device.backend == "Null":
+        device.close()
+        raise NoDeviceError("the only device is one that swallows everything")
+    device.start(feed)
+    disconnect: Disconnect = device.close
+    return disconnect

@@ -27,13 +27,13 @@ def _length(seconds: float) -> int:
 
 
 def noise(seconds: float, seed: int) -> Wave:
-    """White noise."""
+    """Return white noise."""
     draw = Random(seed).random
     return [2.0 * draw() - 1.0 for _ in range(_length(seconds))]
 
 
 def struck(frequency: float, ring: float, seconds: float) -> Wave:
-    """A damped sine, as of something that is struck.
+    """Return a damped sine, as of something that is struck.
 
     Args:
         frequency: in hertz.
@@ -52,7 +52,7 @@ def struck(frequency: float, ring: float, seconds: float) -> Wave:
 
 
 def band(wave: Sequence[float], frequency: float, width: float) -> Wave:
-    """What a wave has round a frequency; the narrower the band, the more it rings."""
+    """Return what a wave has round a frequency; the narrower the band, the more it rings."""
     damping = exp(-pi * width / RATE)
     turn = 2.0 * pi * frequency / RATE
     first, second = 2.0 * damping * cos(turn), -damping * damping
@@ -66,7 +66,7 @@ def band(wave: Sequence[float], frequency: float, width: float) -> Wave:
 
 
 def fading(wave: Sequence[float], ring: float, attack: float = 0.001) -> Wave:
-    """A wave that comes up at once and dies away."""
+    """Return a wave that comes up at once and dies away."""
     damping, level = exp(-1.0 / (ring * RATE)), 1.0
     rise = max(_length(attack), 1)
     result = []
@@ -77,13 +77,13 @@ def fading(wave: Sequence[float], ring: float, attack: float = 0.001) -> Wave:
 
 
 def swelling(wave: Sequence[float]) -> Wave:
-    """A wave that comes and goes, loudest before its middle."""
+    """Return a wave that comes and goes, loudest before its middle."""
     last = max(len(wave) - 1, 1)
     return [s * sin(pi * (n / last) ** 0.7) ** 2 for n, s in enumerate(wave)]
 
 
 def mixed(parts: Iterable[tuple[float, float, Sequence[float]]]) -> Wave:
-    """Waves together, each with the second it begins at and how loud it is."""
+    """Return waves together, each with the second it begins at and how loud it is."""
     placed = [(_length(start), gain, wave) for start, gain, wave in parts]
     result = [0.0] * max(start + len(wave) for start, _, wave in placed)
     for start, gain, wave in placed:
@@ -94,18 +94,11 @@ def mixed(parts: Iterable[tuple[float, float, Sequence[float]]]) -> Wave:
 
 
 def closed(wave: Sequence[float], seconds: float) -> Wave:
-    """A wave that fades out in its last moments, so that nothing clicks."""
+    """Return a wave that fades out in its last moments, so that nothing clicks."""
     result, edge = list(wave), min(_length(seconds), len(wave))
     for number in range(1, edge + 1):
         result[-number] *= (number - 1) / edge
     return result
-
-
-def printed(wave: Sequence[float], peak: float) -> "array[int]":
-    """A wave as 16-bit samples, its loudest one at `peak`."""
-    loudest = max(map(abs, wave)) or 1.0
-    scale = peak * LOUDEST / loudest
-    return array("h", [round(sample * scale) for sample in closed(wave, _EDGE)])
 
 
 # --- the sounds -----------------------------------------------------------------------------------
@@ -211,6 +204,8 @@ _MADE: Final[dict[Sound, tuple[Callable[[], Wave], float]]] = {
 
 
 def samples(sound: Sound) -> "array[int]":
-    """A sound as 16-bit samples."""
+    """Return a sound as 16-bit samples, its loudest one at its peak."""
     make, peak = _MADE[sound]
-    return printed(make(), peak)
+    wave = make()
+    scale = peak * LOUDEST / (max(map(abs, wave)) or 1.0)
+    return array("h", [round(sample * scale) for sample in closed(wave, _EDGE)])

@@ -114,7 +114,7 @@ class Preferences(QObject):
 
     def _found_player(self) -> "Player":
         if self.player is None:
-            from tabletop.ui.audio.device import find_player
+            from tabletop.ui.audio.player import find_player
 
             self.player = find_player()
             self._set_volume()

@@ -8,8 +8,8 @@ from threading import Event
 
 import pytest
 
-from tabletop.ui.audio import device
-from tabletop.ui.audio.player import Disconnect, Feed, Loudspeaker, Mixer, Silence
+from tabletop.ui.audio import player as audio
+from tabletop.ui.audio.player import Disconnect, Feed, Mixer, Player
 from tabletop.ui.audio.sound_map import Cue, Sound
 from tabletop.ui.audio.synthesis import LOUDEST, RATE, samples
 from tests.patience import PATIENCE
@@ -49,8 +49,8 @@ def own() -> Device:
 
 
 @pytest.fixture
-def speaker(own: Device) -> Iterator[Loudspeaker]:
-    speaker = Loudspeaker(own.connect)
+def speaker(own: Device) -> Iterator[Player]:
+    speaker = Player(own.connect)
     yield speaker
     own.answers.set()
     speaker.close()
@@ -63,7 +63,7 @@ def wait_for(wanted: Callable[[], bool]) -> None:
         time.sleep(0.005)
 
 
-def test_a_sound_comes_out_as_it_was_made(own: Device, speaker: Loudspeaker) -> None:
+def test_a_sound_comes_out_as_it_was_made(own: Device, speaker: Player) -> None:
     assert own.opened == 0
     speaker.play((Cue(Sound.LAID),))
     wait_for(lambda: bool(speaker._mixer._voices))
@@ -73,7 +73,7 @@ def test_a_sound_comes_out_as_it_was_made(own: Device, speaker: Loudspeaker) -> 
     assert own.opened == 1
 
 
-def test_a_cue_waits_for_its_moment(own: Device, speaker: Loudspeaker) -> None:
+def test_a_cue_waits_for_its_moment(own: Device, speaker: Player) -> None:
     speaker.play((Cue(Sound.LAID, 100.0),))
     wait_for(lambda: bool(speaker._mixer._voices))
     delay = RATE // 10
@@ -82,7 +82,7 @@ def test_a_cue_waits_for_its_moment(own: Device, speaker: Loudspeaker) -> None:
     assert own.take(400) == samples(Sound.LAID)[:400]
 
 
-def test_what_has_not_begun_is_hushed(own: Device, speaker: Loudspeaker) -> None:
+def test_what_has_not_begun_is_hushed(own: Device, speaker: Player) -> None:
     speaker.play((Cue(Sound.LAID), Cue(Sound.LANDED, 400.0)))
     wait_for(lambda: len(speaker._mixer._voices) == 2)
     own.take(100)
@@ -91,14 +91,14 @@ def test_what_has_not_begun_is_hushed(own: Device, speaker: Loudspeaker) -> None
     assert not any(own.take(RATE)[2500:])
 
 
-def test_what_is_due_now_is_not_hushed(own: Device, speaker: Loudspeaker) -> None:
+def test_what_is_due_now_is_not_hushed(own: Device, speaker: Player) -> None:
     speaker.play((Cue(Sound.LAID),))
     wait_for(lambda: bool(speaker._mixer._voices))
     speaker.hush()
     assert any(own.take(400))
 
 
-def test_the_device_is_let_go_at_the_end(own: Device, speaker: Loudspeaker) -> None:
+def test_the_device_is_let_go_at_the_end(own: Device, speaker: Player) -> None:
     speaker.play((Cue(Sound.TURN),))
     wait_for(lambda: own.opened == 1)
     speaker.close()
@@ -106,7 +106,7 @@ def test_the_device_is_let_go_at_the_end(own: Device, speaker: Loudspeaker) -> N
 
 
 def test_the_device_is_let_go_after_a_while(
-    own: Device, speaker: Loudspeaker, monkeypatch: pytest.MonkeyPatch
+    own: Device, speaker: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tabletop.ui.audio.player.IDLE", 0.02)
     speaker.play((Cue(Sound.TURN),))
@@ -116,7 +116,7 @@ def test_the_device_is_let_go_after_a_while(
 
 
 def test_without_a_device_it_is_silent_and_not_asked_for_all_the_time(
-    own: Device, speaker: Loudspeaker
+    own: Device, speaker: Player
 ) -> None:
     own.fault = OSError("no device")
     for _ in range(5):
@@ -126,7 +126,7 @@ def test_without_a_device_it_is_silent_and_not_asked_for_all_the_time(
     assert own.feed is None
 
 
-def test_a_device_that_does_not_answer_holds_nobody_up(own: Device, speaker: Loudspeaker) -> None:
+def test_a_device_that_does_not_answer_holds_nobody_up(own: Device, speaker: Player) -> None:
     own.answers.clear()
     for _ in range(100):
         speaker.play((Cue(Sound.LAID),))
@@ -135,7 +135,7 @@ def test_a_device_that_does_not_answer_holds_nobody_up(own: Device, speaker: Lou
 
 
 def test_what_comes_too_late_is_not_played(
-    own: Device, speaker: Loudspeaker, monkeypatch: pytest.MonkeyPatch
+    own: Device, speaker: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tabletop.ui.audio.player.STALE", 0.0)
     speaker.play((Cue(Sound.LAID),))
@@ -144,7 +144,7 @@ def test_what_comes_too_late_is_not_played(
     assert not speaker._mixer._voices
 
 
-def test_muted_it_asks_for_no_device(speaker: Loudspeaker) -> None:
+def test_muted_it_asks_for_no_device(speaker: Player) -> None:
     speaker.set_volume(0.0)
     speaker.play((Cue(Sound.WON),))
     assert speaker._thread is None
@@ -187,26 +187,27 @@ def test_a_dead_device_does_not_fill_the_memory() -> None:
 
 
 def test_without_the_package_there_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(device, "find_spec", lambda _name: None)
-    player = device.find_player()
-    assert isinstance(player, Silence)
+    monkeypatch.setattr(audio, "find_spec", lambda _name: None)
+    player = audio.find_player()
     player.set_volume(1.0)
+    assert player.is_silent
     player.play((Cue(Sound.WON),))
+    assert player._thread is None
     player.hush()
     player.close()
 
 
 def test_a_machine_without_devices_is_not_asked(tmp_path: Path) -> None:
-    assert not device.may_have_device({}, "linux", tmp_path)
-    assert not device.may_have_device({"XDG_RUNTIME_DIR": str(tmp_path)}, "linux", tmp_path)
+    assert not audio.may_have_device({}, "linux", tmp_path)
+    assert not audio.may_have_device({"XDG_RUNTIME_DIR": str(tmp_path)}, "linux", tmp_path)
 
 
 def test_a_machine_with_devices_is_asked(tmp_path: Path) -> None:
-    assert device.may_have_device({}, "win32", tmp_path)
-    assert device.may_have_device({"PULSE_SERVER": "unix:/x"}, "linux", tmp_path)
+    assert audio.may_have_device({}, "win32", tmp_path)
+    assert audio.may_have_device({"PULSE_SERVER": "unix:/x"}, "linux", tmp_path)
     (tmp_path / "pulse").mkdir()
     (tmp_path / "pulse" / "native").touch()
-    assert device.may_have_device({"XDG_RUNTIME_DIR": str(tmp_path)}, "linux", tmp_path)
+    assert audio.may_have_device({"XDG_RUNTIME_DIR": str(tmp_path)}, "linux", tmp_path)
     (tmp_path / "dev" / "snd").mkdir(parents=True)
     (tmp_path / "dev" / "snd" / "pcmC0D0p").touch()
-    assert device.may_have_device({}, "linux", tmp_path)
+    assert audio.may_have_device({}, "linux", tmp_path)

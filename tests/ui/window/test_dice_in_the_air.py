@@ -96,7 +96,7 @@ class Ears:
 @pytest.fixture
 def ears(monkeypatch: pytest.MonkeyPatch) -> Ears:
     ears = Ears()
-    monkeypatch.setattr("tabletop.ui.audio.device.find_player", lambda: ears)
+    monkeypatch.setattr("tabletop.ui.audio.player.find_player", lambda: ears)
 
     def announced(event: QAccessibleEvent) -> None:
         if isinstance(event, QAccessibleAnnouncementEvent):
