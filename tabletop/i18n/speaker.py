@@ -1,20 +1,158 @@
 """Says what happens at one table: codes and parameters in, sentences out."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import Final, Protocol
 
-from tabletop.engine.actions import Action, Keep, Rolled
-from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.actions import (
+    Action,
+    ChooseCard,
+    ChooseSeat,
+    ChooseWord,
+    Keep,
+    Move,
+    Roll,
+    Rolled,
+    Say,
+    Shuffled,
+    Taken,
+)
+from tabletop.engine.capabilities import printed_by
+from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.gestures import DieShown
-from tabletop.engine.message import CardRef, Event, Message, Param, Params, SeatRef
+from tabletop.engine.message import (
+    CardRef,
+    DieRef,
+    Event,
+    Message,
+    Param,
+    Params,
+    SeatRef,
+    Single,
+    WordRef,
+    ZoneRef,
+)
 from tabletop.engine.outcome import Outcome, ScoreLine
+from tabletop.engine.player_names import isolated
 from tabletop.engine.positions import Impossible
 from tabletop.engine.rules import Barrier
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import ALL, Seat, Viewer, ZoneIndex
-from tabletop.i18n.action_labels import label_codes, label_params
+from tabletop.engine.zones import ALL, CHANCE, TEAM, Seat, Viewer, ZoneIndex, ZoneSpec
 from tabletop.i18n.sentences import LABEL, Filling, Phrase, capitalised
-from tabletop.i18n.table_phrases import TablePhrases
 from tabletop.i18n.text_file import Key
+from tabletop.i18n.texts import Texts
+
+_REFERENCES: Final = {
+    **dict.fromkeys(("card", "onto", "using"), CardRef),
+    **dict.fromkeys(("to", "source", "zone"), ZoneRef),
+    "seat": SeatRef,
+    "word": WordRef,
+}
+"""As what the attributes of actions are filled into sentences."""
+_CODES: Final[Mapping[type, str]] = {
+    Roll: "roll",
+    ChooseSeat: "choose.seat",
+    Shuffled: "shuffled",
+    Rolled: "rolled",
+    Taken: "taken",
+}
+"""Under what the labels of actions stand that have one label only."""
+
+
+class Table(Protocol):
+    """What must be known of the table; the `Rules` of any game have it."""
+
+    @property
+    def cards(self) -> CardSet:
+        """The game's cards."""
+        ...
+
+    @property
+    def zones(self) -> tuple[ZoneSpec, ...]:
+        """The game's zones."""
+        ...
+
+
+class TablePhrases:
+    """Names everything at one table, and fills it into sentences."""
+
+    def __init__(self, texts: Texts, table: Table, names: Sequence[str]) -> None:
+        self.texts = texts
+        self.names = tuple(map(isolated, names))
+        """The players by seat, as they stand in sentences."""
+        self._cards = table.cards
+        self._zones = table.zones
+        self._printed = partial(printed_by, table)
+        # Cards and zones are named with every picture of the table; their names do not change.
+        self._card_phrases: dict[CardId, Phrase] = {}
+        self._zone_phrases: dict[ZoneIndex, Phrase] = {}
+
+    def _say(self, key: Key, params: Params, instead: Mapping[str, Filling] | None = None) -> str:
+        """Return a sentence with its parameters, some of them in other words than usual."""
+        filled = {name: self._filling(param) for name, param in params} | dict(instead or {})
+        return capitalised(self.texts.phrase(key, filled, _count(dict(params))))
+
+    def _filling(self, param: Param) -> Filling:
+        if not isinstance(param, tuple):
+            return self._single(param)
+        # Cards not to be known are counted at the end: their places would tell something.
+        open_items = [item for item in param if item != CardRef(HIDDEN)]
+        phrases = [self._single(item) for item in open_items]
+        if hidden := len(param) - len(open_items):
+            phrases.append(self._counted("card", hidden))
+        return phrases
+
+    def _single(self, param: Single) -> Phrase:
+        match param:
+            case CardRef(card):
+                return self._card(card)
+            case DieRef(die, face):
+                return self._die(die, face)
+            case ZoneRef(zone):
+                return self._zone(zone)
+            case SeatRef(seat):
+                return self._seat(seat)
+            case WordRef(word):
+                return self.texts.word_phrase(word)
+            case int():
+                return Phrase(str(param).replace("-", "−"), fixed=True)
+            case _:
+                return Phrase(param, fixed=True)
+
+    def _card(self, card: CardId) -> Phrase:
+        if card == HIDDEN:
+            return self._counted("card", 1)
+        if card not in self._card_phrases:
+            self._card_phrases[card] = self.texts.card_phrase(self._cards, card)
+        return self._card_phrases[card]
+
+    def _counted(self, word: str, count: int) -> Phrase:
+        return self.texts.phrase(("common", word), {"n": Phrase(str(count))}, count)
+
+    def _zone(self, zone: ZoneIndex) -> Phrase:
+        if zone not in self._zone_phrases:
+            spec = self._zones[zone]
+            key: Key = ("zones", spec.kind)
+            params: dict[str, Filling] = {}
+            if spec.owner is not None:
+                key = self.texts.first(("zones", f"{spec.kind}.own"), key) or key
+                params["player"] = self._seat(spec.owner)
+            if spec.number is not None:
+                params["number"] = self.texts.word_phrase(str(spec.number))
+            self._zone_phrases[zone] = self.texts.phrase(key, params)
+        return self._zone_phrases[zone]
+
+    def _seat(self, seat: Seat) -> Phrase:
+        if seat >= 0:
+            return Phrase(self.names[seat], fixed=True)
+        who = {TEAM: "team", CHANCE: "chance"}.get(seat, "nobody")
+        return self.texts.phrase(("common", who))
+
+    def _die(self, die: int, face: int | None) -> Phrase:
+        key = self._cards.dice[die].key
+        if face is None:
+            return self.texts.phrase(("dice", key))
+        return self.texts.phrase(("faces", key), {"n": Phrase(str(face))}, face)
 
 
 class Speaker(TablePhrases):
@@ -23,11 +161,11 @@ class Speaker(TablePhrases):
     # --- things, as they stand alone (a label, a tooltip) -----------------------------------
 
     def card(self, card: CardId) -> str:
-        """What a card is called; a hidden one is just a card."""
+        """Return what a card is called; a hidden one is just a card."""
         return _label(self._card(card))
 
     def card_text(self, card: CardId) -> str:
-        """What stands on a card besides its face; empty where nothing does, or it is hidden."""
+        """Return what stands on a card besides its face; empty for nothing, or a hidden card."""
         if card == HIDDEN:
             return ""
         printed = self._printed(card)
@@ -36,23 +174,23 @@ class Speaker(TablePhrases):
         return self.texts.card_text(self._cards, card)
 
     def hidden(self, count: int) -> str:
-        """So many hidden cards, in a list of cards that lie somewhere."""
-        return self.texts.phrase(("common", "hidden"), {"n": Phrase(str(count))}, count).text
+        """Return so many hidden cards, in a list of cards that lie somewhere."""
+        return self._counted("hidden", count).text
 
     def zone(self, zone: ZoneIndex) -> str:
-        """What a zone is called."""
+        """Return what a zone is called."""
         return _label(self._zone(zone))
 
     def seat(self, seat: Seat) -> str:
-        """A player's name, or who else acts: the team, chance, nobody."""
+        """Return a player's name, or who else acts: the team, chance, nobody."""
         return _label(self._seat(seat))
 
     def die(self, die: int, face: int | None = None) -> str:
-        """What a die is called, with the face that it shows, if any is known."""
+        """Return what a die is called, with the face that it shows, if any is known."""
         return _label(self._die(die, face))
 
     def dice_place(self, place: str) -> str:
-        """What a place for dice is called (`tray`, `held/0`)."""
+        """Return what a place for dice is called (`tray`, `held/0`)."""
         kind, _, seat = place.partition("/")
         player = self._seat(int(seat)) if seat.isdecimal() else Phrase(seat)
         return _label(self.texts.phrase(("dice_places", kind), {"player": player}))
@@ -60,53 +198,52 @@ class Speaker(TablePhrases):
     # --- sentences --------------------------------------------------------------------------
 
     def reason(self, verdict: Verdict) -> str:
-        """Why an action was refused; empty where it was not."""
+        """Return why an action was refused; empty where it was not."""
         if verdict.reason is None:
             return ""
         return self._say(("reasons", verdict.reason.code), verdict.params)
 
     def event(self, event: Event, viewer: Viewer) -> str:
-        """What happened, as far as the viewer may know which cards it was about."""
+        """Return what happened, as far as the viewer may know which cards it was about."""
         params = event.params
         if viewer is not ALL and event.seen_by is not None and viewer not in event.seen_by:
             params = tuple((name, _hidden(param)) for name, param in params)
         return self._say(("events", event.code), params)
 
     def prompt(self, prompt: Message) -> str:
-        """What is due."""
+        """Return what is due."""
         return self._say(("prompts", prompt.code), prompt.params)
 
     def parting(self, parting: str) -> str:
-        """What becomes of the cards of whoever leaves (`left`), or of a game given up."""
+        """Return what becomes of the cards of whoever leaves (`left`), or of a game given up."""
         return self._say(("partings", parting), ())
 
     def note(self, note: Message) -> str:
-        """What is worth knowing of a zone, as short as a label."""
+        """Return what is worth knowing of a zone, as short as a label."""
         return self._say(("notes", note.code), note.params)
 
     def score_line(self, line: ScoreLine) -> tuple[str, str]:
-        """What a line of the score sheet counts, and a sentence that explains it."""
+        """Return what a line of the score sheet counts, and a sentence that explains it."""
         name = _label(self.texts.word_phrase(line.word))
         return name, self._say(("score_lines", line.word), ())
 
     def outcome(self, outcome: Outcome) -> str:
-        """How the game ended; the sentence may name the `winners`."""
-        winners = tuple(SeatRef(seat) for seat in outcome.winners)
-        params: Params = (("winners", winners), *outcome.params)
-        return self._say(("outcomes", outcome.code), params)
+        """Return how the game ended; the sentence may name the `winners`."""
+        winners = tuple(map(SeatRef, outcome.winners))
+        return self._say(("outcomes", outcome.code), (("winners", winners), *outcome.params))
 
     def problem(self, problem: Impossible) -> str:
-        """What is impossible in a position; refusals of the rules may be among it."""
+        """Return what is impossible in a position; refusals of the rules may be among it."""
         code = problem.message.code
         key = self.texts.first(("problems", code), ("reasons", code)) or ("problems", code)
         return self._say(key, problem.message.params)
 
     def barrier(self, barrier: Barrier) -> str:
-        """Why undo stops."""
+        """Return why undo stops."""
         return self._say(("barriers", barrier.value), ())
 
     def action(self, action: Action, dice: Sequence[DieShown] = ()) -> str:
-        """What is done, as the label of a button or a line of the move list.
+        """Return what is done, as the label of a button or a line of the move list.
 
         Args:
             action: what is done.
@@ -118,22 +255,44 @@ class Speaker(TablePhrases):
             instead["dice"] = list(self._kept(action.dice, dice))
         if isinstance(action, Rolled):
             free = [die.die for die in dice if not (die.locked or die.spent)]
-            if len(free) == len(action.faces) and self._are_told_apart:
+            are_told_apart = len({die.colour for die in self._cards.dice}) > 1
+            if len(free) == len(action.faces) and are_told_apart:
                 instead["faces"] = list(map(self._die, free, action.faces))
-        return self._say(self.texts.first(*keys) or keys[-1], label_params(action), instead)
+        return self._say(self.texts.first(*keys) or keys[-1], _params_of(action), instead)
 
     def action_keys(self, action: Action) -> tuple[Key, ...]:
-        """Where the label of an action is looked for, the most particular place first."""
-        codes = label_codes(action, self._cards, self._zones)
-        return tuple(("actions", code) for code in codes)
+        """Return where the label of an action is looked for, the most particular place first."""
+        return tuple(("actions", code) for code in self._codes(action))
 
-    @property
-    def _are_told_apart(self) -> bool:
-        """Whether it matters which of the dice shows what."""
-        return len({die.colour for die in self._cards.dice}) > 1
+    def _codes(self, action: Action) -> Iterator[str]:
+        match action:
+            case Move(to=to, source=source, using=using):
+                target = "onto" if to is None else self._zones[to].kind
+                forms = [f".{target}", ""]
+                if source is not None:
+                    start = f".from.{self._zones[source].kind}"
+                    forms = [f".{target}{start}", start, *forms]
+                for ending in ("",) if using is None else (".with", ""):
+                    yield from (f"move{form}{ending}" for form in forms)
+            case Keep(dice, using):
+                if using is not None:
+                    yield "keep.with"
+                if len(dice) == len(self._cards.dice):
+                    yield "keep.all"
+                yield "keep"
+            case ChooseCard(card):
+                yield f"choose.card.{self._cards.cards[card].deck}"
+                yield "choose.card"
+            case ChooseWord(word):
+                yield f"choose.word.{word}"
+                yield "choose.word"
+            case Say(word):
+                yield f"say.{word}"
+            case _:
+                yield _CODES[type(action)]
 
     def _kept(self, kept: Sequence[int], dice: Sequence[DieShown]) -> Iterator[Phrase]:
-        """Dice set aside; where another one shows the same and stays, it is said which."""
+        """Yield dice set aside; where another shows the same and stays, it is said which."""
         faces = {die.die: die.face for die in dice}
         left = [self._die(die, face) for die, face in faces.items() if die not in kept]
         for die in kept:
@@ -141,13 +300,43 @@ class Speaker(TablePhrases):
             yield Phrase(f"{self._die(die, None).text} {faces[die]}") if said in left else said
 
 
+def _params_of(action: Action) -> Params:
+    """Return what may be filled into the label of an action."""
+    params: dict[str, Param] = {
+        name: _REFERENCES[name](getattr(action, name))
+        for name in action.__slots__
+        if name in _REFERENCES and getattr(action, name) is not None
+    }
+    match action:
+        case Roll(count):
+            params["n"] = count
+        case Keep(dice):
+            params["n"] = len(dice)
+        case Shuffled(_, order):
+            params |= {"cards": tuple(map(CardRef, order)), "n": len(order)}
+        case Rolled(faces):
+            params |= {"faces": faces, "n": len(faces)}
+    return tuple(params.items())
+
+
+def _count(params: Mapping[str, Param]) -> int | None:
+    """Return the number that decides the plural."""
+    match params.get("n"):
+        case int(number):
+            return number
+        case tuple(items):
+            return len(items)
+        case _:
+            return None
+
+
 def _label(phrase: Phrase) -> str:
-    """The phrase as it stands alone."""
+    """Return the phrase as it stands alone."""
     return capitalised(phrase.said_as(LABEL))
 
 
 def _hidden(param: Param) -> Param:
-    """The same without saying which cards it is about."""
+    """Return the same without saying which cards it is about."""
     if isinstance(param, tuple):
         return tuple(CardRef(HIDDEN) if isinstance(item, CardRef) else item for item in param)
     return CardRef(HIDDEN) if isinstance(param, CardRef) else param
