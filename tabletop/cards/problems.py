@@ -49,7 +49,7 @@ class Report:
         self._problems: dict[Problem, None] = {}
 
     def add(self, line: int, message: ErrorText) -> None:
-        """Notes a problem; the same one is noted once."""
+        """Note a problem; the same one is noted once."""
         if len(message) > _LONGEST:
             message = ErrorText("{message}…", message=message[: _LONGEST - 1])
         self._problems.setdefault(Problem(self.path, line, message))

@@ -43,12 +43,12 @@ class Template:
         return tuple(part for part in self.parts if isinstance(part, Slot))
 
     def fill(self, look_up: Callable[[Slot], str]) -> str:
-        """The text with every place filled in."""
+        """Return the text with every place filled in."""
         return "".join(part if isinstance(part, str) else look_up(part) for part in self.parts)
 
 
 def parse_template(text: str) -> Template:
-    """The template that a text is; `{{` and `}}` are plain braces.
+    """Return the template that a text is; `{{` and `}}` are plain braces.
 
     Raises:
         TemplateError: a brace without its partner, or something between them that is no name.

@@ -19,7 +19,7 @@ S = TypeVar("S", bound=State)
 
 
 def missing(texts: Texts, rules: Rules[S], options: Iterable[OptionSpec] = ()) -> tuple[str, ...]:
-    """The sentences that the rules can ask for and that the texts do not have, in order.
+    """Return the sentences that the rules can ask for and that the texts do not have, in order.
 
     Looked for are the game's name, its cards and the words on them, zones and places for dice,
     the labels of all actions, orders of hands, the score sheet, the reasons with their rules, the
@@ -99,7 +99,7 @@ def _typed(fields: Iterable[Field], path: str) -> Iterator[tuple[str, FieldType]
 
 
 def _kinds(kind: FieldType) -> Iterator[FieldType]:
-    """The types within lists, mappings and what may be nothing."""
+    """Yield the types within lists, mappings and what may be nothing."""
     match kind:
         case Maybe(item) | ListOf(item):
             yield from _kinds(item)

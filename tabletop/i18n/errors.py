@@ -16,7 +16,7 @@ Translate = Callable[[str], str]
 
 
 def translated(fault: str, translate: Translate) -> str:
-    """A fault with all that is filled in; any other text as it is."""
+    """Return a fault with all that is filled in; any other text as it is."""
     if not isinstance(fault, ErrorText) or not fault.template:
         return fault
     params = {
@@ -27,7 +27,7 @@ def translated(fault: str, translate: Translate) -> str:
 
 
 def error_in(error: Exception, translate: Translate) -> str:
-    """What an error says; the problems of a file are a line each."""
+    """Return what an error says; the problems of a file are a line each."""
     match error:
         case FileProblemsError():
             return "\n".join(problem_in(problem, translate) for problem in error.problems)
@@ -36,12 +36,12 @@ def error_in(error: Exception, translate: Translate) -> str:
 
 
 def problem_in(problem: Problem, translate: Translate) -> str:
-    """What is wrong with a file, with its line."""
+    """Return what is wrong with a file, with its line."""
     said = translated(problem.message, translate)
     return str(Problem(problem.path, problem.line, ErrorText("{text}", text=said)))
 
 
 def translator(path: Path) -> Translate:
-    """The translations of a translators' file; everything stays in English where it has none."""
+    """Return the translations of a translators' file; what it lacks stays in English."""
     words = words_in(path)
     return lambda text: words.get((CONTEXT, text), (text,))[0]

@@ -10,6 +10,6 @@ TABLE: Final = "table"
 
 
 def languages(folder: Path, game: str) -> tuple[str, ...]:
-    """The languages in which there are texts of a game, the original first."""
+    """Return the languages in which there are texts of a game, the original first."""
     found = (path.suffixes[0][1:] for path in (folder / game).glob("texts.*.yaml"))
     return tuple(sorted(found, key=lambda language: (language != ORIGINAL, language)))

@@ -11,7 +11,7 @@ Words = Mapping[tuple[str, str], Forms]
 
 
 def words_in(path: Path) -> Words:
-    """The finished translations of a file; none where it cannot be read."""
+    """Return the finished translations of a file; none where it cannot be read."""
     try:
         return read_words(path)
     except (OSError, ET.ParseError):
@@ -19,7 +19,7 @@ def words_in(path: Path) -> Words:
 
 
 def read_words(path: Path) -> Words:
-    """The finished translations of a Qt Linguist file.
+    """Return the finished translations of a Qt Linguist file.
 
     Raises:
         OSError: the file cannot be read.

@@ -21,7 +21,7 @@ class Metadata:
 
 
 def load_metadata(folder: Path, game: str, language: str) -> Metadata | None:
-    """A game in a few words; what a language lacks is said in English.
+    """Return a game in a few words; what a language lacks is said in English.
 
     Returns:
         None where a glance at the files does not suffice; `load_texts` says what is wrong.

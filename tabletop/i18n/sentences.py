@@ -27,12 +27,18 @@ Declined = Mapping[str, Template]
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence in its forms; one without plurals has only `other`."""
+    """A sentence in its forms; one without plurals has only `other`.
+
+    Attributes:
+        forms: what it says, by form.
+        line: where it stands in its file.
+    """
 
     forms: Mapping[str, Declined]
+    line: int
 
     def form(self, count: int | None) -> Declined:
-        """The form for a number of things, or for no number at all."""
+        """Return the form for a number of things, or for no number at all."""
         match count:
             case 0 if "none" in self.forms:
                 return self.forms["none"]
@@ -53,7 +59,7 @@ def slots(form: Declined) -> tuple[Slot, ...]:
 
 
 def parse_text(text: str) -> Template:
-    """The template that a text is.
+    """Return the template that a text is.
 
     Raises:
         TemplateError: what is to be filled in is not written as it must be.
@@ -92,7 +98,7 @@ class Phrase:
     cases: Mapping[str, "Phrase"] | None = None
 
     def said_as(self, case: str) -> "Phrase":
-        """The phrase in a case."""
+        """Return the phrase in a case."""
         return self.cases.get(case, self) if self.cases else self
 
 
@@ -113,7 +119,7 @@ class Grammar:
     contractions: Mapping[tuple[str, str], str]
 
     def listed(self, items: Sequence[Phrase], form: str) -> Phrase:
-        """The items as one phrase: `2, 4 and 6`."""
+        """Return the items as one phrase: `2, 4 and 6`."""
         if not items:
             return Phrase(self.nothing)
         texts = [item.text for item in items]
@@ -140,7 +146,7 @@ Filling = Phrase | Sequence[Phrase]
 
 
 def fill(form: Declined, params: Mapping[str, Filling], grammar: Grammar) -> Phrase:
-    """The text with its parameters; what is not among them stays as it is written.
+    """Return the text with its parameters; what is not among them stays as it is written.
 
     What begins a sentence within it is capitalised; the very beginning is not, since a phrase may
     come to stand in the middle of another.
@@ -179,7 +185,7 @@ def _part(part: str | Slot, params: Mapping[str, Filling], grammar: Grammar) -> 
 
 
 def capitalised(phrase: Phrase) -> str:
-    """The phrase as the beginning of a sentence."""
+    """Return the phrase as the beginning of a sentence."""
     if phrase.fixed:
         return phrase.text
     for place, character in enumerate(phrase.text):

@@ -65,53 +65,45 @@ CONTRACTIONS: Final = "contractions"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A sentence and its line in the file."""
-
-    sentence: Sentence
-    line: int
-
-
-@dataclass(frozen=True, slots=True)
 class TextFile:
     """What one file says, and what is wrong with it."""
 
     path: Path
-    lines: Mapping[Key, Line]
+    sentences: Mapping[Key, Sentence]
     problems: tuple[Problem, ...]
 
     def check_against(self, original: "TextFile") -> Iterator[Problem]:
-        """What a translation says or fills in that its original does not."""
-        known = [".".join(key) for key in original.lines]
-        for key, line in self.lines.items():
+        """Yield what a translation says or fills in that its original does not."""
+        known = [".".join(key) for key in original.sentences]
+        for key, sentence in self.sentences.items():
             where = ".".join(key)
             if key[0] == CONTRACTIONS:
                 continue
-            if key not in original.lines:
+            if key not in original.sentences:
                 message = unknown_name("{name} is not in the English texts{hint}", where, known)
-                yield Problem(self.path, line.line, message)
+                yield Problem(self.path, sentence.line, message)
                 continue
-            allowed = {slot.name for slot in original.lines[key].sentence.slots}
-            for slot in line.sentence.slots:
+            allowed = {slot.name for slot in original.sentences[key].slots}
+            for slot in sentence.slots:
                 if slot.name not in allowed:
                     message = unknown_name(
                         'the English text has no "{name}"{hint}', slot.name, allowed
                     )
-                    yield Problem(self.path, line.line, message.at(where))
+                    yield Problem(self.path, sentence.line, message.at(where))
 
 
 def read_text_file(path: Path, game: str, language: str) -> TextFile:
     """Return the sentences of a file, as far as they are right, and all problems."""
     report = Report(path)
     file = bind_file(report, WordsHead, game, language, _FIELDS)
-    lines = {} if file is None else dict(_flat(file.more, ()))
-    return TextFile(path, lines, report.problems)
+    sentences = {} if file is None else dict(_flat(file.more, ()))
+    return TextFile(path, sentences, report.problems)
 
 
-def _flat(said: Read, key: Key) -> Iterator[tuple[Key, Line]]:
+def _flat(said: Read, key: Key) -> Iterator[tuple[Key, Sentence]]:
     """Yield the sentences in mappings of mappings by all their keys."""
     match said:
-        case Line():
+        case Sentence():
             yield key, said
         case Mapping():
             for name, inside in said.items():
@@ -130,7 +122,7 @@ class _SentenceReader:
     section: str = ""
     allowed: Collection[str] | None = ()
 
-    def read(self, reader: Reader, node: Node, what: str) -> Line | None:
+    def read(self, reader: Reader, node: Node, what: str) -> Sentence | None:
         declines = self.section in _PHRASES
         plurals: dict[str, Node] = {"other": node}
         if isinstance(node, MapNode) and not (declines and node.entries.keys() & {*CASES}):
@@ -143,7 +135,7 @@ class _SentenceReader:
             form: dict(self._cases(reader, text, what, declines=declines))
             for form, text in plurals.items()
         }
-        return Line(Sentence(forms), node.line) if "other" in forms else None
+        return Sentence(forms, node.line) if "other" in forms else None
 
     def _cases(
         self, reader: Reader, node: Node, what: str, *, declines: bool

@@ -26,7 +26,7 @@ from tabletop.i18n.sentences import (
     fill,
     slots,
 )
-from tabletop.i18n.text_file import CONTRACTIONS, Key, TextFile, read_text_file
+from tabletop.i18n.text_file import CONTRACTIONS, Key, read_text_file
 
 
 class TextsError(FileProblemsError):
@@ -54,7 +54,7 @@ class RuleText:
 
 
 def load_texts(folder: Path, game: str, language: str) -> "Texts":
-    """The texts of a game and of the table; the last ones are kept while their files are the same.
+    """Return the texts of a game and of the table; kept as long as their files are the same.
 
     Args:
         folder: where the card definitions of all games lie (`card_defs`).
@@ -78,13 +78,13 @@ def _read_texts(folder: Path, game: str, language: str, _versions: tuple[object,
     for name in dict.fromkeys((TABLE, game)):
         original = read_text_file(_path(folder, name, ORIGINAL), name, ORIGINAL)
         problems += original.problems
-        originals.update(_sentences(original))
+        originals.update(original.sentences)
         path = _path(folder, name, language)
         if language == ORIGINAL or not path.exists():
             continue
         translation = read_text_file(path, name, language)
         problems += translation.problems or translation.check_against(original)
-        translated.update(_sentences(translation))
+        translated.update(translation.sentences)
     if problems:
         raise TextsError(problems)
     left = () if language == ORIGINAL else tuple(originals.keys() - translated.keys())
@@ -93,10 +93,6 @@ def _read_texts(folder: Path, game: str, language: str, _versions: tuple[object,
 
 def _path(folder: Path, game: str, language: str) -> Path:
     return folder / game / f"texts.{language}.yaml"
-
-
-def _sentences(file: TextFile) -> Mapping[Key, Sentence]:
-    return {key: line.sentence for key, line in file.lines.items()}
 
 
 class Texts:
@@ -135,24 +131,24 @@ class Texts:
     # --- options, fields and rules ----------------------------------------------------------
 
     def option_label(self, option: str) -> str:
-        """What an option is called."""
+        """Return what an option is called."""
         return self._plain("options", option, "label")
 
     def option_help(self, option: str) -> str:
-        """What it is about, in one sentence."""
+        """Return what it is about, in one sentence."""
         return self._plain("options", option, "help")
 
     def option_value(self, option: str, value: str) -> str:
-        """What one of its values is called; a value without a text is its own name."""
+        """Return what one of its values is called; a value without a text is its own name."""
         key = ("options", option, "values", value)
         return self._plain(*key) if key in self._sentences else value
 
     def field_label(self, path: str) -> str:
-        """What a field of positions is called; parts of records by their path (`swap.source`)."""
+        """Return what a field of positions is called; of a part by its path (`swap.source`)."""
         return self._plain("fields", path, "label")
 
     def field_word(self, path: str, word: str) -> str:
-        """What a word is called that a field can hold: as the field says it, or as a word does."""
+        """Return what a word in a field is called: as the field says it, or as a word does."""
         key = ("fields", path, "values", word)
         return (
             self._plain(*key)
@@ -161,7 +157,7 @@ class Texts:
         )
 
     def rule(self, rule: str) -> RuleText:
-        """A rule by its id (`WW-R2`)."""
+        """Return a rule by its id (`WW-R2`)."""
         return RuleText(
             self._plain("rules", rule, "title"),
             self._plain("rules", rule, "text"),
@@ -169,7 +165,7 @@ class Texts:
         )
 
     def rules(self) -> tuple[str, ...]:
-        """The ids of all rules that have a text, in the file's order, the table's first."""
+        """Return the ids of all rules that have a text, in the file's order, the table's first."""
         return tuple(key[1] for key in self._sentences if key[0] == "rules" and key[2] == "title")
 
     # --- results ----------------------------------------------------------------------------
@@ -179,7 +175,7 @@ class Texts:
         return self._plain("measures", measure.code)
 
     def measured(self, measure: Measure, counted: Sequence[int]) -> str:
-        """What somebody has reached; a single number stands for itself."""
+        """Return what somebody has reached; a single number stands for itself."""
         key = ("measures", f"{measure.code}.value")
         if key not in self._sentences:
             return " ".join(map(str, counted))
@@ -190,30 +186,18 @@ class Texts:
 
     # --- pieces -----------------------------------------------------------------------------
 
-    def deck(self, deck: str) -> str:
-        """What the cards of a deck are called, standing alone."""
-        return self.phrase(("decks", deck)).said_as(LABEL).text
-
-    def word(self, word: str) -> str:
-        """A word of the game, standing alone; one without a text stands for itself."""
-        return self.word_phrase(word).said_as(LABEL).text
-
     def word_phrase(self, word: str) -> Phrase:
-        """A word of the game within a sentence."""
+        """Return a word of the game within a sentence."""
         key = ("words", word)
         return self.phrase(key) if key in self._sentences else Phrase(word)
 
-    def card(self, cards: CardSet, card: CardId) -> str:
-        """What a card is called, standing alone."""
-        return capitalised(self.card_phrase(cards, card).said_as(LABEL))
-
     def card_text(self, cards: CardSet, card: CardId) -> str:
-        """What is printed on a card besides its face; empty where nothing is."""
+        """Return what is printed on a card besides its face; empty where nothing is."""
         phrase = self._about_card("card_texts", cards, card)
         return "" if phrase is None else capitalised(phrase)
 
     def card_phrase(self, cards: CardSet, card: CardId) -> Phrase:
-        """What a card is called within a sentence; its key where no text says it."""
+        """Return what a card is called within a sentence; its key where no text says it."""
         return self._about_card("cards", cards, card) or Phrase(cards.key(card))
 
     def _about_card(self, section: str, cards: CardSet, card: CardId) -> Phrase | None:
@@ -239,17 +223,17 @@ class Texts:
     # --- sentences --------------------------------------------------------------------------
 
     def first(self, *keys: Key) -> Key | None:
-        """The first of the keys that has a sentence."""
+        """Return the first of the keys that has a sentence."""
         return next((key for key in keys if key in self._sentences), None)
 
     def slots(self, key: Key) -> tuple[Slot, ...]:
-        """What is to be filled into a sentence; nothing where there is none."""
+        """Return what is to be filled into a sentence; nothing where there is none."""
         return self._sentences[key].slots if key in self._sentences else ()
 
     def phrase(
         self, key: Key, params: Mapping[str, Filling] | None = None, count: int | None = None
     ) -> Phrase:
-        """A sentence with its parameters, in the form for a number of things."""
+        """Return a sentence with its parameters, in the form for a number of things."""
         if key not in self._sentences:
             return Phrase(f"[{'.'.join(key)}]", fixed=True)
         return fill(self._sentences[key].form(count), params or {}, self._grammar)

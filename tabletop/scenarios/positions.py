@@ -202,7 +202,7 @@ class PositionReader:
     # --- the number of cards ----------------------------------------------------------------
 
     def _count(self, entry: _PositionEntry) -> None:
-        """Notes cards of which there are more than exist, and those that lie nowhere."""
+        """Note cards of which there are more than exist, and those that lie nowhere."""
         left = self.rules.pieces()
         where: dict[CardId, _ZoneRead] = {}
         for read in self._zones:
@@ -266,7 +266,7 @@ class PositionReader:
         sure: bool,
         faultless: bool,
     ) -> State | None:
-        """The state; what is impossible in it is noted as far as it can be judged.
+        """Return the state; what is impossible in it is noted as far as it can be judged.
 
         Args:
             entry: the position.
@@ -312,7 +312,7 @@ class PositionReader:
         return whole or _card_in(problem.message) is not None
 
     def _filled(self, zone: ZoneIndex) -> tuple[CardId, ...]:
-        """The cards of a zone, `rest` being all that are named nowhere."""
+        """Return the cards of a zone, `rest` being all that are named nowhere."""
         cards: list[CardId] = []
         for read in self._zones:
             if read.zone == zone:
@@ -343,7 +343,7 @@ class PositionReader:
         self.reader.report.add(line, message.at(what))
 
     def _line_in(self, zone: ZoneIndex, message: Message, otherwise: int) -> int:
-        """The line of the card that a message is about, as far as the file names it."""
+        """Return the line of the card that a message is about, as far as the file names it."""
         reads = [read for read in self._zones if read.zone == zone]
         about = _card_in(message)
         lines = [item.line for read in reads for item in read.cards if item.card == about]
@@ -353,6 +353,6 @@ class PositionReader:
 
 
 def _card_in(message: Message) -> CardId | None:
-    """The card that a message is about."""
+    """Return the card that a message is about."""
     about = dict(message.params).get("card")
     return about.card if isinstance(about, CardRef) else None

@@ -24,7 +24,7 @@ def position_text(
     *,
     seed: int = DEFAULT_SEED,
 ) -> str:
-    """The scenario file of a position in which a seat acts, or nobody any more.
+    """Return the scenario file of a position in which a seat acts, or nobody any more.
 
     Args:
         title: what the scenario is called.
@@ -41,7 +41,7 @@ def position_text(
 def head_of(
     title: str, rules: AnyRules, names: tuple[str, ...], shows: Sequence[str] = ()
 ) -> dict[str, Plain]:
-    """What a file begins with: the game and who plays it."""
+    """Return what a file begins with: the game and who plays it."""
     shown: dict[str, Plain] = {"rules": list(shows)} if shows else {}
     return {
         "scenario": title,
@@ -53,7 +53,7 @@ def head_of(
 
 
 def position_of(rules: AnyRules, notation: Notation, position: Position) -> Plain:
-    """A position in the words of a file; fields with their default are left out."""
+    """Return a position in the words of a file; fields with their default are left out."""
     zones: dict[str, Plain] = {
         notation.zone_name(zone): [rules.cards.key(card) for card in cards]
         for zone, cards in enumerate(position.zones)
@@ -78,7 +78,7 @@ class Block(dict[str, Plain]):
 
 
 def to_yaml(data: Plain) -> str:
-    """The data as text: what holds only plain values stands on one line."""
+    """Return the data as text: what holds only plain values stands on one line."""
     text: str = yaml.dump(
         data,
         Dumper=_Dumper,
@@ -91,7 +91,7 @@ def to_yaml(data: Plain) -> str:
 
 
 def flow(data: Plain) -> str:
-    """The data as one line."""
+    """Return the data as one line."""
     text: str = yaml.dump(
         data, Dumper=_Dumper, default_flow_style=True, allow_unicode=True, width=10**6
     )

@@ -30,8 +30,8 @@ DECLINED = {
 
 
 def sentences(name: str) -> Iterator[tuple[Key, Sentence]]:
-    for key, line in read_text_file(CARD_DEFS / name / "texts.de.yaml", name, "de").lines.items():
-        yield key, line.sentence
+    file = read_text_file(CARD_DEFS / name / "texts.de.yaml", name, "de")
+    yield from file.sentences.items()
 
 
 def governed(template: Template) -> Iterator[tuple[str, Slot]]:

@@ -139,13 +139,13 @@ def test_an_action_asks_for_cases(german: Speaker) -> None:
 
 def test_what_stands_alone_is_said_as_a_label(german: Speaker) -> None:
     assert german.card(SAGE_6) == "Salbei 6"
-    assert german.texts.card(GARDEN.cards, SAGE_6) == "Salbei 6"
+    assert german.card(SAGE_6) == "Salbei 6"
     assert german.card(HIDDEN) == "Eine Karte"
     assert german.zone(PILE) == "Stapel"
     assert german.zone(ANN_HAND) == "Hand von ann"
     assert german.seat(TEAM) == "Team"
     assert german.die(0) == "Roter Würfel"
-    assert german.texts.word("mint") == "Minze"
+    assert german.texts.word_phrase("mint").said_as("label").text == "Minze"
 
 
 @pytest.mark.parametrize(

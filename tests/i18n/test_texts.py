@@ -5,15 +5,16 @@ from pathlib import Path
 import pytest
 
 from tabletop.i18n.languages import languages
+from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import RuleText, Texts, TextsError, load_texts
 from tests.i18n.herbs import GARDEN, HERBS, TABLE, write_texts
 
 
 def test_what_a_game_is_called(texts: Texts) -> None:
     assert (texts.name, texts.tagline, texts.about) == ("Herbs", "A small game", "For testing.")
-    assert texts.deck("leaves") == "leaves"
-    assert texts.word("mint") == "peppermint"
-    assert texts.word("unknown") == "unknown"
+    assert texts.phrase(("decks", "leaves")).text == "leaves"
+    assert texts.word_phrase("mint").text == "peppermint"
+    assert texts.word_phrase("unknown").text == "unknown"
 
 
 def test_options_and_their_values(texts: Texts) -> None:
@@ -38,7 +39,7 @@ def test_rules_in_our_own_words(texts: Texts) -> None:
 
 
 def test_cards_and_what_is_printed_on_them(texts: Texts) -> None:
-    assert [texts.card(GARDEN.cards, card) for card in range(6)] == [
+    assert [Speaker(texts, GARDEN, ()).card(card) for card in range(6)] == [
         "Peppermint 2",
         "Peppermint 4",
         "Sage 6",
@@ -221,7 +222,7 @@ def test_a_translation_speaks_and_falls_back(folder: Path) -> None:
     texts = load_texts(write_german(folder, GERMAN), "herbs", "de")
     assert texts.name == "Kräuter"
     assert texts.tagline == "A small game"
-    assert texts.card(GARDEN.cards, 0) == "Minze 2"
+    assert Speaker(texts, GARDEN, ()).card(0) == "Minze 2"
     assert ("tagline",) in texts.fallbacks
     assert ("lists", "and") in texts.fallbacks
     assert ("name",) not in texts.fallbacks

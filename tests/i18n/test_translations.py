@@ -18,7 +18,7 @@ FILES = [TABLE, *(game.id for game in CATALOG)]
 def sentences(name: str, language: str) -> Mapping[Key, Sentence]:
     file = read_text_file(CARD_DEFS / name / f"texts.{language}.yaml", name, language)
     assert not file.problems
-    return {key: line.sentence for key, line in file.lines.items()}
+    return dict(file.sentences)
 
 
 def filled_in(sentence: Sentence) -> set[str]:
