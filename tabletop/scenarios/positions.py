@@ -282,19 +282,16 @@ class PositionReader:
         try:
             state: State = rules.build(position)
         except ImpossiblePositionError as error:
-            problems = error.problems
+            problems = () if self.lenient and faultless else error.problems
         else:
             return state if faultless else None
-        unread = any(
+        whole = sure and not any(
             read.zone is None or any(item.card == HIDDEN for item in read.cards)
             for read in self._zones
         )
-        if self.lenient and faultless:
-            return None
         for problem in problems:
-            if problem.message.code in _COUNTED_HERE and not faultless:
-                continue
-            if faultless or self._can_be_judged(problem, whole=sure and not unread):
+            is_counted_here = problem.message.code in _COUNTED_HERE
+            if faultless or (not is_counted_here and self._can_be_judged(problem, whole=whole)):
                 self._note(entry, problem)
         return None
 

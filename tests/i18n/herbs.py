@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from tabletop.engine.capabilities import HasPrintedTexts
 from tabletop.engine.cards import CardDef, CardId, CardSet, DeckDef, DieDef, Face
 from tabletop.engine.message import Message
 from tabletop.engine.zones import Visibility, ZoneSpec
@@ -92,7 +93,7 @@ fields:
 
 
 @dataclass(frozen=True)
-class Garden:
+class Garden(HasPrintedTexts):
     """A table as a speaker sees it."""
 
     cards: CardSet
