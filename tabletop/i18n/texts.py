@@ -186,6 +186,10 @@ class Texts:
 
     # --- pieces -----------------------------------------------------------------------------
 
+    def word(self, word: str) -> str:
+        """Return a word of the game, standing alone; one without a text stands for itself."""
+        return self.word_phrase(word).said_as(LABEL).text
+
     def word_phrase(self, word: str) -> Phrase:
         """Return a word of the game within a sentence."""
         key = ("words", word)
