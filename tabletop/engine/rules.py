@@ -4,7 +4,6 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
-from functools import cached_property
 from typing import ClassVar, Generic
 
 from tabletop.engine.actions import (
@@ -193,13 +192,9 @@ class Rules(ABC, Generic[S]):
         if state.to_act == CHANCE:
             return CHANCE_DUE()
         to = action.to if isinstance(action, Move) else None
-        if to is not None and to not in self._landings and state.to_act != NOBODY:
+        if to is not None and to not in self.landings() and state.to_act != NOBODY:
             return NOTHING_LAID_THERE()
         return self.judge(state, action)
-
-    @cached_property
-    def _landings(self) -> frozenset[ZoneIndex]:
-        return self.landings()
 
     def readings(self, state: S, gesture: Gesture) -> Iterator[SeatAction]:
         """Yield the actions that a gesture could mean, likeliest first, legal or not."""

@@ -87,7 +87,7 @@ class PlainRules(Rules[S], Generic[S]):
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
         super().__init__(cards, seats, options, self.lay_out(seats))
-        self._landings = frozenset(
+        self._landing_zones = frozenset(
             zone for zone, spec in enumerate(self.zones) if spec.kind in self.lands_on
         )
 
@@ -125,7 +125,7 @@ class PlainRules(Rules[S], Generic[S]):
 
     def landings(self) -> frozenset[ZoneIndex]:
         """See `Rules.landings`."""
-        return self._landings
+        return self._landing_zones
 
     def legal_actions(self, state: S) -> Sequence[SeatAction]:
         """See `Rules.legal_actions`: cards of the own zones by zone, then words."""
@@ -133,7 +133,7 @@ class PlainRules(Rules[S], Generic[S]):
             return ()
         own = (z for z, spec in enumerate(self.zones) if spec.owner == state.to_act)
         held = dict.fromkeys(card for zone in own for card in sorted(state.zones[zone]))
-        moves = (Move(card, zone) for card in held for zone in sorted(self._landings))
+        moves = (Move(card, zone) for card in held for zone in sorted(self._landing_zones))
         candidates = (*moves, *self.vocabulary())
         return [action for action in candidates if self.refusal(state, action) is None]
 
