@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Final
 
-from tabletop.bots.greedy import GreedyPolicy
-from tabletop.bots.policy import Policy
+from tabletop.bots.policy import GreedyPolicy, Policy
 from tabletop.cli.arguments import DEFAULT_SEED, Exit, Parser, count, options, seat_names, seed
 from tabletop.engine.capabilities import HasForcedActions
 from tabletop.engine.outcome import Outcome

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots.greedy import GreedyPolicy
+from tabletop.bots.policy import GreedyPolicy
 from tabletop.cli import simulate as simulate_command
 from tabletop.cli.simulate import play_at_random, simulate
 from tabletop.engine.outcome import Outcome

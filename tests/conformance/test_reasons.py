@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots.greedy import GreedyPolicy
+from tabletop.bots.policy import GreedyPolicy
 from tabletop.engine.actions import Rolled, Say, Shuffled
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.engine.zones import CHANCE

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots.greedy import GreedyPolicy
+from tabletop.bots.policy import GreedyPolicy
 from tabletop.engine.actions import Rolled, Shuffled, Taken
 from tabletop.engine.capabilities import (
     HasChanceOutcomes,

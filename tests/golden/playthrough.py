@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from random import Random
 
-from tabletop.bots.greedy import GreedyPolicy
+from tabletop.bots.policy import GreedyPolicy
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.games.catalogue import CATALOG

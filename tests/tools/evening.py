@@ -31,7 +31,7 @@ if str(ROOT) not in sys.path:
 
 from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402 - after the path
 
-from tabletop.bots.greedy import GreedyPolicy  # noqa: E402
+from tabletop.bots.policy import GreedyPolicy  # noqa: E402
 from tabletop.engine.actions import Keep, Move, SeatAction  # noqa: E402
 from tabletop.library.folders import Folders  # noqa: E402
 from tabletop.match.chance import SeededChance  # noqa: E402

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.bots.greedy import GreedyPolicy
+from tabletop.bots.policy import GreedyPolicy
 from tabletop.engine.actions import Action, Move, SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import CHANCE, NOBODY

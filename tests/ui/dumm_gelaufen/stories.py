@@ -6,7 +6,7 @@ Run as a script, it looks for the first seeds that tell the story which `test_wh
 from random import Random
 from typing import Final
 
-from tabletop.bots.greedy import GreedyPolicy
+from tabletop.bots.policy import GreedyPolicy
 from tabletop.engine.actions import SeatAction
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
