@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.zones import CHANCE
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
 from tabletop.library.autosave import Autosave, Holder
@@ -19,6 +18,7 @@ from tabletop.library.save_store import Note, Playing, SaveStore
 from tabletop.library.setup import Setup, setup_of
 from tabletop.match.recovery import Recovered
 from tabletop.match.save import SaveError
+from tabletop.match.tree import Step
 from tabletop.ui.control.bot_driver import BotDriver
 from tabletop.ui.control.game_clock import GameClock
 from tabletop.ui.control.session import Session
@@ -127,7 +127,8 @@ class GameController(QObject):
 
     def open(self, path: Path) -> None:
         """Continue a saved game; what cannot be opened changes nothing."""
-        if self._lies_here(path):
+        saving = self.playing.saving if self.playing is not None else None
+        if saving is not None and is_same_place(saving.path, path):
             return
         holder = self.library.holder(path)
         is_elsewhere = holder is not None and not holder.is_here
@@ -249,18 +250,18 @@ class GameController(QObject):
         if self.session.is_covered:
             return self.tr("Nothing is taken back while the screen is passed on.")
         match, speaker = self.session.match, self.session.speaker
-        barrier = match.undo_barrier
-        number = self._last_decision()
-        if number is None:
+        barrier, line = match.undo_barrier, match.line
+        stop = line.stop_before(line.at, match.first)
+        last = None if stop is None else line.nodes[stop + 1]
+        if stop is None or not isinstance(last, Step):
             return self.tr("There is nothing to take back.")
-        last = match.steps[number]
         if not match.can_undo and barrier is not None:
             return speaker.barrier(barrier)
         if self.session.has_privacy_screen and last.actor != self.session.sight:
             # The words of an action may name a card that only who acted knows.
             label = self.tr("Take back what {name} did").format(name=speaker.seat(last.actor))
         else:
-            dice = dice_of(match.rules, match.observe(None, number))
+            dice = dice_of(match.rules, match.observe(None, stop - match.first))
             said = speaker.action(last.action, dice)
             label = self.tr("Take back: {action}").format(action=said)
         return label if barrier is None else f"{label}\n{speaker.barrier(barrier)}"
@@ -270,12 +271,6 @@ class GameController(QObject):
         if self.session is None or not self.session.can_redo:
             return self.tr("There is nothing to do again.")
         return self.tr("Do again what was taken back")
-
-    def _last_decision(self) -> int | None:
-        """How many steps precede the last decision of a player; None where there is none."""
-        steps = self.session.match.steps if self.session is not None else ()
-        decisions = (n for n, s in enumerate(steps) if s.actor != CHANCE and not s.forced)
-        return max(decisions, default=None)
 
     # --- laying -----------------------------------------------------------------------------
 
@@ -363,10 +358,6 @@ class GameController(QObject):
                 "game is written anew."
             )
             self.told.emit(text)
-
-    def _lies_here(self, path: Path) -> bool:
-        saving = self.playing.saving if self.playing is not None else None
-        return saving is not None and is_same_place(saving.path, path)
 
     def _told_of(self, found: Recovered) -> str:
         """Why a game does not begin at its beginning, and what that means."""

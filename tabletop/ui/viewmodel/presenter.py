@@ -83,7 +83,10 @@ class Presenter:
             steps = match.steps[first:]
             self.dice.follow(dice_of(match.rules, match.observe(None)), steps)
             self._ply = match.ply
-            past = self._pause(first)
+            ends = ((n + 1, round_end(match, n)) for n in range(first, match.ply))
+            past, ended = next((end for end in ends if end[1] is not None), (None, None))
+            if ended is not None:
+                self.pause = self._sitting.speaker.event(ended.event, None)
             if steps and (viewer != self._viewer or past is not None):
                 self._look_as(self._viewer, self._viewer, past)
                 self.farewell = self.snapshot()
@@ -110,15 +113,6 @@ class Presenter:
             return None
         self._look_as(self._viewer, self._sight, self._ply + rolled)
         return self.snapshot()
-
-    def _pause(self, first: int) -> int | None:
-        """Return how many steps led to the end of a round since `first`; None where none ended."""
-        for number in range(first, self._sitting.match.ply):
-            ended = round_end(self._sitting.match, number)
-            if ended is not None:
-                self.pause = self._sitting.speaker.event(ended.event, None)
-                return number + 1
-        return None
 
     def _look_as(self, viewer: Seat, sight: Seat | None, past: int | None = None) -> None:
         """See the table from a seat's side, as far as `sight` may see what lies there.
@@ -265,19 +259,6 @@ class Presenter:
             is_held and self._sight is not None and spec.owner == self._sight and not spec.ordered
         )
 
-    @property
-    def own_cards(self) -> tuple[CardId, ...]:
-        """The cards of the viewer that the others do not see; none while nobody may look."""
-        if self._sight is None:
-            return ()
-        specs = enumerate(self._sitting.match.rules.zones)
-        own = (
-            zone
-            for zone, spec in specs
-            if spec.visibility is Visibility.OWNER and spec.owner == self._sight
-        )
-        return tuple(card for zone in own for card in self._view.zones[zone])
-
     def drop(
         self, card: CardId, source: ZoneIndex, zone: ZoneIndex | None, onto: CardId | None
     ) -> Answer:
@@ -288,19 +269,13 @@ class Presenter:
 
     def tap(self, card: CardId, source: ZoneIndex) -> Answer:
         """A card was clicked."""
-        thrown = self._thrown_with(card)
-        if thrown is not None:
-            return Act(thrown)
+        for throw in self._sitting.readings(Throw(tuple(sorted(self.dice.gathered)))):
+            if isinstance(throw, Keep) and throw.using == card:  # the dice gathered are thrown
+                return Act(throw)
         gesture = Tap(card, source)
         if not self._sitting.match.propose(gesture):
             return Nothing()
         return meaning(self._sitting, gesture)
-
-    def _thrown_with(self, card: CardId) -> SeatAction | None:
-        """The throw of the dice gathered that a card allows; None where it allows none."""
-        readings = self._sitting.readings(Throw(tuple(sorted(self.dice.gathered))))
-        allowed = (a for a in readings if isinstance(a, Keep) and a.using == card)
-        return next(allowed, None)
 
     def dice_for(self, zone: ZoneIndex, card: CardId) -> frozenset[int]:
         """The dice that have to do with what can be done with a card now (`HasDice.dice_for`)."""
