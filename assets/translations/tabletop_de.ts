@@ -370,6 +370,14 @@
         <translation>Gemeinsam gewonnen!</translation>
     </message>
     <message>
+        <source>all together</source>
+        <translation>alle zusammen</translation>
+    </message>
+    <message>
+        <source>Thinking time: {times}</source>
+        <translation>Bedenkzeit: {times}</translation>
+    </message>
+    <message>
         <source>Nobody has won</source>
         <translation>Niemand hat gewonnen</translation>
     </message>

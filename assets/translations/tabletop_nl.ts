@@ -370,6 +370,14 @@
         <translation>Samen gewonnen!</translation>
     </message>
     <message>
+        <source>all together</source>
+        <translation>allemaal samen</translation>
+    </message>
+    <message>
+        <source>Thinking time: {times}</source>
+        <translation>Bedenktijd: {times}</translation>
+    </message>
+    <message>
         <source>Nobody has won</source>
         <translation>Niemand heeft gewonnen</translation>
     </message>

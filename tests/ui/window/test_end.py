@@ -77,13 +77,9 @@ def test_the_figures(begin: Begin) -> None:
     assert session is not None
     match = session.match
     match.submit(0, match.legal_actions()[0], match.ply)
-
-    def shown() -> dict[str, str]:
-        return {figure.caption: figure.value for figure in figures(match)}
-
-    assert shown() == {"decisions": "1"}
+    assert figures(match) == {"decisions": "1"}
     match.attendance.spend(NOBODY, 725)
-    assert shown() == {"decisions": "1", "minutes at the table": "12:05"}
+    assert figures(match) == {"decisions": "1", "minutes at the table": "12:05"}
 
 
 def test_play_again(ended: MainWindow) -> None:

@@ -22,7 +22,7 @@ from tabletop.match.save import load
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.replay.replay_window import ReplayWindow
 from tabletop.ui.pages.saves.saves_dialog import SavesDialog
-from tabletop.ui.pages.saves.saves_model import SaveRole
+from tabletop.ui.pages.saves.saves_list import SaveRole
 from tabletop.ui.pages.statistics.statistics_dialog import StatisticsDialog
 from tabletop.ui.shell.main_window import MainWindow
 

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QLabel,
-    QLayout,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -17,9 +16,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import TEAM
-from tabletop.i18n.texts import RuleText
 from tabletop.library.statistics import measure_of
-from tabletop.match.match import Match
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.end.end_figures import FiguresRow, figures
@@ -34,50 +31,29 @@ _SHEET = 76
 _LARGEST_SHEET = 1.7
 _LINK = "#00568A"
 """On paper, whatever the theme."""
+_NARROW = 36
+"""Width of a window, in heights of the font, below which words go over several lines."""
 
 
 def headline(outcome: Outcome, names: Sequence[str]) -> str:
-    """Who won, in a few words."""
+    """Return who won, in a few words."""
     winners = [names[seat] for seat in outcome.winners]
-    if outcome.team:
-        if not winners:
-            return QCoreApplication.translate("EndPage", "Lost, this time")
-        return (
-            QCoreApplication.translate("EndPage", "Won!")
-            if len(names) == 1
-            else QCoreApplication.translate("EndPage", "Won together!")
-        )
     if not winners:
-        return QCoreApplication.translate("EndPage", "Nobody has won")
+        return (
+            QCoreApplication.translate("EndPage", "Lost, this time")
+            if outcome.team
+            else QCoreApplication.translate("EndPage", "Nobody has won")
+        )
     if len(names) == 1:
         return QCoreApplication.translate("EndPage", "Won!")
+    if outcome.team:
+        return QCoreApplication.translate("EndPage", "Won together!")
     text = (
         QCoreApplication.translate("EndPage", "{name} has won!")
         if len(winners) == 1
         else QCoreApplication.translate("EndPage", "{name} have won!")
     )
     return text.format(name=QLocale().createSeparatedList(winners))
-
-
-_NARROW = 36
-"""Width of a window, in heights of the font, below which words go over several lines."""
-
-
-def time_words(match: Match, names: Sequence[str]) -> str:
-    """How long everybody thought; nothing where it was not counted."""
-    say = QCoreApplication.translate
-    who = dict(enumerate(names)) | {TEAM: say("EndPage", "all together")}
-    times = [
-        say("EndPage", "{name} {time}").format(name=who[seat], time=clock_words(seconds))
-        for seat, seconds in sorted(match.attendance.spent.items())
-    ]
-    return say("EndPage", "Thinking time: {times}").format(times=" · ".join(times)) if times else ""
-
-
-def _linked(rule_id: str, rule: RuleText) -> str:
-    """The rule that ended the game, with what leads to it."""
-    link = f'<a href="{rule_id}" style="color:{_LINK}">{rule.link}</a>'
-    return f"{rule.title} · {link}" if rule.cited else link
 
 
 @guarded
@@ -98,103 +74,108 @@ class EndPage(QWidget):
 
     def __init__(self, session: Session, parent: QWidget, theme: Theme = FELT) -> None:
         super().__init__(parent)
-        self._theme = theme
         outcome = session.match.outcome
         if outcome is None:
             raise ValueError("the game is not over")
-        self._measure = measure_of(session.match.rules.game)
-        speaker = session.speaker
-        unit = em(self)
-        self.card = QFrame()
-        self.card.setObjectName("end")
-        self.title = heading(headline(outcome, speaker.names), 2.2)
+        speaker, rules, unit = session.speaker, session.match.rules, em(self)
+        sentence = speaker.outcome(outcome)
+        self.title = _centred(heading(headline(outcome, speaker.names), 2.2))
+        self.title.setWordWrap(True)
         self.setProperty("dialog", True)  # see `accessible.IS_DIALOG`
         self.setAccessibleName(self.title.text())
-        self.setAccessibleDescription(speaker.outcome(outcome))
-        self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.sentence = QLabel(speaker.outcome(outcome))
+        self.setAccessibleDescription(sentence)
+        self.sentence = _centred(QLabel(sentence))
         self.sentence.setWordWrap(True)
-        self.sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.sentence.setFont(larger(self.sentence, 1.15, bold=False))
-        self.rule = QLabel(_linked(outcome.rule, speaker.texts.rule(outcome.rule)))
+        cited = speaker.texts.rule(outcome.rule)
+        link = f'<a href="{outcome.rule}" style="color:{_LINK}">{cited.link}</a>'
+        self.rule = _centred(QLabel(f"{cited.title} · {link}" if cited.cited else link))
         self.rule.setObjectName("muted")
-        self.rule.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.rule.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         self.rule.linkActivated.connect(self.rule_wanted)
         name = "win" if outcome.won else "lose"
-        self._picture = PictureLabel(session.match.rules.game, name, 21 * unit, 14 * unit)
-        self.sheet = self._score_sheet(session)
-        self._inside = Content()
-        layout = QVBoxLayout(self._inside)
+        self._picture = PictureLabel(rules.game, name, 21 * unit, 14 * unit)
+        self.sheet = self._score_sheet(session, theme)
+        self._figures = FiguresRow(figures(session.match), wrapped=self.sheet is not None)
+        self.times = _centred(muted(self._times(session)))
+        self.times.setVisible(bool(self.times.text()))
+        inside = Content()
+        self._column = layout = QVBoxLayout(inside)
         layout.setSpacing(int(0.8 * unit))
-        self._add_all(layout, session, outcome)
-        self._add_times(layout, session)
+        if self.sheet is None:
+            self._add_words(layout, session, outcome)
+        else:
+            self._add_sheet(layout, self.sheet)
+        layout.addWidget(self.times)
         layout.addLayout(self._buttons())
-        self._lay_over(unit)
+        self.card = QFrame()
+        self.card.setObjectName("end")
+        self._around = around = QVBoxLayout(self.card)
+        around.setContentsMargins(3, 3, 3, 3)  # its outline
+        around.addWidget(ScrollPage(inside))
+        outer = QGridLayout(self)
+        outer.setContentsMargins(unit, unit, unit, unit)
+        outer.addWidget(self.card, 0, 0, Qt.AlignmentFlag.AlignCenter)
         parent.installEventFilter(self)
         self.setGeometry(parent.rect())
         self._fit()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # no button is at hand before it is read
 
-    def _add_all(self, layout: QVBoxLayout, session: Session, outcome: Outcome) -> None:
-        """Picture, words, points and figures."""
-        unit = em(self)
-        self._figures = FiguresRow(figures(session.match), wrapped=self.sheet is not None)
-        self.title.setWordWrap(True)
-        if self.sheet is None:
-            layout.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
-            layout.addLayout(self._words())
-            layout.addSpacing(unit // 2)
-            if outcome.scores is not None:
-                layout.addLayout(self._scores(outcome, session.speaker.names, unit))
-            layout.addWidget(self._figures, 0, Qt.AlignmentFlag.AlignHCenter)
-            layout.addSpacing(unit)
-        else:
-            self._add_sheet(layout, self.sheet)
-
-    def _lay_over(self, unit: int) -> None:
-        self._around = around = QVBoxLayout(self.card)
-        around.setContentsMargins(3, 3, 3, 3)  # its outline
-        around.addWidget(ScrollPage(self._inside))
-        outer = QGridLayout(self)
-        outer.setContentsMargins(unit, unit, unit, unit)
-        outer.addWidget(self.card, 0, 0, Qt.AlignmentFlag.AlignCenter)
-
-    def _words(self) -> QVBoxLayout:
-        """Who won, and how."""
-        column = QVBoxLayout()
-        column.setSpacing(int(0.8 * em(self)))
-        for label in (self.title, self.sentence, self.rule):
-            column.addWidget(label)
-        return column
-
-    def _score_sheet(self, session: Session) -> ScoreSheet | None:
+    def _score_sheet(self, session: Session, theme: Theme) -> ScoreSheet | None:
         if session.match.attendance.given_up_by is not None or not has_score_sheet(session):
             return None  # what was given up was not counted
-        sheet = ScoreSheet(with_cards=True, theme=self._theme)
+        sheet = ScoreSheet(with_cards=True, theme=theme)
         sheet.show_session(session)
         sheet.rule_wanted.connect(self.rule_wanted)
         return sheet
 
+    def _words(self, spacing: int) -> QVBoxLayout:
+        """Return who won, and how."""
+        column = QVBoxLayout()
+        column.setSpacing(spacing)
+        for label in (self.title, self.sentence, self.rule):
+            column.addWidget(label)
+        return column
+
+    def _add_words(self, layout: QVBoxLayout, session: Session, outcome: Outcome) -> None:
+        """Lay picture, words, points and figures one below the other."""
+        unit = em(self)
+        layout.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addLayout(self._words(int(0.8 * unit)))
+        layout.addSpacing(unit // 2)
+        if outcome.scores is not None:
+            grid = QGridLayout()
+            grid.setHorizontalSpacing(2 * unit)
+            measure = measure_of(session.match.rules.game)
+            ranked = sorted(enumerate(outcome.scores), key=lambda entry: measure.rank(entry[1:]))
+            for row, (seat, score) in enumerate(ranked):
+                label = heading if seat in outcome.winners else QLabel
+                name, points = label(session.speaker.names[seat]), label(QLocale().toString(score))
+                grid.addWidget(name, row, 1, Qt.AlignmentFlag.AlignLeft)
+                grid.addWidget(points, row, 2, Qt.AlignmentFlag.AlignRight)
+            grid.setColumnStretch(0, 1)
+            grid.setColumnStretch(3, 1)
+            layout.addLayout(grid)
+        layout.addWidget(self._figures, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addSpacing(unit)
+
     def _add_sheet(self, layout: QVBoxLayout, sheet: ScoreSheet) -> None:
-        """Where points are counted, picture, words and figures leave the room to the sheet."""
+        """Lay picture, words and figures side by side: they leave the room to the sheet."""
         unit = em(self)
         layout.setSpacing(unit // 2)
         self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._head.addWidget(self._picture)
-        words = self._words()
-        words.setSpacing(unit // 4)
-        self._head.addLayout(words, 1)
+        self._head.addLayout(self._words(unit // 4), 1)
         self._head.addWidget(self._figures, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addLayout(self._head)
         layout.addWidget(sheet, 1)
 
-    def _add_times(self, layout: QVBoxLayout, session: Session) -> None:
-        """How long everybody thought, where that was counted."""
-        self.times = muted(time_words(session.match, session.speaker.names))
-        self.times.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.times.setVisible(bool(self.times.text()))
-        layout.addWidget(self.times)
+    def _times(self, session: Session) -> str:
+        """Return how long everybody thought; nothing where that was not counted."""
+        who = {**dict(enumerate(session.speaker.names)), TEAM: self.tr("all together")}
+        spent = sorted(session.match.attendance.spent.items())
+        times = " · ".join(f"{who[seat]} {clock_words(seconds)}" for seat, seconds in spent)
+        return self.tr("Thinking time: {times}").format(times=times) if times else ""
 
     def _buttons(self) -> FlowLayout:
         self.again = QPushButton(self.tr("Play again"))
@@ -203,29 +184,13 @@ class EndPage(QWidget):
         self.look.clicked.connect(self._dismiss)
         self.home = QPushButton(self.tr("Start page"))
         self.home.clicked.connect(self.home_wanted)
-        for button in (self.again, self.look, self.home):
-            button.setAutoDefault(True)
         row = FlowLayout(em(self) // 2)
         row.addStretch()
         for button in (self.again, self.look, self.home):
+            button.setAutoDefault(True)
             row.addWidget(button)
         row.addStretch()
         return row
-
-    def _scores(self, outcome: Outcome, names: Sequence[str], unit: int) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(2 * unit)
-        scores = enumerate(outcome.scores or ())
-        ranked = sorted(scores, key=lambda entry: self._measure.rank(entry[1:]))
-        for row, (seat, score) in enumerate(ranked):
-            won = seat in outcome.winners
-            for column, text in enumerate((names[seat], QLocale().toString(score))):
-                label = heading(text) if won else QLabel(text)
-                side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
-                grid.addWidget(label, row, column + 1, side)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(3, 1)
-        return grid
 
     def _dismiss(self) -> None:
         self.hide()
@@ -271,17 +236,14 @@ class EndPage(QWidget):
             if self._resize_card(round(_SHEET * large)):
                 break
 
-    def _laid_out(self) -> QLayout:
-        layout = self._inside.layout()
-        if layout is None:
-            raise LookupError("the card has no layout")
+    def _laid_out(self) -> QVBoxLayout:
         if self.sheet is not None:
             # It is as high as its lines at its present width. In a narrow window it does not
             # scroll by itself, beside all that scrolls.
             self.sheet.setMinimumHeight(self.sheet.sizeHint().height() if self._is_narrow else 0)
             self.sheet.updateGeometry()
-        layout.invalidate()
-        return layout
+        self._column.invalidate()
+        return self._column
 
     def _resize_card(self, wide: int) -> bool:
         """Be as high as everything needs, no larger than the window; the rest is scrolled.
@@ -324,6 +286,11 @@ class EndPage(QWidget):
         """Dim the table."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(20, 24, 22, 150))
+
+
+def _centred(label: QLabel) -> QLabel:
+    label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    return label
 
 
 def _write(widget: QWidget, size: float) -> None:

@@ -1,6 +1,6 @@
 """The dialog of saved games: how each table stands; to be opened, looked back at or deleted."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -26,8 +26,7 @@ from tabletop.ui.control.slices import Slices
 from tabletop.ui.error_texts import told, told_of
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import moment_text
-from tabletop.ui.pages.saves.saves_model import SavesModel, Shown
-from tabletop.ui.pages.saves.saves_view import SavesView, picture_size
+from tabletop.ui.pages.saves.saves_list import SavesModel, SavesView, Shown, picture_size
 from tabletop.ui.scene.picture import PositionPicture
 from tabletop.ui.theme.layouts import em, let_scroll
 from tabletop.ui.theme.theme import Theme
@@ -96,18 +95,13 @@ class SavesDialog(QDialog):
 
     def _build(self) -> None:
         unit = em(self)
-        self.open_button = QPushButton(self.tr("&Open"))
+        self.open_button = self._button(self.tr("&Open"), self._open)
         self.open_button.setDefault(True)
-        self.open_button.clicked.connect(self._open)
-        self.watch_button = QPushButton(self.tr("&Replay"))
+        self.watch_button = self._button(self.tr("&Replay"), self._watch)
         self.watch_button.setToolTip(self.tr("Look back at it, move by move"))
-        self.watch_button.clicked.connect(self._watch)
-        self.delete_button = QPushButton(self.tr("&Delete…"))
-        self.delete_button.clicked.connect(self._delete)
-        self.file_button = QPushButton(self.tr("From a &file…"))
-        self.file_button.clicked.connect(self._look_elsewhere)
-        close = QPushButton(self.tr("Close"))
-        close.clicked.connect(self.reject)
+        self.delete_button = self._button(self.tr("&Delete…"), self._delete)
+        self.file_button = self._button(self.tr("From a &file…"), self._look_elsewhere)
+        close = self._button(self.tr("Close"), self.reject)
         column = QVBoxLayout()
         column.setSpacing(unit // 2)
         for button in (self.open_button, self.watch_button, self.delete_button):
@@ -117,8 +111,7 @@ class SavesDialog(QDialog):
             column.addWidget(button)
         self.note = QLabel()
         self.note.setWordWrap(True)
-        self.undo_button = QPushButton(self.tr("&Undo"))
-        self.undo_button.clicked.connect(self._put_back)
+        self.undo_button = self._button(self.tr("&Undo"), self._put_back)
         foot = QHBoxLayout()
         foot.addWidget(self.note, 1)
         foot.addWidget(self.undo_button)
@@ -134,6 +127,12 @@ class SavesDialog(QDialog):
         layout.addLayout(foot)
         self.undo_button.hide()
         let_scroll(self, QSize(56 * unit, 40 * unit))
+
+    @staticmethod
+    def _button(text: str, do: Callable[[], None]) -> QPushButton:
+        button = QPushButton(text)
+        button.clicked.connect(do)
+        return button
 
     # --- reading ----------------------------------------------------------------------------
 
