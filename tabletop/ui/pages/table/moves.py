@@ -6,7 +6,6 @@ from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
     QModelIndex,
-    QPersistentModelIndex,
     QSize,
     Qt,
     QTimer,
@@ -24,10 +23,8 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
-from tabletop.ui.pages.table.moves_model import Entry, Kind, MovesModel, MovesRole
+from tabletop.ui.pages.table.moves_model import Entry, Index, Kind, MovesModel
 from tabletop.ui.theme.layouts import em
-
-Index = QModelIndex | QPersistentModelIndex
 
 _PLAIN: Final = Qt.KeyboardModifier.NoModifier
 _INDENT: Final = 0.9
@@ -77,6 +74,10 @@ class MoveList(QListView):
         """The line that the keyboard is at."""
         row = self.currentIndex().row()
         return None if self._moves is None or row < 0 else self._moves.entries[row]
+
+    def kind(self, index: Index) -> Kind | None:
+        """Return what a line is."""
+        return None if self._moves is None else self._moves.entries[index.row()].kind
 
     def _go_to_first(self) -> None:
         """Stand at the first thing that can be done; what goes back is never chosen by itself."""
@@ -166,16 +167,18 @@ class MoveList(QListView):
 class _LineDelegate(QStyledItemDelegate):
     """Names of groups stand out, what happened stands back, what can be done stands in."""
 
+    def __init__(self, view: MoveList) -> None:
+        super().__init__(view)
+        self._view = view
+
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         """See `QStyledItemDelegate`."""
         super().initStyleOption(option, index)
-        entry = index.data(MovesRole.ENTRY)
-        if not isinstance(entry, Entry):
-            return
-        if entry.kind is Kind.HEAD:
+        kind = self._view.kind(index)
+        if kind is Kind.HEAD:
             option.font.setBold(True)
             option.state |= QStyle.StateFlag.State_Enabled
-        elif entry.kind is Kind.NEWS:
+        elif kind is Kind.NEWS:
             option.font.setItalic(True)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -191,31 +194,24 @@ class _LineDelegate(QStyledItemDelegate):
         index: Index,
     ) -> bool:
         """See `QStyledItemDelegate`: a switch is turned by a click anywhere on its line."""
-        if not index.flags() & Qt.ItemFlag.ItemIsUserCheckable:
+        is_switch = index.flags() & Qt.ItemFlag.ItemIsUserCheckable
+        if not (is_switch and isinstance(event, QMouseEvent)):
             return super().editorEvent(event, model, option, index)
-        if isinstance(event, QMouseEvent):
-            if event.button() != Qt.MouseButton.LeftButton:
-                return False
-            if event.type() == QEvent.Type.MouseButtonRelease:
-                return model.setData(index, None, Qt.ItemDataRole.CheckStateRole)
-            return event.type() == QEvent.Type.MouseButtonDblClick
-        return super().editorEvent(event, model, option, index)
+        if event.button() != Qt.MouseButton.LeftButton:
+            return False
+        if event.type() == QEvent.Type.MouseButtonRelease:
+            return model.setData(index, None, Qt.ItemDataRole.CheckStateRole)
+        return event.type() == QEvent.Type.MouseButtonDblClick
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """See `QStyledItemDelegate`: with room between the lines, and before a group."""
-        view = self.parent()
-        if isinstance(view, QListView):
-            option.rect.setWidth(view.viewport().width() - self._indent(index))
+        option.rect.setWidth(self._view.viewport().width() - self._indent(index))
         size = super().sizeHint(option, index)
-        entry = index.data(MovesRole.ENTRY)
-        unit = em(option.widget)
-        is_head = isinstance(entry, Entry) and entry.kind is Kind.HEAD
-        return QSize(size.width(), size.height() + round(unit * (0.9 if is_head else 0.45)))
+        room = 0.9 if self._view.kind(index) is Kind.HEAD else 0.45
+        return QSize(size.width(), size.height() + round(em(self._view) * room))
 
     def _indent(self, index: Index) -> int:
-        view, entry = self.parent(), index.data(MovesRole.ENTRY)
-        is_head = isinstance(entry, Entry) and entry.kind is Kind.HEAD
-        return 0 if is_head or not isinstance(view, QListView) else round(em(view) * _INDENT)
+        return 0 if self._view.kind(index) is Kind.HEAD else round(em(self._view) * _INDENT)
 
 
 def _has_word(words: str, beginning: str) -> bool:

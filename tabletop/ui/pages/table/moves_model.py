@@ -1,10 +1,9 @@
 """All that can be done now, in words: what the list of moves shows."""
 
 from collections import deque
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from enum import Enum, IntEnum, auto
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Sequence
+from enum import Enum, auto
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
@@ -13,9 +12,12 @@ from tabletop.engine.capabilities import dice_of
 from tabletop.match.queries import origin_of
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
-from tabletop.ui.pages.table.dice_switches import DiceSwitches
 from tabletop.ui.viewmodel.action_names import action_words
 
+Index = QModelIndex | QPersistentModelIndex
+
+_FEWEST: Final = 3
+"""Dice of which any can be set aside; with fewer every set has a line of its own."""
 _TOLD: Final = 4
 """How many of the last lines of the log stand above what can be done."""
 
@@ -43,8 +45,7 @@ class Kind(Enum):
     """The end is shown."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A line of the list.
 
     Attributes:
@@ -70,68 +71,63 @@ class Entry:
         return self.does_something and self.kind not in (Kind.TAKE_BACK, Kind.REDO)
 
 
-class MovesRole(IntEnum):
-    """What a line of the list has beside its text."""
-
-    ENTRY = int(Qt.ItemDataRole.UserRole) + 1
-    """The `Entry`."""
-
-
 @guarded
 class MovesModel(QAbstractListModel):
-    """What happened last, and everything that can be done, for whoever looks at the screen."""
+    """What happened last, and everything that can be done, for whoever looks at the screen.
+
+    Attributes:
+        entries: all lines.
+    """
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._entries: Sequence[Entry] = ()
-        self._switches = DiceSwitches(())
+        self.entries: Sequence[Entry] = ()
         self._follow()
         session.changed.connect(self._follow)
         session.rearranged.connect(self._renew_switches)
 
-    @property
-    def entries(self) -> Sequence[Entry]:
-        """All lines."""
-        return self._entries
-
     def do(self, row: int) -> bool:
-        """Do what a line says; whether it says anything to be done here."""
-        session, entry = self._session, self._entries[row]
+        """Do what a line says; return whether it says anything to be done here."""
+        session, entry = self._session, self.entries[row]
         if session.is_tossing:  # the list is that of before the throw
             session.land()
             return False
-        match entry:
-            case Entry(kind=Kind.ACTION, action=action) if action is not None:
-                return session.act(action).legal
-            case Entry(kind=Kind.SWITCH, die=die) if die is not None:
-                session.gathered ^= {die}
-                session.rearranged.emit()
-            case Entry(kind=Kind.PASS):
-                session.pass_wanted.emit()
-            case Entry(kind=Kind.LOOK):
-                session.look_wanted.emit()
-            case Entry(kind=Kind.TAKE_BACK):
-                session.undo()
-            case Entry(kind=Kind.REDO):
-                session.redo()
-            case _:
-                return False
+        deeds: dict[Kind, Callable[[], object]] = {
+            Kind.PASS: session.pass_wanted.emit,
+            Kind.LOOK: session.look_wanted.emit,
+            Kind.TAKE_BACK: session.undo,
+            Kind.REDO: session.redo,
+        }
+        if entry.action is not None:
+            return session.act(entry.action).legal
+        if entry.die is not None:
+            session.gathered ^= {entry.die}
+            session.rearranged.emit()
+        elif entry.kind in deeds:
+            deeds[entry.kind]()
+        else:
+            return False
         return True
 
     # --- the lines --------------------------------------------------------------------------
 
     def _renew_switches(self) -> None:
-        """Other dice are chosen, here or on the table; the lines stay where they are."""
-        if not self._switches.dice or self._session.is_tossing:
-            return
-        self._entries = tuple(self._made())
-        self.dataChanged.emit(self.index(0), self.index(len(self._entries) - 1))
+        """Say it again where other dice are chosen; the lines stay where they are."""
+        if self._dice and not self._session.is_tossing:
+            self.entries = tuple(self._made())
+            self.dataChanged.emit(self.index(0), self.index(len(self.entries) - 1))
 
     def _follow(self) -> None:
         self.beginResetModel()
-        self._switches = DiceSwitches(self._session.legal_actions())
-        self._entries = tuple(self._made())
+        keeps = [action for action in self._session.legal_actions() if isinstance(action, Keep)]
+        dice = tuple(sorted({die for keep in keeps for die in keep.dice}))
+        has_switches = len(dice) >= _FEWEST and len(keeps) > len(dice)
+        self._dice: Sequence[int] = dice if has_switches else ()
+        """Each has a switch of its own, where not every set of them has a line."""
+        self._keeps: Sequence[SeatAction] = keeps if has_switches else ()
+        """What is done by means of the switches."""
+        self.entries = tuple(self._made())
         self.endResetModel()
 
     def _made(self) -> Iterator[Entry]:
@@ -175,20 +171,26 @@ class MovesModel(QAbstractListModel):
         for name, actions in groups.items():
             if len(groups) > 1:
                 yield Entry(Kind.HEAD, name)
-            if any(map(self._switches.replaces, actions)):
-                yield from self._dice()
+            if any(action in self._keeps for action in actions):
+                yield from self._switches()
             for action in actions:
-                if not self._switches.replaces(action):
+                if action not in self._keeps:
                     yield Entry(Kind.ACTION, self._says(action), action)
 
-    def _dice(self) -> Iterator[Entry]:
-        """A switch for each die that can be set aside, then what is done with those chosen."""
-        session, switches = self._session, self._switches
+    def _switches(self) -> Iterator[Entry]:
+        """Make a switch for each die that can be set aside, then what is done with those chosen.
+
+        That is one line for each card that the dice may be set aside with.
+        """
+        session = self._session
         faces = {shown.die: shown.face for shown in dice_of(session.match.rules, session.view.seen)}
-        for die in switches.dice:
+        for die in self._dice:
             name = session.speaker.die(die, faces[die])
             yield Entry(Kind.SWITCH, self.tr("Set aside: {die}").format(die=name), die=die)
-        for using, action in switches.offers(session.gathered):
+        keeps = [keep for keep in self._keeps if isinstance(keep, Keep)]
+        for using in dict.fromkeys(keep.using for keep in keeps):
+            fitting = (k for k in keeps if k.using == using and set(k.dice) == session.gathered)
+            action = next(fitting, None)
             if action is not None:
                 yield Entry(Kind.ACTION, self._says(action), action)
             elif using is None:
@@ -228,41 +230,30 @@ class MovesModel(QAbstractListModel):
 
     # --- Qt ---------------------------------------------------------------------------------
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        """The number of lines."""
-        return 0 if parent.isValid() else len(self._entries)
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+        """See `QAbstractItemModel`."""
+        return 0 if parent.isValid() else len(self.entries)
 
-    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
-        """The keyboard passes over the names of groups."""
-        if self._entries[index.row()].kind is Kind.HEAD:
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Let the keyboard pass over the names of groups."""
+        kind = self.entries[index.row()].kind
+        if kind is Kind.HEAD:
             return Qt.ItemFlag.NoItemFlags
         usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        is_switch = self._entries[index.row()].kind is Kind.SWITCH
-        return usual | Qt.ItemFlag.ItemIsUserCheckable if is_switch else usual
+        return usual | Qt.ItemFlag.ItemIsUserCheckable if kind is Kind.SWITCH else usual
 
-    def setData(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        value: object,
-        role: int = Qt.ItemDataRole.EditRole,
-    ) -> bool:
-        """See `QAbstractItemModel`: a click on its box or Space turns a switch."""
+    def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Turn a switch, by a click on its box or by Space."""
         del value
-        is_switch = self._entries[index.row()].kind is Kind.SWITCH
+        is_switch = self.entries[index.row()].kind is Kind.SWITCH
         return is_switch and role == Qt.ItemDataRole.CheckStateRole and self.do(index.row())
 
-    def data(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:  # noqa: ANN401 - Qt's signature
-        """The words, and the entry itself."""
-        entry = self._entries[index.row()]
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's signature
+        """Return the words, and whether a switch is on."""
+        entry = self.entries[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 return entry.words
-            case MovesRole.ENTRY:
-                return entry
             case Qt.ItemDataRole.CheckStateRole if entry.kind is Kind.SWITCH:
                 is_chosen = entry.die in self._session.gathered
                 return Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked
