@@ -16,8 +16,8 @@ from tabletop.cards.file_reading import read_file
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.player_names import composed
 from tabletop.library.file_writing import require_plain
-from tabletop.library.saves_folder import decisions_of
 from tabletop.match.match import Match
+from tabletop.match.save import decisions_of
 
 _MAX_BYTES: Final = 20_000_000
 """Some sixty thousand games."""

@@ -15,11 +15,11 @@ from tabletop.library.autosave import Autosave, Flusher, Holder, Lock, LockFor
 from tabletop.library.clock import Clock, local_now
 from tabletop.library.file_writing import is_same_place, write_keeping
 from tabletop.library.game_library import rules_for
-from tabletop.library.saves_folder import Look, SavesFolder, looking_at
+from tabletop.library.saves_folder import SavesFolder, looking_at
 from tabletop.match.chance import new_seed
 from tabletop.match.journal import Journal, copied, header_of, save_text
 from tabletop.match.match import Match
-from tabletop.match.recovery import Recovered, recover
+from tabletop.match.recovery import recover
 from tabletop.match.save import SUFFIX, Header, Loaded, SaveError, load
 from tabletop.match.save_summary import read_first_line
 from tabletop.match.sliced_work import Gradual
@@ -79,7 +79,7 @@ class Playing:
     problem: OSError | None = None
     notes: tuple[Note, ...] = ()
     move: int = 0
-    recovered: Recovered | None = None
+    recovered: Loaded | None = None
     left: Path | None = None
 
 
@@ -161,7 +161,7 @@ class SaveStore:
                 return SavedGame(path, look.header, look.match, when, self.holder(path))
         return None
 
-    def _looked_into(self, path: Path) -> Gradual[Look | None]:
+    def _looked_into(self, path: Path) -> Gradual[Loaded | None]:
         """A saved game; None where it is over or cannot be read."""
         try:
             status = path.stat()
@@ -207,7 +207,7 @@ class SaveStore:
                 data = copied(saving.path.read_bytes(), seed)  # with all that was taken back
         write_keeping(target, data)
 
-    def _go_on(self, path: Path, found: Recovered, lock: Lock | None) -> Playing:
+    def _go_on(self, path: Path, found: Loaded, lock: Lock | None) -> Playing:
         """Play on from the middle of a save; the save itself is kept."""
         started = found.header.started
         playing = replace(self._record(found.match, started, (), move=found.move), recovered=found)

@@ -10,11 +10,9 @@ from stat import S_ISREG
 from typing import Final
 
 from tabletop.engine.localized_error import fault_of
-from tabletop.engine.zones import CHANCE
 from tabletop.library.game_library import rules_for
-from tabletop.match.match import Match
 from tabletop.match.recovery import recovering
-from tabletop.match.save import SUFFIX, Header, SaveError, loading
+from tabletop.match.save import SUFFIX, Header, Loaded, SaveError, loading
 from tabletop.match.save_summary import read_first_line, read_sitting
 from tabletop.match.sliced_work import Gradual
 
@@ -41,29 +39,7 @@ class SaveHead:
     problem: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """A saved match as it stands.
-
-    Attributes:
-        header: what the save says of it.
-        match: the match; it is not recorded.
-        moves: how many decisions were made.
-        is_recovered: whether its beginning cannot be played again.
-    """
-
-    header: Header
-    match: Match
-    moves: int
-    is_recovered: bool
-
-
-def decisions_of(match: Match) -> int:
-    """How many decisions led to where a match stands, from its first position."""
-    return sum(step.actor != CHANCE and not step.forced for step in match.steps)
-
-
-def looking_at(path: Path) -> Gradual[Look]:
+def looking_at(path: Path) -> Gradual[Loaded]:
     """Read a save little by little, and write nothing.
 
     Raises:
@@ -71,12 +47,9 @@ def looking_at(path: Path) -> Gradual[Look]:
         OSError: it cannot be read.
     """
     try:
-        loaded = yield from loading(path, rules_for)
+        return (yield from loading(path, rules_for))
     except SaveError as error:
-        found = yield from recovering(path, rules_for, error)
-        return Look(found.header, found.match, found.move, is_recovered=True)
-    moves = loaded.move + decisions_of(loaded.match)
-    return Look(loaded.header, loaded.match, moves, is_recovered=False)
+        return (yield from recovering(path, rules_for, error))
 
 
 def _last_written(path: Path) -> float | None:

@@ -17,7 +17,7 @@ from tabletop.engine.notation import Notation
 from tabletop.match.chance import new_seed
 from tabletop.match.match import Match
 from tabletop.match.save import (
-    Header,
+    Loaded,
     Replayer,
     RulesFor,
     SaveError,
@@ -35,31 +35,12 @@ _TRIED: Final = 100
 """Snapshots that are tried, from the last one back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Recovered:
-    """A match that goes on from a position in the middle of a save.
-
-    Attributes:
-        header: what the file says of it.
-        match: the match; nothing that was done before can be taken back.
-        why: why it cannot be played again from the beginning.
-        move: how many decisions led to where it goes on.
-        lost: how many of the last decisions could not be made again.
-    """
-
-    header: Header
-    match: Match
-    why: SaveError
-    move: int
-    lost: int
-
-
-def recover(path: Path, rules_for: RulesFor, why: SaveError) -> Recovered:
+def recover(path: Path, rules_for: RulesFor, why: SaveError) -> Loaded:
     """Go on from the last position that a save tells of, at once: see `recovering`."""
     return at_once(recovering(path, rules_for, why))
 
 
-def recovering(path: Path, rules_for: RulesFor, why: SaveError) -> Gradual[Recovered]:
+def recovering(path: Path, rules_for: RulesFor, why: SaveError) -> Gradual[Loaded]:
     """Go on from the last position that a save tells of. The file itself is not touched.
 
     Args:
@@ -104,7 +85,8 @@ def recovering(path: Path, rules_for: RulesFor, why: SaveError) -> Gradual[Recov
             yield
         done = at + (yield from _play(replay, history.entries[at : history.cursor]))
         move = history.decisions(0, done) + history.move
-        return Recovered(header, match, why, move, history.decisions(done, history.cursor))
+        lost = history.decisions(done, history.cursor)
+        return Loaded(header, match, move, why=why, lost=lost)
     raise why
 
 

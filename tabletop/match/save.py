@@ -113,13 +113,28 @@ class Loaded:
         move: how many decisions led to the position that the match began with, if one did.
         torn: whether a last line, cut off in the middle of writing, was left out.
         size: length in bytes of the part of the file that was read.
+        why: why it could not be played again from the beginning, if it could not: it goes on from a
+            position in the middle, and nothing that was done before can be taken back.
+        lost: how many of the last decisions could not be made again then.
     """
 
     header: Header
     match: Match
-    torn: bool
-    size: int
     move: int = 0
+    torn: bool = False
+    size: int = 0
+    why: SaveError | None = None
+    lost: int = 0
+
+    @property
+    def moves(self) -> int:
+        """How many decisions led to where the match stands."""
+        return self.move + decisions_of(self.match)
+
+
+def decisions_of(match: Match) -> int:
+    """Return how many decisions led to where a match stands, from its first position."""
+    return sum(step.decided for step in match.steps)
 
 
 RulesFor = Callable[[str, tuple[str, ...], Mapping[str, str]], AnyRules]
@@ -177,7 +192,7 @@ def loading(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Gra
             entered += 1
         yield
     torn = steps is None and size < len(data)
-    return Loaded(header, replay.match, torn, size, read_move(start))
+    return Loaded(header, replay.match, read_move(start), torn, size)
 
 
 def _begun(path: Path, rules: AnyRules, header: Header, first: Mapping[str, Any]) -> Match:

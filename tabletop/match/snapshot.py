@@ -4,7 +4,7 @@ Pieces, zones and players are named by their keys and names, never numbered: wha
 a game or comes in another order later, a position that was written down once is read again.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
 from tabletop.engine.fields import (
@@ -33,6 +33,9 @@ from tabletop.match.match import AnyRules
 
 Plain = str | int | bool | None | list["Plain"] | dict[str, "Plain"]
 """What files are written from."""
+
+_Name = Callable[[int], str]
+_Id = Callable[[str], int]
 
 TEAM_WORD: Final = "team"
 """Stands for whoever acts for the team; no player can be called so."""
@@ -113,23 +116,20 @@ def plain_value(value: Value, kind: FieldType, notation: Notation) -> Plain:
                 if field.name in value
             }
         case _, int(number):
-            return _named(number, kind, notation)
+            names = _names(kind, notation)
+            return number if names is None else names[0](number)
         case _:
             return cast("Plain", value)
 
 
-def _named(number: int, kind: FieldType, notation: Notation) -> str | int:
-    match kind:
-        case SeatOf():
-            return notation.seat_name(number)
-        case CardOf():
-            return notation.card_name(number)
-        case DieOf():
-            return notation.die_name(number)
-        case ZoneOf():
-            return notation.zone_name(number)
-        case _:
-            return number
+def _names(kind: FieldType, notation: Notation) -> tuple[_Name, _Id] | None:
+    """Return how a thing of a kind is named in files, and found by that; None for no thing."""
+    return {
+        SeatOf: (notation.seat_name, notation.seat_id),
+        CardOf: (notation.card_name, notation.card_id),
+        DieOf: (notation.die_name, notation.die_id),
+        ZoneOf: (notation.zone_name, notation.zone_id),
+    }.get(type(kind))
 
 
 # --- reading ------------------------------------------------------------------------------------
@@ -180,15 +180,10 @@ def _value(data: object, kind: FieldType, notation: Notation) -> Value:
 
 
 def _single(data: object, kind: FieldType, notation: Notation) -> Value:
+    names = _names(kind, notation)
+    if names is not None and isinstance(data, str):
+        return names[1](data)
     match kind, data:
-        case SeatOf(), str(name):
-            return notation.seat_id(name)
-        case CardOf(), str(name):
-            return notation.card_id(name)
-        case DieOf(), str(name):
-            return notation.die_id(name)
-        case ZoneOf(), str(name):
-            return notation.zone_id(name)
         case Truth(), bool(truth):
             return truth
         case Integer(low, high), int(number) if type(number) is int and low <= number <= high:

@@ -16,8 +16,7 @@ from tabletop.library.game_library import GameLibrary
 from tabletop.library.results import Result, ResultBook, result_of
 from tabletop.library.save_store import Note, Playing, SaveStore
 from tabletop.library.setup import Setup, setup_of
-from tabletop.match.recovery import Recovered
-from tabletop.match.save import SaveError
+from tabletop.match.save import Loaded, SaveError
 from tabletop.match.tree import Step
 from tabletop.ui.control.bot_driver import BotDriver
 from tabletop.ui.control.game_clock import GameClock
@@ -359,7 +358,7 @@ class GameController(QObject):
             )
             self.told.emit(text)
 
-    def _told_of(self, found: Recovered) -> str:
+    def _told_of(self, found: Loaded) -> str:
         """Why a game does not begin at its beginning, and what that means."""
         rules, header = found.match.rules, found.header
         if header.rules != rules.version:
@@ -370,7 +369,8 @@ class GameController(QObject):
         elif header.cards != rules.cards.digest:
             why = self.tr("This game was played with other cards than the program has now.")
         else:
-            why = self.tr("Line {line} of this save cannot be played.").format(line=found.why.line)
+            line = 0 if found.why is None else found.why.line
+            why = self.tr("Line {line} of this save cannot be played.").format(line=line)
         goes_on = self.tr(
             "It goes on after move {move}; what was done before cannot be taken back any more."
         ).format(move=found.move)

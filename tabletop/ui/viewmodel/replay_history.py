@@ -1,10 +1,9 @@
 """A match to be looked back at: where one can stop, what was said there, for whose eyes. No Qt."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from tabletop.engine.capabilities import dice_of
-from tabletop.engine.zones import CHANCE, Viewer
+from tabletop.engine.zones import Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.match.queries import has_secrets
@@ -20,7 +19,7 @@ class History:
         self.rules = match.rules
         self.lines = tuple(match.log())
         """The whole log."""
-        self.stops = tuple(_stops(match))
+        self.stops = (*(n for n in match.line.stops if n < match.ply), match.ply)
         self.badge = match.badge
         """The positions between decisions, as numbers of steps."""
         self._match = match
@@ -78,10 +77,3 @@ class History:
         """The first stop at which what a line tells has happened."""
         step = self.lines[line].step
         return next((n for n, stop in enumerate(self.stops) if stop > step), self.last)
-
-
-def _stops(match: Match) -> Iterator[int]:
-    for number, step in enumerate(match.steps):
-        if step.actor != CHANCE and not step.forced:
-            yield number
-    yield len(match.steps)

@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.library import save_store
 from tabletop.library.folders import Folders
-from tabletop.library.saves_folder import Look, looking_at
+from tabletop.library.saves_folder import looking_at
+from tabletop.match.save import Loaded
 from tabletop.match.sliced_work import Gradual
 from tabletop.ui.pages.saves import saves_dialog
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
@@ -29,7 +30,7 @@ class LongSaves:
         self.begun: list[Path] = []
         self.is_long = True
 
-    def looking_at(self, path: Path) -> Gradual[Look]:
+    def looking_at(self, path: Path) -> Gradual[Loaded]:
         self.begun.append(path)
         while self.is_long:
             yield

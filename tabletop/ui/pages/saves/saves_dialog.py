@@ -18,8 +18,8 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
 from tabletop.library.clock import Clock
 from tabletop.library.game_library import GameLibrary
-from tabletop.library.saves_folder import Look, SaveHead, SavesFolder, looking_at
-from tabletop.match.save import SaveError
+from tabletop.library.saves_folder import SaveHead, SavesFolder, looking_at
+from tabletop.match.save import Loaded, SaveError
 from tabletop.match.sliced_work import Gradual
 from tabletop.ui.control.save_lock import SaveLock
 from tabletop.ui.control.slices import Slices
@@ -162,7 +162,7 @@ class SavesDialog(QDialog):
         except (OSError, TextsError) as error:
             return Shown(None, told_of(error))
 
-    def _picture(self, look: Look) -> QPixmap:
+    def _picture(self, look: Loaded) -> QPixmap:
         """The table as everybody may see it."""
         rules, match = look.match.rules, look.match
         speaker = Speaker(self._words.texts(rules.game), rules, match.names)

@@ -27,7 +27,8 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.player_names import isolated
-from tabletop.library.saves_folder import Look, SaveHead
+from tabletop.library.saves_folder import SaveHead
+from tabletop.match.save import Loaded
 from tabletop.ui.error_texts import told
 from tabletop.ui.guard import guarded
 from tabletop.ui.theme.layouts import em
@@ -62,7 +63,7 @@ class Shown(NamedTuple):
         picture: its table.
     """
 
-    look: Look | None
+    look: Loaded | None
     problem: str = ""
     picture: QPixmap | None = None
 
@@ -189,7 +190,7 @@ class SavesModel(QAbstractListModel):
             return self.tr("Cannot be opened: {problem}").format(problem=shown.problem)
         if shown.look.match.outcome is not None:
             return self.tr("Finished")
-        if shown.look.is_recovered:
+        if shown.look.why is not None:
             return self.tr("Goes on from its last position")
         return self.tr("Not finished")
 
