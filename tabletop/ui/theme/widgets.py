@@ -1,6 +1,5 @@
 """Labels, fields, tabs and pictures of pages and dialogs, where Qt's own do too little."""
 
-import html
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import (
@@ -351,7 +350,8 @@ def is_confirmed(parent: QWidget, question: str, more: str, deed: str) -> bool:
     """
     box = QMessageBox(parent)
     box.setWindowTitle(parent.windowTitle())
-    box.setText(f"<b>{html.escape(question)}</b>")
+    written = question.replace("&", "&amp;").replace("<", "&lt;")
+    box.setText(f"<b>{written}</b>")
     box.setInformativeText(more)
     box.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.Cancel)
     box.setDefaultButton(QMessageBox.StandardButton.Cancel)
