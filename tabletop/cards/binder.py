@@ -226,11 +226,7 @@ class Reader:
         lines: dict[Read, int] = {}
         for text, entry in mapping.entries.items():
             inside = _inside(what, quoted_input(text))
-            keys: tuple[Read, ...] = (text,)
-            if kind.key != Word():
-                name = Scalar(entry.key.line, Kind.WORD, text, text)
-                is_number = isinstance(kind.key, Integer)
-                keys = self._item(entry.key if is_number else name, kind.key, inside)
+            keys = self._key(entry.key, kind.key, inside)
             values = self._item(entry.value, kind.value, inside, text)
             for key in keys:
                 if key in lines:
@@ -243,6 +239,13 @@ class Reader:
                 lines[key] = entry.key.line
                 result.update((key, value) for value in values)
         return result
+
+    def _key(self, key: Scalar, kind: object, what: str) -> tuple[Read, ...]:
+        """Return what a key means, or nothing; unless numbers are meant, it is a word."""
+        if kind == Word():
+            return (key.text,)
+        word = Scalar(key.line, Kind.WORD, key.text, key.text)
+        return self._item(key if isinstance(kind, Integer) else word, kind, what)
 
     def _expected(
         self, node: Node, what: str, wanted: ErrorText, advice: ErrorText = NO_FAULT

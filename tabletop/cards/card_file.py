@@ -13,8 +13,8 @@ from tabletop.cards.problems import FileProblemsError, Report
 from tabletop.cards.schema import COLOUR, RESERVED, CardSchema, DeckSchema, name_problem
 from tabletop.cards.shapes import NOTHING, UNREAD, Bound, Head, Unread, kind_of
 from tabletop.cards.yaml_nodes import ListNode, MapNode, Node, Scalar
-from tabletop.engine.cards import PIPS, CardDef, CardSet, DeckDef, DieDef, Face, Fact
-from tabletop.engine.fields import CardOf, DieOf, Field, Integer, Record, Value, Word
+from tabletop.engine.cards import PIPS, CardDef, CardSet, DeckDef, DieDef, Face
+from tabletop.engine.fields import CardOf, DieOf, Field, Integer, Record, Word
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import card_of, die_of
 from tabletop.engine.quoting import quoted_input
@@ -96,7 +96,7 @@ def digest(cards: CardSet) -> str:
     return sha256(json.dumps(said, ensure_ascii=True).encode()).hexdigest()
 
 
-def _plain(fact: Fact) -> object:
+def _plain(fact: object) -> object:
     match fact:
         case Mapping():
             return {"map": sorted([key, _plain(value)] for key, value in fact.items())}
@@ -203,23 +203,18 @@ class _CardSetReader:
         if card is None:
             return CardDef("", name, 0, Face(""), {})
         self._claim(card.id, card)
-        facts = {
-            fact.name: _as_fact(card.more[fact.name])
-            for fact in schema.facts
-            if fact.name in card.more
-        }
         face, turned = Face(""), dict[str, Face]()
         own = self._sides(card, schema)
-        if len(facts) == len(schema.facts) and "id" in card.lines:
+        if len(card.more) == len(schema.facts) and "id" in card.lines:
             # A face made of facts that are wrong would only repeat their problems.
-            told = {"id": card.id, "deck": name, **facts}
+            told = {"id": card.id, "deck": name, **card.more}
             front = (card.face, deck.face)
             face = self._faces.face(front, told, card.id, card.line)
             for side in schema.sides:
                 what = f"{card.id}: {side}"
                 entries = (own[side], sides[side], *front)
                 turned[side] = self._faces.face(entries, told, what, card.line)
-        return CardDef(card.id, name, card.count, face, facts, turned)
+        return CardDef(card.id, name, card.count, face, card.more, turned)
 
     def _claim(self, key: str, entry: Bound) -> None:
         """Note an id, unique among cards and dice, so that a line of text has one meaning."""
@@ -289,13 +284,3 @@ def _called(node: Node, otherwise: str) -> str:
     """Return what a card is called in messages: its id where it has one."""
     entry = node.entries.get("id") if isinstance(node, MapNode) else None
     return entry.value.text if entry and isinstance(entry.value, Scalar) else otherwise
-
-
-def _as_fact(value: Value) -> Fact:
-    match value:
-        case tuple(items):
-            return tuple(_as_fact(item) for item in items)
-        case Mapping():
-            return {str(key): _as_fact(item) for key, item in value.items()}
-        case _:
-            return value

@@ -43,8 +43,9 @@ def fact_at(facts: Mapping[str, Fact], name: str) -> Fact:
     Raises:
         KeyError: there is no such fact.
     """
-    value: Fact = facts
-    for step in name.split("."):
+    first, *steps = name.split(".")
+    value = facts[first]
+    for step in steps:
         if not isinstance(value, Mapping) or step not in value:
             raise KeyError(name)
         value = value[step]

@@ -270,29 +270,27 @@ class _Builder:
             return ListNode(done.line, tuple(done.children))
         entries: dict[str, Entry] = {}
         for key, value in zip(done.children[::2], done.children[1::2], strict=True):
-            fault = _key_fault(key, entries)
-            if fault is not None:
-                self._report.add(key.line, fault)
-            elif isinstance(key, Scalar):
-                entries[key.text] = Entry(key, value)
+            match key:
+                case Scalar(kind=Kind.WORD | Kind.NUMBER, text=text) if text not in entries:
+                    entries[text] = Entry(key, value)
+                case _:
+                    self._report.add(key.line, _key_fault(key, entries))
         return MapNode(done.line, entries)
 
 
-def _key_fault(key: Node, known: Mapping[str, Entry]) -> ErrorText | None:
+def _key_fault(key: Node, known: Mapping[str, Entry]) -> ErrorText:
     """Return why something can be no key beside the known ones."""
     match key:
         case ListNode() | MapNode():
             return ErrorText("a key must be a word, not {value}", value=describe(key))
         case Scalar(kind=Kind.NOTHING, text=""):
             return ErrorText("a key is missing before the colon")
-        case Scalar(kind=Kind.WORD | Kind.NUMBER, text=text) if text in known:
+        case Scalar(kind=Kind.WORD | Kind.NUMBER, text=text):
             return ErrorText(
                 'the key "{text}" is already on line {first}',
                 text=quoted_input(text),
                 first=known[text].key.line,
             )
-        case Scalar(kind=Kind.WORD | Kind.NUMBER):
-            return None
         case Scalar(text=text):
             return ErrorText(
                 "YAML does not read the key {text} as a word{advice}",

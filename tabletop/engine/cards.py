@@ -9,13 +9,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from tabletop.engine.fields import Value
+
 CardId = int
 """Index of a card in `CardSet.cards`, or `HIDDEN`."""
 
 HIDDEN: Final[CardId] = -1
 """Stands in an observation for a card whose face the viewer may not see."""
 
-Fact = int | str | bool | None | tuple["Fact", ...] | Mapping[str, "Fact"]
+Fact = Value
 """A printed fact of a card: a number, a word, or a structure of these."""
 
 
