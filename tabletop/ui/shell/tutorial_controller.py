@@ -120,13 +120,13 @@ class TutorialController(QObject):
         page = TutorialPage(lesson, texts, context.appearance.theme, context.motion, before)
         self._put_away()
         self._game = game
-        page.left.connect(self.leave)
-        page.finished.connect(lambda: self._play(game))
-        page.again_wanted.connect(lambda: self.teach(game))
-        page.rule_wanted.connect(lambda rule: self.read(game, rule))
+        page.guide.finished.connect(lambda: self._play(game))
+        page.guide.note.leave.clicked.connect(self.leave)
+        page.guide.note.again.clicked.connect(lambda: self.teach(game))
+        page.view.rule_wanted.connect(lambda rule: self.read(game, rule))
         self.page = page
         self._navigation.show_alone(page, page.view.board, f"{texts.name} – {lesson.title}")
-        page.begin()
+        page.guide.begin()
 
     def leave(self) -> None:
         """End the lesson."""

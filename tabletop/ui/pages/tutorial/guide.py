@@ -7,12 +7,15 @@ from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.notation import Notation, NotationError
-from tabletop.engine.verdict import Verdict
-from tabletop.scenarios.lessons import BUTTONS, Lesson, LessonStep
+from tabletop.engine.verdict import Reason, Verdict
+from tabletop.i18n.speaker import Speaker
+from tabletop.match.match import Match
+from tabletop.scenarios.lessons import BUTTONS, LEARNER, Lesson, LessonStep
 from tabletop.scenarios.replay import ScriptedChance
+from tabletop.ui.control.session import Session
+from tabletop.ui.guard import guarded
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.pages.tutorial.note import TutorialNote
-from tabletop.ui.pages.tutorial.tutorial_session import LessonSession
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.scene.dice_items import DieItem
 from tabletop.ui.scene.items import CardItem
@@ -20,6 +23,59 @@ from tabletop.ui.theme.sprite_cache import card_outline, die_outline
 
 _LOOK: Final = 700
 """Milliseconds in which one sees one's own move before the others act."""
+_NOT_TODAY: Final = Reason("not-today", "")
+
+
+@guarded
+class LessonSession(Session):
+    """One person plays, and the lesson decides what may be done; nothing is taken back by hand.
+
+    Signals:
+        done: what was wanted was done; carries the action.
+        strayed: something else was tried that would be legal; carries it. It was not done.
+    """
+
+    done = Signal(object)
+    strayed = Signal(object)
+
+    def __init__(self, match: Match, speaker: Speaker) -> None:
+        self._doing: SeatAction | None = None
+        super().__init__(match, speaker, privacy_screen=False)
+        self.wanted: tuple[SeatAction, ...] = ()
+        """What may be done now, any of these."""
+        self.set_humans({LEARNER})
+
+    @property
+    def can_undo(self) -> bool:
+        """The lesson itself goes back (`rewind`)."""
+        return False
+
+    @property
+    def can_redo(self) -> bool:
+        """Nothing is done again."""
+        return False
+
+    def act(self, action: SeatAction) -> Verdict:
+        """Do what is wanted; what is refused anyhow is refused as ever."""
+        self.land()
+        legal = self.match.judge(LEARNER, action, self.match.ply).legal
+        if legal and action not in self.wanted:
+            self.strayed.emit(action)
+            return _NOT_TODAY()
+        self._doing = action if legal else None
+        return super().act(action)
+
+    def _tell(self) -> None:
+        super()._tell()
+        doing, self._doing = self._doing, None
+        if doing is not None:  # where dice were thrown for it they lie now
+            self.done.emit(doing)
+
+    def rewind(self, ply: int) -> None:
+        """Go back to where there were so many steps."""
+        while self.match.ply > ply and self.match.undo():
+            pass
+        self._moved()
 
 
 class TutorialGuide(QObject):
@@ -27,13 +83,9 @@ class TutorialGuide(QObject):
 
     Signals:
         finished: a real game is wanted.
-        left: the lesson is to end.
-        again_wanted: the lesson is to begin anew.
     """
 
     finished = Signal()
-    left = Signal()
-    again_wanted = Signal()
 
     def __init__(
         self, lesson: Lesson, session: LessonSession, view: TableView, chance: ScriptedChance
@@ -47,21 +99,18 @@ class TutorialGuide(QObject):
         self._lesson = lesson
         self._session = session
         self._view = view
-        self._chance = chance
+        self.chance = chance
         self._notation = Notation(session.match.rules, session.match.names)
         self.marks = {0: (session.match.ply, tuple(chance.left))}
         """How much had been done at each step, and what chance was still to do."""
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
+        self._wait = QTimer(self, singleShot=True)
         self._wait.timeout.connect(self._go_on)
         session.done.connect(self._done)
         session.strayed.connect(self._strayed)
         session.refused.connect(self._refused)
         view.board.rescaled.connect(self._stand)
-        self.note.next_wanted.connect(self._read)
-        self.note.back_wanted.connect(self.go_back)
-        self.note.left.connect(self.left)
-        self.note.again_wanted.connect(self.again_wanted)
+        self.note.next.clicked.connect(self._read)
+        self.note.back.clicked.connect(self.go_back)
 
     @property
     def step(self) -> LessonStep | None:
@@ -97,7 +146,7 @@ class TutorialGuide(QObject):
         self._wait.stop()
         self.number -= 1
         ply, left = self.marks[self.number]
-        self._chance.left[:] = left
+        self.chance.left[:] = left
         self._session.wanted = ()
         self._session.rewind(ply)
         self._show()
@@ -120,23 +169,16 @@ class TutorialGuide(QObject):
             self._next()
 
     def _refused(self, verdict: Verdict) -> None:
-        step = self.step
-        if step is None or step.tried is None or verdict.reason is None:
-            return
-        if verdict.reason.rule == step.refused:
+        rule = "" if verdict.reason is None else verdict.reason.rule
+        if self.step is not None and self.step.tried is not None and rule == self.step.refused:
             self._next()
 
-    def _strayed(self, action: SeatAction) -> None:
-        del action
-        step = self.step
-        if step is None or not step.do:
-            self.note.remind(
-                self.tr("That would be allowed. But let us do what the note says first.")
-            )
-            return
-        say = self._view.presenter.says
-        said = self.tr("That would be allowed, too. But today we try this: {action}.")
-        self.note.remind(said.format(action=say(step.do[0])))
+    def _strayed(self) -> None:
+        words = self.tr("That would be allowed. But let us do what the note says first.")
+        if self.step is not None and self.step.do:
+            said = self.tr("That would be allowed, too. But today we try this: {action}.")
+            words = said.format(action=self._view.presenter.says(self.step.do[0]))
+        self.note.remind(words)
 
     def _next(self) -> None:
         self.number += 1
@@ -145,7 +187,7 @@ class TutorialGuide(QObject):
         self._wait.start(_LOOK if flies and self.step is not None and self.step.play else 0)
 
     def _go_on(self) -> None:
-        self.marks[self.number] = (self._session.match.ply, tuple(self._chance.left))
+        self.marks[self.number] = (self._session.match.ply, tuple(self.chance.left))
         self._show()
 
     # --- showing ----------------------------------------------------------------------------
@@ -169,8 +211,7 @@ class TutorialGuide(QObject):
             self._view.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _stand(self) -> None:
-        step = self.step
-        names = () if step is None else step.at
+        names = () if self.step is None else self.step.at
         areas = [area for name in names for area in self.areas(name)]
         view = self._view
         taken = [s.geometry() for s in (view.bubble, view.chooser) if s.isVisible()]
@@ -179,38 +220,34 @@ class TutorialGuide(QObject):
         self.note.stand(areas, taken)
 
     def areas(self, name: str) -> Iterator[QRect]:
-        """Where something lies that a lesson names, in the view; nothing where it does not."""
+        """Yield where something lies that a lesson names, in the view; nothing if nowhere."""
         view, scene = self._view, self._view.scene
         if name == BUTTONS:
             for button in view.bar.buttons:
                 yield QRect(button.mapTo(view, button.rect().topLeft()), button.size())
             return
         if name in scene.dice_places:
-            area = scene.dice_places[name]
-            yield self._in_view(area.mapRectToScene(area.boundingRect()))
+            yield self._in_view(scene.dice_places[name].sceneBoundingRect())
         elif name == "cup" and scene.cup is not None:
-            yield self._in_view(scene.cup.area)
-        yield from self._pieces(name)
-
-    def _pieces(self, name: str) -> Iterator[QRect]:
-        scene, rules = self._view.scene, self._session.match.rules
-        for number, die in enumerate(rules.cards.dice):
-            if die.key == name and number < len(scene.dice):
-                yield self._in_view(_at_rest(scene.dice[number]))
-        card = rules.cards.ids.get(name)
+            yield self._in_view(scene.cup.mapRectToScene(scene.cup.body))
+        cards = self._session.match.rules.cards
+        dice = [d for kind, d in zip(cards.dice, scene.dice, strict=False) if kind.key == name]
+        card = cards.ids.get(name)
         lying = [item for item in scene.cards if item.shown.card == card and item.isVisible()]
-        if lying:
-            yield self._in_view(_at_rest(lying[-1]))
+        pieces: list[CardItem | DieItem] = [*dice, *lying[-1:]]
+        for item in pieces:
+            yield self._in_view(_at_rest(item))
         try:
             zone = self._notation.zone_id(name)
         except NotationError:
             return
-        held = [item for item in scene.cards if item.shown.zone == zone]
-        if held:
-            yield self._in_view(_together([_at_rest(item) for item in held]))
+        held = QRectF()
+        for held_card in scene.cards:
+            held |= _at_rest(held_card) if held_card.shown.zone == zone else QRectF()
+        if held.isValid():
+            yield self._in_view(held)
         elif zone in scene.zones:
-            area = scene.zones[zone]
-            yield self._in_view(area.mapRectToScene(area.boundingRect()))
+            yield self._in_view(scene.zones[zone].sceneBoundingRect())
 
     def _in_view(self, rect: QRectF) -> QRect:
         board = self._view.board
@@ -219,16 +256,8 @@ class TutorialGuide(QObject):
 
 
 def _at_rest(item: CardItem | DieItem) -> QRectF:
-    """Where a piece lies when it has come to rest, in the scene."""
+    """Return where a piece lies when it has come to rest, in the scene."""
     outline = card_outline() if isinstance(item, CardItem) else die_outline()
-    size = outline.size() * item.rest.scale
-    rect = QRectF(QPointF(), size)
+    rect = QRectF(QPointF(), outline.size() * item.rest.scale)
     rect.moveCenter(QPointF(item.rest.x, item.rest.y))
     return rect
-
-
-def _together(rects: list[QRectF]) -> QRectF:
-    whole = QRectF()
-    for rect in rects:
-        whole = whole.united(rect)
-    return whole

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal, SignalInstance
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
@@ -24,19 +24,7 @@ _ALARM: Final = "#A34600"
 
 @guarded
 class TutorialNote(PaperBubble):
-    """Says one thing at a time; it stands where it hides least.
-
-    Signals:
-        next_wanted: it was read.
-        back_wanted: the one before it is wanted again.
-        left: the lesson is to end.
-        again_wanted: the lesson is to begin anew.
-    """
-
-    next_wanted = Signal()
-    back_wanted = Signal()
-    left = Signal()
-    again_wanted = Signal()
+    """Says one thing at a time, with buttons that lead on; it stands where it hides least."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -48,26 +36,22 @@ class TutorialNote(PaperBubble):
         row = QWidget()
         self._row = QHBoxLayout(row)
         self._row.setContentsMargins(0, 0, 0, 0)
-        self.leave = self._button(self.tr("Leave"), self.left)
+        self.leave = self._button(self.tr("Leave"))
         self._row.addStretch(1)
-        self.again = self._button(self.tr("Once more"), self.again_wanted)
-        self.back = self._button(self.tr("Back"), self.back_wanted)
-        self.next = self._button(self.tr("Next"), self.next_wanted)
+        self.again = self._button(self.tr("Once more"))
+        self.back = self._button(self.tr("Back"))
+        self.next = self._button(self.tr("Next"))
         self.content.addWidget(row)
 
     def _label(self, colour: str) -> QLabel:
-        label = QLabel()
-        label.setWordWrap(True)
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         label.setPalette(QPalette(QColor(colour), QColor(PAPER_LIGHT)))
         label.setStyleSheet(f"color: {colour}")
         self.content.addWidget(label)
         return label
 
-    def _button(self, text: str, signal: SignalInstance) -> QPushButton:
-        button = QPushButton(text)
-        button.setAutoDefault(False)
-        button.clicked.connect(signal)
+    def _button(self, text: str) -> QPushButton:
+        button = QPushButton(text, autoDefault=False)
         self._row.addWidget(button)
         return button
 
