@@ -76,16 +76,16 @@ class Entry(Generic[Value]):
         self,
         key: str,
         usual: Value,
-        read: Callable[[str], Value | None],
-        write: Callable[[Value], str] = str,
+        read: Callable[[Plain | None], Value | None],
+        write: Callable[[Value], Plain] = str,
     ) -> None:
         """Describe a setting.
 
         Args:
             key: section and name in the file.
             usual: its value where none is set.
-            read: the value of a text; None where it is none.
-            write: the text of a value; may raise ValueError where it is none.
+            read: the value of what is stored; None where it is none.
+            write: what is stored of a value; may raise ValueError where it is none.
         """
         self.key = key
         self.usual = usual
@@ -110,25 +110,45 @@ class Entry(Generic[Value]):
         settings.store(self.key, self._write(value), self.name)
 
 
+def _among(key: str, usual: Value, stored: Mapping[str, Value]) -> Entry[Value]:
+    """Describe a setting that is one of a few values, each stored as a text of its own."""
+    texts = {value: text for text, value in stored.items()}
+    return Entry(
+        key,
+        usual,
+        lambda text: stored.get(text) if isinstance(text, str) else None,
+        lambda value: texts[value],
+    )
+
+
 def _switch(key: str, *, usual: bool, on: str = "on", off: str = "off") -> Entry[bool]:
-    read = {on: True, off: False}.get
-    return Entry(key, usual, read, lambda value: on if value else off)
+    return _among(key, usual, {on: True, off: False})
+
+
+def _one_of(key: str, usual: Value, values: Iterable[Value]) -> Entry[Value]:
+    return _among(key, usual, {str(value): value for value in values})
 
 
 def _number(key: str, usual: int, fewest: int, most: int) -> Entry[int]:
-    def read(text: str) -> int | None:
-        number = int(text) if text.isdecimal() and len(text) <= len(str(most)) else -1
-        return number if fewest <= number <= most else None
+    def read(text: Plain | None) -> int | None:
+        if not isinstance(text, str) or not text.isdecimal() or len(text) > len(str(most)):
+            return None
+        return int(text) if fewest <= int(text) <= most else None
 
     return Entry(key, usual, read)
 
 
-def _one_of(key: str, usual: Value, values: Iterable[Value]) -> Entry[Value]:
-    return Entry(key, usual, {str(value): value for value in values}.get)
-
-
 def _word(key: str) -> Entry[str]:
-    return Entry(key, "", lambda text: text or None)
+    return Entry(key, "", lambda text: text if isinstance(text, str) else None)
+
+
+def _bytes(key: str) -> Entry[QByteArray]:
+    return Entry(
+        key,
+        QByteArray(),
+        lambda value: QByteArray(value) if isinstance(value, bytes) else None,
+        lambda value: bytes(value.data()),
+    )
 
 
 class Settings(QObject):
@@ -140,6 +160,10 @@ class Settings(QObject):
 
     changed = Signal(str)
 
+    geometry = _bytes("window/geometry")
+    """Size and place of the window; empty where it was never open."""
+    layout = _bytes("window/layout")
+    """Where dock and tool bar are (`QMainWindow.saveState`)."""
     dock_shown = _switch("window/dock", usual=True, on="open", off="closed")
     """Whether the dock is open beside the table."""
     theme = _word("window/theme")
@@ -178,24 +202,6 @@ class Settings(QObject):
         self._soon.timeout.connect(self.save)
 
     @property
-    def geometry(self) -> QByteArray:
-        """Size and place of the window; empty where it was never open."""
-        return self._bytes("window/geometry")
-
-    @geometry.setter
-    def geometry(self, value: QByteArray) -> None:
-        self._put("window/geometry", bytes(value.data()))
-
-    @property
-    def layout(self) -> QByteArray:
-        """Where dock and tool bar are (`QMainWindow.saveState`)."""
-        return self._bytes("window/layout")
-
-    @layout.setter
-    def layout(self, value: QByteArray) -> None:
-        self._put("window/layout", bytes(value.data()))
-
-    @property
     def names(self) -> tuple[str, ...]:
         """Names that were played under last, in any game, seat by seat."""
         return _names(_parsed(self.stored("players/names"))) or ()
@@ -222,12 +228,12 @@ class Settings(QObject):
         Options and values that the game does not have any more are left out.
         """
         entry = _parsed(self.stored(f"setup/{game.id}"))
-        if not isinstance(entry, dict):
+        given = entry.get("names") if isinstance(entry, dict) else None
+        if not isinstance(entry, dict) or not isinstance(given, list):
             return None
-        given = entry.get("names")
-        named = _names([name for name in given if name]) if isinstance(given, list) else None
+        named = _names([name for name in given if name])
         fewest, most = game.seats
-        if named is None or not isinstance(given, list) or not fewest <= len(given) <= most:
+        if named is None or not fewest <= len(given) <= most:
             return None
         found = iter(named)
         names = tuple(next(found) if name else "" for name in given)
@@ -238,7 +244,9 @@ class Settings(QObject):
             for key, value in (chosen if isinstance(chosen, dict) else {}).items()
             if value in values.get(key, ())
         }
-        return Remembered(names, options, _seats(entry.get("computers")))
+        seats = entry.get("computers")
+        computers = (s for s in (seats if isinstance(seats, list) else ()) if type(s) is int)
+        return Remembered(names, options, frozenset(seat for seat in computers if seat >= 0))
 
     def remember(
         self,
@@ -253,11 +261,7 @@ class Settings(QObject):
 
         A name that is empty is nobody's; how many play and where they sit is kept all the same.
         """
-        entry = {
-            "names": list(names),
-            "options": dict(options),
-            "computers": sorted(computers),
-        }
+        entry = {"names": [*names], "options": {**options}, "computers": sorted(computers)}
         self._put(f"setup/{game.id}", json.dumps(entry))
         self.names = (*filter(None, names), *self.names)
         signs = {name: badge for name, badge in zip(names, badges, strict=False) if name}
@@ -275,8 +279,7 @@ class Settings(QObject):
             names: of the settings, as `changed` carries them.
         """
         for name in names:
-            entry = vars(Settings)[name]
-            setattr(self, name, entry.usual)
+            setattr(self, name, vars(Settings)[name].usual)
 
     def save(self) -> None:
         """Write what was changed to the file now; where that cannot be, it holds for now."""
@@ -300,42 +303,32 @@ class Settings(QObject):
 
     # --- for the entries ----------------------------------------------------------------------
 
-    def stored(self, key: str) -> str:
-        """The text under a key; empty where there is none."""
-        value = self._file.value(key)
-        return value if isinstance(value, str) else ""
+    def stored(self, key: str) -> Plain | None:
+        """Return what is stored under a key; None where nothing is."""
+        return self._file.value(key)
 
-    def store(self, key: str, text: str, name: str) -> None:
-        """Keep a text under a key, and tell of the setting where it is another one now."""
-        if text != self.stored(key):
-            self._put(key, text)
+    def store(self, key: str, value: Plain, name: str) -> None:
+        """Keep something under a key, and tell of the setting where it is another one now."""
+        if value != self.stored(key):
+            self._put(key, value)
             self.changed.emit(name)
 
     def _put(self, key: str, value: Plain) -> None:
         self._file.put(key, value)
         self._soon.start()
 
-    def _bytes(self, key: str) -> QByteArray:
-        value = self._file.value(key)
-        return QByteArray(value if isinstance(value, bytes) else b"")
 
-
-def _parsed(text: str) -> object:
+def _parsed(text: Plain | None) -> object:
     try:
-        return json.loads(text)
+        return json.loads(text) if isinstance(text, str) else None
     except (ValueError, RecursionError):
         return None
 
 
 def _names(value: object) -> tuple[str, ...] | None:
-    """Names that can be played under, each once; None where it is anything else."""
+    """Return names that can be played under, each once; None where it is anything else."""
     if not isinstance(value, list):
         return None
     names = tuple(clean_name(name) for name in value if isinstance(name, str))
     good = [name for name in names if name_problem(name) is None]
     return names if len(good) == len(value) == len(set(names)) else None
-
-
-def _seats(value: object) -> frozenset[int]:
-    seats = value if isinstance(value, list) else []
-    return frozenset(seat for seat in seats if type(seat) is int and seat >= 0)
