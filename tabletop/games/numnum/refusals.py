@@ -59,26 +59,28 @@ def legal_actions(facts: Facts, state: NumState) -> Sequence[SeatAction]:
     """Return every action that is legal; laying by the order of the hand, then words."""
     match state.phase:
         case Phase.TURN:
-            last = DRAW if facts.can_draw(state) else PASS  # NN-T2, NN-T3
-            return [*_layings(facts, state), last]
-        case Phase.MORE:  # NN-T1
-            return [*_layings(facts, state), STOP]
+            return _layings(facts, state, DRAW if facts.can_draw(state) else PASS)  # NN-T2, NN-T3
+        case Phase.MORE:
+            return _layings(facts, state, STOP)  # NN-T1
         case Phase.DRAWN if state.drawn is not None:  # NN-T2
-            seen = state.drawn != HIDDEN and state.drawn in state.zones[state.turn]
-            return (facts.lay[state.drawn], STOP) if seen else (STOP,)
+            drawn = state.drawn
+            seen = drawn != HIDDEN and drawn in state.zones[state.turn]
+            return (facts.lay[drawn], STOP) if seen else (STOP,)
         case Phase.CHOOSE:  # NN-F4
             return CHOICES
         case _:
             return ()
 
 
-def _layings(facts: Facts, state: NumState) -> list[Move]:
-    """NN-T1, NN-F1 to NN-F4: what fits."""
+def _layings(facts: Facts, state: NumState, otherwise: SeatAction) -> list[SeatAction]:
+    """NN-T1, NN-F1 to NN-F4: what fits, and what can be done instead."""
     hand = state.zones[state.turn]
     if len(hand) == 1 and facts.series[hand[0]]:  # NN-B2
-        return []
+        return [otherwise]
     moves = facts.row(state).moves
-    return [move for card in dict.fromkeys(hand) if (move := moves[card]) is not None]
+    found: list[SeatAction] = [move for card in dict.fromkeys(hand) if (move := moves[card])]
+    found.append(otherwise)
+    return found
 
 
 def refusal(facts: Facts, state: NumState, action: Action) -> Verdict:

@@ -17,9 +17,9 @@ Table = list[tuple[CardId, ...]]
 
 def apply(facts: Facts, state: NumState, action: Action) -> NumState:
     """Return the position after an action of a seat."""
+    if isinstance(action, Move):
+        return _laid(facts, state, action.card)
     match action:
-        case Move(card):
-            return _laid(facts, state, card)
         case Say("draw") if state.zones[facts.draw]:
             return drawn(facts, state, list(state.zones))
         case Say("draw"):  # NN-T3

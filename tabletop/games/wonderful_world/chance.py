@@ -101,13 +101,21 @@ def _dealt(facts: Facts, state: WonderState, order: tuple[CardId, ...]) -> Wonde
 
 def _thrown(facts: Facts, state: WonderState, faces: tuple[int, ...]) -> WonderState:
     """WW-L1, WW-P3: the dice have fallen, and hit or miss."""
-    state = state._replace(throwing=0, thrown=faces)
     rows = facts.row_cards(state.zones)
     if state.part == 1:
         if sum(faces) not in map(facts.total, rows):  # WW-L4
-            return turns.drawn(facts, state, list(state.zones))
-        return state._replace(to_act=state.turn, stage=Stage.REMOVE, faces=faces)
+            missed = state._replace(throwing=0, thrown=faces)
+            return turns.drawn(facts, missed, list(state.zones))
+        return state._replace(
+            to_act=state.turn, stage=Stage.REMOVE, throwing=0, faces=faces, thrown=faces
+        )
     visible = tuple(row[-1] for row in rows if row)
-    if not any(facts.numbers[card] in faces for card in visible):  # WW-P4
-        return state._replace(to_act=TEAM, stage=Stage.GIVE, faces=(), targets=())
-    return state._replace(to_act=TEAM, stage=Stage.REMOVE, faces=faces, targets=visible)
+    hit = any(facts.numbers[card] in faces for card in visible)
+    return state._replace(
+        to_act=TEAM,
+        stage=Stage.REMOVE if hit else Stage.GIVE,  # WW-P4
+        throwing=0,
+        faces=faces if hit else (),
+        thrown=faces,
+        targets=visible if hit else (),
+    )

@@ -86,12 +86,10 @@ class Facts:
             row: the cards that lie there.
             zone: the row's zone.
         """
-        if not row:
-            return self._when_empty[zone]
-        of_card, bits = self.bits, 0
+        bits, of_card = 0, self.bits
         for card in row:
             bits |= of_card[card]
-        return bits
+        return bits or self._when_empty[zone]
 
     def row_cards(self, zones: Zones) -> Zones:
         """Return the six rows (in part 2 piles), the outermost card (the top) last."""

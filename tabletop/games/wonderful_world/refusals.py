@@ -75,9 +75,9 @@ def legal_actions(facts: Facts, state: WonderState) -> Sequence[SeatAction]:
             return ()
 
 
-def _layings(facts: Facts, state: WonderState) -> list[SeatAction]:
+def _layings(facts: Facts, state: WonderState) -> list[Move]:
     """WW-T2, WW-R1 to WW-R3: the men of the hand, to where they fit."""
-    zones, found = state.zones, list[SeatAction]()
+    zones, found = state.zones, []
     rows = [facts.forbidden(zones[row], row) for row in facts.rows]
     for card in zones[state.turn]:
         bits, moves = facts.bits[card], facts.lay[card]

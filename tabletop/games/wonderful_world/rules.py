@@ -103,7 +103,7 @@ class WonderRules(
 
     def forced(self, state: WonderState) -> SeatAction | None:
         """A removal without choice, where the option `auto_remove` asks for it."""
-        if state.stage is not Stage.REMOVE or not self.facts.removes:
+        if not self.facts.removes or state.stage is not Stage.REMOVE:
             return None
         hit = self.facts.removable(state)
         # With a die for each of them all must go, so there is nothing to choose but the order.

@@ -3,8 +3,6 @@
 Every function takes a position and returns the next one; the action was found legal before.
 """
 
-from collections.abc import Sequence
-
 from tabletop.engine.actions import Action, ChooseSeat, Move, Roll, Say
 from tabletop.engine.cards import CardId
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, ZoneIndex
@@ -19,11 +17,11 @@ Table = list[tuple[CardId, ...]]
 
 def apply(facts: Facts, state: WonderState, action: Action) -> WonderState:
     """Return the position after an action of a seat."""
+    if isinstance(action, Move) and action.to is not None:
+        if action.to == facts.box:
+            return _removed(facts, state, action.card)
+        return _laid(facts, state, action.card, action.to)
     match action:
-        case Move(card, to) if to == facts.box:
-            return _removed(facts, state, card)
-        case Move(card, int(row)):
-            return _laid(facts, state, card, row)
         case Roll(count):  # WW-L1, WW-P2
             return state._replace(to_act=CHANCE, stage=Stage.THROW, throwing=count, may_stop=False)
         case Say():  # WW-L3
@@ -37,9 +35,9 @@ def apply(facts: Facts, state: WonderState, action: Action) -> WonderState:
 def _laid(facts: Facts, state: WonderState, card: CardId, row: ZoneIndex) -> WonderState:
     """WW-T2: a man is laid in a row, then a card is drawn."""
     zones = list(state.zones)
-    held = list(zones[state.turn])
-    held.remove(card)
-    zones[state.turn] = tuple(held)
+    hand = zones[state.turn]
+    place = hand.index(card)
+    zones[state.turn] = hand[:place] + hand[place + 1 :]
     zones[row] = (*zones[row], card)
     return drawn(facts, state, zones)
 
@@ -62,19 +60,20 @@ def turn_to(facts: Facts, state: WonderState, zones: Table, seat: Seat) -> Wonde
     for step in range(facts.seats):
         turn = (seat + step) % facts.seats
         if zones[turn]:
-            lost = not can_lay(facts, zones, turn)
-            laying = _to_stage(state, zones, Stage.OVER if lost else Stage.LAY, turn)
-            return laying._replace(to_act=NOBODY) if lost else laying
+            laying = _to_stage(state, zones, Stage.LAY, turn)
+            if _can_lay(facts, zones, turn):
+                return laying
+            return laying._replace(stage=Stage.OVER, to_act=NOBODY)
     return _part_2(facts, state, zones)
 
 
-def can_lay(facts: Facts, zones: Sequence[tuple[CardId, ...]], seat: Seat) -> bool:
-    """Return whether any card of a hand may be laid (WW-R1 to WW-R3)."""
-    hand = [facts.bits[card] for card in zones[seat]]
+def _can_lay(facts: Facts, zones: Table, seat: Seat) -> bool:
+    """Return whether any card of a hand fits somewhere; most often the first rows tell."""
+    of_card, hand = facts.bits, zones[seat]
     for row in facts.rows:
         forbidden = facts.forbidden(zones[row], row)
-        for bits in hand:
-            if not bits & forbidden:
+        for card in hand:
+            if not of_card[card] & forbidden:
                 return True
     return False
 
