@@ -4,11 +4,10 @@ import html
 import platform
 import sysconfig
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
@@ -27,38 +26,21 @@ from tabletop.ui.theme.layouts import em, let_scroll
 from tabletop.ui.theme.widgets import PictureLabel, heading, muted
 
 _OWN: Final = "tabletop"
+_PYTHON: Final = "Python"
 _NAMES: Final = frozenset(("LICENSE", "LICENSE.txt", "COPYING", "OFL.txt"))
 
 
-@dataclass(frozen=True, slots=True)
-class Component:
+class Component(NamedTuple):
     """A part of what is shipped.
 
     Attributes:
         name: what it is called.
-        version: which one; empty where it has none.
+        package: its distribution.
         licence: the terms' short name.
         purpose: what it does here.
-        source: where it comes from.
-        text: the licence in full, or where it can be read.
-    """
-
-    name: str
-    version: str
-    licence: str
-    purpose: str
-    source: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """How a component is found.
-
-    Attributes:
-        package: its distribution.
+        source: where it comes from; empty for the program itself.
+        read_at: where its licence can be read, if it is not there.
         texts: names of its licence texts among the program's own, where it brings none.
-        read_at: where its licence can be read.
         module: where it may be missing, the module that shows that it is there.
     """
 
@@ -71,9 +53,31 @@ class _Part:
     texts: tuple[str, ...] = ()
     module: str = ""
 
+    @property
+    def version(self) -> str:
+        """Which one it is; empty where it has none."""
+        if self.package == _OWN:
+            return tabletop.__version__
+        if self.package == _PYTHON:
+            return platform.python_version()
+        found = _installed(self.package)
+        return "" if found is None else found.version
+
+    @property
+    def text(self) -> str:
+        """The licence in full, or where it can be read."""
+        texts = [
+            *_in_package(_installed(self.package), _NAMES),
+            *_in_package(_installed(_OWN), frozenset(self.texts)),
+            *_beside_program(self.package, self.texts),
+        ]
+        if self.package == _PYTHON and not texts:
+            texts += _read(Path(sysconfig.get_path("stdlib"), "LICENSE.txt"))
+        return "\n\n\n".join(dict.fromkeys(texts)) or self.read_at
+
 
 _PARTS: Final = (
-    _Part(
+    Component(
         "Tabletop",
         "tabletop",
         "MIT",
@@ -82,7 +86,7 @@ _PARTS: Final = (
         "https://opensource.org/license/mit",
         ("LICENSE",),
     ),
-    _Part(
+    Component(
         "Qt for Python (PySide6, Shiboken6) and Qt",
         "PySide6-Essentials",
         "LGPL-3.0",
@@ -91,7 +95,7 @@ _PARTS: Final = (
         "https://www.gnu.org/licenses/lgpl-3.0.html",
         ("Qt-LGPL-3.0.txt", "Qt-GPL-3.0.txt"),
     ),
-    _Part(
+    Component(
         "PyYAML",
         "PyYAML",
         "MIT",
@@ -99,7 +103,7 @@ _PARTS: Final = (
         "https://pyyaml.org",
         "https://github.com/yaml/pyyaml/blob/main/LICENSE",
     ),
-    _Part(
+    Component(
         "Lato",
         "font-lato",
         "OFL-1.1",
@@ -107,7 +111,7 @@ _PARTS: Final = (
         "https://www.latofonts.com",
         "https://openfontlicense.org",
     ),
-    _Part(
+    Component(
         "miniaudio, pyminiaudio",
         "miniaudio",
         "MIT",
@@ -116,27 +120,20 @@ _PARTS: Final = (
         "https://github.com/irmen/pyminiaudio/blob/master/LICENSE",
         module="miniaudio",
     ),
+    Component(
+        _PYTHON,
+        _PYTHON,
+        "PSF-2.0",
+        "runs it all",
+        "https://www.python.org",
+        "https://docs.python.org/3/license.html",
+    ),
 )
 
 
 def components() -> tuple[Component, ...]:
-    """All that is shipped, the program first."""
-    there = (part for part in _PARTS if not part.module or find_spec(part.module) is not None)
-    return (*map(_component, there), _python())
-
-
-def _component(part: _Part) -> Component:
-    found = _installed(part.package)
-    version = found.version if found is not None else ""
-    if part.package == _OWN:
-        version = tabletop.__version__
-    texts = [
-        *_in_package(found, _NAMES),
-        *_in_package(_installed(_OWN), frozenset(part.texts)),
-        *_beside_program(part.package, part.texts),
-    ]
-    text = "\n\n\n".join(dict.fromkeys(texts)) or part.read_at
-    return Component(part.name, version, part.licence, part.purpose, part.source, text)
+    """Return all that is shipped, the program first."""
+    return tuple(part for part in _PARTS if not part.module or find_spec(part.module) is not None)
 
 
 def _installed(package: str) -> Distribution | None:
@@ -172,21 +169,6 @@ def _read(path: Path) -> Iterator[str]:
         yield path.read_text("utf-8").strip("\n")
     except (OSError, UnicodeDecodeError):
         return
-
-
-def _python() -> Component:
-    texts = [
-        *_beside_program("Python", ()),
-        *_read(Path(sysconfig.get_path("stdlib"), "LICENSE.txt")),
-    ]
-    return Component(
-        "Python",
-        platform.python_version(),
-        "PSF-2.0",
-        "runs it all",
-        "https://www.python.org",
-        next(iter(texts), "https://docs.python.org/3/license.html"),
-    )
 
 
 class AboutDialog(QDialog):

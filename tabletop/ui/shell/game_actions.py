@@ -99,11 +99,15 @@ class GameActions(QObject):
 
     # --- files ------------------------------------------------------------------------------
 
+    def open(self, path: Path) -> None:
+        """Continue a saved game; what cannot be opened changes nothing, and the bar says why."""
+        self._match.controller.open(path)
+
     def open_saved(self) -> None:
         """Let a saved game be chosen wherever it lies, and continue it."""
         path = self.chosen_save(self.tr("Open saved game"))
         if path is not None:
-            self._match.controller.open(path)
+            self.open(path)
 
     def chosen_save(self, title: str) -> Path | None:
         """Let a saved game be chosen wherever it lies; None where none is."""
@@ -202,7 +206,7 @@ class GameActions(QObject):
             context.now,
             context.window,
         )
-        saves.opened.connect(controller.open)
+        saves.opened.connect(self.open)
         saves.watched.connect(self.watch)
         saves.elsewhere.connect(self.open_saved)
         saves.finished.connect(self._saves_closed)

@@ -139,7 +139,7 @@ class MainWindow(QMainWindow):
         actions.themes.triggered.connect(self._choose_theme)
         start = self.start
         start.chosen.connect(self.set_up)
-        start.continued.connect(match.open)
+        start.continued.connect(game.open)
         start.open_wanted.connect(game.show_saves)
         start.sandbox_wanted.connect(self.open_sandbox)
         start.learn_wanted.connect(self._offer_lesson)

@@ -18,8 +18,6 @@ from tabletop.ui.theme.theme import Theme
 from tabletop.ui.theme.widgets import is_confirmed
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tabletop.library.autosave import Holder
     from tabletop.ui.control.game_controller import GameController
     from tabletop.ui.control.session import Session
@@ -123,15 +121,12 @@ class MatchActions(QObject):
         asking = Questions(context.window)
         controller = GameController(library, results, context.texts, asking, self)
         controller.laid.connect(self._lay)
-        controller.cleared.connect(self._clear)
+        controller.cleared.connect(self._take_away)
+        controller.cleared.connect(self._navigation.show_start)
         controller.failed.connect(self._say)
         controller.told.connect(self._say)
         controller.unsaved.connect(self._warn)
         return controller
-
-    def open(self, path: "Path") -> None:
-        """Continue a saved game; what cannot be opened changes nothing, and the bar says why."""
-        self.controller.open(path)
 
     # --- laying and putting away ------------------------------------------------------------
 
@@ -141,13 +136,13 @@ class MatchActions(QObject):
 
         context, controller = self._context, self.controller
         around = self._surroundings()
-        self._preferences.prepare(session, controller.bot_driver)
+        session.set_privacy_screen(context.settings.privacy_screen)
         table = TablePage(session, context.appearance.theme, self._before)
         table.again_wanted.connect(controller.again)
         table.home_wanted.connect(context.actions.home.trigger)
         table.rule_wanted.connect(around.show_rule)
         table.end_shown.connect(self.refresh)
-        self._preferences.set_up(table, session)
+        self._preferences.set_up(table, controller.bot_driver)
         self.table = table
         around.show_session(session, controller.clock)
         session.changed.connect(self.refresh)
@@ -168,10 +163,6 @@ class MatchActions(QObject):
             if not context.settings.layout.isEmpty():
                 context.window.restoreState(context.settings.layout, _LAYOUT)
         return self.tool_bar_and_dock
-
-    def _clear(self) -> None:
-        self._take_away()
-        self._navigation.show_start()
 
     def _take_away(self) -> None:
         """Delete the table, if there is one; the match itself is not touched."""

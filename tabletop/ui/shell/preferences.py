@@ -10,7 +10,6 @@ from tabletop.ui.shell.app_context import AppContext
 if TYPE_CHECKING:
     from tabletop.ui.audio.player import Player
     from tabletop.ui.control.bot_driver import BotDriver
-    from tabletop.ui.control.session import Session
     from tabletop.ui.control.sound_controller import SoundController
     from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
     from tabletop.ui.pages.table.table_page import TablePage
@@ -31,7 +30,6 @@ class Preferences(QObject):
         super().__init__(context.window)
         self._context = context
         self._settings = context.settings
-        self._session: Session | None = None
         self._bot_driver: BotDriver | None = None
         self._table: TablePage | None = None
         self.sound_controller: SoundController | None = None
@@ -42,32 +40,22 @@ class Preferences(QObject):
 
     # --- a table --------------------------------------------------------------------------------
 
-    def prepare(self, session: "Session", bot_driver: "BotDriver | None" = None) -> None:
-        """Let a match be looked at as it is set, before it is shown."""
-        session.set_privacy_screen(self._settings.privacy_screen)
-        self._bot_driver = bot_driver
-        if bot_driver is not None:
-            bot_driver.set_pace(self._context.motion.pace)
-
-    def set_up(self, table: "TablePage", session: "Session") -> None:
+    def set_up(self, table: "TablePage", bot_driver: "BotDriver | None") -> None:
         """Let a table be as it is set, and be heard."""
         from tabletop.ui.control.sound_controller import SoundController
 
-        settings, view = self._settings, table.view
-        self._table, self._session = table, session
-        player = self._found_player()
-        self.sound_controller = SoundController(session, player, table)
+        view, player = table.view, self._found_player()
+        self._table, self._bot_driver = table, bot_driver
+        self.sound_controller = SoundController(table.session, player, table)
         view.scene.animator.hurried.connect(player.hush)
-        view.set_motion(self._context.motion)
-        view.set_metered(settings.metered)
         view.metered.connect(self.measure)
-        view.board.set_zoom(settings.zoom / 100)
-        view.help_overlays.tools.explain.setChecked(settings.explains)
         view.help_overlays.tools.explain.toggled.connect(self._explain)
+        for setting in (Settings.speed, Settings.metered, Settings.zoom, Settings.explains):
+            self._follow(setting.name)
 
     def clear(self) -> None:
         """The table is gone."""
-        self._table = self._session = self._bot_driver = self.sound_controller = None
+        self._table = self._bot_driver = self.sound_controller = None
 
     def close(self) -> None:
         """Let go what is not the window's."""
@@ -126,7 +114,10 @@ class Preferences(QObject):
         settings, table, actions = self._settings, self._table, self._context.actions
         match name:
             case Settings.speed.name | Settings.calm.name if table is not None:
-                self._set_motion(table)
+                motion = self._context.motion
+                table.view.set_motion(motion)
+                if self._bot_driver is not None:
+                    self._bot_driver.set_pace(motion.pace)
             case Settings.metered.name:
                 actions.meter.setChecked(settings.metered)
                 if table is not None:
@@ -135,19 +126,13 @@ class Preferences(QObject):
                 table.view.help_overlays.tools.explain.setChecked(settings.explains)
             case Settings.zoom.name if table is not None:
                 table.view.board.set_zoom(settings.zoom / 100)
-            case Settings.privacy_screen.name if self._session is not None:
-                self._session.set_privacy_screen(settings.privacy_screen)
+            case Settings.privacy_screen.name if table is not None:
+                table.session.set_privacy_screen(settings.privacy_screen)
             case Settings.muted.name | Settings.volume.name:
                 actions.muted.setChecked(settings.muted)
                 self._set_volume()
             case Settings.language.name:
                 self._context.language.speak(settings.language)
-
-    def _set_motion(self, table: "TablePage") -> None:
-        motion = self._context.motion
-        table.view.set_motion(motion)
-        if self._bot_driver is not None:
-            self._bot_driver.set_pace(motion.pace)
 
     def _set_volume(self) -> None:
         if self.player is not None:
