@@ -6,7 +6,7 @@ further line.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
@@ -198,22 +198,10 @@ def _result(entry: object) -> Result:
     """
     if not isinstance(entry, dict):
         raise TypeError
-    scores = entry["scores"]
-    result = Result(
-        _text(entry["game"]),
-        _text(entry["started"]),
-        _text(entry["ended"]),
-        _seed(entry["seed"]),
-        _texts(entry["players"]),
-        _texts(entry["people"]),
-        _texts(entry["winners"]),
-        bool(entry["team"]),
-        _numbers(scores),
-        _number(entry["moves"]),
-        tuple((_text(key), _text(value)) for key, value in entry.get("options", ())),
-        _numbers(entry.get("reached")),
-        bool(entry.get("given_up", False)),
-    )
+    known: dict[str, Any] = {
+        key: read(entry[key]) for key, read in _READERS.items() if key in entry
+    }
+    result = Result(**known)
     datetime.fromisoformat(result.ended).astimezone()
     if result.scores is not None and len(result.scores) != len(result.players):
         raise ValueError
@@ -251,3 +239,27 @@ def _number(value: object) -> int:
     if type(value) is not int or abs(value) > _LARGEST:
         raise ValueError
     return value
+
+
+def _options(value: object) -> tuple[tuple[str, str], ...]:
+    if not isinstance(value, list):
+        raise TypeError
+    return tuple((_text(key), _text(chosen)) for key, chosen in value)
+
+
+_READERS: Final[dict[str, Callable[[Any], object]]] = {
+    "game": _text,
+    "started": _text,
+    "ended": _text,
+    "seed": _seed,
+    "players": _texts,
+    "people": _texts,
+    "winners": _texts,
+    "team": bool,
+    "scores": _numbers,
+    "moves": _number,
+    "options": _options,
+    "reached": _numbers,
+    "given_up": bool,
+}
+"""How each entry of a line is read; what is missing there and has no default spoils the line."""

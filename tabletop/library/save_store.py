@@ -15,13 +15,12 @@ from tabletop.library.autosave import Autosave, Flusher, Holder, Lock, LockFor
 from tabletop.library.clock import Clock, local_now
 from tabletop.library.file_writing import is_same_place, write_keeping
 from tabletop.library.game_library import rules_for
-from tabletop.library.saves_folder import SavesFolder, looking_at
+from tabletop.library.saves_folder import SavesFolder, looking_at, read_first_line
 from tabletop.match.chance import new_seed
 from tabletop.match.journal import Journal, copied, header_of, save_text
 from tabletop.match.match import Match
 from tabletop.match.recovery import recover
 from tabletop.match.save import SUFFIX, Header, Loaded, SaveError, load
-from tabletop.match.save_summary import read_first_line
 from tabletop.match.sliced_work import Gradual
 
 _LOOKED_AT: Final = 12

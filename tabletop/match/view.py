@@ -1,13 +1,14 @@
 """A position as some eyes see it: all that a window may know of it."""
 
-from dataclasses import dataclass
-from typing import Any
+from copy import copy
+from dataclasses import dataclass, replace
+from typing import Any, cast
 
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import Message
 from tabletop.engine.rules import Rules
 from tabletop.engine.state import State, Zones
-from tabletop.engine.zones import ALL, Seat, Viewer
+from tabletop.engine.zones import ALL, Seat, Viewer, Visibility, ZoneIndex
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +68,23 @@ def observed(rules: Rules[Any], state: State, viewer: Viewer) -> State:
 def _known(faces: tuple[CardId, ...]) -> CardId:
     """Return the card that somebody knows; `HIDDEN` where nobody does."""
     return next((face for face in faces if face != HIDDEN), HIDDEN)
+
+
+# --- a table at which everybody sees every card ----------------------------------------------
+
+
+def _all(
+    _state: State, _seat: Seat | None, _zone: ZoneIndex, cards: tuple[CardId, ...]
+) -> tuple[CardId, ...]:
+    """Takes the place of `Rules.seen`, which a game may give its own exceptions."""
+    return cards
+
+
+def with_open_cards(rules: Rules[Any]) -> Rules[Any]:
+    """The same rules where all cards lie open; what is legal does not change by it."""
+    opened = cast("Any", copy(rules))
+    opened.zones = tuple(
+        replace(zone, visibility=Visibility.OPEN, face_down=False) for zone in rules.zones
+    )
+    opened.seen = _all
+    return cast("Rules[Any]", opened)

@@ -15,7 +15,7 @@ from tabletop.library.setup import Setup
 from tabletop.match.match import Match
 from tabletop.match.view import view_of
 from tabletop.resources import resource_path
-from tabletop.ui.viewmodel.action_names import action_words
+from tabletop.ui.viewmodel.buttons import action_words
 from tabletop.ui.viewmodel.snapshot import still
 from tests.games.nichtlustig.table import NAMES, Table
 

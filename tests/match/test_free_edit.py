@@ -23,7 +23,7 @@ from tabletop.match.free_edit import (
     with_field,
 )
 from tabletop.match.match import AnyRules, Match
-from tabletop.match.open_hands import with_open_cards
+from tabletop.match.view import with_open_cards
 
 NAMES = ("Ann", "Ben", "Cy")
 

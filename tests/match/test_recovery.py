@@ -16,12 +16,12 @@ from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.library.game_library import rules_for
+from tabletop.library.saves_folder import read_first_line
 from tabletop.match.attendance import Parting
 from tabletop.match.journal import Journal, save_text
 from tabletop.match.match import Match
 from tabletop.match.recovery import recover
 from tabletop.match.save import Loaded, SaveError, load
-from tabletop.match.save_summary import read_first_line
 from tabletop.match.snapshot import SnapshotError, restored, snapshot
 
 SAVES = Path(__file__).parent / "saves"

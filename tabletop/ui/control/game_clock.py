@@ -43,11 +43,6 @@ class GameClock(QObject):
         session.changed.connect(self.look)
 
     @property
-    def runs_for(self) -> Seat | None:
-        """Whose time runs; None while it stands."""
-        return self._runs_for
-
-    @property
     def to_act(self) -> Seat | None:
         """Whose time would run; None where the game is over."""
         session = self._session

@@ -14,7 +14,7 @@ from tabletop.ui.input.held_input import HeldInput
 from tabletop.ui.input.press_filter import SETTLED_AFTER
 from tabletop.ui.overlays.privacy_screen import TOLD, PrivacyScreen, happened_since
 from tabletop.ui.scene.announcements import plays_beside
-from tabletop.ui.viewmodel.action_button import Button, Role
+from tabletop.ui.viewmodel.buttons import Button, Role
 from tabletop.ui.viewmodel.presenter import Presenter
 
 _LOOK: Final = 1500

@@ -254,9 +254,9 @@ class GameActions(QObject):
 
     def _show_replay(self, match: "Match") -> None:
         from tabletop.i18n.speaker import Speaker
+        from tabletop.ui.pages.replay.history import History
         from tabletop.ui.pages.replay.replay_window import ReplayWindow
         from tabletop.ui.theme.layouts import let_scroll
-        from tabletop.ui.viewmodel.replay_history import History
 
         context = self._context
         texts = None if self.replay is not None else context.texts_of(match.rules.game)

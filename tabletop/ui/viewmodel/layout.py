@@ -228,14 +228,6 @@ def drop_index(place: Place, count: int, x: float) -> int:
     return min(range(count + 1), key=lambda index: abs(middles[index] - x))
 
 
-def overlaps(first: Place | DicePlace, second: Place | DicePlace, slack: float = 0.0) -> bool:
-    """Whether two areas cover one another by more than `slack`."""
-    return (
-        abs(first.x - second.x) < (first.width + second.width) / 2 - slack
-        and abs(first.y - second.y) < (first.height + second.height) / 2 - slack
-    )
-
-
 def turned(x: float, y: float, degrees: float) -> tuple[float, float]:
     """A vector turned clockwise."""
     angle = radians(degrees)

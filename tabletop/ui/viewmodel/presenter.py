@@ -19,13 +19,11 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Tap, Throw
 from tabletop.engine.zones import TEAM, Plan, Seat, Spread, Visibility, ZoneIndex, ZoneRole
 from tabletop.match.queries import Target, liftable, round_end
-from tabletop.ui.viewmodel.action_button import Button
-from tabletop.ui.viewmodel.action_names import action_words
+from tabletop.ui.viewmodel.buttons import Button, action_words, helpers, offers
 from tabletop.ui.viewmodel.dice_draft import DiceDraft
 from tabletop.ui.viewmodel.gesture_answers import Act, Answer, Nothing, Rearranged, Sitting, meaning
 from tabletop.ui.viewmodel.hand_order import HandOrders
 from tabletop.ui.viewmodel.layout import Spot, place_of, raised
-from tabletop.ui.viewmodel.offers import helpers, offers
 from tabletop.ui.viewmodel.progress_view import ProgressView
 from tabletop.ui.viewmodel.snapshot import (
     CardShown,

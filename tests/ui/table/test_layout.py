@@ -16,7 +16,6 @@ from tabletop.ui.viewmodel.layout import (
     drop_index,
     heap_spots,
     inside,
-    overlaps,
     spots,
     zone_at,
 )
@@ -24,6 +23,14 @@ from tests.ui.table.play import new_session, part, random_step, session_at
 
 SLACK = 0.03
 """What the arc and the turn of a fanned hand may jut out, in card widths."""
+
+
+def overlaps(first: Place | DicePlace, second: Place | DicePlace, slack: float = 0.0) -> bool:
+    """Whether two areas cover one another by more than `slack`."""
+    return (
+        abs(first.x - second.x) < (first.width + second.width) / 2 - slack
+        and abs(first.y - second.y) < (first.height + second.height) / 2 - slack
+    )
 
 
 def place(spread: Spread, width: float = 4.0, height: float = CARD_RATIO, **rest: object) -> Place:

@@ -14,7 +14,7 @@ from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.match.queries import liftable
 from tabletop.ui.overlays.bubble import SpeechBubble
 from tabletop.ui.pages.table.prompt_bar import PromptBar
-from tabletop.ui.viewmodel.action_button import Button
+from tabletop.ui.viewmodel.buttons import Button
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, session_at, stage
 

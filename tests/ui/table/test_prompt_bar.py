@@ -14,7 +14,7 @@ from tabletop.ui.language import Language
 from tabletop.ui.pages.table.prompt_bar import PromptBar
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.seat_colours import Badge
-from tabletop.ui.viewmodel.action_button import Button, Role
+from tabletop.ui.viewmodel.buttons import Button, Role
 from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, random_step

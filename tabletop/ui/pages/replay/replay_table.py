@@ -7,12 +7,12 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Viewer
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.magnifier import Magnifier
+from tabletop.ui.pages.replay.history import History
 from tabletop.ui.scene.board import Board, Hand
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.scene.scene import TableScene
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.motion import Motion
-from tabletop.ui.viewmodel.replay_history import History
 
 
 @guarded

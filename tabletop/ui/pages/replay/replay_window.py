@@ -19,7 +19,7 @@ from tabletop.engine.zones import ALL, Viewer
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Splitter
 from tabletop.ui.input.press_filter import press_in_steps
-from tabletop.ui.pages.replay.replay_log import ReplayLog
+from tabletop.ui.pages.replay.history import History, ReplayLog
 from tabletop.ui.pages.replay.replay_table import ReplayTable
 from tabletop.ui.pages.table.log_view import LogView
 from tabletop.ui.scene.announcements import announce
@@ -28,7 +28,6 @@ from tabletop.ui.theme.layouts import FlowLayout, em
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.theme.widgets import NameBox, Slider, is_confirmed, larger
 from tabletop.ui.viewmodel.motion import Motion
-from tabletop.ui.viewmodel.replay_history import History
 
 _SPEEDS: Final = ((0.5, 3200), (1.0, 1600), (2.0, 800), (4.0, 400))
 """How fast it is played, and how many milliseconds each position is shown then."""

@@ -17,9 +17,9 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance
 from tabletop.match.free_edit import laid_out, lying
 from tabletop.match.match import AnyRules, Match
-from tabletop.match.open_hands import with_open_cards
 from tabletop.match.queries import open_view
 from tabletop.match.tree import Branches, Laid, Line, Query
+from tabletop.match.view import with_open_cards
 from tabletop.scenarios.record import Record
 from tabletop.ui.control.session import Session
 

@@ -24,7 +24,7 @@ from tabletop.ui.scene.dice_items import DieItem
 from tabletop.ui.scene.items import CardItem, Light
 from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.theme.theme import FELT, Theme
-from tabletop.ui.viewmodel.action_button import Button
+from tabletop.ui.viewmodel.buttons import Button
 from tabletop.ui.viewmodel.dice_draft import DiceDraft, DiceTargets
 from tabletop.ui.viewmodel.gesture_answers import Act, Answer, Ask, Nothing, Rearranged, Refuse
 from tabletop.ui.viewmodel.layout import place_of, zone_at

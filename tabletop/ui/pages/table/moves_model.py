@@ -12,7 +12,7 @@ from tabletop.engine.capabilities import dice_of
 from tabletop.match.queries import origin_of
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
-from tabletop.ui.viewmodel.action_names import action_words
+from tabletop.ui.viewmodel.buttons import action_words
 
 Index = QModelIndex | QPersistentModelIndex
 

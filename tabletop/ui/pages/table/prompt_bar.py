@@ -15,8 +15,7 @@ from tabletop.ui.scene.announcements import spoken
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
 from tabletop.ui.theme.widgets import literal
-from tabletop.ui.viewmodel.action_button import Button, Role
-from tabletop.ui.viewmodel.button_places import Measures, places
+from tabletop.ui.viewmodel.buttons import Button, Measures, Role, places
 
 Picture = Callable[[SeatAction | None], QIcon]
 """Draws what an action names; an empty icon where it names nothing."""

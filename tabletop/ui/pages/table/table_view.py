@@ -23,7 +23,7 @@ from tabletop.ui.scene.drag_controller import DragController
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.scene.keyboard_ring import KeyboardCursor
 from tabletop.ui.theme.theme import FELT, Theme
-from tabletop.ui.viewmodel.action_button import Button, Role
+from tabletop.ui.viewmodel.buttons import Button, Role
 from tabletop.ui.viewmodel.card_details import just_looked_at
 from tabletop.ui.viewmodel.motion import Motion
 from tabletop.ui.viewmodel.progress_view import accused
