@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF
@@ -135,6 +136,9 @@ the FreeType face). In the font's units that is a shift and no more; in any othe
 are rounded after it, and the same text is wider or narrower by what was painted elsewhere.
 """
 
+_KEPT: Final = 256
+"""So many outlines are kept: whether a text fits is asked in many sizes, one after the other."""
+
 
 def text_path(
     text: str, middle: QPointF, height: float, *, bold: bool = True, width: float = 0.0
@@ -143,20 +147,25 @@ def text_path(
 
     A path is the same at every scale, where glyphs are fitted to pixels.
     """
+    path, capital = _outlines(text, bold=bold), _outlines("H", bold=bold).boundingRect().height()
+    scale = height / (capital or 1.0)
+    box = path.boundingRect()
+    squeeze = min(1.0, width / (box.width() * scale)) if width and box.width() else 1.0
+    scale *= squeeze
+    place = QTransform.fromTranslate(middle.x(), middle.y()).scale(scale, scale)
+    place.translate(-box.center().x(), capital / 2)
+    return place.map(path)
+
+
+@lru_cache(maxsize=_KEPT)
+def _outlines(text: str, *, bold: bool) -> QPainterPath:
+    """Return the outlines of a text, `_EM` high, from the beginning of its base line."""
     font = QFont(FONT_FAMILY)
     font.setBold(bold)
     font.setPixelSize(_EM)
     path = QPainterPath()
     path.addText(0, 0, font, text)
-    capital = QPainterPath()
-    capital.addText(0, 0, font, "H")
-    scale = height / (capital.boundingRect().height() or 1.0)
-    box = path.boundingRect()
-    squeeze = min(1.0, width / (box.width() * scale)) if width and box.width() else 1.0
-    scale *= squeeze
-    place = QTransform.fromTranslate(middle.x(), middle.y()).scale(scale, scale)
-    place.translate(-box.center().x(), capital.boundingRect().height() / 2)
-    return place.map(path)
+    return path
 
 
 def text_width(text: str, height: float, *, bold: bool = True) -> float:
