@@ -209,7 +209,7 @@ def test_a_game_says_nothing_untranslated(
 ) -> None:
     window = open_window()
     window.controller.begin(Setup(game, ("1", "2"), {}, 5))
-    for _ in range(30):
+    for _ in range(15):
         session = window.controller.session
         assert session is not None
         session.land()

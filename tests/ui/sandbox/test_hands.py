@@ -14,6 +14,7 @@ from tabletop.match.free_edit import lying_nowhere, matters
 from tabletop.ui.language import Language
 from tabletop.ui.pages.sandbox.ask_panel import SearchBox
 from tabletop.ui.pages.sandbox.field_editors import ChoiceEditor, RowsEditor
+from tabletop.ui.pages.sandbox.sandbox_page import SandboxPage
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.sprite_cache import UNIT
@@ -235,16 +236,20 @@ def test_a_question_is_asked_by_keys_alone(open_sandbox: Open) -> None:
     assert "(NN-F2)" in said
 
 
-@pytest.mark.parametrize("spoken", ["en", "de", "nl"])
 @pytest.mark.parametrize(("game", "seats"), GAMES)
-def test_no_choice_is_cut(
-    open_sandbox: Open, language: Language, game: str, seats: int, spoken: str
+def test_nothing_in_the_panels_is_cut_in_any_language(
+    open_sandbox: Open, language: Language, game: str, seats: int
 ) -> None:
+    window = open_sandbox(game, seats).window
+    for spoken in ("en", "de", "nl"):
+        language.speak(spoken)
+        page = Playground(window).page
+        assert_no_choice_is_cut(page)
+        assert_the_fields_have_room(page)
+
+
+def assert_no_choice_is_cut(page: SandboxPage) -> None:
     """Lists open as wide as their longest name; what stands in a field begins at its beginning."""
-    playground = open_sandbox(game, seats)
-    language.speak(spoken)
-    playground = Playground(playground.window)
-    page = playground.page
     assert {box.line.cursorPosition() for box in (page.ask.piece, page.ask.place)} == {0}
     for number in range(page.tabs.count()):
         page.tabs.setCurrentIndex(number)
@@ -258,15 +263,8 @@ def test_no_choice_is_cut(
                 found.hidePopup()
 
 
-@pytest.mark.parametrize("spoken", ["en", "de", "nl"])
-@pytest.mark.parametrize(("game", "seats"), GAMES)
-def test_the_panel_of_fields_is_no_wider_than_its_room(
-    open_sandbox: Open, language: Language, game: str, seats: int, spoken: str
-) -> None:
+def assert_the_fields_have_room(page: SandboxPage) -> None:
     """With a line in every list, too; what is chosen is read as a whole."""
-    playground = open_sandbox(game, seats)
-    language.speak(spoken)
-    page = Playground(playground.window).page
     panel = page.position
     page.tabs.setCurrentWidget(panel)
     for rows in panel.findChildren(RowsEditor):

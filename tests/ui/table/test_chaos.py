@@ -70,9 +70,7 @@ def _do_something(table: Table, random: Random) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("game", "seats"), [("wonderful-world", 1), ("wonderful-world", 3), ("nichtlustig", 3)]
-)
+@pytest.mark.parametrize(("game", "seats"), [("wonderful-world", 1), ("nichtlustig", 3)])
 def test_random_clicks_and_drags_at_every_phase_of_every_animation(
     set_table: SetTable, game: str, seats: int
 ) -> None:
@@ -80,7 +78,7 @@ def test_random_clicks_and_drags_at_every_phase_of_every_animation(
     table = set_table(new_session(seats, 11, game))
     view = table.view
     plies = 0
-    for step in range(400):
+    for step in range(250):
         before = table.session.match.ply
         _do_something(table, random)
         plies += table.session.match.ply != before
@@ -98,7 +96,7 @@ def test_random_clicks_and_drags_at_every_phase_of_every_animation(
             view.scene.close()
             table = set_table(new_session(seats, 100 + step, game))
             view = table.view
-    assert plies > 40, "the clicks and drags must have played"
+    assert plies > 25, "the clicks and drags must have played"
     view.hand.cancel()
     view.presenter.dice.drop()
     view.rearranged()

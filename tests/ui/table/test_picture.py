@@ -66,7 +66,7 @@ def _rendered(svg: str, size: Size) -> QImage:
 
 def _different(one: QImage, other: QImage) -> float:
     """The share of pixels that look otherwise."""
-    step, far = 3, 0
+    step, far = 5, 0
     spots = [(x, y) for x in range(0, one.width(), step) for y in range(0, one.height(), step)]
     for x, y in spots:
         here, there = QColor(one.pixel(x, y)), QColor(other.pixel(x, y))

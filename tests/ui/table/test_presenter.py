@@ -23,28 +23,26 @@ def _accepts(session: Session, gesture: Drop | DropDie | DropDieOnZone) -> bool:
     )
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-@pytest.mark.parametrize("hands", ["open", "hidden"])
+@pytest.mark.parametrize(("seats", "hands"), [(1, "open"), (3, "open"), (4, "hidden")])
 def test_every_place_lit_is_accepted_and_every_other_refused(seats: int, hands: str) -> None:
     random = Random(seats)
-    for seed in range(2):
-        session = new_session(seats, seed, options={"hands": hands})
-        presenter = Presenter(session)
-        while session.match.outcome is None:
-            presenter.refresh()
-            snapshot = presenter.snapshot()
-            for shown in snapshot.cards:
-                if not shown.liftable:
-                    assert not shown.playable
+    session = new_session(seats, 1, options={"hands": hands})
+    presenter = Presenter(session)
+    while session.match.outcome is None:
+        presenter.refresh()
+        snapshot = presenter.snapshot()
+        for shown in snapshot.cards:
+            if not shown.liftable:
+                assert not shown.playable
+                continue
+            landings = presenter.landings(shown.zone, shown.card)
+            for place in snapshot.plan.places:
+                if place.zone == shown.zone:
                     continue
-                landings = presenter.landings(shown.zone, shown.card)
-                for place in snapshot.plan.places:
-                    if place.zone == shown.zone:
-                        continue
-                    drop = Drop(shown.card, shown.zone, place.zone)
-                    assert (place.zone in landings.zones) == _accepts(session, drop)
-                assert shown.playable == bool(landings.zones or landings.cards)
-            random_step(session, random)
+                drop = Drop(shown.card, shown.zone, place.zone)
+                assert (place.zone in landings.zones) == _accepts(session, drop)
+            assert shown.playable == bool(landings.zones or landings.cards)
+        random_step(session, random)
 
 
 @pytest.mark.parametrize("due", ["lay", "roll", "remove", "give"])
