@@ -1,7 +1,7 @@
 """Reads a scenario file. Its format is described in README.md beside this file."""
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Final
@@ -25,6 +25,7 @@ from tabletop.match.match import AnyRules
 from tabletop.match.save import MAX_SEED
 from tabletop.scenarios.positions import PositionReader
 from tabletop.scenarios.scenario import (
+    ANY_RULE,
     CHANCE_ENTRIES,
     DEFAULT_SEED,
     ActionLine,
@@ -145,24 +146,18 @@ def read_scenario(
         return None
     notation, speaker = Notation(rules, names), speaker_for(rules, names)
     reader = Reader(report, finders_for(notation))
-    check = _RuleCheck(report, rules, speaker)
-    for rule, line in file.rules:
-        if _RULE_ID.fullmatch(rule):
-            check.exists(rule, line, "rules")
     position = PositionReader(reader, rules, notation, speaker, file.seed, lenient=lenient)
     start = position.read(file.position) if "position" in file.lines else None
     chance = reader.value(file.chance, CHANCE_ENTRIES, "chance") if "chance" in file.lines else ()
     steps: tuple[ScenarioStep, ...] = ()
     if "steps" in file.lines:
         steps = reader.value(file.steps, kind_of(tuple[ScenarioStep, ...]), "steps") or ()
-    for step in steps:
-        if step.refused:
-            check.can_refuse(step.refused, step.lines["refused"], f"{step.what}.refused")
     then = None
     if "then" in file.lines:
         then = reader.bind(file.then, Expected, "then", rules.fields)
-    if then is not None and then.outcome is not None and then.outcome.rule is not None:
-        check.exists(then.outcome.rule, then.outcome.lines["rule"], "then.outcome.rule")
+    then = then or Expected()
+    for line, message in _misnamed_rules(file.rules, steps, then, rules, speaker):
+        report.add(line, message)
     return Scenario(
         path=report.path,
         title=file.scenario,
@@ -173,7 +168,7 @@ def read_scenario(
         seed=file.seed,
         chance=chance or (),
         steps=steps,
-        then=then or Expected(),
+        then=then,
         laid=position.laid,
     )
 
@@ -243,29 +238,30 @@ def _rules(
     return rules_for(game.id, names, given) if report.count == before else None
 
 
-class _RuleCheck:
-    """Looks whether there are the rules that a file names."""
+def _misnamed_rules(
+    shown: Iterable[Located],
+    steps: Iterable[ScenarioStep],
+    then: Expected,
+    rules: AnyRules,
+    speaker: Speaker,
+) -> Iterator[tuple[int, ErrorText]]:
+    """Yield the rules that there are not, or that refuse nothing, with their lines."""
+    refusing = sorted({reason.rule for reason in (*rules.reasons, *TABLE_REASONS)})
+    every = sorted({*refusing, *speaker.texts.rules()})
 
-    def __init__(self, report: Report, rules: AnyRules, speaker: Speaker) -> None:
-        self._report = report
-        self._game = rules.game
-        self._refusing = {reason.rule for reason in (*rules.reasons, *TABLE_REASONS)}
-        self._all = sorted(self._refusing.union(speaker.texts.rules()))
+    def unknown(rule: str, likely: Sequence[str]) -> ErrorText:
+        return unknown_name('{game} has no rule "{name}"{hint}', rule, likely, game=rules.game)
 
-    def exists(
-        self, rule: str, line: int, what: str, likely: Collection[str] | None = None
-    ) -> None:
-        """Note that there is no such rule; `likely` are those that may be meant."""
-        if rule not in self._all:
-            message = unknown_name(
-                '{game} has no rule "{name}"{hint}', rule, likely or self._all, game=self._game
-            )
-            self._report.add(line, message.at(what))
-
-    def can_refuse(self, rule: str, line: int, what: str) -> None:
-        """Note that nothing is refused by a rule."""
-        known = sorted(self._refusing)
-        if rule in self._all and rule not in known:
-            message = unknown_name("nothing is ever refused by {name}{hint}", rule, known)
-            self._report.add(line, message.at(what))
-        self.exists(rule, line, what, known)
+    for rule, line in shown:
+        if _RULE_ID.fullmatch(rule) and rule not in every:
+            yield line, unknown(rule, every).at("rules")
+    for step in steps:
+        rule = step.refused or ANY_RULE
+        if rule != ANY_RULE and rule not in refusing:
+            message = unknown(rule, refusing)
+            if rule in every:
+                message = unknown_name("nothing is ever refused by {name}{hint}", rule, refusing)
+            yield step.lines["refused"], message.at(f"{step.what}.refused")
+    end = then.outcome
+    if end is not None and end.rule is not None and end.rule not in every:
+        yield end.lines["rule"], unknown(end.rule, every).at("then.outcome.rule")
