@@ -54,6 +54,8 @@ FORMAT: Final = 1
 """Of card files and texts; raised where older programs would misread newer files."""
 MAX_ITEMS: Final = 1000
 """Of a list; each of its items may cost a search for what was meant."""
+MAX_PROBLEMS: Final = 1000
+"""Lists count as empty where more is wrong with a file; nobody reads on."""
 
 _KEYS_LISTED: Final = 6
 """As many known keys are listed where none is like an unknown one."""
@@ -70,6 +72,10 @@ class Reader:
 
     Each method takes what the value is called in messages, and returns None (or leaves a part
     out) where something is wrong: whether all is well is for the report to say.
+
+    Attributes:
+        report: gets what is wrong.
+        finders: find what the file names.
     """
 
     report: Report
@@ -133,6 +139,8 @@ class Reader:
         if not isinstance(node, ListNode):
             self._expected(node, what, ErrorText("a list"))
             return None
+        if self.report.count > MAX_PROBLEMS:
+            return ()
         if len(node.items) > MAX_ITEMS:
             self.report.add(
                 node.line, ErrorText("more than {most} entries", most=MAX_ITEMS).at(what)

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -120,3 +121,19 @@ def test_the_rest_is_shuffled_by_the_seed(tmp_path: Path, load: Load) -> None:
     assert sorted(first) == sorted(second)
     newspaper = rules_for("wonderful-world", ("Ann",), {}).cards.ids["newspaper-5"]
     assert first[-1] == second[-1] == newspaper
+
+
+ZONES = "".join(
+    f"    pile{n}: [{', '.join(f'hta-{card}' for card in range(100))}]\n" for n in range(300)
+)
+KEYS = "".join(f"kye{number}: 1\n" for number in range(20_000))
+
+
+@pytest.mark.parametrize("text", [changed(("    hand/Ann: [hat-2]\n", ZONES)), changed() + KEYS])
+def test_what_nobody_would_read_costs_no_time(text: str, tmp_path: Path, load: Load) -> None:
+    path = tmp_path / "scenario.yaml"
+    path.write_text(text, encoding="utf-8")
+    start = process_time()
+    with pytest.raises(ScenarioError):
+        load(path)
+    assert process_time() - start < 8
