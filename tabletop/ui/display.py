@@ -20,7 +20,7 @@ _DRAWING: Final = "libqoffscreen.so"
 
 
 def window_obstacle(environ: Mapping[str, str] = os.environ) -> str | None:
-    """Why no window can be opened, in one sentence; None where one can.
+    """Return why no window can be opened, in one sentence; None where one can.
 
     Only Linux can lack a screen. `QT_QPA_PLATFORM` may name a platform that draws nowhere, or over
     the network (`offscreen`, `vnc`); such a one is taken at its word.
@@ -65,7 +65,10 @@ def _sentence(problem: str) -> str:
 
 
 def _plugin_problem(plugin: str) -> str | None:
-    """Which system library is missing, in the loader's words; Qt would load the plugin next."""
+    """Return which system library is missing, in the loader's words; None: none is.
+
+    Qt would load the plugin next.
+    """
     package = find_spec("PySide6")
     if package is None or package.origin is None:
         return "PySide6 is not installed"
@@ -81,7 +84,7 @@ def _plugin_problem(plugin: str) -> str | None:
 
 
 def _x11_answers() -> bool:
-    """Connects as Qt would, with the user's authority, and leaves again."""
+    """Connect as Qt would, with the user's authority, and leave; return whether that went."""
     try:
         xcb = ctypes.CDLL("libxcb.so.1")
     except OSError:
@@ -94,7 +97,7 @@ def _x11_answers() -> bool:
 
 
 def _wayland_answers() -> bool:
-    """Connects as Qt would and leaves again."""
+    """Connect as Qt would and leave again; return whether that went."""
     try:
         wayland = ctypes.CDLL("libwayland-client.so.0")
     except OSError:

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 def told(fault: str) -> str:
-    """A fault in the words of the window; any other text as it is."""
+    """Return a fault in the words of the window; any other text as it is."""
     return translated(fault, _translate)
 
 
 def told_of(error: Exception) -> str:
-    """What an error says, in the words of the window."""
+    """Return what an error says, in the words of the window."""
     return error_in(error, _translate)
 
 

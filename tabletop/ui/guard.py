@@ -16,7 +16,7 @@ Class = TypeVar("Class", bound=type[QObject])
 
 
 def guarded(cls: Class) -> Class:
-    """A class decorator: no override of Qt's methods in the class lets such an exception out."""
+    """Let no override of Qt's methods in a class give out such an exception; decorates it."""
     binding = next(base for base in cls.__mro__ if base.__module__.startswith("PySide6."))
     for name, function in list(vars(cls).items()):
         # Asking the binding's classes for `__doc__` and the like would load its signatures: 0.1 s.

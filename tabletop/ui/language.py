@@ -28,12 +28,12 @@ ASKED_OF_SYSTEM: Final = ""
 
 
 def offered() -> tuple[str, ...]:
-    """The languages that can be chosen, the original first."""
+    """Return the languages that can be chosen, the original first."""
     return languages(resource_path("card_defs"), TABLE)
 
 
 def native_name(language: str) -> str:
-    """What a language is called by those who speak it."""
+    """Return what a language is called by those who speak it."""
     if language == ORIGINAL:
         language = "en_001"  # else Qt names the English of one country
     name = QLocale(language).nativeLanguageName()
@@ -41,7 +41,7 @@ def native_name(language: str) -> str:
 
 
 def language_for(wanted: str) -> str:
-    """The language to speak: the wanted one, else the system's, else the original."""
+    """Return the language to speak: the wanted one, else the system's, else the original."""
     found = offered()
     if wanted in found:
         return wanted
@@ -53,7 +53,7 @@ def language_for(wanted: str) -> str:
 
 
 def locale_for(language: str) -> QLocale:
-    """How dates and numbers are written: as where the system is, if it speaks the language.
+    """Return how dates and numbers are written: as where the system is, if it speaks so.
 
     Where it does not, as in the region that the language usually means.
     """
@@ -64,7 +64,7 @@ def locale_for(language: str) -> QLocale:
 
 
 def words_of(language: str) -> Words:
-    """The finished translations of a language; none where there is no readable file of it."""
+    """Return the finished translations of a language; none where no file of it is there."""
     try:
         return words_in(resource_path("assets", "translations", f"tabletop_{language}.ts"))
     except ResourceNotFoundError:
@@ -80,7 +80,7 @@ class TsTranslator(QTranslator):
         self._words = words
 
     def isEmpty(self) -> bool:
-        """Whether there is nothing to say."""
+        """Return whether there is nothing to say."""
         return not self._words
 
     def translate(
@@ -90,7 +90,7 @@ class TsTranslator(QTranslator):
         disambiguation: str | None = None,
         n: int = -1,
     ) -> str:
-        """The translation; Qt's null text where there is none: an empty one would be shown."""
+        """Return the translation; Qt's null text where there is none: an empty one is shown."""
         forms = self._words.get((context, sourceText), ())
         if not forms:
             return None  # type: ignore[return-value] # the binding's null text

@@ -223,7 +223,7 @@ class Settings(QObject):
         self._put("players/badges", json.dumps(dict(badges)))
 
     def remembered(self, game: Game) -> Remembered | None:
-        """The last set-up of a game; None where there is none that the game still takes.
+        """Return the last set-up of a game; None where there is none that it still takes.
 
         Options and values that the game does not have any more are left out.
         """

@@ -68,7 +68,7 @@ class Mixer:
             self._voices = [voice for voice in self._voices if voice[0] >= 0]
 
     def take(self, count: int) -> "array[int]":
-        """The next samples."""
+        """Return the next samples, so many."""
         with self._lock:
             voices = self._voices
             self._voices = [(at + count, wave) for at, wave in voices if at + count < len(wave)]
@@ -82,7 +82,7 @@ class Mixer:
         return array("h", [round(min(max(s * volume, -LOUDEST), LOUDEST)) for s in mixed])
 
     def feed(self) -> Feed:
-        """Sound without an end for a device; is begun already."""
+        """Return sound without an end for a device; it is begun already."""
         feed = self._feed()
         next(feed)
         return feed

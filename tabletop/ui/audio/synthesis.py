@@ -105,20 +105,20 @@ def closed(wave: Sequence[float], seconds: float) -> Wave:
 
 
 def _laid() -> Wave:
-    """Pasteboard on cloth: a short slap and a soft thump."""
+    """Return pasteboard on cloth: a short slap and a soft thump."""
     slap = fading(band(noise(0.12, 1), 2100, 1800), 0.014)
     return mixed([(0.0, 1.0, slap), (0.002, 0.1, struck(150, 0.028, 0.13))])
 
 
 def _slid() -> Wave:
-    """A card over another one: a breath of noise."""
+    """Return a card over another one: a breath of noise."""
     low = swelling(band(noise(0.17, 2), 1700, 1500))
     high = swelling(band(noise(0.12, 3), 4200, 2600))
     return mixed([(0.0, 1.0, low), (0.05, 0.6, high)])
 
 
 def _shuffled() -> Wave:
-    """Two halves of a pack run into each other, then the pack is tapped on the table."""
+    """Return two halves of a pack that run into each other, and a tap on the table."""
     random = Random(4)
     grain = fading(band(noise(0.03, 5), 2900, 2400), 0.006)
     run = [(0.47 * (n / 30) ** 0.85, 0.45 + 0.4 * random.random(), grain) for n in range(30)]
@@ -127,7 +127,7 @@ def _shuffled() -> Wave:
 
 
 def _knock(pitch: float) -> Wave:
-    """One die against wood."""
+    """Return one die against wood."""
     tick = fading(band(noise(0.012, 7), 3400, 2600), 0.002)
     body = struck(pitch, 0.010, 0.05)
     return mixed(
@@ -136,7 +136,7 @@ def _knock(pitch: float) -> Wave:
 
 
 def _thrown() -> Wave:
-    """Dice in a cup: knocks close to each other."""
+    """Return dice in a cup: knocks close to each other."""
     random = Random(8)
     knocks = [_knock(pitch) for pitch in (820, 990, 1180, 1420)]
     return mixed(
@@ -146,7 +146,7 @@ def _thrown() -> Wave:
 
 
 def _landed() -> Wave:
-    """Dice on the table: a few hops, each shorter and softer."""
+    """Return dice on the table: a few hops, each shorter and softer."""
     knocks = [_knock(pitch) for pitch in (640, 760, 900)]
     starts = (0.0, 0.022, 0.075, 0.10, 0.15, 0.195, 0.225)
     gains = (1.0, 0.8, 0.7, 0.5, 0.4, 0.25, 0.15)
@@ -156,7 +156,7 @@ def _landed() -> Wave:
 
 
 def _note(frequency: float, ring: float, seconds: float) -> Wave:
-    """A bar of wood struck softly, as of a marimba: its fourth partial dies at once."""
+    """Return a bar of wood struck softly, as of a marimba: its fourth partial dies at once."""
     return mixed(
         [
             (0.0, 1.0, closed(struck(frequency, ring, seconds), seconds / 4)),
@@ -167,24 +167,24 @@ def _note(frequency: float, ring: float, seconds: float) -> Wave:
 
 
 def _refused() -> Wave:
-    """Two low notes, the second lower: no, but never mind."""
+    """Return two low notes, the second lower: no, but never mind."""
     return mixed([(0.0, 1.0, _note(220.0, 0.07, 0.3)), (0.11, 0.9, _note(174.6, 0.09, 0.32))])
 
 
 def _turn() -> Wave:
-    """Two notes up, as one clears one's throat."""
+    """Return two notes up, as one clears one's throat."""
     return mixed([(0.0, 0.8, _note(523.3, 0.08, 0.35)), (0.1, 1.0, _note(698.5, 0.11, 0.42))])
 
 
 def _won() -> Wave:
-    """A chord from below, and the octave on top of it."""
+    """Return a chord from below, and the octave on top of it."""
     steps = ((0.0, 392.0), (0.11, 523.3), (0.22, 659.3), (0.33, 784.0), (0.5, 1046.5))
     last = steps[-1][0]
     return mixed((at, 1.0 if at < last else 1.2, _note(pitch, 0.18, 0.5)) for at, pitch in steps)
 
 
 def _lost() -> Wave:
-    """Three notes down a minor chord, each later than one hopes."""
+    """Return three notes down a minor chord, each later than one hopes."""
     steps = ((0.0, 392.0), (0.24, 311.1), (0.52, 261.6))
     return mixed((at, 1.0, _note(pitch, 0.17, 0.5)) for at, pitch in steps)
 

@@ -270,7 +270,7 @@ class Chooser(PaperBubble):
             then()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape dismisses, arrows go from choice to choice."""
+        """Dismiss it with Escape, go from choice to choice with arrows."""
         match event.key():
             case Qt.Key.Key_Escape:
                 self.dismiss()

@@ -82,7 +82,7 @@ class HandOver(QObject):
         self.looked = before.looked
 
     def changes_sight(self) -> bool:
-        """Whether somebody else looks than when this was asked last; then nothing may move.
+        """Return whether somebody else looks than when this was asked last: nothing may move.
 
         A card on its way would tell where it came from.
         """
@@ -92,7 +92,7 @@ class HandOver(QObject):
         )
 
     def news(self) -> int | None:
-        """How many steps of the history precede what whoever looks has not seen; None: nothing.
+        """Return how many steps precede what whoever looks has not seen; None: nothing.
 
         Asked with every change: what happens while a seat looks, it sees.
         """
@@ -125,13 +125,13 @@ class HandOver(QObject):
         return words.format(name=name)
 
     def button(self) -> Iterator[Button]:
-        """The button with which who acted gives the screen away."""
+        """Yield the button with which who acted gives the screen away, if any."""
         session = self._session
         if session.passing_to is not None and not session.is_covered:
             yield Button(self._label(session.passing_to), None, primary=True, role=Role.ENDS)
 
     def labels(self) -> Iterator[str]:
-        """What that button says, for everybody to whom the screen may go."""
+        """Yield what that button says, for everybody to whom the screen may go."""
         if self._session.has_privacy_screen:
             yield from map(self._label, sorted(self._session.humans))
 
@@ -170,13 +170,13 @@ class HandOver(QObject):
             self._session.cover()
 
     def cover_by_key(self) -> None:
-        """The same with a key that does something else while one acts."""
+        """Pass the screen on by a key that does something else while one acts."""
         since = self._handed_since
         if since is not None and monotonic() - since >= SETTLED_AFTER:
             self.cover()
 
     def _let_go(self) -> None:
-        """Nothing is pressed any more: do what was put off."""
+        """Do what was put off: nothing is pressed any more."""
         if not self._is_delayed:
             return
         self._is_delayed = False

@@ -62,7 +62,7 @@ class HelpOverlays(QObject):
     # --- following the match ----------------------------------------------------------------
 
     def follow(self) -> None:
-        """The position is another one, or somebody else looks at it."""
+        """Follow the match: the position is another one, or somebody else looks at it."""
         match = self._session.match
         steps = match.steps[self._ply :]
         first, self._ply = self._ply, match.ply

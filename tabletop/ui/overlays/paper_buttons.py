@@ -244,5 +244,5 @@ def _rect(area: Place | DicePlace | Ornament | SeatSign | Slip) -> QRectF:
 
 
 def _is_over(place: Place, slip: Slip) -> bool:
-    """Whether a place lies somewhere above a slip."""
+    """Return whether a place lies somewhere above a slip."""
     return place.y < slip.y and abs(place.x - slip.x) < (place.width + slip.width) / 2

@@ -1,13 +1,12 @@
 """What happened while somebody else looked, shown once more on the table, quickly."""
 
 from collections.abc import Iterator
-from typing import Final, Protocol
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.ui.control.session import Session
 from tabletop.ui.viewmodel.presenter import Presenter
-from tabletop.ui.viewmodel.snapshot import Snapshot
 
 _MOST: Final = 12
 """So many of the last steps are shown; before them the table lies as it did then."""
@@ -17,30 +16,22 @@ _LONGEST: Final = 1300
 _SHORTEST: Final = 450
 
 
-class Show(Protocol):
-    """Puts a past moment on the table, with what is to be said of it."""
-
-    def __call__(self, snapshot: Snapshot, words: str, *, animated: bool) -> None:
-        """Show it, its pieces flying there or lying there at once."""
-        ...
-
-
 class Playback(QObject):
     """Goes through the history from where a seat left off, as far as that seat may see it.
 
     Signals:
+        shown: a past moment is to be put on the table; carries its snapshot, what is to be said of
+            it, and whether the pieces fly there.
         ended: the table is to be shown as it is now.
     """
 
+    shown = Signal(object, str, bool)
     ended = Signal()
 
-    def __init__(
-        self, session: Session, presenter: Presenter, show: Show, parent: QObject | None = None
-    ) -> None:
+    def __init__(self, session: Session, presenter: Presenter, parent: QObject) -> None:
         super().__init__(parent)
         self._session = session
         self._presenter = presenter
-        self._show = show
         self._moments: list[tuple[int, str]] = []
         """What is still to be shown: how many steps precede the end of a moment, and its words."""
         self._clock = QTimer(self)
@@ -62,7 +53,7 @@ class Playback(QObject):
         self._clock.setInterval(min(max(_ALL // len(moments), _SHORTEST), _LONGEST))
         self._clock.start()
         start, words = moments[0][0] - 1, moments[0][1]
-        self._show(self._presenter.look_back(start), words, animated=False)
+        self.shown.emit(self._presenter.look_back(start), words, False)
         self._next()
 
     def stop(self) -> None:
@@ -79,7 +70,7 @@ class Playback(QObject):
             self._presenter.look_back(self._presenter.ply)
 
     def _told_from(self, first: int) -> Iterator[tuple[int, str]]:
-        """Each step of which the log tells something, and what."""
+        """Yield each step of which the log tells something, and what."""
         session = self._session
         words: dict[int, list[str]] = {}
         for line in session.match.log():
@@ -93,4 +84,4 @@ class Playback(QObject):
             self.stop()
             return
         step, words = self._moments.pop(0)
-        self._show(self._presenter.look_back(step), words, animated=True)
+        self.shown.emit(self._presenter.look_back(step), words, True)

@@ -231,13 +231,13 @@ class PrivacyScreen(Overlay):
     # --- pressing ---------------------------------------------------------------------------
 
     def _press(self, what: Qt.MouseButton | int) -> None:
-        """A button or key went down here; it comes up soon, or is held to look."""
+        """Note that a button or key went down here; it comes up soon, or is held to look."""
         if self.is_ready:
             self._pressed = what
             self._holding.start()
 
     def _release(self, what: Qt.MouseButton | int, *, inside: bool = True) -> None:
-        """It came up; one that went down elsewhere means nothing."""
+        """Do what a press meant, now that it came up; one from elsewhere means nothing."""
         if self._pressed == what and not self._look_away() and inside:
             self.look()
 
@@ -250,7 +250,7 @@ class PrivacyScreen(Overlay):
             self.peeked.emit(True)
 
     def _look_away(self) -> bool:
-        """End a press, whose end may be missed from now on; whether somebody looked through."""
+        """End a press, also where it may not be heard to end; return whether it looked through."""
         was_ajar = self._is_ajar
         if self._pressed is not None:
             self._let_go()

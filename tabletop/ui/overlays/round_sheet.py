@@ -113,6 +113,6 @@ class RoundSheet(Overlay):
         self.move(unit, max(min(4 * unit, room), 0))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click anywhere on the sheet puts it away."""
+        """Put the sheet away, wherever it is clicked."""
         event.accept()
         self.clear()

@@ -177,7 +177,7 @@ class RulesBrowser(QTextBrowser):
             self.outdated.emit()
 
     def minimumSizeHint(self) -> QSize:
-        """Narrower than this nothing can be read."""
+        """See `QWidget`: narrower than this nothing can be read."""
         return QSize(em(self) * 14, em(self) * 8)
 
 

@@ -38,14 +38,14 @@ class RowPictures:
         self._dice = {die.key: die for die in cards.dice}
 
     def size(self, row: Sequence[str], width: float) -> QSizeF:
-        """How large a row is where a card has a width, in logical pixels."""
+        """Return how large a row is where a card has a width, in logical pixels."""
         sizes = [self._size(name) for name in row]
         across = sum(size.width() for size in sizes) + _APART * (len(sizes) - 1)
         down = max((size.height() for size in sizes), default=0.0)
         return QSizeF(across * width, down * width)
 
     def image(self, row: Sequence[str], width: float, ratio: float, ink: str) -> QImage:
-        """A row on nothing.
+        """Draw a row on nothing.
 
         Args:
             row: the pieces.
@@ -72,7 +72,7 @@ class RowPictures:
         return image
 
     def _size(self, name: str) -> QSizeF:
-        """In card widths."""
+        """Return the size of a piece in card widths."""
         first = name.partition("/")[0]
         if name == "gap":
             return QSizeF(_GAP, 0.0)
@@ -127,7 +127,7 @@ _STROKES: Final = {
 def table_picture(
     rules: AnyRules, texts: Texts, shown: TableShown, theme: Theme
 ) -> PositionPicture:
-    """A table as it lies before the first move, by the options of a game.
+    """Return a table as it lies before the first move, by the options of a game.
 
     Args:
         rules: the game with its options.

@@ -262,7 +262,7 @@ class RulesPage(QWidget):
         self._write()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is room the contents stand beside the text."""
+        """Let the contents stand beside the text where there is room."""
         super().resizeEvent(event)
         is_wide = self.width() >= _WIDE * em(self)
         self.contents.setVisible(is_wide)

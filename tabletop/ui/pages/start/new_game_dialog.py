@@ -92,7 +92,7 @@ class OptionFields(QWidget):
                 field.setCurrentIndex(index)
 
     def values(self) -> dict[str, str]:
-        """What is chosen, by option."""
+        """Return what is chosen, by option."""
         chosen = {}
         for option in self._options:
             field = self.fields[option.key]
@@ -148,7 +148,7 @@ class SeedField(QWidget):
         return int(text) if text else None
 
     def check(self) -> bool:
-        """Whether it is empty or such a number; else it gets the focus."""
+        """Return whether it is empty or such a number; else it gets the focus."""
         good = self._check_text()
         if not good:
             self.edit.setFocus()
@@ -279,7 +279,7 @@ class NewGameDialog(QDialog):
         QTimer.singleShot(0, self, self._fit)  # once again when all inside know their height
 
     def _players_moved(self, before: tuple[int, ...]) -> None:
-        """Whoever an option names is named by it at the new place, too."""
+        """Let options name whom they named, at the new place."""
         for option in self._game.options:
             field = self.options.fields[option.key]
             if option.seat and isinstance(field, QComboBox) and field.currentIndex() in before:

@@ -110,7 +110,7 @@ class PlayerFields(QWidget):
         row.handle.cancelled.connect(lambda: self._drop(row, back=True))
 
     def leave_out_computers(self) -> None:
-        """Where nothing is played the computer can play nothing."""
+        """Offer no computer: nothing is played."""
         self._has_robots = False
         self._refresh()
 
@@ -144,7 +144,7 @@ class PlayerFields(QWidget):
         self.rows[0].edit.selectAll()
 
     def check(self) -> bool:
-        """Whether everybody has a name; the first that is wrong gets the focus."""
+        """Return whether everybody has a name; the first that is wrong gets the focus."""
         wrong = next((row for row in self._taking_part if row.problem), None)
         if wrong is not None:
             wrong.edit.setFocus()

@@ -147,7 +147,7 @@ class Handle(QWidget):
             self.dropped.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape puts it back."""
+        """Put it back with Escape."""
         if self._is_held and event.key() == Qt.Key.Key_Escape:
             self._put_back()
         else:
@@ -163,7 +163,7 @@ class Handle(QWidget):
         self.setCursor(Qt.CursorShape.OpenHandCursor)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Six dots."""
+        """Draw six dots."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -279,7 +279,7 @@ class PlayerRow(QWidget):
         robot.setAccessibleName(robot.toolTip())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A row that is dragged is marked."""
+        """Mark a row that is dragged."""
         if self._is_carried:
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -299,7 +299,7 @@ class StartPage(QWidget):
         return ((FootPart(self.continue_card, alone, tall),), *own)
 
     def minimumSizeHint(self) -> QSize:
-        """Narrower than this nothing can be read."""
+        """See `QWidget`: narrower than this nothing can be read."""
         return QSize(em(self) * 30, em(self) * 20)
 
     def hasHeightForWidth(self) -> bool:
@@ -307,7 +307,7 @@ class StartPage(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """As high as everything is in the smallest boxes."""
+        """See `QWidget`: as high as everything is in the smallest boxes."""
         text = float(em(self))
         before = self.tiles[0].text_size
         self._write_in(text)

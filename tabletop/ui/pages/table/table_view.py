@@ -98,7 +98,8 @@ class TableView(TableFrame):
         self._turning = QTimer(self)
         self._turning.setSingleShot(True)
         self._turning.timeout.connect(self._turn)
-        self.playback = Playback(session, self.presenter, self._show_past, self)
+        self.playback = Playback(session, self.presenter, self)
+        self.playback.shown.connect(self._show_past)
         self.playback.ended.connect(self._played)
         self.help_overlays.tools.sort_wanted.connect(self._keep_sorted)
         endings = map(session.speaker.action, session.match.rules.endings)
@@ -218,7 +219,7 @@ class TableView(TableFrame):
 
     # --- passing the screen on --------------------------------------------------------------
 
-    def _show_past(self, snapshot: Snapshot, words: str, *, animated: bool) -> None:
+    def _show_past(self, snapshot: Snapshot, words: str, animated: bool) -> None:
         """A moment of what happened while somebody else looked; any input ends it."""
         self.hand.reset()
         self.scene.render_snapshot(snapshot, animated=animated)
