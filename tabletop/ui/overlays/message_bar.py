@@ -10,18 +10,16 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.theme.art import icon
-from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.layouts import em, in_column, in_row
 from tabletop.ui.theme.widgets import literal
 
 _BESIDES: Final = 6
@@ -44,14 +42,10 @@ class _Line(QWidget):
         self.sign = QLabel()
         self.label = QLabel(wordWrap=True)
         self.buttons = QPushButton(), QPushButton()
-        self._foot = QWidget()
-        row = QHBoxLayout(self._foot)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(unit // 2)
-        row.addStretch()
         for number, button in enumerate(self.buttons):
             button.clicked.connect(partial(self._act, number))
-            row.addWidget(button)
+        self._foot = QWidget()
+        self._foot.setLayout(in_row(None, *self.buttons, spacing=unit // 2))
         self.grid = QGridLayout(self)
         self.grid.setContentsMargins(0, 0, 0, 0)
         self.grid.setSpacing(unit // 2)
@@ -123,11 +117,9 @@ class MessageBar(Overlay):
         self._focus_before: QWidget | None = None
         """Where the keyboard was when something was said."""
         line.grid.addWidget(self.close_button, 0, 3)
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(unit, unit // 2, unit // 2, unit // 2)
-        self._rows.setSpacing(unit // 2)
-        self._rows.addWidget(self.warning)
-        self._rows.addWidget(line)
+        gap = unit // 2
+        self._rows = in_column(self.warning, line, spacing=gap, margins=(unit, gap, gap, gap))
+        self.setLayout(self._rows)
 
     def lie_over(self, area: QWidget) -> None:
         """Cover the upper edge of another part of the parent; it must outlast this."""

@@ -11,7 +11,7 @@ from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, SeatSign, Slip, ZoneIndex
 from tabletop.ui.control.session import Session
 from tabletop.ui.scene.labels import SlipItem
-from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.layouts import em, in_row
 from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
 from tabletop.ui.theme.widgets import literal
@@ -80,10 +80,8 @@ class HandTools(QWidget):
             self.tr("Why does it fit? Cards that you point at tell what they have in common (W)"),
             self,
         )
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(max(em(self) // 3, 3))
-        self._row.addWidget(self.explain)
+        self._row = in_row(self.explain, spacing=max(em(self) // 3, 3))
+        self.setLayout(self._row)
         self.hide()
 
     def offer(

@@ -6,9 +6,9 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
-from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.layouts import em, in_column, in_row
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
 from tabletop.ui.theme.theme import INK, PAPER
 from tabletop.ui.theme.widgets import larger, literal
@@ -113,17 +113,10 @@ class PrivacyScreenSign(QFrame):
             self.tr("Press and hold to look for a moment only."), wordWrap=True, alignment=centred
         )
         self.ready = QPushButton(autoDefault=True)
-        name = QHBoxLayout()
-        name.addStretch()
-        name.addWidget(self._dot)
-        name.addWidget(self.title)
-        name.addStretch()
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(name)
-        self._column.addWidget(self.how)
-        self._column.addWidget(self.ready, 0, Qt.AlignmentFlag.AlignHCenter)
-        self._column.addWidget(self.hint)
-        self._column.addWidget(self.told)
+        name = in_row(None, self._dot, self.title, None)
+        ready = in_row(None, self.ready, None)
+        self._column = in_column(name, self.how, ready, self.hint, self.told)
+        self.setLayout(self._column)
 
     def set_text(self, font: QFont, room: int) -> None:
         """Write in this font, in a screen of this width in pixels."""

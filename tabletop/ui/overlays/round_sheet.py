@@ -5,13 +5,13 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QFont, QMouseEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import follow
 from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.theme.art import icon
-from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.layouts import em, in_column
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
 from tabletop.ui.theme.widgets import larger
@@ -53,9 +53,8 @@ class RoundSheet(Overlay):
         head.addWidget(self.close_button, 0, 1, Qt.AlignmentFlag.AlignTop)
         head.setColumnStretch(0, 1)
         self._points = QWidget()
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(head)
-        self._column.addWidget(self._points)
+        self._column = in_column(head, self._points)
+        self.setLayout(self._column)
         follow(self, keeps=True)
 
     def sum_up(self, title: str, lines: Sequence[RoundLine]) -> None:

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
-from typing import Final
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QDialog,
     QFrame,
+    QHBoxLayout,
     QLayout,
     QLayoutItem,
     QScrollArea,
@@ -192,6 +194,42 @@ def let_scroll(dialog: QDialog, size: QSize) -> None:
     high = size.height() or layout.totalHeightForWidth(wide)
     screen = dialog.screen().availableSize() * _OF_SCREEN
     dialog.resize(QSize(wide, high).boundedTo(screen))
+
+
+Box = TypeVar("Box", bound=QBoxLayout)
+Part = QWidget | QLayout | tuple[QWidget | QLayout, int] | None
+_NO_MARGINS: Final = (0, 0, 0, 0)
+
+
+def in_row(*parts: Part, spacing: int = -1, margins: Sequence[int] = _NO_MARGINS) -> QHBoxLayout:
+    """Return a layout with parts side by side; see `in_column`."""
+    return _filled(QHBoxLayout(), parts, spacing, margins)
+
+
+def in_column(*parts: Part, spacing: int = -1, margins: Sequence[int] = _NO_MARGINS) -> QVBoxLayout:
+    """Return a layout with parts below each other.
+
+    Args:
+        parts: each a widget or layout, perhaps with its share of the room that is left; None for
+            nothing but room.
+        spacing: pixels between them; below 0 as many as in what is around.
+        margins: pixels at the left, at the top, at the right and at the bottom.
+    """
+    return _filled(QVBoxLayout(), parts, spacing, margins)
+
+
+def _filled(layout: Box, parts: Iterable[Part], spacing: int, margins: Sequence[int]) -> Box:
+    layout.setContentsMargins(*margins)
+    layout.setSpacing(spacing)
+    for part in parts:
+        what, share = part if isinstance(part, tuple) else (part, 0)
+        if what is None:
+            layout.addStretch()
+        elif isinstance(what, QLayout):
+            layout.addLayout(what, share)
+        else:
+            layout.addWidget(what, share)
+    return layout
 
 
 def em(widget: QWidget) -> int:

@@ -7,12 +7,10 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent, QTe
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QListWidget,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,7 +22,7 @@ from tabletop.ui.error_texts import told_of
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.rules.browser import RulesBrowser
 from tabletop.ui.pages.rules.html import named_paragraphs, section_name
-from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.layouts import em, in_column, in_row
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.theme.widgets import NameBox
 
@@ -95,25 +93,15 @@ class RulesPage(QWidget):
 
     def _lay_out(self) -> None:
         unit = em(self)
-        bar = QHBoxLayout()
-        bar.setContentsMargins(unit // 2, unit // 3, unit // 2, unit // 3)
-        bar.setSpacing(unit // 3)
-        bar.addWidget(self.back_button)
-        bar.addWidget(self.search, 1)
-        bar.addWidget(self.found_label)
-        middle = QHBoxLayout()
-        middle.setSpacing(0)
-        middle.addWidget(self.contents)
-        middle.addWidget(self.browser, 1)
-        below = QHBoxLayout()
-        below.setContentsMargins(unit // 2, 0, unit // 2, unit // 3)
-        below.addWidget(self.chapters)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(below)
-        layout.addLayout(bar)
-        layout.addLayout(middle, 1)
+        half, third = unit // 2, unit // 3
+        bar = in_row(
+            *(self.back_button, (self.search, 1), self.found_label),
+            spacing=third,
+            margins=(half, third, half, third),
+        )
+        top = in_row(self.chapters, margins=(half, 0, half, third))
+        middle = in_row(self.contents, (self.browser, 1), spacing=0)
+        self.setLayout(in_column(top, bar, (middle, 1), spacing=0))
         self.contents.hide()
 
     # --- what is shown ----------------------------------------------------------------------
@@ -292,9 +280,7 @@ class RulesWindow(QDialog):
         self.page = RulesPage()
         self.page.set_theme(theme)
         self.page.show_game(rules, texts)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.page)
+        self.setLayout(in_column(self.page))
         close = QKeySequence(QKeySequence.StandardKey.Close)
         QShortcut(close, self).activated.connect(self.close)
         self.resize(parent.size() * _OF_WINDOW)

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,7 +27,7 @@ from tabletop.library.setup import Setup
 from tabletop.match.save import MAX_SEED
 from tabletop.ui.pages.start.player_fields import PlayerFields
 from tabletop.ui.settings import Remembered
-from tabletop.ui.theme.layouts import em, keep_room
+from tabletop.ui.theme.layouts import em, in_column, in_row, keep_room
 from tabletop.ui.theme.seat_colours import Badge
 from tabletop.ui.theme.widgets import NameBox, PictureLabel, SegmentedButton, heading, muted
 
@@ -227,43 +226,23 @@ class NewGameDialog(QDialog):
         unit = em(self)
         cancel = QPushButton(self.tr("Cancel"), autoDefault=False)
         cancel.clicked.connect(self.reject)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.more)
-        buttons.addStretch()
-        buttons.addWidget(cancel)
-        buttons.addWidget(self.start)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2 * unit, int(1.6 * unit), 2 * unit, int(1.6 * unit))
-        layout.setSpacing(int(1.2 * unit))
+        gap, beside, over = int(1.2 * unit), 2 * unit, int(1.6 * unit)
         self._body = QWidget()
-        body = QVBoxLayout(self._body)
-        body.setContentsMargins(0, 0, 0, 0)
-        body.setSpacing(int(1.2 * unit))
-        body.addLayout(self._head(unit))
-        body.addWidget(self.players)
-        body.addWidget(self.options)
-        body.addWidget(self.seed)
-        body.addStretch()
+        parts = (self._head(unit), self.players, self.options, self.seed, None)
+        self._body.setLayout(in_column(*parts, spacing=gap))
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidget(self._body)
-        layout.addWidget(self._scroll, 1)
-        layout.addLayout(buttons)
+        buttons = in_row(self.more, None, cancel, self.start)
+        around = (beside, over, beside, over)
+        self.setLayout(in_column((self._scroll, 1), buttons, spacing=gap, margins=around))
         self._wide = 46 * unit
 
     def _head(self, unit: int) -> QHBoxLayout:
         art = PictureLabel(self._game.id, "tile", 13 * unit, 8 * unit, radius=0.7 * unit)
-        words = QVBoxLayout()
-        words.setSpacing(unit // 2)
-        words.addStretch()
-        words.addWidget(heading(self._texts.name, 1.5))
-        words.addWidget(muted(self._texts.about))
-        words.addStretch()
-        head = QHBoxLayout()
-        head.setSpacing(int(1.4 * unit))
-        head.addWidget(art)
-        head.addLayout(words, 1)
-        return head
+        name, about = heading(self._texts.name, 1.5), muted(self._texts.about)
+        words = in_column(None, name, about, None, spacing=unit // 2)
+        return in_row(art, (words, 1), spacing=int(1.4 * unit))
 
     def _show_more(self, shown: bool) -> None:
         self.more.setArrowType(Qt.ArrowType.DownArrow if shown else Qt.ArrowType.RightArrow)

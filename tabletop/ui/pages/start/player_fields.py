@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtWidgets import QGridLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.player_names import isolated, name_problem
@@ -14,7 +14,7 @@ from tabletop.ui.control.unnamed_players import is_numbered, numbered
 from tabletop.ui.error_texts import told
 from tabletop.ui.pages.start.player_row import BADGES, PlayerRow
 from tabletop.ui.scene.announcements import announce
-from tabletop.ui.theme.layouts import FlowLayout, em, keep_room
+from tabletop.ui.theme.layouts import FlowLayout, em, in_column, keep_room
 from tabletop.ui.theme.seat_colours import Badge
 from tabletop.ui.theme.widgets import SegmentedButton, heading
 
@@ -80,10 +80,6 @@ class PlayerFields(QWidget):
         top.addWidget(self.count)
         top.addStretch()
         top.addWidget(self.shuffle)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(unit // 2)
-        layout.addLayout(top)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(unit)
         self._grid.setVerticalSpacing(0)
@@ -91,7 +87,7 @@ class PlayerFields(QWidget):
         self._columns = _COLUMNS if is_wide else 1
         for column in range(self._columns):
             self._grid.setColumnStretch(column, 1)
-        layout.addLayout(self._grid)
+        self.setLayout(in_column(top, self._grid, spacing=unit // 2))
         self._has_robots = computers is not None
         for seat, row in enumerate(self.rows):
             row.robot.setChecked(seat in (computers or ()))

@@ -6,10 +6,11 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.bubble import PaperBubble
+from tabletop.ui.theme.layouts import in_row
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
 
 _WIDTH: Final = 17
@@ -33,15 +34,14 @@ class TutorialNote(PaperBubble):
         self.setObjectName("note")
         self.text = self._label(INK)
         self.hint = self._label(_ALARM)
-        row = QWidget()
-        self._row = QHBoxLayout(row)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self.leave = self._button(self.tr("Leave"))
-        self._row.addStretch(1)
-        self.again = self._button(self.tr("Once more"))
-        self.back = self._button(self.tr("Back"))
-        self.next = self._button(self.tr("Next"))
-        self.content.addWidget(row)
+        self.leave, self.again, self.back, self.next = (
+            QPushButton(text, autoDefault=False)
+            for text in (self.tr("Leave"), self.tr("Once more"), self.tr("Back"), self.tr("Next"))
+        )
+        self._row = in_row(self.leave, None, self.again, self.back, self.next)
+        foot = QWidget()
+        foot.setLayout(self._row)
+        self.content.addWidget(foot)
 
     def _label(self, colour: str) -> QLabel:
         label = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
@@ -49,11 +49,6 @@ class TutorialNote(PaperBubble):
         label.setStyleSheet(f"color: {colour}")
         self.content.addWidget(label)
         return label
-
-    def _button(self, text: str) -> QPushButton:
-        button = QPushButton(text, autoDefault=False)
-        self._row.addWidget(button)
-        return button
 
     def say(self, text: str, *, step: int, steps: int, needs_reading: bool) -> None:
         """Say something.

@@ -1,12 +1,13 @@
 """A first game on a table of its own, with somebody who explains it."""
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts
 from tabletop.scenarios.lessons import Lesson
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.pages.tutorial.guide import LessonSession, TutorialGuide
+from tabletop.ui.theme.layouts import in_column
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.motion import Motion
 
@@ -37,9 +38,7 @@ class TutorialPage(QWidget):
         self.guide: TutorialGuide = TutorialGuide(lesson, self.session, self.view, chance)
         if before is not None:
             self.guide.go_on_from(before.guide)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.view)
+        self.setLayout(in_column(self.view))
 
     def close_table(self) -> None:
         """Stop all that goes on by itself before the page is deleted."""
