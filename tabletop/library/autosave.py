@@ -120,11 +120,11 @@ class Watcher(Protocol):
     """Is told what happens to a save while it is written."""
 
     def save_failed(self, saving: "Autosave", error: OSError) -> None:
-        """The save could not be written and is not written any more; what was before stays."""
+        """Tell that the save could not be written and ends; what was before stays."""
         ...
 
     def save_restored(self, saving: "Autosave", *, is_beside: bool) -> None:
-        """The save was gone or replaced, and is written anew.
+        """Tell that the save was gone or replaced, and is written anew.
 
         `is_beside`: another file has its place, so that it lies elsewhere now (`Autosave.path`).
         """

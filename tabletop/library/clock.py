@@ -7,5 +7,5 @@ Clock = Callable[[], datetime]
 
 
 def local_now() -> datetime:
-    """The time now with its zone."""
+    """Return the time now with its zone."""
     return datetime.now(UTC).astimezone()

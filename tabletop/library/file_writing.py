@@ -26,17 +26,17 @@ _OTHERS: Final[tuple[tuple[Callable[[int], bool], int, ErrorText], ...]] = (
 
 
 def is_same_place(one: Path, other: Path) -> bool:
-    """Whether two paths lead to the same place, links followed; circles of links lead nowhere."""
+    """Return whether two paths lead to one place, links followed; circles lead nowhere."""
     return os.path.realpath(one) == os.path.realpath(other)
 
 
 def backup_of(target: Path, number: int) -> Path:
-    """Where the nth older copy of a file lies, 1 being the youngest."""
+    """Return where the nth older copy of a file lies, 1 being the youngest."""
     return target.with_name(f"{target.name}.{number}.bak")
 
 
 def require_plain(target: Path) -> os.stat_result | None:
-    """The plain file that may be written here; None where nothing is.
+    """Return the plain file that may be written here; None where nothing is.
 
     Raises:
         OSError: something else is; `strerror` says what.

@@ -25,7 +25,7 @@ class Folders:
 
     @classmethod
     def of_user(cls, environ: Mapping[str, str] = os.environ) -> "Folders":
-        """The usual folders of the system, or all in the one that `TABLETOP_HOME` names."""
+        """Return the usual folders of the system, or all in the one that `TABLETOP_HOME` names."""
         home = environ.get("TABLETOP_HOME")
         if home:
             return cls(Path(home), Path(home))

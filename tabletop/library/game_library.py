@@ -41,7 +41,7 @@ class GameLibrary:
         return {name: metadata for name, metadata in found if metadata is not None}
 
     def name(self, game: str) -> str:
-        """What a game is called; its id where nobody knows it."""
+        """Return what a game is called; its id where nobody knows it."""
         return self.metadata[game].name if game in self.metadata else game
 
     def _metadata(self, game: str) -> Metadata | None:
@@ -57,7 +57,7 @@ class GameLibrary:
         return Metadata(texts.name, texts.tagline, texts.about)
 
     def texts(self, game: str) -> "Texts":
-        """All texts of a game.
+        """Return all texts of a game.
 
         Raises:
             TextsError: they are not as they must be.
@@ -67,7 +67,7 @@ class GameLibrary:
         return load_texts(self._folder, game, self.language)
 
     def speaker_for(self, rules: "AnyRules", names: tuple[str, ...]) -> "Speaker":
-        """The words for a game and its players (`scenarios.read.SpeakerFor`).
+        """Return the words for a game and its players (`scenarios.read.SpeakerFor`).
 
         Raises:
             TextsError: the game's texts are not as they must be.
@@ -78,7 +78,7 @@ class GameLibrary:
 
 
 def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "AnyRules":
-    """The rules of a game with its cards (`match.save.RulesFor`).
+    """Return the rules of a game with its cards (`match.save.RulesFor`).
 
     Those asked for last are kept while the file of cards is the same.
 

@@ -61,7 +61,7 @@ class Result:
     given_up: bool = False
 
     def counted(self, name: str) -> tuple[int, ...] | None:
-        """What was counted for one of the players; None where nothing was."""
+        """Return what was counted for one of the players; None where nothing was."""
         if self.scores is None or name not in self.players:
             return self.reached
         return (self.scores[self.players.index(name)],)
@@ -94,7 +94,7 @@ def result_of(
     people: Iterable[int],
     before: int,
 ) -> Result:
-    """The result of a match that is over.
+    """Return the result of a match that is over.
 
     Args:
         match: the match.
@@ -137,7 +137,7 @@ class ResultBook:
         self._append(asdict(result))
 
     def cross_out(self, result: Result) -> None:
-        """The end of this game was taken back.
+        """Cross out a result: the end of its game was taken back.
 
         Raises:
             OSError: it cannot be written.
@@ -145,7 +145,7 @@ class ResultBook:
         self._append({"taken_back": list(result.key)})
 
     def read(self) -> Read:
-        """All results that count.
+        """Return all results that count.
 
         Raises:
             OSError: the file is there and cannot be read.
@@ -191,7 +191,7 @@ class ResultBook:
 
 
 def _result(entry: object) -> Result:
-    """The result of a line.
+    """Return the result of a line.
 
     Raises:
         ValueError: it is none; TypeError, KeyError and OverflowError as well.

@@ -161,7 +161,7 @@ class SaveStore:
         return None
 
     def _looked_into(self, path: Path) -> Gradual[Loaded | None]:
-        """A saved game; None where it is over or cannot be read."""
+        """Return a saved game; None where it is over or cannot be read."""
         try:
             status = path.stat()
             mark = path, status.st_size, status.st_mtime_ns
@@ -182,7 +182,7 @@ class SaveStore:
         return holder is not None and holder.is_here
 
     def holder(self, path: Path) -> Holder | None:
-        """Who plays a save of this folder just now, as far as its lock tells."""
+        """Return who plays a save of this folder just now, as far as its lock tells."""
         return self._lock_for(path).holder() if self._contains(path) else None
 
     def save_copy(self, playing: Playing, target: Path) -> None:
@@ -289,7 +289,7 @@ def _begins_with(playing: Playing, left: Path, lock: Lock) -> bool:
 
 
 def _seed_of_copy(target: Path, seed: int) -> int:
-    """That of the copy which lies there already, so that the same copy stays the same."""
+    """Return that of the copy which lies there already, so that the same copy stays the same."""
     if not target.is_file():  # whoever opened a pipe would wait
         return new_seed()
     try:

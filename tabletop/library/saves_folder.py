@@ -59,7 +59,7 @@ def looking_at(path: Path) -> Gradual[Loaded]:
 
 
 def read_first_line(path: Path) -> Header:
-    """What a save says of its match, read without the match.
+    """Return what a save says of its match, read without the match.
 
     Raises:
         SaveError: the file is no save that this program reads.
@@ -73,7 +73,7 @@ def read_first_line(path: Path) -> Header:
 
 
 def read_sitting(path: Path) -> int:
-    """The number of the last sitting at which a save was played; 0 where none is told.
+    """Return the number of the last sitting at which a save was played; 0 where none is told.
 
     Raises:
         OSError: it cannot be read.
@@ -127,7 +127,7 @@ class SavesFolder:
         self.folder = folder
 
     def heads(self) -> Iterator[SaveHead]:
-        """All saves, the one played last first; only beginning and end of each are read.
+        """Yield all saves, the one played last first; only beginning and end of each are read.
 
         Raises:
             OSError: the folder is there and cannot be read.
@@ -141,7 +141,7 @@ class SavesFolder:
                 yield SaveHead(path, when, None, fault_of(error))
 
     def newest_first(self) -> Iterator[tuple[Path, datetime]]:
-        """All files that are called as saves are, and when they were last written.
+        """Yield all files that are called as saves are, and when they were last written.
 
         Sittings are counted, so that a clock that was wrong for a while confuses nobody.
 
@@ -157,7 +157,7 @@ class SavesFolder:
             yield path, _date(when)
 
     def next_sitting(self) -> int:
-        """The number of a sitting that begins now; 0 where the others cannot be read."""
+        """Return the number of a sitting that begins now; 0 where the others cannot be read."""
         try:
             files = [path for path in self._paths() if _last_written(path) is not None]
         except OSError:

@@ -40,7 +40,7 @@ class SettingsFile:
         self._values = self._read()
 
     def value(self, key: str) -> Plain | None:
-        """What stands under a key; None where nothing does."""
+        """Return what stands under a key; None where nothing does."""
         return self._values.get(key)
 
     def put(self, key: str, value: Plain) -> None:
@@ -81,7 +81,7 @@ class SettingsFile:
 
 
 def parsed(text: str) -> Values:
-    """All values of a file that are texts or bytes."""
+    """Return all values of a file that are texts or bytes."""
     values: Values = {}
     section = ""
     for row in text.split("\n"):
@@ -98,7 +98,7 @@ def parsed(text: str) -> Values:
 
 
 def text_of(values: Values) -> str:
-    """The file of values; `parsed` gives them back."""
+    """Return the file of values; `parsed` gives them back."""
     sections: dict[str, list[str]] = {}
     for key, value in sorted(values.items()):
         section, _, name = key.partition("/")
@@ -119,7 +119,7 @@ def _is_key(name: str) -> bool:
 
 
 def _value(written: str) -> Plain | None:
-    """The text or the bytes that are written; None where it is anything else."""
+    """Return the text or the bytes that are written; None where it is anything else."""
     letters: list[str] = []
     at, quoted = 0, False
     while at < len(written):
@@ -140,7 +140,7 @@ def _value(written: str) -> Plain | None:
 
 
 def _escaped_letter(text: str, at: int) -> tuple[str, int]:
-    """The letter that is written behind a backslash, and where it ends."""
+    """Return the letter that is written behind a backslash, and where it ends."""
     letter = text[at : at + 1]
     base, numerals, first = (16, _HEXADECIMAL, at + 1) if letter == "x" else (8, "01234567", at)
     end = first

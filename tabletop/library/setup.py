@@ -38,7 +38,7 @@ class Setup:
     unnamed: frozenset[Seat] = frozenset()
 
     def begin(self) -> Match:
-        """A new match: everything is shuffled and dealt, a seat acts next.
+        """Return a new match: everything is shuffled and dealt, a seat acts next.
 
         Raises:
             OptionError: the game has no such option or value, or takes not so many players.
@@ -60,7 +60,7 @@ class Setup:
 
 
 def setup_of(match: Match) -> Setup:
-    """The set-up that leads to the same match again."""
+    """Return the set-up that leads to the same match again."""
     rules = match.rules
     position = rules.position(match.state_after(0)) if match.begins_midway else None
     return Setup(

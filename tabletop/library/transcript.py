@@ -11,7 +11,7 @@ from tabletop.match.match import Match
 def told(
     match: Match, speaker: Speaker, viewer: Viewer, zones: Sequence[Sequence[CardId]]
 ) -> Iterator[str]:
-    """The log, the cards and how it stands or ended, a line each.
+    """Yield the log, the cards and how it stands or ended, a line each.
 
     Args:
         match: the game.
@@ -34,7 +34,7 @@ def told(
 
 
 def _cards(cards: Sequence[CardId], speaker: Speaker) -> str:
-    """The cards, bottom first; those that nobody may know are counted."""
+    """Return the cards, bottom first; those that nobody may know are counted."""
     known = [speaker.card(card) for card in cards if card != HIDDEN]
     hidden = len(cards) - len(known)
     return ", ".join([*known, speaker.hidden(hidden)] if hidden else known)

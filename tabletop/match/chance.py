@@ -17,7 +17,7 @@ _SEED_BYTES: Final = 4
 
 
 def new_seed() -> int:
-    """A seed that nobody can know before, nor compute from another."""
+    """Return a seed that nobody can know before, nor compute from another."""
     return int.from_bytes(os.urandom(_SEED_BYTES), "big")
 
 
@@ -29,11 +29,11 @@ class SeededChance:
 
     @classmethod
     def numbered(cls, seed: int, number: int) -> "SeededChance":
-        """The source for the nth chance event of a match, the same after save and load."""
+        """Return the source for the nth chance event of a match, the same after save and load."""
         return cls(f"{seed}/{number}")
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 up to, but not including, `limit`."""
+        """Return a whole number from 0 up to, but not including, `limit`."""
         return int(self._random() * limit)
 
     def shuffle(self, zone: ZoneIndex, cards: Sequence[CardId]) -> tuple[CardId, ...]:

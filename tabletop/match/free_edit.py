@@ -46,7 +46,7 @@ def lying(rules: AnyRules, node: Step | Laid) -> Position:
 def moved(
     position: Position, source: ZoneIndex, index: int, zone: ZoneIndex, place: int | None = None
 ) -> Position:
-    """A card lies elsewhere.
+    """Return the position in which a card lies elsewhere.
 
     Args:
         position: how all lies.
@@ -60,14 +60,14 @@ def moved(
 
 
 def put(position: Position, card: CardId, zone: ZoneIndex, place: int | None = None) -> Position:
-    """One card more lies in a zone; `place` as in `moved`."""
+    """Return a position with one card more in a zone; `place` as in `moved`."""
     cards = position.zones[zone]
     at = len(cards) if place is None else place
     return _with_zone(position, zone, (*cards[:at], card, *cards[at:]))
 
 
 def taken(position: Position, zone: ZoneIndex, index: int) -> Position:
-    """A card lies nowhere any more."""
+    """Return the position in which a card lies nowhere any more."""
     cards = position.zones[zone]
     return _with_zone(position, zone, (*cards[:index], *cards[index + 1 :]))
 
@@ -75,7 +75,7 @@ def taken(position: Position, zone: ZoneIndex, index: int) -> Position:
 def fetched(
     rules: AnyRules, position: Position, card: CardId, zone: ZoneIndex, place: int | None = None
 ) -> Position:
-    """A card is laid into a zone, taken from where it is missed least.
+    """Return a position with a card laid into a zone, taken from where it is missed least.
 
     A copy that lies nowhere comes first, then one from the box, from a pile that nobody sees into,
     from the table, from a hand. So there are never more copies than exist.
@@ -89,19 +89,19 @@ def fetched(
 
 
 def _missed(rules: AnyRules, zone: ZoneIndex) -> tuple[bool, ...]:
-    """How much a card is missed in a zone; False comes before True."""
+    """Return how much a card is missed in a zone; False comes before True."""
     spec = rules.zones[zone]
     in_play = spec.role is not ZoneRole.OUT_OF_PLAY
     return in_play, spec.visibility is not Visibility.HIDDEN, spec.owner is not None
 
 
 def lying_nowhere(rules: AnyRules, position: Position) -> Counter[CardId]:
-    """The cards that lie nowhere, and how many copies of each."""
+    """Return the cards that lie nowhere, and how many copies of each."""
     return rules.pieces() - Counter(card for cards in position.zones for card in cards)
 
 
 def put_aside(rules: AnyRules, position: Position, cards: Iterable[CardId]) -> Position:
-    """Cards that lay nowhere lie where the game keeps what takes no part."""
+    """Lay cards that lay nowhere where the game keeps what takes no part."""
     for card in cards:
         home = rules.home(card) if isinstance(rules, HasFreeEdit) else default_home(rules.zones)
         position = put(position, card, home)
@@ -109,23 +109,23 @@ def put_aside(rules: AnyRules, position: Position, cards: Iterable[CardId]) -> P
 
 
 def cleared(rules: AnyRules, position: Position, zone: ZoneIndex) -> Position:
-    """All cards of a zone lie where the game keeps what takes no part."""
+    """Lay all cards of a zone where the game keeps what takes no part."""
     return put_aside(rules, _with_zone(position, zone, ()), position.zones[zone])
 
 
 def matters(rules: AnyRules, position: Position, field: Field) -> bool:
-    """Whether a field means something in a position (`Field.when`)."""
+    """Return whether a field means something in a position (`Field.when`)."""
     known = {**position.fields, **rules.options}
     return all(known[name] in values for name, values in field.when.items())
 
 
 def with_field(position: Position, name: str, value: Value) -> Position:
-    """A typed field has another value."""
+    """Return a position in which a typed field has another value."""
     return replace(position, fields={**position.fields, name: value})
 
 
 def with_actor(position: Position, seat: Seat) -> Position:
-    """Somebody else acts."""
+    """Return a position in which somebody else acts."""
     return replace(position, to_act=seat)
 
 
@@ -188,7 +188,7 @@ def differences(rules: AnyRules, one: Position, other: Position) -> Iterator[Dif
 
 
 def _plain(value: Value) -> object:
-    """The same with mappings that are equal where their entries are."""
+    """Return the same with mappings that are equal where their entries are."""
     if isinstance(value, Mapping):
         return {key: _plain(item) for key, item in value.items()}
     return tuple(map(_plain, value)) if isinstance(value, tuple) else value
@@ -198,7 +198,7 @@ def _plain(value: Value) -> object:
 
 
 def faces(rules: AnyRules, position: Position) -> Mapping[int, int]:
-    """The faces that the fields of a position give to dice, by die."""
+    """Return the faces that the fields of a position give to dice, by die."""
     for field in rules.fields:
         value = position.fields[field.name]
         match field.type, value:
@@ -210,7 +210,7 @@ def faces(rules: AnyRules, position: Position) -> Mapping[int, int]:
 
 
 def face_range(rules: AnyRules) -> range:
-    """The faces that a die can show; empty where positions have none."""
+    """Return the faces that a die can show; empty where positions have none."""
     for field in rules.fields:
         match field.type:
             case MapOf(DieOf(), Integer(low, high)) | ListOf(Integer(low, 6 as high)):
@@ -219,7 +219,7 @@ def face_range(rules: AnyRules) -> range:
 
 
 def with_face(rules: AnyRules, position: Position, die: int, face: int) -> Position:
-    """A die shows a face; where the faces stand in a list, one die more at most."""
+    """Let a die show a face; where the faces stand in a list, one die more at most."""
     for field in rules.fields:
         value = position.fields[field.name]
         match field.type, value:

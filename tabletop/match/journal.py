@@ -21,7 +21,7 @@ _EVERY: Final = 20
 
 
 def header_of(match: Match, started: str) -> Header:
-    """The header of a match."""
+    """Return the header of a match."""
     rules = match.rules
     return Header(
         rules.game,
@@ -37,7 +37,7 @@ def header_of(match: Match, started: str) -> Header:
 
 
 def save_text(match: Match, started: str, *, move: int = 0, sitting: int = 0) -> str:
-    """What a save of a match holds: header and history, with what can be done again.
+    """Return what a save of a match holds: header and history, with what can be done again.
 
     Args:
         match: the match.
@@ -64,7 +64,7 @@ def save_text(match: Match, started: str, *, move: int = 0, sitting: int = 0) ->
 
 
 def copied(data: bytes, seed: int) -> bytes:
-    """A save with all that was done and another seed, so that it does not tell what is to come.
+    """Return a save with all that was done and another seed, which tells nothing that is to come.
 
     Args:
         data: the save.
@@ -79,7 +79,7 @@ def copied(data: bytes, seed: int) -> bytes:
 
 
 def _told(match: Match, notation: Notation) -> Iterator[str]:
-    """What was done, and between it who came and went: once it is over, nobody can leave."""
+    """Yield what was done, and between it who came and went: once it is over, nobody can leave."""
     partings = match.attendance.partings
     for number, step in enumerate((*match.steps, None)):
         if step is None:
@@ -92,7 +92,7 @@ def _told(match: Match, notation: Notation) -> Iterator[str]:
 
 
 def _taken_back(match: Match, notation: Notation) -> Iterator[str]:
-    """What can be done again: it is told as done and taken back."""
+    """Yield what can be done again: it is told as done and taken back."""
     line = match.line
     undone = line.steps_between(line.at, len(line.nodes) - 1) if match.can_redo else ()
     for step in undone:
@@ -103,7 +103,7 @@ def _taken_back(match: Match, notation: Notation) -> Iterator[str]:
 
 
 def _can_be_told(match: Match) -> bool:
-    """Whether the position can be written down: not while dice or a shuffle are due."""
+    """Return whether the position can be written down: not while dice or a shuffle are due."""
     return match.state.to_act != CHANCE
 
 
@@ -263,7 +263,7 @@ class Journal:
         self.path, self._file = path, file
 
     def handle(self) -> BinaryIO:
-        """The file itself, which stays open when the journal is closed."""
+        """Return the file itself, which stays open when the journal is closed."""
         return os.fdopen(os.dup(self._file.fileno()), "rb")
 
     # --- writing ----------------------------------------------------------------------------
@@ -334,7 +334,7 @@ class Journal:
 
 
 def _new_file(path: Path, text: str) -> TextIOWrapper:
-    """A file that was not there; none is left behind where it cannot be written."""
+    """Return a file that was not there; none is left behind where it cannot be written."""
     file = _appending(path, os.O_CREAT | os.O_EXCL)
     try:
         file.write(text)
@@ -348,6 +348,6 @@ def _new_file(path: Path, text: str) -> TextIOWrapper:
 
 
 def _appending(path: Path, more: int = 0) -> TextIOWrapper:
-    """A file that is only ever added to, and that can be read as well."""
+    """Return a file that is only ever added to, and that can be read as well."""
     number = os.open(path, os.O_RDWR | os.O_APPEND | more, 0o666)
     return TextIOWrapper(os.fdopen(number, "ab+"), encoding="utf-8", newline="\n")

@@ -151,7 +151,7 @@ class Match:
     # --- what may be done -------------------------------------------------------------------
 
     def _judged(self) -> Judgements:
-        """What the rules said of the position now."""
+        """Return what the rules said of the position now."""
         state = self.state
         if self._judgements.state is not state:
             self._judgements = Judgements(self.rules, state)

@@ -28,7 +28,7 @@ _Targets = dict[tuple[ZoneIndex, CardId], tuple[set[ZoneIndex], set[CardId]]]
 
 
 def liftable(match: Match, seat: Seat) -> Mapping[tuple[ZoneIndex, CardId], Target]:
-    """What a seat may lift now, by zone and card, and where it may land."""
+    """Return what a seat may lift now, by zone and card, and where it may land."""
     if match.to_act not in (seat, TEAM):
         return {}
     found: _Targets = {}
@@ -51,7 +51,7 @@ def liftable(match: Match, seat: Seat) -> Mapping[tuple[ZoneIndex, CardId], Targ
 
 
 def _add_helper(match: Match, found: _Targets, helper: CardId, card: CardId) -> None:
-    """A card that an action uses up may be laid on the one that it helps with."""
+    """Let a card that an action uses up be laid on the one that it helps with."""
     origin = origin_of(match, Move(helper, None, card))
     if origin is not None:
         found.setdefault((origin, helper), (set(), set()))[1].add(card)
@@ -128,12 +128,12 @@ def judge_gesture(match: Match, seat: Seat, gesture: Gesture) -> Verdict:
 
 
 def has_secrets(rules: AnyRules) -> bool:
-    """Whether something on the table is for one of several players only."""
+    """Return whether something on the table is for one of several players only."""
     return rules.seats > 1 and any(zone.visibility is Visibility.OWNER for zone in rules.zones)
 
 
 def secrets_of(match: Match, seat: Seat) -> Counter[CardId]:
-    """The cards that a seat knows and the others do not all know."""
+    """Return the cards that a seat knows and the others do not all know."""
     seen, open_to_all = match.observe(seat).zones, match.observe(None).zones
     return Counter(
         card

@@ -157,7 +157,7 @@ class _History:
         return self._snapshots[: bisect_right(self._snapshots, self.cursor, key=_place)]
 
     def decisions(self, first: int, end: int) -> int:
-        """How many of these entries are decisions."""
+        """Return how many of these entries are decisions."""
         return sum(map(_is_decision, self.entries[first:end]))
 
 

@@ -19,7 +19,7 @@ Spot = tuple[ZoneIndex, int]
 
 
 def guessed(rules: AnyRules, state: State, seat: Seat | None, chance: Chance) -> Position:
-    """What a seat sees of a position, the cards hidden from it dealt anew.
+    """Return what a seat sees of a position, the cards hidden from it dealt anew.
 
     Every card keeps to the places of its back. One that cannot lie where it came to changes places
     with another one; so what the seat can conclude from what is due holds as well.
@@ -57,7 +57,7 @@ def _at(zones: Zones, spot: Spot) -> CardId:
 
 
 def _dealt(zones: Zones, spots: list[Spot], kinds: Mapping[Spot, str], chance: Chance) -> Zones:
-    """The cards of some places shuffled, each kind among itself."""
+    """Return the cards of some places shuffled, each kind among itself."""
     lying = [list(cards) for cards in zones]
     for kind in sorted(set(kinds.values())):
         alike = [spot for spot in spots if kinds[spot] == kind]
@@ -76,7 +76,7 @@ def _exchanged(zones: Zones, one: Spot, other: Spot) -> Zones:
 def _wrong(
     rules: AnyRules, position: Position, state: State, spots: list[Spot]
 ) -> list[Spot] | None:
-    """The places whose cards are impossible there; None where all is as the seat sees it."""
+    """Return the places whose cards are impossible there; None where all is as the seat sees it."""
     try:
         return None if rules.build(position).to_act == state.to_act else []
     except ImpossiblePositionError as error:
@@ -97,7 +97,7 @@ def _cards(problem: Impossible) -> Iterator[CardRef]:
 def _with_fields(
     rules: AnyRules, position: Position, seen: State, zones: Zones, spots: list[Spot]
 ) -> Position:
-    """The position with other cards; fields name no card that the seat does not see."""
+    """Return the position with other cards; fields name no card that the seat does not see."""
     known = rules.position(seen).fields
     moved = {_at(position.zones, spot): _at(zones, spot) for spot in spots}
     fields = {
@@ -108,7 +108,7 @@ def _with_fields(
 
 
 def _told(kind: FieldType, seen: Value, real: Value, moved: Mapping[CardId, CardId]) -> Value:
-    """A value as it is seen; of a hidden card, the one that lies there now."""
+    """Yield a value as it is seen; of a hidden card, the one that lies there now."""
     match kind:
         case CardOf() if seen == HIDDEN:
             return moved[cast("CardId", real)]

@@ -196,7 +196,7 @@ def loading(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Gra
 
 
 def _begun(path: Path, rules: AnyRules, header: Header, first: Mapping[str, Any]) -> Match:
-    """The match before its first entry."""
+    """Return the match before its first entry."""
     start = None
     if "start" in first:
         try:
@@ -214,7 +214,7 @@ def _begun(path: Path, rules: AnyRules, header: Header, first: Mapping[str, Any]
 
 
 def read_move(entry: Mapping[str, Any]) -> int:
-    """How many decisions led to the position of a `start`; 0 where none is told."""
+    """Return how many decisions led to the position of a `start`; 0 where none is told."""
     move = entry.get("move", 0)
     return move if type(move) is int and move > 0 else 0
 
@@ -239,7 +239,7 @@ def _lines(path: Path, data: bytes) -> Iterator[tuple[int, dict[str, Any], int]]
 
 
 def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
-    """The header that an entry is.
+    """Return the header that an entry is.
 
     Raises:
         SaveError: it is none, or one of a format that this program does not read.
@@ -291,7 +291,7 @@ def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
 
 
 def _badges(value: object, seats: int) -> tuple[int, ...]:
-    """The seats' signs; none where they cannot be told apart: that stops no game."""
+    """Return the seats' signs; none where they cannot be told apart: that stops no game."""
     badges = tuple(value) if isinstance(value, list) else ()
     known = all(type(badge) is int and 0 <= badge < _BADGES for badge in badges)
     return badges if known and len(set(badges)) == len(badges) == seats else ()

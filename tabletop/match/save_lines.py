@@ -17,7 +17,7 @@ _LONGEST_LINE: Final = 1_000_000
 
 
 def read_save(path: Path) -> bytes:
-    """The content of a file of a size that a save can have.
+    """Return the content of a file of a size that a save can have.
 
     Raises:
         OSError: it cannot be read, is no regular file, or is larger; `strerror` says which.
@@ -30,7 +30,7 @@ def read_save(path: Path) -> bytes:
 
 
 def entry_of(row: bytes) -> dict[str, Any] | None:
-    """What a line says; None where it can be no line of a save."""
+    """Return what a line says; None where it can be no line of a save."""
     if len(row) > _LONGEST_LINE:
         return None
     try:

@@ -46,7 +46,7 @@ class SnapshotError(LocalizedError):
 
 
 def snapshot(rules: AnyRules, notation: Notation, state: State) -> dict[str, Plain]:
-    """All of a position in which a seat acts, or nobody any more; secrets are in it, too."""
+    """Return all of a position in which a seat acts, or nobody any more; secrets are in it, too."""
     position: Position = rules.position(state)
     zones: dict[str, Plain] = {
         notation.zone_name(zone): [rules.cards.key(card) for card in cards]
@@ -61,7 +61,7 @@ def snapshot(rules: AnyRules, notation: Notation, state: State) -> dict[str, Pla
 
 
 def restored(rules: AnyRules, notation: Notation, data: Mapping[str, Any]) -> State:
-    """The position of a snapshot, which may have been written by other rules.
+    """Return the position of a snapshot, which may have been written by other rules.
 
     Fields that there were not yet have their default; fields that there are not any more are
     left out. Whether the position is possible is for the rules to say.
@@ -89,14 +89,14 @@ def restored(rules: AnyRules, notation: Notation, data: Mapping[str, Any]) -> St
 
 
 def seat_word(seat: Seat, notation: Notation) -> str | None:
-    """Who acts, in the words of a file."""
+    """Return who acts, in the words of a file."""
     if seat == NOBODY:
         return None
     return TEAM_WORD if seat == TEAM else notation.seat_name(seat)
 
 
 def plain_value(value: Value, kind: FieldType, notation: Notation) -> Plain:
-    """A field's value in the words of a file."""
+    """Return a field's value in the words of a file."""
     match kind, value:
         case _, None:
             return None
@@ -198,6 +198,6 @@ def _single(data: object, kind: FieldType, notation: Notation) -> Value:
 
 
 def _key(text: str, kind: FieldType, notation: Notation) -> int | str:
-    """A key of a mapping; JSON knows texts only."""
+    """Return a key of a mapping; JSON knows texts only."""
     number = isinstance(kind, Integer) and text.removeprefix("-").isdecimal()
     return cast("int | str", _single(int(text) if number else text, kind, notation))

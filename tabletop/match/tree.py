@@ -112,7 +112,7 @@ class Line:
     # --- going back and on ------------------------------------------------------------------
 
     def is_stop(self, number: int) -> bool:
-        """Whether undo and redo stop at a position: a decision follows, or nothing."""
+        """Return whether undo and redo stop at a position: a decision follows, or nothing."""
         if number == len(self.nodes) - 1:
             return True
         following = self.nodes[number + 1]

@@ -76,12 +76,12 @@ def _known(faces: tuple[CardId, ...]) -> CardId:
 def _all(
     _state: State, _seat: Seat | None, _zone: ZoneIndex, cards: tuple[CardId, ...]
 ) -> tuple[CardId, ...]:
-    """Takes the place of `Rules.seen`, which a game may give its own exceptions."""
+    """Take the place of `Rules.seen`, which a game may give its own exceptions."""
     return cards
 
 
 def with_open_cards(rules: Rules[Any]) -> Rules[Any]:
-    """The same rules where all cards lie open; what is legal does not change by it."""
+    """Return the same rules where all cards lie open; what is legal does not change by it."""
     opened = cast("Any", copy(rules))
     opened.zones = tuple(
         replace(zone, visibility=Visibility.OPEN, face_down=False) for zone in rules.zones

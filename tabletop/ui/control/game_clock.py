@@ -65,7 +65,7 @@ class GameClock(QObject):
         self.look()
 
     def seconds(self, seat: Seat) -> int:
-        """The time of a seat, or of the `TEAM`, until now."""
+        """Return the time of a seat, or of the `TEAM`, until now."""
         running = int(self._part) if seat == self._runs_for else 0
         return self._session.match.attendance.spent.get(seat, 0) + running
 

@@ -30,11 +30,11 @@ class Asking(Protocol):
     """Asks those who sit at the table before something happens that they might not mean."""
 
     def may_drop(self, reason: str) -> bool:
-        """Whether to put away a game that could not be saved, and why it could not."""
+        """Return whether to put away a game that could not be saved, and why it could not."""
         ...
 
     def may_take_over(self, holder: Holder) -> bool:
-        """Whether to play a game that is locked by another computer."""
+        """Return whether to play a game that is locked by another computer."""
         ...
 
 
@@ -162,13 +162,13 @@ class GameController(QObject):
         return "" if error is None else told_of(error)
 
     def may_go(self) -> bool:
-        """Whether the match may be put away; saved once more, or asked about where it cannot be."""
+        """Return whether the match may be put away; saved once more, or asked about."""
         if self.problem:
             self.save_again()
         return not self.problem or self._asking.may_drop(self.problem)
 
     def may_end(self) -> bool:
-        """Whether the program may end: what was played is on the disk then, or asked about."""
+        """Return whether the program may end: all is on the disk then, or asked about."""
         clock = self.clock
         was_wanted = clock is not None and clock.is_wanted
         if clock is not None and self.playing is not None and self.playing.saving is not None:
@@ -228,7 +228,7 @@ class GameController(QObject):
             self._watch_save(self.playing)
 
     def facts(self) -> dict[str, str]:
-        """What is being played, for a report; neither names nor what is to come."""
+        """Return what is being played, for a report; neither names nor what is to come."""
         if self.playing is None:
             return {"Game": "none"}
         match, saving = self.playing.match, self.playing.saving
@@ -243,7 +243,7 @@ class GameController(QObject):
     # --- undo and redo ----------------------------------------------------------------------
 
     def undo_words(self) -> str:
-        """What undo would do, or why it does nothing."""
+        """Return what undo would do, or why it does nothing."""
         if self.session is None:
             return self.tr("Undo")
         if self.session.is_covered:
@@ -266,7 +266,7 @@ class GameController(QObject):
         return label if barrier is None else f"{label}\n{speaker.barrier(barrier)}"
 
     def redo_words(self) -> str:
-        """What redo would do, or why it does nothing."""
+        """Return what redo would do, or why it does nothing."""
         if self.session is None or not self.session.can_redo:
             return self.tr("There is nothing to do again.")
         return self.tr("Do again what was taken back")
@@ -359,7 +359,7 @@ class GameController(QObject):
             self.told.emit(text)
 
     def _told_of(self, found: Loaded) -> str:
-        """Why a game does not begin at its beginning, and what that means."""
+        """Return why a game does not begin at its beginning, and what that means."""
         rules, header = found.match.rules, found.header
         if header.rules != rules.version:
             why = self.tr(

@@ -41,7 +41,7 @@ class SaveLock:
         self._lock.unlock()
 
     def holder(self) -> Holder | None:
-        """Who holds it now; None where nobody does."""
+        """Return who holds it now; None where nobody does."""
         if not self._is_possible():
             return None
         if self._lock.tryLock(0):
@@ -59,7 +59,7 @@ class SaveLock:
         return SaveLock(save)
 
     def _is_possible(self) -> bool:
-        """Whether a lock is there, or can be made."""
+        """Return whether a lock is there, or can be made."""
         try:
             return stat.S_ISREG(self._path.lstat().st_mode)
         except OSError:

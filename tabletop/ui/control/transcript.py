@@ -14,7 +14,7 @@ from tabletop.match.match import Match
 
 
 def transcript(match: Match, speaker: Speaker, started: str) -> str:
-    """The game as a text file.
+    """Return the game as a text file.
 
     Args:
         match: the game.

@@ -13,13 +13,13 @@ _SOURCE: Final = "PlayerFields", "Player {n}"
 
 
 def numbered(count: int) -> tuple[str, ...]:
-    """What those are called who give no name, in the language that is spoken."""
+    """Return what those are called who give no name, in the language that is spoken."""
     text = QCoreApplication.translate("PlayerFields", "Player {n}")
     return tuple(text.format(n=n) for n in range(1, count + 1))
 
 
 def is_numbered(name: str) -> bool:
-    """Whether somebody who gave no name is called so, in any language."""
+    """Return whether somebody who gave no name is called so, in any language."""
     return any(re.fullmatch(pattern, name) for pattern in _patterns())
 
 

@@ -53,7 +53,7 @@ def action_words(speaker: Speaker, view: View, action: SeatAction) -> str:
 def offers(
     sitting: Sitting, viewer: Seat, gathered: Collection[int], say: Callable[[SeatAction], str]
 ) -> Iterator[Button]:
-    """A button for each legal action that is no move of a card, the throw of the draft first.
+    """Yield a button for each legal action that is no move of a card, the throw of the draft first.
 
     Args:
         sitting: the match.
@@ -80,7 +80,7 @@ def offers(
 
 
 def helpers(match: Match, sight: Seat | None) -> Iterator[tuple[ZoneIndex, CardId]]:
-    """The cards that allow a throw now or can be chosen, and where they lie, for who looks."""
+    """Yield the cards that allow a throw or can be chosen, and where they lie, for who looks."""
     if sight is None or match.to_act not in (sight, TEAM):
         return
     legal = match.legal_actions()

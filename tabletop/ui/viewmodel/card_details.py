@@ -9,7 +9,7 @@ from tabletop.ui.viewmodel.snapshot import CardShown, Snapshot
 
 
 def seen_with(sitting: Sitting, snapshot: Snapshot, shown: CardShown) -> tuple[CardShown, ...]:
-    """The known cards of its pile, the card that lies on it or under it, else just itself.
+    """Return the known cards of its pile, the card that lies on it or under it, else just itself.
 
     Always from the uppermost to the lowest.
     """
@@ -25,13 +25,13 @@ def seen_with(sitting: Sitting, snapshot: Snapshot, shown: CardShown) -> tuple[C
 
 
 def words_for(sitting: Sitting, shown: CardShown) -> tuple[str, str]:
-    """A card's name and what it says; one that was turned over asks for nothing any more."""
+    """Return a card's name and what it says; one that was turned over asks for nothing any more."""
     text = sitting.speaker.card_text(shown.card) if shown.side is None else ""
     return shown.name, text
 
 
 def just_looked_at(sitting: Sitting, before: Snapshot, now: Snapshot) -> CardShown | None:
-    """A card of somebody else that whoever looks may know since the last snapshot."""
+    """Return a card of somebody else that whoever looks may know since the last snapshot."""
     if before.viewer != now.viewer:
         return None
     zones = sitting.match.rules.zones

@@ -30,7 +30,7 @@ class DiceTargets:
 def fallen(
     before: Sequence[DieShown], after: Sequence[DieShown], steps: Sequence[Step]
 ) -> frozenset[int]:
-    """The dice that were thrown between two positions.
+    """Return the dice that were thrown between two positions.
 
     Args:
         before: the dice as they lay.
@@ -64,7 +64,7 @@ class DiceDraft:
         return self._sitting.gathered
 
     def follow(self, dice: tuple[DieShown, ...], steps: Sequence[Step]) -> None:
-        """The position is another one.
+        """Follow the match to another position.
 
         Args:
             dice: the dice as they lie now.
@@ -96,13 +96,13 @@ class DiceDraft:
         return had
 
     def place_of(self, die: int) -> str:
-        """Where a die lies, the draft included."""
+        """Return where a die lies, the draft included."""
         shown = self.dice[die]
         stage = shown.stage if die in self.gathered else None
         return shown.place if stage is None else stage
 
     def is_useful(self, die: int, plan: Plan) -> bool:
-        """Whether a die can be gathered now, or given."""
+        """Return whether a die can be gathered now, or given."""
         if self.dice[die].stage is not None:
             return die not in self.gathered
         if not self._can_gather and self._sitting.readings(Throw((die,))):
@@ -111,7 +111,7 @@ class DiceDraft:
         return bool(targets.places or targets.zones)
 
     def targets(self, die: int, plan: Plan) -> DiceTargets:
-        """Where a die may land now: in the cup and back, or where the rules take it as an act."""
+        """Return where a die may land now: in the cup and back, or where it is an act."""
         return DiceTargets(
             frozenset(self._open_places(die, plan)),
             frozenset(
@@ -132,7 +132,7 @@ class DiceDraft:
     # --- gestures -----------------------------------------------------------------------------
 
     def let_go(self, die: int, place: str | None, zone: ZoneIndex | None) -> Answer:
-        """A die was let go over a place for dice, or else over a zone for cards."""
+        """Answer that a die was let go over a place for dice, or else over a zone for cards."""
         shown = self.dice[die]
         if place is not None and place != self.place_of(die):
             if shown.stage is not None and place in (shown.stage, shown.place):
@@ -143,23 +143,23 @@ class DiceDraft:
         return Nothing()
 
     def _read(self, gesture: Gesture) -> Answer | None:
-        """What the rules make of it; None where it means nothing in this game."""
+        """Return what the rules make of it; None where it means nothing in this game."""
         proposed = self._sitting.match.propose(gesture)
         return meaning(self._sitting, gesture) if proposed else None
 
     def toggle(self, die: int) -> Answer:
-        """A die was clicked: into the cup, or out of it again; or all are thrown."""
+        """Answer a click on a die: into the cup, or out of it again; or all are thrown."""
         if self.dice[die].stage is None:
             return self._refusal(die)
         self._sitting.gathered ^= {die}
         return Rearranged()
 
     def answers(self, die: int) -> bool:
-        """Whether a click on a die does something, or says why it does nothing."""
+        """Return whether a click on a die does something, or says why it does nothing."""
         return self.dice[die].stage is not None or not isinstance(self._refusal(die), Nothing)
 
     def _refusal(self, die: int) -> Answer:
-        """Where dice are not due, the answer to a throw says what is due instead."""
+        """Return where dice are not due, the answer to a throw says what is due instead."""
         if self.dice[die].spent:
             return Nothing()
         answer = self._read(Throw((die,)))
@@ -172,7 +172,7 @@ class DiceDraft:
         return any(die.stage is not None for die in self.dice)
 
     def throw(self) -> Answer:
-        """The cup was thrown: the dice in it; an empty cup takes all dice where it must."""
+        """Throw the dice in the cup; an empty cup takes all dice where it must."""
         if self.gathered:
             return meaning(self._sitting, Throw(tuple(sorted(self.gathered))))
         rolls = [a for a in self._sitting.match.legal_actions() if isinstance(a, Roll)]

@@ -33,7 +33,7 @@ class Sitting(Protocol):
         ...
 
     def readings(self, gesture: Gesture) -> tuple[SeatAction, ...]:
-        """The legal actions a gesture could mean."""
+        """Return the legal actions a gesture could mean."""
         ...
 
 
@@ -77,7 +77,7 @@ Answer = Act | Ask | Refuse | Rearranged | Nothing | DiceMissing
 
 
 def meaning(sitting: Sitting, gesture: Gesture) -> Act | Ask | Refuse:
-    """What a gesture means now, as the rules read it."""
+    """Return what a gesture means now, as the rules read it."""
     readings = sitting.readings(gesture)
     match len(readings):
         case 0:

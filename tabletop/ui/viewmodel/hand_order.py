@@ -39,7 +39,7 @@ class HandOrders:
             self._orders[zone] = _reconciled(self._orders[zone], cards)
 
     def indices(self, zone: ZoneIndex, cards: Sequence[CardId]) -> tuple[int, ...]:
-        """The order in which a zone's cards are shown, as indices of `cards`."""
+        """Return the order in which a zone's cards are shown, as indices of `cards`."""
         left: dict[CardId, list[int]] = {}
         for index, card in enumerate(cards):
             left.setdefault(card, []).append(index)

@@ -49,7 +49,7 @@ class Spot:
 
 
 def spots(place: Place, cards: Sequence[CardId]) -> tuple[Spot, ...]:
-    """Where the cards of a zone lie, in their order."""
+    """Return where the cards of a zone lie, in their order."""
     count = len(cards)
     if not count:
         return ()
@@ -65,7 +65,7 @@ def spots(place: Place, cards: Sequence[CardId]) -> tuple[Spot, ...]:
 
 
 def raised(spot: Spot) -> Spot:
-    """Where a card of a fan lies that sticks out of it."""
+    """Return where a card of a fan lies that sticks out of it."""
     x, y = turned(0.0, -_RAISED * spot.scale, spot.rotation)
     return replace(spot, x=spot.x + x, y=spot.y + y)
 
@@ -130,14 +130,14 @@ def _grid(place: Place, cards: Sequence[CardId]) -> Iterable[Spot]:
 
 
 def _steps(length: float, size: float, room: int, count: int) -> tuple[float, float]:
-    """Where the first of some things lies in a length that has room for some, and the way on."""
+    """Return where the first of some things lies in a length, and the way to the next."""
     if count <= room:
         return length / room / 2, length / room
     return size / 2, (length - size) / (count - 1)
 
 
 def _cells(place: Place, cards: Sequence[CardId]) -> list[int]:
-    """The cell of each card: its own where the place says so, else the next free one."""
+    """Return the cell of each card: its own where the place says so, else the next free one."""
     free = {card: cell for cell, card in enumerate(place.cells) if card != HIDDEN}
     taken = [free.get(card, -1) for card in cards]
     left = (cell for cell in range(len(place.cells) + len(cards)) if cell not in taken)
@@ -145,7 +145,7 @@ def _cells(place: Place, cards: Sequence[CardId]) -> list[int]:
 
 
 def die_spots(place: DicePlace, dice: Sequence[int]) -> tuple[Spot, ...]:
-    """Where dice lie side by side in a place; each die always lies a little askew, its own way."""
+    """Return where dice lie side by side in a place, each a little askew in its own way."""
     count = len(dice)
     if not count:
         return ()
@@ -169,7 +169,7 @@ def _die_cell(place: DicePlace, count: int, columns: int) -> float:
 
 
 def heap_spots(place: DicePlace, dice: Sequence[int]) -> tuple[Spot, ...]:
-    """Where dice lie that were gathered in the cup: in its mouth, heaped up."""
+    """Return where dice lie that were gathered in the cup: in its mouth, heaped up."""
     mouth = place.y - place.height * 0.27
     side = min(DIE * 0.8, place.width * 0.34)
     count = len(dice)
@@ -186,38 +186,38 @@ def heap_spots(place: DicePlace, dice: Sequence[int]) -> tuple[Spot, ...]:
 
 
 def inside(area: Place | DicePlace, x: float, y: float, margin: float = 0.0) -> bool:
-    """Whether a point is in an area."""
+    """Return whether a point is in an area."""
     return (
         abs(x - area.x) <= area.width / 2 + margin and abs(y - area.y) <= area.height / 2 + margin
     )
 
 
 def _distance(area: Place | DicePlace, x: float, y: float) -> float:
-    """How far outside an area a point is; 0 within it."""
+    """Return how far outside an area a point is; 0 within it."""
     aside = max(abs(x - area.x) - area.width / 2, 0.0)
     above = max(abs(y - area.y) - area.height / 2, 0.0)
     return max(aside, above)
 
 
 def zone_at(plan: Plan, x: float, y: float) -> ZoneIndex | None:
-    """The zone at a point: the nearest one, as long as the point is hardly outside it."""
+    """Return the zone at a point: the nearest one, as long as the point is hardly outside it."""
     near = min(plan.places, key=lambda place: _distance(place, x, y), default=None)
     return None if near is None or _distance(near, x, y) > _REACH else near.zone
 
 
 def dice_place_at(plan: Plan, x: float, y: float) -> str | None:
-    """The place for dice at a point, else the nearest one the point is hardly outside of."""
+    """Return the place for dice at a point, else the nearest one the point is hardly outside of."""
     near = min(plan.dice, key=lambda place: _distance(place, x, y), default=None)
     return None if near is None or _distance(near, x, y) > _REACH / 2 else near.name
 
 
 def place_of(plan: Plan, zone: ZoneIndex) -> Place | None:
-    """Where a zone lies; None where it lies nowhere."""
+    """Return where a zone lies; None where it lies nowhere."""
     return next((place for place in plan.places if place.zone == zone), None)
 
 
 def dice_place_named(plan: Plan, name: str) -> DicePlace | None:
-    """Where a place for dice is; None where the plan has none of this name."""
+    """Return where a place for dice is; None where the plan has none of this name."""
     return next((place for place in plan.dice if place.name == name), None)
 
 
@@ -229,6 +229,6 @@ def drop_index(place: Place, count: int, x: float) -> int:
 
 
 def turned(x: float, y: float, degrees: float) -> tuple[float, float]:
-    """A vector turned clockwise."""
+    """Return a vector turned clockwise."""
     angle = radians(degrees)
     return x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)

@@ -79,7 +79,7 @@ def _nearest(
 
 
 def _way(old: CardShown, new: CardShown, *, is_dropped: bool) -> float:
-    """How far a card would travel; from a pile the upper cards go first."""
+    """Return how far a card would travel; from a pile the upper cards go first."""
     distance = abs(old.spot.x - new.spot.x) + abs(old.spot.y - new.spot.y)
     return distance - old.index / _FAR - (_FAR if is_dropped else 0.0)
 
@@ -116,5 +116,5 @@ def match_dice(
 
 
 def _is_thrown(swapped: dict[int, int], thrown: Sequence[int], piece: int) -> bool:
-    """Whether a die on the table stands for one that fell already."""
+    """Return whether a die on the table stands for one that fell already."""
     return any(swapped[die] == piece for die in thrown)

@@ -97,7 +97,7 @@ class Presenter:
         return max(self._ply, 0)
 
     def toss(self) -> Snapshot | None:
-        """The dice that have been thrown since, as they fall; None where none were.
+        """Return the dice that have been thrown since, as they fall; None where none were.
 
         All else lies as it did before they were thrown.
         """
@@ -144,11 +144,11 @@ class Presenter:
         return speaker.prompt(match.view(None).prompt)
 
     def look_ahead(self) -> None:
-        """What came of the last action was seen: from now on show what is due."""
+        """Show what is due from now on: what came of the last action was seen."""
         self.farewell, self.pause = None, ""
 
     def look_back(self, steps: int) -> Snapshot:
-        """The table as the viewer saw it after so many steps; nothing can be done in it.
+        """Return the table as the viewer saw it after so many steps; nothing can be done in it.
 
         With the steps that there are by now it is the table as it is, and can be played.
         """
@@ -208,7 +208,7 @@ class Presenter:
     # --- cards --------------------------------------------------------------------------------
 
     def can_lift(self, zone: ZoneIndex, index: int) -> bool:
-        """Whether the viewer may take up a card: it lies open or in the viewer's own zone.
+        """Return whether the viewer may take up a card: it lies open or in the viewer's own zone.
 
         Of a pile only the uppermost card can be taken.
         """
@@ -224,7 +224,7 @@ class Presenter:
         return spec.owner is None and bool(self._meant_at(zone, HIDDEN))
 
     def _can_be_used(self, zone: ZoneIndex, index: int) -> bool:
-        """Whether something can be done with a card: it is moved, or means something somewhere."""
+        """Return whether a card can be used: it is moved, or means something somewhere."""
         card = self._view.zones[zone][index]
         if card != HIDDEN and ((zone, card) in self._targets or (zone, card) in self._helpers):
             return True
@@ -234,7 +234,7 @@ class Presenter:
         return False
 
     def _meant_at(self, source: ZoneIndex, card: CardId) -> frozenset[ZoneIndex]:
-        """Where letting a card go means an action that is no move of that card."""
+        """Return where letting a card go means an action that is no move of that card."""
         looks = self._sight == self._sitting.viewer and self._sitting.passing_to is None
         if not looks or self._is_past or self._ply != self._sitting.match.ply:
             return frozenset()
@@ -245,12 +245,12 @@ class Presenter:
         )
 
     def landings(self, zone: ZoneIndex, card: CardId) -> Target:
-        """Where a card may land now, as the rules say."""
+        """Return where a card may land now, as the rules say."""
         found = self._targets.get((zone, card))
         return Target(self._meant_at(zone, card), frozenset()) if found is None else found
 
     def is_own_hand(self, zone: ZoneIndex) -> bool:
-        """Whether the viewer holds the cards of a zone in hand, and may sort them."""
+        """Return whether the viewer holds the cards of a zone in hand, and may sort them."""
         spec, place = self._sitting.match.rules.zones[zone], place_of(self._plan, zone)
         is_held = place is not None and place.spread is Spread.FAN
         return (
@@ -260,13 +260,13 @@ class Presenter:
     def drop(
         self, card: CardId, source: ZoneIndex, zone: ZoneIndex | None, onto: CardId | None
     ) -> Answer:
-        """A card was let go over a zone, perhaps over a card there; None: over the bare table."""
+        """Answer that a card was let go over a zone, perhaps a card there; None: the bare table."""
         if zone is None or zone == source:
             return Nothing()
         return meaning(self._sitting, Drop(card, source, zone, onto))
 
     def tap(self, card: CardId, source: ZoneIndex) -> Answer:
-        """A card was clicked."""
+        """Answer a click on a card."""
         for throw in self._sitting.readings(Throw(tuple(sorted(self.dice.gathered)))):
             if isinstance(throw, Keep) and throw.using == card:  # the dice gathered are thrown
                 return Act(throw)
@@ -276,7 +276,7 @@ class Presenter:
         return meaning(self._sitting, gesture)
 
     def dice_for(self, zone: ZoneIndex, card: CardId) -> frozenset[int]:
-        """The dice that have to do with what can be done with a card now (`HasDice.dice_for`)."""
+        """Return the dice that have to do with a card that can be used now (`HasDice.dice_for`)."""
         match = self._sitting.match
         rules, is_due = match.rules, match.to_act in (self._sight, TEAM)
         if self._sight is None or not is_due or not isinstance(rules, HasDice):
@@ -328,16 +328,16 @@ class Presenter:
             self.orders.keep_sorted(zone, self._view.zones[zone], word)
 
     def set_metered(self, metered: bool) -> None:
-        """Whether the meter of the viewer's goal is wanted."""
+        """Return whether the meter of the viewer's goal is wanted."""
         self.books.metered = metered
         self.books.look(self._view, self._sight)
 
     # --- buttons ------------------------------------------------------------------------------
 
     def buttons(self) -> tuple[Button, ...]:
-        """The legal actions that are no moves of cards, the throw of the draft first."""
+        """Return the legal actions that are no moves of cards, the throw of the draft first."""
         return tuple(offers(self._sitting, self._viewer, self.dice.gathered, self.says))
 
     def says(self, action: SeatAction) -> str:
-        """What an action is called now."""
+        """Return what an action is called now."""
         return action_words(self._sitting.speaker, self._view, action)

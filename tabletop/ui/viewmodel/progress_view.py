@@ -16,7 +16,7 @@ from tabletop.ui.viewmodel.snapshot import Count, Mark, SlipShown
 
 
 def accused(verdict: Verdict) -> tuple[CardId, ...]:
-    """The cards that a refusal names one by one as being in the way."""
+    """Return the cards that a refusal names one by one as being in the way."""
     cards = dict(verdict.params).get("cards")
     if not isinstance(cards, tuple):
         return ()
@@ -55,7 +55,7 @@ class ProgressView:
         return frozenset() if self._pending_action is None else self._pending_action.zones
 
     def marks(self, zone: ZoneIndex, cards: Sequence[CardId]) -> list[tuple[Mark, ...]]:
-        """The marks of each card of the viewer's hand, in its order."""
+        """Return the marks of each card of the viewer's hand, in its order."""
         found: list[list[Mark]] = [[] for _ in cards]
         if self._before is not None:
             left = Counter(self._before[zone])
@@ -74,7 +74,7 @@ class ProgressView:
         return [tuple(marks) for marks in found]
 
     def slips(self, plan: Plan) -> Iterator[SlipShown]:
-        """What is written on the slips of paper on the table."""
+        """Yield what is written on the slips of paper on the table."""
         for slip in plan.slips:
             if slip.name == "pending-action" and self._pending_action is not None:
                 yield self._written(slip, self._pending_action)

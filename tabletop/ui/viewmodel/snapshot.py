@@ -203,7 +203,7 @@ class Snapshot:
     slips: tuple[SlipShown, ...] = ()
 
     def zone_cards(self, zone: ZoneIndex) -> tuple[CardId, ...]:
-        """The cards of a zone in the order of the observation."""
+        """Return the cards of a zone in the order of the observation."""
         held = [shown for shown in self.cards if shown.zone == zone]
         return tuple(shown.card for shown in sorted(held, key=lambda shown: shown.index))
 
@@ -242,7 +242,7 @@ def card_spots(
 
 
 def dice_spots(plan: Plan, dice: Sequence[DieShown], gathered: Collection[int]) -> dict[int, Spot]:
-    """Where the dice lie. A die that is gathered leaves a gap: the others stay where they are.
+    """Return where the dice lie. One that is gathered leaves a gap: the others stay there.
 
     Args:
         plan: where the places are.

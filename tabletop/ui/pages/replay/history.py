@@ -46,7 +46,7 @@ class History:
         return not self.is_over and has_secrets(self.rules)
 
     def snapshot(self, stop: int, eyes: Viewer, *, stepping: bool = False) -> Snapshot:
-        """The table at a stop; always from the same side.
+        """Return the table at a stop; always from the same side.
 
         Args:
             stop: which.
@@ -65,7 +65,7 @@ class History:
         return replace(snapshot, thrown=fallen(before, dice_of(self.rules, view.seen), steps))
 
     def words(self, stop: int) -> str:
-        """What is due at a stop, or how the game ended."""
+        """Return what is due at a stop, or how the game ended."""
         seen = self._match.observe(None, self.stops[stop])
         outcome = self.rules.outcome(seen)
         if stop == self.last:  # where somebody gave up, the rules do not know it
@@ -75,12 +75,12 @@ class History:
         return self.speaker.prompt(self.rules.prompt(seen))
 
     def line_at(self, stop: int) -> int:
-        """The last line of the log that tells what led to a stop; -1 where none does."""
+        """Return the last line of the log that tells what led to a stop; -1 where none does."""
         told = (n for n, line in enumerate(self.lines) if line.step < self.stops[stop])
         return max(told, default=-1)
 
     def stop_after(self, line: int) -> int:
-        """The first stop at which what a line tells has happened."""
+        """Return the first stop at which what a line tells has happened."""
         step = self.lines[line].step
         return next((n for n, stop in enumerate(self.stops) if stop > step), self.last)
 
@@ -100,7 +100,7 @@ class ReplayLog(QAbstractListModel):
         self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        """The number of lines."""
+        """Return the number of lines."""
         return 0 if parent.isValid() else len(self._history.lines)
 
     def data(

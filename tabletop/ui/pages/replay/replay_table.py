@@ -32,7 +32,7 @@ class ReplayTable(QWidget):
         layout.addWidget(self.board)
 
     def set_motion(self, motion: Motion) -> None:
-        """How fast pieces move, and whether they do."""
+        """Return how fast pieces move, and whether they do."""
         self.scene.animator.motion = motion
 
     def show_stop(self, stop: int, eyes: Viewer, *, animated: bool, stepping: bool = False) -> None:

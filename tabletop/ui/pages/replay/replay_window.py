@@ -283,7 +283,7 @@ class ReplayWindow(QDialog):
         self._show(animated=False)
 
     def _is_meant(self) -> bool:
-        """Whether secrets of a game that is not over are to be seen."""
+        """Return whether secrets of a game that is not over are to be seen."""
         self.pause()
         more = self.tr("This game is not over. Whoever looks at hidden cards now spoils it.")
         return is_confirmed(self, self.tr("Look at hidden cards?"), more, self.tr("Look"))
@@ -295,7 +295,7 @@ class ReplayWindow(QDialog):
         super().done(result)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """The same where the window is closed."""
+        """Do the same where the window is closed."""
         self.pause()
         self.table.close_scene()
         super().closeEvent(event)
