@@ -1,7 +1,7 @@
 """What moving a piece by hand means in Nichtlustig: which card a Death covers, which dice rest."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import Any
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.positions import Position
@@ -10,27 +10,21 @@ from tabletop.games.nichtlustig.layout import ASIDE, TRAY
 from tabletop.games.nichtlustig.state import Phase
 from tabletop.games.nichtlustig.turns import Flow
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from tabletop.engine.fields import Value
-
 
 def home(flow: Flow, card: CardId) -> ZoneIndex:
-    """Where a card lies at first: there is no box."""
+    """Return where a card lies at first: there is no box."""
     if flow.cards.kind[card]:
         return flow.table.grid
     return flow.table.deaths if flow.cards.is_death[card] else flow.table.specials
 
 
 def card_laid(flow: Flow, position: Position, card: CardId, onto: CardId | None) -> Position:
-    """A Death covers the goal card onto which it was laid; what was moved is covered no more."""
-    covers = dict(cast("Mapping[int | str, CardId]", position.fields["covers"]))
+    """Return the position: a Death covers the card it was laid onto, what was moved is free."""
+    given: Any = position.fields
+    covers = given["covers"]
     under = None if onto is None else covers.get(onto, onto)
     zones = list(position.zones)
-    kept: dict[int | str, Value] = {
-        death: covered for death, covered in covers.items() if card not in (death, covered)
-    }
+    kept = {death: under_it for death, under_it in covers.items() if card not in (death, under_it)}
     if under is not None and flow.cards.is_death[card] and flow.cards.kind[under]:
         place = next((zone for zone, cards in enumerate(zones) if under in cards), None)
         owner = None if place is None else flow.table.owner[place]
@@ -45,19 +39,20 @@ def card_laid(flow: Flow, position: Position, card: CardId, onto: CardId | None)
 
 
 def die_laid(position: Position, die: int, place: str) -> Position | None:
-    """A die is set aside, or no longer."""
+    """Return the position with a die set aside, or no longer."""
     if place not in (ASIDE, TRAY):
         return None
-    aside = set(cast("Sequence[int]", position.fields["aside"])) - {die}
+    given: Any = position.fields
+    aside = set(given["aside"]) - {die}
     if place == ASIDE:
         aside.add(die)
     return replace(position, fields={**position.fields, "aside": tuple(sorted(aside))})
 
 
 def outline(flow: Flow, position: Position) -> "dict[str, object]":
-    """Deaths that cover a goal card, of several on one card the first, and dice set aside."""
-    covers = cast("Mapping[CardId, CardId]", position.fields["covers"])
-    aside = cast("Sequence[int]", position.fields["aside"])
+    """Return the Deaths that cover a goal card, the first of several, and the dice set aside."""
+    given: Any = position.fields
+    covers, aside = given["covers"], given["aside"]
     lying = {card for cards in position.zones for card in cards}
     under = {
         card: death
