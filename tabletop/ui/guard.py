@@ -17,6 +17,7 @@ Class = TypeVar("Class", bound=type[QObject])
 
 def guarded(cls: Class) -> Class:
     """Let no override of Qt's methods in a class give out such an exception; decorates it."""
+    # Wrapped, a method that only our classes have would be handed every argument of a signal.
     binding = next(base for base in cls.__mro__ if base.__module__.startswith("PySide6."))
     for name, function in list(vars(cls).items()):
         # Asking the binding's classes for `__doc__` and the like would load its signatures: 0.1 s.

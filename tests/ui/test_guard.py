@@ -26,6 +26,14 @@ class Faulty(QWidget):
         return "own"
 
 
+@guarded
+class Heir(Faulty):
+    """Has a method of its base, which is none of Qt's, anew."""
+
+    def own(self) -> str:
+        return "its own"
+
+
 def is_qts(cls: type) -> bool:
     return cls.__module__.startswith("PySide6.")
 
@@ -54,8 +62,13 @@ def test_what_c_code_raises_in_an_override_is_an_exception(qtbot: QtBot) -> None
         QTest.mousePress(widget, Qt.MouseButton.LeftButton)
 
 
-def test_what_is_no_override_is_left_alone() -> None:
+def test_what_is_no_override_of_qts_is_left_alone(qtbot: QtBot) -> None:
     assert not hasattr(Faulty.own, "__wrapped__")
+    assert not hasattr(Heir.own, "__wrapped__")
+    heir = Heir()
+    qtbot.addWidget(heir)
+    heir.windowTitleChanged.connect(heir.own)
+    heir.setWindowTitle("A signal with a word to say calls a method that takes none")
     assert hasattr(Faulty.mousePressEvent, "__wrapped__")
 
 
