@@ -31,7 +31,7 @@ from tests.conformance.playing import NAMES, AnyRules, load, play, twin
 from tests.ui.dump import come_to_rest, difference, dump, picture
 
 State = Any
-POSITIONS = 4
+POSITIONS = 3
 TRIES = 40
 A_SHADE = 16
 """Of 255: edges of marks that were stretched differ so much from one time to the next."""
@@ -267,7 +267,7 @@ def _heard(session: Session, viewer: Seat | None) -> list[str]:
 
 
 CHAIN = 3
-CHAINS = 3
+CHAINS = 2
 
 
 def test_chains_of_moves_tell_nothing_to_who_only_looks_on(

@@ -20,7 +20,7 @@ from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, random_step
 
 NOBODY: Badge = 0
-LONG_ENOUGH = 250
+LONG_ENOUGH = 90
 """Steps."""
 
 
@@ -126,7 +126,7 @@ def test_nothing_ever_stands_where_something_is_ended(set_table: SetTable, game:
     session = new_session(max(2, game.seats[0]), 5, game.id, privacy_screen=True)
     table, random = set_table(session, 900, 720), Random(5)
     stood: dict[Role, list[QRect]] = {Role.DOES: [], Role.ENDS: []}
-    for _ in range(60):
+    for _ in range(40):
         if session.match.outcome is not None:
             break
         if session.passing_to is not None:

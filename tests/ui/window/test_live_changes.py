@@ -1,6 +1,6 @@
 """Whatever is set while one plays, all stays where it was and what was begun goes on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
@@ -15,7 +15,7 @@ from tabletop.ui.settings import Settings, Speed
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.toolbar_and_dock import SideDock
 from tabletop.ui.theme.appearance import Appearance
-from tabletop.ui.theme.theme import theme_named
+from tabletop.ui.theme.theme import THEMES, theme_named
 from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.table.play import Table
 
@@ -46,15 +46,11 @@ def wear(theme: str) -> Change:
 def write(window: MainWindow, appearance: Appearance) -> None:
     del window
     appearance.larger()
-    QApplication.processEvents()
-    appearance.usual()
 
 
 def aim_larger(window: MainWindow, appearance: Appearance) -> None:
     del window
-    for large in (True, False):
-        appearance._settings.large_targets = large
-        QApplication.processEvents()
+    appearance._settings.large_targets = True
 
 
 def slow_down(window: MainWindow, appearance: Appearance) -> None:
@@ -69,14 +65,21 @@ def mute(window: MainWindow, appearance: Appearance) -> None:
 
 CHANGES: dict[str, Change] = {
     "german": speak("de"),
-    "dutch": speak("nl"),
     "night": wear("night"),
-    "contrast": wear("contrast"),
     "text": write,
     "targets": aim_larger,
     "motion": slow_down,
     "sound": mute,
 }
+
+
+@pytest.fixture(autouse=True)
+def as_before(appearance: Appearance) -> Iterator[None]:
+    """Take back what was changed when the window is closed: then nothing is built again."""
+    yield
+    appearance.usual()
+    appearance.wear(THEMES[0])
+    appearance._settings.large_targets = False
 
 
 @pytest.fixture(params=CHANGES)
