@@ -24,24 +24,20 @@ from tests.conformance.playing import (
 )
 from tests.scenarios.rule_table import scenarios
 
-SHARES = 3
 RULE_ID = re.compile(r"[A-Z]{2}-[A-Z]{1,2}\d+")
 
 
 def _refusals(rules: AnyRules, moments: Iterable[Any]) -> Iterator[Reason]:
-    """The reasons for which something is refused in some positions.
-
-    What is tried is shared out: each position is asked about a third of it.
-    """
+    """The reasons for which something is refused in some positions."""
     everything = list(candidates(rules))
-    for number, state in enumerate(moments):
+    for state in moments:
         if state.to_act == CHANCE:
             for spoilt in (Rolled((9,)), Shuffled(0, ())):
                 reason = rules.check(state, spoilt).reason
                 if reason is not None:
                     yield reason
             continue
-        for action in everything[number % SHARES :: SHARES]:
+        for action in everything:
             reason = rules.check(state, action).reason
             if reason is not None:
                 yield reason
