@@ -300,6 +300,7 @@ class MainWindow(QMainWindow):
             self.tutorials.set_theme(theme)
         for action in self.window_actions.themes.actions():
             action.setChecked(action.data() == theme.name)
+        self.bar.place()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Look for an unfinished game once the start page is to be seen."""

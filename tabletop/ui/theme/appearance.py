@@ -110,7 +110,8 @@ def apply_theme(
         large_targets: whether what is pressed is large enough for fingers.
     """
     load_fonts()
-    app.setStyle("Fusion")
+    if not app.styleSheet():
+        app.setStyle("Fusion")
     font = QFont(app.font())
     font.setFamily(FONT_FAMILY)
     font.setPointSizeF(points or max(font.pointSizeF(), _SMALLEST_POINTS))

@@ -142,7 +142,7 @@ class PromptBar(QWidget):
         side = round(em(self) * 1.1)
         outline = self.palette().windowText().color().name()
         self._dot.setPixmap(dot_pixmap(badge, side, self.devicePixelRatioF(), outline))
-        self._arrange()
+        self.arrange()
 
     def read_out(self, words: str) -> None:
         """Let the keyboard stand at the sentence, where readers that speak the focus say this.
@@ -167,12 +167,12 @@ class PromptBar(QWidget):
             old.deleteLater()
         self._shown = buttons
         self._buttons = [self._push(button, pressed) for button in buttons]
-        self._arrange()
+        self.arrange()
 
     def reserve(self, endings: Sequence[str]) -> None:
         """Keep the right end for buttons that end something, with these labels."""
         self._endings = tuple(endings)
-        self._arrange()
+        self.arrange()
 
     def _push(self, button: Button, pressed: Callable[[Button], None]) -> QPushButton:
         push = QPushButton(literal(button.label), self)
@@ -301,7 +301,8 @@ class PromptBar(QWidget):
     def _letters(self) -> QFontMetrics:
         return QFontMetrics(self._button_font())
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
+        """Lay sentence and buttons where there is room for them as they are written now."""
         arranged = self._arranged(self.width())
         prompt = arranged.prompt
         self.prompt.setFont(self._prompt_font(arranged.factor))
@@ -344,13 +345,13 @@ class PromptBar(QWidget):
         """See `QWidget`."""
         super().changeEvent(event)
         if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
-            self._arrange()
+            self.arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """See `QWidget`."""
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
-            self._arrange()
+            self.arrange()
 
 
 def halved(label: str, letters: QFontMetrics) -> str:

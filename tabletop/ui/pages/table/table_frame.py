@@ -97,6 +97,7 @@ class TableFrame(QWidget):
         """Change the colours of the table."""
         self.scene.set_theme(theme)
         self.board.resetCachedContent()
+        self.bar.arrange()  # when it was told of the style, its buttons had the old one yet
 
     # --- feedback: see `feedback.Feedback` ------------------------------------------------------
 
