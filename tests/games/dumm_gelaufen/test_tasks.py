@@ -236,7 +236,7 @@ def fits(task: Task, held: tuple[int, ...]) -> bool:
     )
 
 
-@settings(max_examples=150)
+@settings(max_examples=80)
 @given(tasks())
 def test_a_task_can_be_fulfilled_where_some_hand_does(task: Task) -> None:
     test = TaskTest.of(task, SMALL)

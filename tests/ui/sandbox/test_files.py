@@ -86,7 +86,7 @@ def test_what_is_saved_holds_in_every_game(
 ) -> None:
     ground = open_sandbox(game.id)
     sandbox = ground.sandbox
-    for turn in range(12):
+    for turn in range(8):
         actions = sandbox.legal_actions()
         if sandbox.is_chance_due:
             sandbox.decide(None)

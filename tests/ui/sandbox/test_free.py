@@ -39,7 +39,7 @@ def a_card_and_a_place(playground: Playground) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
-def test_any_card_goes_anywhere(open_sandbox: Open, game: str, seats: int) -> None:
+def test_any_card_goes_anywhere_and_away(open_sandbox: Open, game: str, seats: int) -> None:
     playground = open_sandbox(game, seats)
     playground.free()
     source, target = a_card_and_a_place(playground)
@@ -55,13 +55,6 @@ def test_any_card_goes_anywhere(open_sandbox: Open, game: str, seats: int) -> No
     press(playground.page.bar.undo)
     assert playground.cards(target).count(card) == there
     assert playground.problems() == ""
-
-
-@pytest.mark.parametrize(("game", "seats"), GAMES)
-def test_a_card_off_the_table_is_missing(open_sandbox: Open, game: str, seats: int) -> None:
-    playground = open_sandbox(game, seats)
-    playground.free()
-    source, _ = a_card_and_a_place(playground)
     count = len(playground.cards(source))
     board = playground.page.view.board
     outside = board.mapToScene(board.viewport().width() + 60, 200)
@@ -194,8 +187,7 @@ def test_dice_are_turned_by_hand(open_sandbox: Open) -> None:
     assert playground.problems()
 
 
-@pytest.mark.parametrize(("key", "face"), [("4", 4), ("6", 0), ("0", 0), ("9", 1)])
-def test_a_digit_turns_the_die_of_the_ring(open_sandbox: Open, key: str, face: int) -> None:
+def test_a_digit_turns_the_die_of_the_ring(open_sandbox: Open) -> None:
     """Six, which no die of the game shows, is the picture; nine is nothing."""
     playground = open_sandbox("nichtlustig", 3)
     playground.free()
@@ -204,9 +196,10 @@ def test_a_digit_turns_the_die_of_the_ring(open_sandbox: Open, key: str, face: i
     assert view.cursor_keys.stand_at(view.scene.dice[2])
     playground.table.key(Qt.Key.Key_Return)
     assert playground.sandbox.position.fields["dice"] == {2: 1}
-    assert view.cursor_keys.stand_at(view.scene.dice[2])
-    QTest.keyClicks(view.board, key)
-    assert playground.sandbox.position.fields["dice"] == {2: face}
+    for key, face in (("9", 1), ("4", 4), ("6", 0), ("4", 4), ("0", 0)):
+        assert view.cursor_keys.stand_at(view.scene.dice[2])
+        QTest.keyClicks(view.board, key)
+        assert playground.sandbox.position.fields["dice"] == {2: face}
 
 
 def test_dice_are_set_aside_by_hand(open_sandbox: Open) -> None:

@@ -38,15 +38,16 @@ def test_a_card_from_the_tray_is_never_one_too_many(
     playground.free()
     sandbox = playground.sandbox
     rules, pieces = sandbox.rules, sandbox.rules.pieces()
-    for zone, cards in enumerate(sandbox.position.zones):
-        if cards:
-            target = next(z for z in playground.page.view.scene.zones if z != zone)
-            name = playground.notation.zone_name(target)
-            before = sandbox.position.zones[target].count(cards[-1])
-            playground.drag_from_tray(rules.cards.key(cards[-1]), name)
-            lying = Counter(card for held in sandbox.position.zones for card in held)
-            assert lying <= pieces
-            assert sandbox.position.zones[target].count(cards[-1]) >= before
+    filled = [zone for zone, cards in enumerate(sandbox.position.zones) if cards]
+    for zone in filled[:: max(len(filled) // 3, 1)]:
+        card = sandbox.position.zones[zone][-1]
+        target = next(z for z in playground.page.view.scene.zones if z != zone)
+        name = playground.notation.zone_name(target)
+        before = sandbox.position.zones[target].count(card)
+        playground.drag_from_tray(rules.cards.key(card), name)
+        lying = Counter(card for held in sandbox.position.zones for card in held)
+        assert lying <= pieces
+        assert sandbox.position.zones[target].count(card) >= before
     assert not lying_nowhere(rules, sandbox.position)
 
 
@@ -301,7 +302,7 @@ def test_allowed_moves_say_why_with_the_rule(open_sandbox: Open, ask: bool) -> N
 # --- the clipboard ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("game", "seats"), GAMES)
+@pytest.mark.parametrize(("game", "seats"), [("numnum", 2), ("nichtlustig", 2)])
 def test_a_position_is_copied_and_pasted_as_one_text(
     open_sandbox: Open, game: str, seats: int
 ) -> None:
@@ -343,16 +344,16 @@ def test_a_position_that_cannot_occur_is_copied_too(open_sandbox: Open) -> None:
     assert playground.sandbox.position == broken
 
 
-@pytest.mark.parametrize("text", ["", "hello", "scenario: [", "game: numnum", "\x00"])
-def test_whatever_else_is_pasted_is_named_and_changes_nothing(
-    open_sandbox: Open, text: str
-) -> None:
+def test_whatever_else_is_pasted_is_named_and_changes_nothing(open_sandbox: Open) -> None:
     playground = open_sandbox("numnum")
-    before = playground.sandbox.position
-    QGuiApplication.clipboard().setText(text)
-    press_in_panel(playground, playground.page.position.paste)
-    assert playground.sandbox.position == before
-    assert "no position" in playground.window.bar.label.text()
+    before, bar = playground.sandbox.position, playground.window.bar
+    for text in ("", "hello", "scenario: [", "game: numnum", "\x00"):
+        QGuiApplication.clipboard().setText(text)
+        bar.hide()
+        press_in_panel(playground, playground.page.position.paste)
+        assert playground.sandbox.position == before
+        assert bar.isVisible()
+        assert "no position" in bar.label.text()
 
 
 def press_in_panel(playground: Playground, button: QWidget) -> None:

@@ -287,8 +287,9 @@ def test_what_is_written_larger_fits(
     assert not {size: faults for size, faults in found.items() if faults}
 
 
-@pytest.mark.parametrize("game", ["numnum", "dumm-gelaufen"])
-@pytest.mark.parametrize("many", [False, True])
+@pytest.mark.parametrize(
+    ("game", "many"), [("numnum", False), ("numnum", True), ("dumm-gelaufen", True)]
+)
 def test_the_buttons_that_sort_the_hand_cover_no_card(
     written: Callable[[int, str], MainWindow], settings: Settings, game: str, *, many: bool
 ) -> None:

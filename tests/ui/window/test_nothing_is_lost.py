@@ -112,8 +112,17 @@ def in_a_folder_that_is_gone(save: Path, _other: Path) -> None:
     shutil.rmtree(save.parent)
 
 
-@pytest.mark.parametrize("meddle", [removed, replaced, in_a_folder_that_is_gone])
-@pytest.mark.parametrize("how", ["act", "undo", "redo", "home"])
+@pytest.mark.parametrize(
+    ("meddle", "how"),
+    [
+        (removed, "act"),
+        (removed, "undo"),
+        (replaced, "redo"),
+        (replaced, "home"),
+        (in_a_folder_that_is_gone, "act"),
+        (in_a_folder_that_is_gone, "home"),
+    ],
+)
 def test_a_save_that_is_gone_is_written_anew(
     begin: Begin, save: Callable[[], Path], tmp_path: Path, meddle: Callable[..., None], how: str
 ) -> None:

@@ -208,7 +208,7 @@ def test_play_again_and_restart(begin: Callable[..., MainWindow]) -> None:
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_another_game_after_the_start_page(window: MainWindow, game: Game) -> None:
     """Nothing holds on to the match that was put away."""
-    for _ in range(3):
+    for _ in range(2):
         window.controller.begin(Setup(game, ("Ann", "Ben"), {}, 5))
         QApplication.processEvents()
         window.go_home()

@@ -111,7 +111,7 @@ FORMS = {
     "settings": settings,
     "replay": replay,
     "rules": rules,
-    **{f"sandbox {game.id}": sandbox(game.id) for game in CATALOG},
+    **{f"sandbox {game.id}": sandbox(game.id) for game in CATALOG[1::2]},
 }
 MOST_FIELDS = {"new": 0, "settings": 4, "replay": 3, "rules": 1, "sandbox": 3}
 
