@@ -48,16 +48,31 @@ class SnapshotError(LocalizedError):
 def snapshot(rules: AnyRules, notation: Notation, state: State) -> dict[str, Plain]:
     """Return all of a position in which a seat acts, or nobody any more; secrets are in it, too."""
     position: Position = rules.position(state)
-    zones: dict[str, Plain] = {
+    return {
+        "to_act": seat_word(position.to_act, notation),
+        "zones": plain_zones(rules, notation, position),
+        "fields": plain_fields(rules, notation, position, defaults=True),
+    }
+
+
+def plain_zones(rules: AnyRules, notation: Notation, position: Position) -> dict[str, Plain]:
+    """Return the cards of a position in the words of a file, without empty zones."""
+    return {
         notation.zone_name(zone): [rules.cards.key(card) for card in cards]
         for zone, cards in enumerate(position.zones)
         if cards
     }
-    fields: dict[str, Plain] = {
+
+
+def plain_fields(
+    rules: AnyRules, notation: Notation, position: Position, *, defaults: bool
+) -> dict[str, Plain]:
+    """Return the fields of a position in the words of a file, perhaps without the usual ones."""
+    return {
         field.name: plain_value(position.fields[field.name], field.type, notation)
         for field in rules.fields
+        if defaults or position.fields[field.name] != field.default
     }
-    return {"to_act": seat_word(position.to_act, notation), "zones": zones, "fields": fields}
 
 
 def restored(rules: AnyRules, notation: Notation, data: Mapping[str, Any]) -> State:

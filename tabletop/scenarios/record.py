@@ -13,6 +13,7 @@ from tabletop.cards.yaml_nodes import MAX_BYTES
 from tabletop.engine.actions import ChanceAction, Rolled, SeatAction, Shuffled, Taken
 from tabletop.engine.capabilities import forced_by
 from tabletop.engine.notation import Notation
+from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Position
 from tabletop.engine.state import State
 from tabletop.engine.verdict import TABLE_REASONS
@@ -27,7 +28,7 @@ from tabletop.match.tree import Laid, Line, Query, Step
 from tabletop.scenarios.read import ScenarioError
 from tabletop.scenarios.replay import ScriptedChance, ScriptError, actor_of, begin, refusal
 from tabletop.scenarios.scenario import Scenario, ScenarioStep
-from tabletop.scenarios.write import Block, head_of, plain_outcome, position_of, to_yaml
+from tabletop.scenarios.write import Block, scenario_data, to_yaml
 
 _HIGHEST_FACE: Final = 6
 _TABLE_RULES: Final = frozenset(reason.rule for reason in TABLE_REASONS)
@@ -125,19 +126,16 @@ def _written(title: str, record: Record) -> tuple[str, int]:
             elif not goes_on:  # what an option makes the program do is done by itself in a file
                 steps.append(_step("do", following, state, notation))
     shows = tuple(dict.fromkeys(rule for rule in refusals if rule not in _TABLE_RULES))
-    data: dict[str, Plain] = head_of(title, rules, record.names, shows)
-    data["position"] = position_of(rules, notation, record.start)
-    data["seed"] = record.seed
+    data = scenario_data(title, rules, record.names, record.start, record.seed, shows)
     if chance:
         data["chance"] = list(chance)
     state = line.now.after
     if steps:
         data["steps"] = list(steps)
         if not _goes_on(rules, state):
-            outcome = rules.outcome(state)
             data["then"] = {
                 "to_act": seat_word(state.to_act, notation),
-                "outcome": None if outcome is None else plain_outcome(outcome, notation),
+                "outcome": _ending(rules.outcome(state), notation),
             }
     return to_yaml(data), max(len(chance), len(steps))
 
@@ -152,6 +150,13 @@ def _step(key: str, told: Step | Query, state: State, notation: Notation) -> Blo
     if told.actor >= 0 and told.actor != max(state.to_act, 0):
         step["by"] = notation.seat_name(told.actor)
     return step
+
+
+def _ending(outcome: Outcome | None, notation: Notation) -> Plain:
+    if outcome is None:
+        return None
+    winners: list[Plain] = [notation.seat_name(seat) for seat in outcome.winners]
+    return {"winners": winners, "rule": outcome.rule}
 
 
 def _chance_entry(action: ChanceAction, notation: Notation) -> Plain:

@@ -6,11 +6,10 @@ from typing import Final
 import yaml
 
 from tabletop.engine.notation import Notation
-from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Position
 from tabletop.engine.state import State
 from tabletop.match.match import AnyRules
-from tabletop.match.snapshot import Plain, plain_value, seat_word
+from tabletop.match.snapshot import Plain, plain_fields, plain_zones, seat_word
 from tabletop.scenarios.scenario import DEFAULT_SEED
 
 _WIDTH: Final = 100
@@ -33,15 +32,28 @@ def position_text(
         state: the position; what lies hidden in it is written too.
         seed: decides what chance does next.
     """
-    head = head_of(title, rules, names)
-    position = position_of(rules, Notation(rules, names), rules.position(state))
-    return to_yaml({**head, "position": position, "seed": seed})
+    return to_yaml(scenario_data(title, rules, names, rules.position(state), seed))
 
 
-def head_of(
-    title: str, rules: AnyRules, names: tuple[str, ...], shows: Sequence[str] = ()
+def scenario_data(
+    title: str,
+    rules: AnyRules,
+    names: tuple[str, ...],
+    position: Position,
+    seed: int,
+    shows: Sequence[str] = (),
 ) -> dict[str, Plain]:
-    """Return what a file begins with: the game and who plays it."""
+    """Return what a scenario file says before chance and steps; fields as usual are left out.
+
+    Args:
+        title: what the scenario is called.
+        rules: the game with its options.
+        names: the players by seat.
+        position: where it begins.
+        seed: decides what chance does.
+        shows: ids of the rules that it shows.
+    """
+    notation = Notation(rules, names)
     shown: dict[str, Plain] = {"rules": list(shows)} if shows else {}
     return {
         "scenario": title,
@@ -49,28 +61,13 @@ def head_of(
         "options": dict(rules.options),
         **shown,
         "players": list(names),
+        "position": {
+            "to_act": seat_word(position.to_act, notation),
+            "zones": plain_zones(rules, notation, position),
+            **plain_fields(rules, notation, position, defaults=False),
+        },
+        "seed": seed,
     }
-
-
-def position_of(rules: AnyRules, notation: Notation, position: Position) -> Plain:
-    """Return a position in the words of a file; fields with their default are left out."""
-    zones: dict[str, Plain] = {
-        notation.zone_name(zone): [rules.cards.key(card) for card in cards]
-        for zone, cards in enumerate(position.zones)
-        if cards
-    }
-    fields: dict[str, Plain] = {
-        field.name: plain_value(position.fields[field.name], field.type, notation)
-        for field in rules.fields
-        if position.fields[field.name] != field.default
-    }
-    return {"to_act": seat_word(position.to_act, notation), "zones": zones, **fields}
-
-
-def plain_outcome(outcome: Outcome, notation: Notation) -> Plain:
-    """How a game ended, in the words of a file."""
-    winners: list[Plain] = [notation.seat_name(seat) for seat in outcome.winners]
-    return {"winners": winners, "rule": outcome.rule}
 
 
 class Block(dict[str, Plain]):
