@@ -7,7 +7,7 @@ could take for ever to read.
 """
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
@@ -324,32 +324,3 @@ def _plain(line: int, text: str) -> Scalar:
         if tag != "tag:yaml.org,2002:merge" and pattern.match(text):
             return Scalar(line, Kind.ODD, text, text)
     return Scalar(line, Kind.WORD, text, text)
-
-
-def first_values(path: Path, keys: Collection[str]) -> Mapping[str, str]:
-    """Return single values of top-level keys, in one line each; reads no further than needed.
-
-    Nothing is checked, and nothing is said of what is wrong: keys that cannot be read are left
-    out. Whoever needs more than a glance reads the file with `read_yaml`.
-    """
-    found: dict[str, str] = {}
-    depth, key = 0, None
-    try:
-        with path.open("rb") as file:
-            for event in yaml.parse(file, Loader=_LOADER):
-                if isinstance(event, yaml.CollectionStartEvent):
-                    depth, key = depth + 1, None
-                elif isinstance(event, yaml.CollectionEndEvent):
-                    depth -= 1
-                elif depth == 1 and isinstance(event, yaml.ScalarEvent):
-                    if key is None:
-                        key = event.value
-                        continue
-                    if key in keys:
-                        found[key] = " ".join(event.value.split())
-                        if len(found) == len(keys):
-                            break
-                    key = None
-    except (OSError, ValueError, yaml.YAMLError):
-        pass
-    return found

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tabletop.cards.yaml_nodes import first_values
+from tabletop.cards.metadata import first_values
 from tabletop.i18n.languages import ORIGINAL
 
 HEAD: Final = ("name", "tagline", "about")

@@ -1,0 +1,41 @@
+"""The first few values of a file, without reading the rest of it.
+
+Stands by itself, since it is needed before the window is shown and the rest is not.
+"""
+
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import Final
+
+import yaml
+
+_LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def first_values(path: Path, keys: Collection[str]) -> Mapping[str, str]:
+    """Return single values of top-level keys, in one line each; reads no further than needed.
+
+    Nothing is checked, and nothing is said of what is wrong: keys that cannot be read are left
+    out. Whoever needs more than a glance reads the file with `yaml_nodes.read_yaml`.
+    """
+    found: dict[str, str] = {}
+    depth, key = 0, None
+    try:
+        with path.open("rb") as file:
+            for event in yaml.parse(file, Loader=_LOADER):
+                if isinstance(event, yaml.CollectionStartEvent):
+                    depth, key = depth + 1, None
+                elif isinstance(event, yaml.CollectionEndEvent):
+                    depth -= 1
+                elif depth == 1 and isinstance(event, yaml.ScalarEvent):
+                    if key is None:
+                        key = event.value
+                        continue
+                    if key in keys:
+                        found[key] = " ".join(event.value.split())
+                        if len(found) == len(keys):
+                            break
+                    key = None
+    except (OSError, ValueError, yaml.YAMLError):
+        pass
+    return found
