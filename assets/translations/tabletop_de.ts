@@ -737,12 +737,12 @@
         <translation>Anker (&amp;{anchor}) werden hier nicht verwendet</translation>
     </message>
     <message>
-        <source>at entry {ply} dice or a shuffle are due; stop at another one (--to)</source>
-        <translation>bei Eintrag {ply} wird gewürfelt oder gemischt; halte bei einem anderen an (--to)</translation>
+        <source>as winner {names}</source>
+        <translation>als Sieger {names}</translation>
     </message>
     <message>
-        <source>but {answer}</source>
-        <translation>aber {answer}</translation>
+        <source>at entry {ply} dice or a shuffle are due; stop at another one (--to)</source>
+        <translation>bei Eintrag {ply} wird gewürfelt oder gemischt; halte bei einem anderen an (--to)</translation>
     </message>
     <message>
         <source>by itself it is a list of actions; &quot;legal: true&quot; stands beside &quot;try&quot;</source>
@@ -757,28 +757,12 @@
         <translation>erwartet wird &quot;try&quot;, &quot;do&quot; oder &quot;legal&quot;</translation>
     </message>
     <message>
-        <source>expected as winner {not_won}, but it is {won}</source>
-        <translation>als Sieger erwartet: {not_won}, aber es ist {won}</translation>
-    </message>
-    <message>
         <source>expected one of `roll: [FACE, ...]`, `shuffle: [CARD, ...]`, `take: CARD`</source>
         <translation>erwartet wird eines von `roll: [FACE, ...]`, `shuffle: [CARD, ...]`, `take: CARD`</translation>
     </message>
     <message>
         <source>expected one of {known}{hint}</source>
         <translation>erwartet wird eines von {known}{hint}</translation>
-    </message>
-    <message>
-        <source>expected that the game goes on, but {acts}</source>
-        <translation>erwartet, dass das Spiel weitergeht, aber {acts}</translation>
-    </message>
-    <message>
-        <source>expected the end ({end}), but the game goes on</source>
-        <translation>das Ende erwartet ({end}), aber das Spiel geht weiter</translation>
-    </message>
-    <message>
-        <source>expected the end by {wanted}, but it is by {rule}</source>
-        <translation>das Ende nach {wanted} erwartet, aber es ist nach {rule}</translation>
     </message>
     <message>
         <source>more than {most} entries</source>
@@ -833,36 +817,12 @@
         <translation>erwartet wird true; was abgelehnt werden muss, sagt &quot;refused&quot;</translation>
     </message>
     <message>
-        <source>expected {score} points for {names}, but {here}</source>
-        <translation>{score} Punkte für {names} erwartet, aber {here}</translation>
-    </message>
-    <message>
-        <source>expected {seat}, but {acts}</source>
-        <translation>erwartet: {seat}, aber {acts}</translation>
-    </message>
-    <message>
-        <source>expected {there}, but it holds {cards}</source>
-        <translation>erwartet: {there}, aber dort liegt {cards}</translation>
-    </message>
-    <message>
-        <source>expected {there}, but it is {here}</source>
-        <translation>erwartet: {there}, aber es ist {here}</translation>
-    </message>
-    <message>
-        <source>expected {there}, but the game is {here}</source>
-        <translation>erwartet: {there}, aber das Spiel ist {here}</translation>
-    </message>
-    <message>
         <source>expected {wanted} of them, not {n}</source>
         <translation>erwartet werden {wanted}, nicht {n}</translation>
     </message>
     <message>
         <source>expected {wanted}, not {value}{advice}</source>
         <translation>erwartet wird {wanted}, nicht {value}{advice}</translation>
-    </message>
-    <message>
-        <source>expected {wanted}, {answer}</source>
-        <translation>erwartet: {wanted}, {answer}</translation>
     </message>
     <message>
         <source>format {found} is unknown; this program reads format {known}</source>
@@ -887,10 +847,6 @@
     <message>
         <source>it is {n}</source>
         <translation>es sind {n}</translation>
-    </message>
-    <message>
-        <source>it is {seat}</source>
-        <translation>es ist {seat}</translation>
     </message>
     <message>
         <source>it says nothing</source>
@@ -1013,10 +969,6 @@
         <translation>es sind zusammen {copies} Karten, nicht {stated}</translation>
     </message>
     <message>
-        <source>the deck &quot;{name}&quot; is missing</source>
-        <translation>der Kartensatz &quot;{name}&quot; fehlt</translation>
-    </message>
-    <message>
         <source>the disk can only be read</source>
         <translation>der Datenträger kann nur gelesen werden</translation>
     </message>
@@ -1113,10 +1065,6 @@
         <translation>es gibt keine Farbe &quot;{text}&quot;{advice}</translation>
     </message>
     <message>
-        <source>there is no deck &quot;{name}&quot; in this game{hint}</source>
-        <translation>in diesem Spiel gibt es keinen Kartensatz &quot;{name}&quot;{hint}</translation>
-    </message>
-    <message>
         <source>there is no die &quot;{name}&quot;{hint}</source>
         <translation>es gibt keinen Würfel &quot;{name}&quot;{hint}</translation>
     </message>
@@ -1139,6 +1087,42 @@
     <message>
         <source>there is no player &quot;{name}&quot;</source>
         <translation>es gibt keinen Spieler &quot;{name}&quot;</translation>
+    </message>
+    <message>
+        <source>expected {wanted}, but {found}</source>
+        <translation>erwartet: {wanted}, aber {found}</translation>
+    </message>
+    <message>
+        <source>it holds {cards}</source>
+        <translation>dort liegt {cards}</translation>
+    </message>
+    <message>
+        <source>it is by {rule}</source>
+        <translation>es ist nach {rule}</translation>
+    </message>
+    <message>
+        <source>it is {value}</source>
+        <translation>es ist {value}</translation>
+    </message>
+    <message>
+        <source>that the game goes on</source>
+        <translation>dass das Spiel weitergeht</translation>
+    </message>
+    <message>
+        <source>the end ({end})</source>
+        <translation>das Ende ({end})</translation>
+    </message>
+    <message>
+        <source>the end by {rule}</source>
+        <translation>das Ende nach {rule}</translation>
+    </message>
+    <message>
+        <source>the game goes on</source>
+        <translation>das Spiel geht weiter</translation>
+    </message>
+    <message>
+        <source>the game is {how}</source>
+        <translation>das Spiel ist {how}</translation>
     </message>
     <message>
         <source>there is no rule &quot;{name}&quot;{hint}</source>
@@ -1327,6 +1311,10 @@
     <message>
         <source>{n} dice</source>
         <translation>{n} Würfel</translation>
+    </message>
+    <message>
+        <source>{n} points for {name}</source>
+        <translation>{n} Punkte für {name}</translation>
     </message>
     <message>
         <source>{problem} {context} from line {line}</source>

@@ -737,12 +737,12 @@
         <translation>ankers (&amp;{anchor}) worden hier niet gebruikt</translation>
     </message>
     <message>
-        <source>at entry {ply} dice or a shuffle are due; stop at another one (--to)</source>
-        <translation>bij regel {ply} wordt gegooid of geschud; stop bij een andere (--to)</translation>
+        <source>as winner {names}</source>
+        <translation>als winnaar {names}</translation>
     </message>
     <message>
-        <source>but {answer}</source>
-        <translation>maar {answer}</translation>
+        <source>at entry {ply} dice or a shuffle are due; stop at another one (--to)</source>
+        <translation>bij regel {ply} wordt gegooid of geschud; stop bij een andere (--to)</translation>
     </message>
     <message>
         <source>by itself it is a list of actions; &quot;legal: true&quot; stands beside &quot;try&quot;</source>
@@ -757,28 +757,12 @@
         <translation>verwacht wordt &quot;try&quot;, &quot;do&quot; of &quot;legal&quot;</translation>
     </message>
     <message>
-        <source>expected as winner {not_won}, but it is {won}</source>
-        <translation>als winnaar verwacht: {not_won}, maar het is {won}</translation>
-    </message>
-    <message>
         <source>expected one of `roll: [FACE, ...]`, `shuffle: [CARD, ...]`, `take: CARD`</source>
         <translation>verwacht wordt een van `roll: [FACE, ...]`, `shuffle: [CARD, ...]`, `take: CARD`</translation>
     </message>
     <message>
         <source>expected one of {known}{hint}</source>
         <translation>verwacht wordt een van {known}{hint}</translation>
-    </message>
-    <message>
-        <source>expected that the game goes on, but {acts}</source>
-        <translation>verwacht dat het spel doorgaat, maar {acts}</translation>
-    </message>
-    <message>
-        <source>expected the end ({end}), but the game goes on</source>
-        <translation>het einde verwacht ({end}), maar het spel gaat door</translation>
-    </message>
-    <message>
-        <source>expected the end by {wanted}, but it is by {rule}</source>
-        <translation>het einde volgens {wanted} verwacht, maar het is volgens {rule}</translation>
     </message>
     <message>
         <source>more than {most} entries</source>
@@ -833,36 +817,12 @@
         <translation>verwacht wordt true; wat geweigerd moet worden zegt &quot;refused&quot;</translation>
     </message>
     <message>
-        <source>expected {score} points for {names}, but {here}</source>
-        <translation>{score} punten voor {names} verwacht, maar {here}</translation>
-    </message>
-    <message>
-        <source>expected {seat}, but {acts}</source>
-        <translation>verwacht: {seat}, maar {acts}</translation>
-    </message>
-    <message>
-        <source>expected {there}, but it holds {cards}</source>
-        <translation>verwacht: {there}, maar er ligt {cards}</translation>
-    </message>
-    <message>
-        <source>expected {there}, but it is {here}</source>
-        <translation>verwacht: {there}, maar het is {here}</translation>
-    </message>
-    <message>
-        <source>expected {there}, but the game is {here}</source>
-        <translation>verwacht: {there}, maar het spel is {here}</translation>
-    </message>
-    <message>
         <source>expected {wanted} of them, not {n}</source>
         <translation>verwacht worden er {wanted}, niet {n}</translation>
     </message>
     <message>
         <source>expected {wanted}, not {value}{advice}</source>
         <translation>verwacht wordt {wanted}, niet {value}{advice}</translation>
-    </message>
-    <message>
-        <source>expected {wanted}, {answer}</source>
-        <translation>verwacht: {wanted}, {answer}</translation>
     </message>
     <message>
         <source>format {found} is unknown; this program reads format {known}</source>
@@ -887,10 +847,6 @@
     <message>
         <source>it is {n}</source>
         <translation>het zijn er {n}</translation>
-    </message>
-    <message>
-        <source>it is {seat}</source>
-        <translation>het is {seat}</translation>
     </message>
     <message>
         <source>it says nothing</source>
@@ -1013,10 +969,6 @@
         <translation>het zijn samen {copies} kaarten, niet {stated}</translation>
     </message>
     <message>
-        <source>the deck &quot;{name}&quot; is missing</source>
-        <translation>de set kaarten &quot;{name}&quot; ontbreekt</translation>
-    </message>
-    <message>
         <source>the disk can only be read</source>
         <translation>de schijf kan alleen gelezen worden</translation>
     </message>
@@ -1113,10 +1065,6 @@
         <translation>er is geen kleur &quot;{text}&quot;{advice}</translation>
     </message>
     <message>
-        <source>there is no deck &quot;{name}&quot; in this game{hint}</source>
-        <translation>in dit spel is er geen set kaarten &quot;{name}&quot;{hint}</translation>
-    </message>
-    <message>
         <source>there is no die &quot;{name}&quot;{hint}</source>
         <translation>er is geen dobbelsteen &quot;{name}&quot;{hint}</translation>
     </message>
@@ -1139,6 +1087,42 @@
     <message>
         <source>there is no player &quot;{name}&quot;</source>
         <translation>er is geen speler &quot;{name}&quot;</translation>
+    </message>
+    <message>
+        <source>expected {wanted}, but {found}</source>
+        <translation>verwacht: {wanted}, maar {found}</translation>
+    </message>
+    <message>
+        <source>it holds {cards}</source>
+        <translation>er ligt {cards}</translation>
+    </message>
+    <message>
+        <source>it is by {rule}</source>
+        <translation>het is volgens {rule}</translation>
+    </message>
+    <message>
+        <source>it is {value}</source>
+        <translation>het is {value}</translation>
+    </message>
+    <message>
+        <source>that the game goes on</source>
+        <translation>dat het spel doorgaat</translation>
+    </message>
+    <message>
+        <source>the end ({end})</source>
+        <translation>het einde ({end})</translation>
+    </message>
+    <message>
+        <source>the end by {rule}</source>
+        <translation>het einde volgens {rule}</translation>
+    </message>
+    <message>
+        <source>the game goes on</source>
+        <translation>het spel gaat door</translation>
+    </message>
+    <message>
+        <source>the game is {how}</source>
+        <translation>het spel is {how}</translation>
     </message>
     <message>
         <source>there is no rule &quot;{name}&quot;{hint}</source>
@@ -1327,6 +1311,10 @@
     <message>
         <source>{n} dice</source>
         <translation>{n} dobbelstenen</translation>
+    </message>
+    <message>
+        <source>{n} points for {name}</source>
+        <translation>{n} punten voor {name}</translation>
     </message>
     <message>
         <source>{problem} {context} from line {line}</source>

@@ -16,7 +16,7 @@ from tabletop.engine.fields import ListOf
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
 from tabletop.engine.spelling import unknown_name
-from tabletop.engine.verdict import TABLE_REASONS, Verdict
+from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.match.match import AnyRules, Match
 from tabletop.scenarios.read import (
@@ -249,22 +249,21 @@ def check_lesson(lesson: Lesson) -> Iterator[Problem]:
 def _differences(lesson: Lesson) -> Iterator[tuple[int, ErrorText]]:
     match, chance = lesson.begin()
     notation = Notation(lesson.scenario.rules, lesson.scenario.names)
-
-    def refused(action: SeatAction, verdict: Verdict) -> ErrorText:
-        rule = "" if verdict.reason is None else verdict.reason.rule
-        return ErrorText('"{text}" is refused by {rule}', text=notation.text(action), rule=rule)
-
     for step in lesson.steps:
-        for action in step.play:
-            verdict = match.submit(max(match.state.to_act, LEARNER), action, match.ply)
-            if not verdict.legal:
-                yield step.line, refused(action, verdict).at(f"{step.key}.play")
-                return
-        for action in step.do:
-            verdict = match.judge(LEARNER, action, match.ply)
-            if not verdict.legal:
-                yield step.line, refused(action, verdict).at(f"{step.key}.do")
-                return
+        for key, actions in (("play", step.play), ("do", step.do)):
+            for action in actions:
+                if key == "play":
+                    verdict = match.submit(max(match.state.to_act, LEARNER), action, match.ply)
+                else:
+                    verdict = match.judge(LEARNER, action, match.ply)
+                if verdict.reason is not None:
+                    message = ErrorText(
+                        '"{text}" is refused by {rule}',
+                        text=notation.text(action),
+                        rule=verdict.reason.rule,
+                    )
+                    yield step.line, message.at(f"{step.key}.{key}")
+                    return
         if step.tried is not None:
             verdict = match.judge(LEARNER, step.tried, match.ply)
             rule = "nothing" if verdict.reason is None else verdict.reason.rule

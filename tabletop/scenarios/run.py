@@ -83,11 +83,7 @@ class _Run:
             rule = None if verdict.reason is None else verdict.reason.rule
             wanted = rule if rule and step.refused == ANY_RULE else step.refused
             if rule != wanted:
-                message = ErrorText(
-                    "expected {wanted}, {answer}",
-                    wanted=_wanted(step),
-                    answer=ErrorText("but {answer}", answer=self._answer(verdict)),
-                )
+                message = _otherwise(_wanted(step), self._answer(verdict))
                 yield step.line, message.at(self._quoted(step.tried))
         elif isinstance(step.legal, tuple):
             yield from self._legal(step.line, step.legal)
@@ -137,9 +133,7 @@ class _Run:
     def _at_the_end(self) -> Iterator[Difference]:
         then = self._scenario.then
         if "to_act" in then.lines and self._match.state.to_act != then.to_act:
-            message = ErrorText(
-                "expected {seat}, but {acts}", seat=self._seat(then.to_act), acts=self._acts()
-            )
+            message = _otherwise(flow(seat_word(then.to_act, self._notation)), self._acts())
             yield then.lines["to_act"], message.at("to_act")
         for zone, held in then.zones.items():
             yield from self._holds(zone, held)
@@ -148,11 +142,7 @@ class _Run:
             if field.name in then.lines:
                 here, there = position.fields[field.name], then.more[field.name]
                 if not _agrees(here, there):
-                    message = ErrorText(
-                        "expected {there}, but it is {here}",
-                        there=self._plain(there, field),
-                        here=self._plain(here, field),
-                    )
+                    message = _otherwise(self._plain(there, field), _is(self._plain(here, field)))
                     yield then.lines[field.name], message.at(field.name)
         if "outcome" in then.lines:
             for message in self._ends_as(then.outcome):
@@ -163,11 +153,8 @@ class _Run:
         ordered = self._scenario.rules.zones[zone].ordered
         same = cards == wanted.cards if ordered else Counter(cards) == Counter(wanted.cards)
         if not same:
-            message = ErrorText(
-                "expected {there}, but it holds {cards}",
-                there=self._cards(wanted.cards),
-                cards=self._cards(cards),
-            )
+            held = ErrorText("it holds {cards}", cards=self._cards(cards))
+            message = _otherwise(self._cards(wanted.cards), held)
             yield wanted.line, message.at(self._notation.zone_name(zone))
 
     def _cards(self, cards: Sequence[CardId]) -> str:
@@ -176,57 +163,42 @@ class _Run:
     def _plain(self, value: Value, field: Field) -> str:
         return flow(plain_value(value, field.type, self._notation))
 
-    def _seat(self, seat: Seat) -> str:
-        """Who acts, as a file says it."""
-        return flow(seat_word(seat, self._notation))
-
     def _acts(self) -> ErrorText:
         seat, outcome = self._match.state.to_act, self._match.outcome
         if outcome is not None:
             return ErrorText("the game is over ({how})", how=self._speaker.outcome(outcome))
-        return ErrorText("it is {seat}", seat=self._seat(seat))
+        return _is(flow(seat_word(seat, self._notation)))
 
     def _ends_as(self, wanted: Ending | None) -> Iterator[ErrorText]:
         outcome = self._match.outcome
         if wanted is None and outcome is not None:
-            yield ErrorText("expected that the game goes on, but {acts}", acts=self._acts())
+            yield _otherwise(ErrorText("that the game goes on"), self._acts())
         elif wanted is not None and outcome is None:
-            end = self._end(wanted)
-            yield ErrorText("expected the end ({end}), but the game goes on", end=end)
+            end = ErrorText("the end ({end})", end=self._end(wanted))
+            yield _otherwise(end, ErrorText("the game goes on"))
         elif wanted is not None and outcome is not None:
             yield from self._ends_otherwise(wanted, outcome)
 
     def _ends_otherwise(self, wanted: Ending, outcome: Outcome) -> Iterator[ErrorText]:
         names = self._scenario.names
         if wanted.who_won not in {None, frozenset(outcome.winners)}:
-            yield ErrorText(
-                "expected as winner {not_won}, but it is {won}",
-                not_won=_names(wanted.who_won or (), names),
-                won=_names(outcome.winners, names),
-            )
+            winner = ErrorText("as winner {names}", names=_names(wanted.who_won or (), names))
+            yield _otherwise(winner, _is(_names(outcome.winners, names)))
         if wanted.won not in {None, outcome.won}:
-            there, here = ErrorText("lost"), ErrorText("won")
-            if not outcome.won:
-                there, here = here, there
-            yield ErrorText("expected {there}, but the game is {here}", there=there, here=here)
+            lost, won = ErrorText("lost"), ErrorText("won")
+            how = ErrorText("the game is {how}", how=won if outcome.won else lost)
+            yield _otherwise(lost if outcome.won else won, how)
         if wanted.rule not in {None, outcome.rule}:
-            yield ErrorText(
-                "expected the end by {wanted}, but it is by {rule}",
-                wanted=wanted.rule or "",
-                rule=outcome.rule,
-            )
+            end = ErrorText("the end by {rule}", rule=wanted.rule or "")
+            yield _otherwise(end, ErrorText("it is by {rule}", rule=outcome.rule))
         for seat, score in wanted.scores.items():
             counted = None if outcome.scores is None else outcome.scores[seat]
             if counted != score:
                 here = ErrorText("no points are counted")
                 if counted is not None:
                     here = ErrorText("it is {n}", n=counted)
-                yield ErrorText(
-                    "expected {score} points for {names}, but {here}",
-                    score=score,
-                    names=names[seat],
-                    here=here,
-                )
+                points = ErrorText("{n} points for {name}", n=score, name=names[seat])
+                yield _otherwise(points, here)
 
     def _end(self, wanted: Ending) -> str:
         """Return what a file says of the end."""
@@ -241,6 +213,14 @@ class _Run:
         if "scores" in wanted.lines:
             said["scores"] = {names[seat]: score for seat, score in wanted.scores.items()}
         return flow(said)[1:-1]
+
+
+def _otherwise(wanted: str, found: ErrorText) -> ErrorText:
+    return ErrorText("expected {wanted}, but {found}", wanted=wanted, found=found)
+
+
+def _is(value: str) -> ErrorText:
+    return ErrorText("it is {value}", value=value)
 
 
 def _wanted(step: ScenarioStep) -> ErrorText:
