@@ -1,13 +1,28 @@
-"""What helps to see what fits: numbers taken apart, hands in order."""
+"""What players of NumNum are told beside the rules: what fits and why, hands in order, points."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from tabletop.engine.capabilities import CommonFactors
+from tabletop.engine.actions import Action, Move, SeatAction
+from tabletop.engine.capabilities import (
+    CommonFactors,
+    HasCelebration,
+    HasCommonFactors,
+    HasFitHints,
+    HasHandOrders,
+    HasNotes,
+    HasPermissions,
+    HasScores,
+    Permission,
+)
 from tabletop.engine.cards import CardId
+from tabletop.engine.message import Event, Message
+from tabletop.engine.outcome import ScoreLine
+from tabletop.engine.zones import ZoneIndex
+from tabletop.games.numnum import log
 from tabletop.games.numnum.cards import SYMBOLS
 from tabletop.games.numnum.facts import Facts
-from tabletop.games.numnum.state import NumState
+from tabletop.games.numnum.state import NumState, Phase
 
 
 def prime_factors(number: int) -> tuple[int, ...]:
@@ -32,33 +47,80 @@ def paired_factors(first: int, second: int) -> Iterator[tuple[int | None, int | 
         yield from ((None, factor),) * (other[factor] - both)
 
 
-def common_factors(facts: Facts, state: NumState, card: CardId) -> CommonFactors | None:
-    """Take a card and the top of the discard pile apart; None where they are no numbers.
+class NumHints(
+    HasScores[NumState],
+    HasNotes[NumState],
+    HasPermissions[NumState],
+    HasFitHints[NumState],
+    HasCommonFactors[NumState],
+    HasHandOrders,
+    HasCelebration[NumState],
+):
+    """Everything that is told of a position; it knows the table of facts and decides nothing."""
 
-    A wish, which asks for a symbol only, leaves nothing to compare.
-    """
-    found = facts.fit(state, card) if state.wish is None else None
-    top = state.zones[facts.discard][-1] if found is not None else card
-    below, above = facts.numbers[top], facts.numbers[card]
-    if found is None or below is None or above is None:
-        return None
-    return CommonFactors(
-        cards=(top, card),
-        numbers=(below.number, above.number),
-        factors=tuple(paired_factors(below.number, above.number)),
-        divisors=tuple(sorted((*found.divisors, *found.banned))),
-        banned=frozenset(found.banned),
-        alike=found.symbol,
-    )
+    facts: Facts
 
+    @property
+    def explains(self) -> bool:
+        """See `HasFitHints.explains`."""
+        return self.facts.explains
 
-def hand_orders(facts: Facts) -> Mapping[str, Sequence[CardId]]:
-    """Return all cards by symbol and by number; bans and wish cards stand last in both."""
-    last = (len(SYMBOLS), 0)
-    places = [
-        last if number is None else (SYMBOLS.index(number.symbol), number.number)
-        for number in facts.numbers
-    ]
-    every = range(len(places))
-    by_number = sorted(every, key=lambda card: (places[card] == last, places[card][::-1]))
-    return {"symbol": sorted(every, key=places.__getitem__), "number": by_number}
+    def fit_hint(self, state: NumState, card: CardId) -> Message | None:
+        """See `HasFitHints.fit_hint`; None where the option `fit_hint` is off."""
+        return log.fit_hint(self.facts, state, card) if self.explains else None
+
+    def common_factors(self, state: NumState, card: CardId) -> CommonFactors | None:
+        """See `HasCommonFactors.common_factors`: of a card and the top of the discard pile.
+
+        None where they are no numbers, and for a wish, which asks for a symbol only.
+        """
+        facts = self.facts
+        asks = self.explains and state.wish is None
+        found = facts.fit(state, card) if asks else None
+        top = state.zones[facts.discard][-1] if found is not None else card
+        below, above = facts.numbers[top], facts.numbers[card]
+        if found is None or below is None or above is None:
+            return None
+        return CommonFactors(
+            cards=(top, card),
+            numbers=(below.number, above.number),
+            factors=tuple(paired_factors(below.number, above.number)),
+            divisors=tuple(sorted((*found.divisors, *found.banned))),
+            banned=frozenset(found.banned),
+            alike=found.symbol,
+        )
+
+    def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
+        """See `HasHandOrders.hand_orders`; bans and wish cards stand last in both."""
+        last = (len(SYMBOLS), 0)
+        places = [
+            last if number is None else (SYMBOLS.index(number.symbol), number.number)
+            for number in self.facts.numbers
+        ]
+        every = range(len(places))
+        by_number = sorted(every, key=lambda card: (places[card] == last, places[card][::-1]))
+        return {"symbol": sorted(every, key=places.__getitem__), "number": by_number}
+
+    def permission(self, state: NumState, action: SeatAction) -> Permission:
+        """See `HasPermissions.permission`."""
+        return log.permission(self.facts, state, action)
+
+    def cheer(self, before: NumState, action: Action, after: NumState) -> Message | None:
+        """See `HasCelebration.cheer`: a double fit (NN-F5)."""
+        return Message("twice") if isinstance(action, Move) and after.phase is Phase.MORE else None
+
+    def interlude(self, before: NumState, action: Action, after: NumState) -> Event | None:
+        """See `HasScores.interlude`: a round is over, but not the game (NN-P1)."""
+        return log.interlude(before, action, after)
+
+    def notes(self, state: NumState) -> Mapping[ZoneIndex, Message]:
+        """See `HasNotes.notes`: at each hand its player's points, where points are counted."""
+        if self.facts.target is None:
+            return {}
+        return {seat: Message.of("points", n=n) for seat, n in enumerate(state.scores)}
+
+    def score_sheet(self, state: NumState) -> tuple[ScoreLine, ...]:
+        """See `HasScores.score_sheet`: the points of the rounds that are over (NN-P1)."""
+        if self.facts.target is None:
+            return ()
+        return (ScoreLine("rounds", "NN-P1", state.scores, ((),) * len(state.scores)),)

@@ -10,46 +10,26 @@ from tabletop.engine.actions import (
     SeatAction,
     Shuffled,
 )
-from tabletop.engine.capabilities import (
-    CommonFactors,
-    HasCelebration,
-    HasCommonFactors,
-    HasFitHints,
-    HasHandOrders,
-    HasNotes,
-    HasPermissions,
-    HasScores,
-    Permission,
-)
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
 from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Drop, Gesture, Tap
 from tabletop.engine.message import Event, Message, SeatRef
-from tabletop.engine.outcome import Outcome, ScoreLine
+from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, Plan, Seat, ZoneIndex
 from tabletop.games.numnum import chance as shuffles
-from tabletop.games.numnum import hints, layout, log, positions, refusals, turns
+from tabletop.games.numnum import layout, log, positions, refusals, turns
 from tabletop.games.numnum.facts import CHOICES, DRAW, PASS, STOP, Facts
+from tabletop.games.numnum.hints import NumHints
 from tabletop.games.numnum.options import GAME
 from tabletop.games.numnum.state import NumState, Phase
 
 
-class NumRules(
-    Rules[NumState],
-    HasScores[NumState],
-    HasNotes[NumState],
-    HasPermissions[NumState],
-    HasFitHints[NumState],
-    HasCommonFactors[NumState],
-    HasHandOrders,
-    HasCelebration[NumState],
-    HasFreeEdit,
-):
+class NumRules(Rules[NumState], NumHints, HasFreeEdit):
     """The rules with the ids NN-...; `judge` says what is legal and why not."""
 
     game: ClassVar[str] = GAME
@@ -166,31 +146,6 @@ class NumRules(
 
     # --- what is shown ----------------------------------------------------------------------
 
-    @property
-    def explains(self) -> bool:
-        """See `HasFitHints.explains`."""
-        return self.facts.explains
-
-    def fit_hint(self, state: NumState, card: CardId) -> Message | None:
-        """See `HasFitHints.fit_hint`; None where the option `fit_hint` is off."""
-        return log.fit_hint(self.facts, state, card) if self.explains else None
-
-    def common_factors(self, state: NumState, card: CardId) -> CommonFactors | None:
-        """See `HasCommonFactors.common_factors`; None where a wish asks for a symbol only."""
-        return hints.common_factors(self.facts, state, card) if self.explains else None
-
-    def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
-        """See `HasHandOrders.hand_orders`."""
-        return hints.hand_orders(self.facts)
-
-    def cheer(self, before: NumState, action: Action, after: NumState) -> Message | None:
-        """See `HasCelebration.cheer`: a double fit (NN-F5)."""
-        return Message("twice") if isinstance(action, Move) and after.phase is Phase.MORE else None
-
-    def interlude(self, before: NumState, action: Action, after: NumState) -> Event | None:
-        """See `HasScores.interlude`: a round is over, but not the game (NN-P1)."""
-        return log.interlude(before, action, after)
-
     def observe(self, state: NumState, seat: Seat | None) -> NumState:
         """See `Rules.observe`; the card that was drawn is known to who drew it."""
         seen = super().observe(state, seat)
@@ -209,22 +164,6 @@ class NumRules(
     def plan(self, state: NumState, viewer: Seat | None) -> Plan:
         """See `Rules.plan`."""
         return layout.table(self.facts, state, viewer)
-
-    def notes(self, state: NumState) -> Mapping[ZoneIndex, Message]:
-        """At each hand the points that its player has so far, where points are counted."""
-        if self.facts.target is None:
-            return {}
-        return {seat: Message("points", (("n", n),)) for seat, n in enumerate(state.scores)}
-
-    def score_sheet(self, state: NumState) -> tuple[ScoreLine, ...]:
-        """The points of the rounds that are over (NN-P1)."""
-        if self.facts.target is None:
-            return ()
-        return (ScoreLine("rounds", "NN-P1", state.scores, ((),) * self.seats),)
-
-    def permission(self, state: NumState, action: SeatAction) -> Permission:
-        """See `HasPermissions.permission`."""
-        return log.permission(self.facts, state, action)
 
     def outline(self, position: Position) -> Mapping[str, object]:
         """See `HasFreeEdit.outline`: the wish stands under the pile."""

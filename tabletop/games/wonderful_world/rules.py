@@ -157,19 +157,14 @@ class WonderRules(
         match gesture:
             case Throw(dice=dice) if dice:
                 yield Roll(len(dice))
-            case DropDie(die=die, place="box"):
-                yield from self._giving(state, die)
-            case DropDieOnZone(die=die, zone=zone) if zone == self.facts.box:
-                yield from self._giving(state, die)
+            case DropDie(die, "box") | DropDieOnZone(die, self.facts.box):
+                owner = layout.die_owners(state)[die]
+                if owner is not None:
+                    yield self.facts.give[owner]
             case Tap(card=card, source=source) if source in self.facts.rows:
                 yield self.facts.remove[card]
             case _:
                 yield from super().readings(state, gesture)
-
-    def _giving(self, state: WonderState, die: int) -> Iterator[SeatAction]:
-        owner = layout.die_owners(state)[die]
-        if owner is not None:
-            yield self.facts.give[owner]
 
     # --- what is shown ----------------------------------------------------------------------
 
