@@ -228,15 +228,16 @@ class Match:
             forced: whether it is made for the players by an option.
             decided: whether undo goes back to before it; by default where a seat chose it.
         """
-        if actor not in (CHANCE, self.state.to_act) and self.state.to_act != TEAM:
-            return NOT_YOUR_TURN(seat=SeatRef(self.state.to_act))
-        if self.line.at + 1 < len(self.line.nodes):
-            known = self.line.nodes[self.line.at + 1]
+        line, state = self.line, self.state
+        if actor != CHANCE and state.to_act not in (actor, TEAM):
+            return NOT_YOUR_TURN(seat=SeatRef(state.to_act))
+        if line.at + 1 < len(line.nodes):
+            known = line.nodes[line.at + 1]
             told = (actor, action, forced)
             if isinstance(known, Step) and (known.actor, known.action, known.forced) == told:
                 self.put(known)  # taken back before, and as legal as it was then
                 return LEGAL
-        verdict = self.rules.check(self.state, action)
+        verdict = self.rules.check(state, action)
         if verdict.legal:
             chosen = actor != CHANCE and not forced if decided is None else decided
             self._append(actor, action, forced=forced, decided=chosen)
@@ -283,11 +284,15 @@ class Match:
 
     def undo(self) -> bool:
         """Take the last decision back, with all that followed from it; whether it was done."""
-        stop = self.line.stop_before(self.line.at, self.first)
-        if stop is None or not self.can_undo:
+        line = self.line
+        stop = line.stop_before(line.at, self.first)
+        if stop is None or self.attendance.given_up_by is not None:
             return False
-        barrier = self.undo_barrier
-        self.line.at = stop
+        barriers = (step.barrier for step in line.nodes[stop + 1 : line.at + 1] if step.barrier)
+        barrier = next(barriers, None)
+        if barrier is not None and not self.may_peek:
+            return False
+        line.at = stop
         self._turn_marks_back()
         if barrier is not None:
             self.marks.append(LogLine(self.ply, Event(f"took-back-{barrier.value}")))

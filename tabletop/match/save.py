@@ -381,7 +381,9 @@ class Replayer:
         self.match.attendance.spend(seat, int(seconds))
 
     def _seat(self, line: int, name: str) -> Seat:
-        if name == TEAM_WORD and self.match.state.to_act == TEAM:
+        if name in self.match.names and name != TEAM_WORD:
+            return self.match.names.index(name)
+        if name == TEAM_WORD and self.match.to_act == TEAM:
             return TEAM
         if clean_name(name) not in self.match.names:
             raise SaveError(

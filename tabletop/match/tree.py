@@ -6,6 +6,7 @@ several. What was taken back stays on a line until something else is done from t
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from tabletop.engine.actions import Action, SeatAction
 from tabletop.engine.message import Event
@@ -48,6 +49,9 @@ class Laid:
         problems: all that is wrong with it; None where it can occur.
     """
 
+    decided: ClassVar[bool] = True
+    barrier: ClassVar[None] = None
+    """As of a `Step`."""
     after: State
     position: Position | None = None
     problems: tuple[Impossible, ...] | None = None
@@ -115,8 +119,7 @@ class Line:
         """Return whether undo and redo stop at a position: a decision follows, or nothing."""
         if number == len(self.nodes) - 1:
             return True
-        following = self.nodes[number + 1]
-        return isinstance(following, Laid) or following.decided
+        return self.nodes[number + 1].decided
 
     @property
     def stops(self) -> list[int]:
@@ -125,9 +128,11 @@ class Line:
 
     def stop_before(self, number: int, first: int = 0) -> int | None:
         """Return the last stop before a position, from `first` on; None where there is none."""
-        for earlier in range(number - 1, first - 1, -1):
-            if self.is_stop(earlier):
-                return earlier
+        nodes = self.nodes
+        while number > first:
+            if nodes[number].decided:
+                return number - 1
+            number -= 1
         return None
 
     def stop_after(self, number: int) -> int | None:
