@@ -15,7 +15,7 @@ from threading import Lock, Thread
 from time import monotonic
 from typing import Final
 
-from tabletop.ui.audio.sound_map import Cue, Sound
+from tabletop.ui.audio.sound_map import Cue
 from tabletop.ui.audio.synthesis import LOUDEST, RATE, samples
 
 STALE: Final = 0.4
@@ -102,7 +102,6 @@ class Player:
         self._mixer = Mixer()
         self._asked: SimpleQueue[tuple[float, Sequence[Cue]] | None] = SimpleQueue()
         self._thread: Thread | None = None
-        self._made: dict[Sound, array[int]] = {}
 
     @property
     def is_silent(self) -> bool:
@@ -153,18 +152,13 @@ class Player:
                     return
                 continue
             at, cues = asked
-            waves = [(self._wave(cue.sound), cue.after / 1000) for cue in cues]
+            waves = [(samples(cue.sound), cue.after / 1000) for cue in cues]
             if disconnect is None and monotonic() >= not_before:
                 disconnect = self._connected()
                 not_before = 0.0 if disconnect is not None else monotonic() + RETRY
             if disconnect is not None and monotonic() - at <= STALE:
                 for wave, delay in waves:
                     self._mixer.add(wave, delay)
-
-    def _wave(self, sound: Sound) -> "array[int]":
-        if sound not in self._made:
-            self._made[sound] = samples(sound)
-        return self._made[sound]
 
     def _connected(self) -> Disconnect | None:
         try:

@@ -6,6 +6,7 @@ chance comes from fixed seeds. All of them together take less than a tenth of a 
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from math import cos, exp, pi, sin
 from random import Random
 from typing import Final
@@ -203,8 +204,9 @@ _MADE: Final[dict[Sound, tuple[Callable[[], Wave], float]]] = {
 """How each sound is made, and its peak."""
 
 
+@cache
 def samples(sound: Sound) -> "array[int]":
-    """Return a sound as 16-bit samples, its loudest one at its peak."""
+    """Return a sound as 16-bit samples, its loudest one at its peak; made once."""
     make, peak = _MADE[sound]
     wave = make()
     scale = peak * LOUDEST / (max(map(abs, wave)) or 1.0)

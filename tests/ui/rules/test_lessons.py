@@ -16,8 +16,7 @@ from tabletop.scenarios.lessons import LEARNER
 from tabletop.ui.language import Language
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.pages.tutorial.guide import TutorialGuide
-from tabletop.ui.pages.tutorial.tutorial_page import TutorialPage
+from tabletop.ui.pages.tutorial.tutorial_page import TutorialGuide, TutorialPage
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.appearance import Appearance
 from tabletop.ui.theme.theme import THEMES

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QSize, QSizeF, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QImage, QPalette, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtGui import QImage, QPalette, QPixmap, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from tabletop.i18n.pages import Page
@@ -31,7 +31,7 @@ _LINE: Final = 44
 """Longest line of text in heights of the font."""
 _SETTLED: Final = 120
 """Milliseconds after which the page is written again for another width."""
-Draw = Callable[[float, str], QImage]
+Draw = Callable[[float, str], QImage | QPixmap]
 """Draws a picture, for so many device pixels a pixel and with a colour of its signs."""
 
 
@@ -106,7 +106,7 @@ class RulesBrowser(QTextBrowser):
                 card = _CARD * em(self)
                 card *= min(width / max(rows.size(pieces, card).width(), 1.0), 1.0)
                 sizes[row_name(name, number)] = rows.size(pieces, card)
-                self._pictures[row_name(name, number)] = partial(rows.image, pieces, card)
+                self._pictures[row_name(name, number)] = partial(rows.picture, pieces, card)
             if paragraph.table is not None:
                 if name not in self._tables:
                     self._tables[name] = table_picture(rules, texts, paragraph.table, self.theme)

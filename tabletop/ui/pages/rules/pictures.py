@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from tabletop.engine.cards import CardSet
 from tabletop.games.catalogue import find_game
@@ -14,7 +14,7 @@ from tabletop.i18n.texts import Texts
 from tabletop.library.game_library import rules_for
 from tabletop.match.match import AnyRules, Match
 from tabletop.ui.scene.picture import PositionPicture
-from tabletop.ui.theme.art import Art
+from tabletop.ui.theme.art import Art, painted
 from tabletop.ui.theme.face_painting import DIE_SHADOW, SHADOW, paint_back, paint_card, paint_die
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.layout import CARD_RATIO
@@ -44,7 +44,7 @@ class RowPictures:
         down = max((size.height() for size in sizes), default=0.0)
         return QSizeF(across * width, down * width)
 
-    def image(self, row: Sequence[str], width: float, ratio: float, ink: str) -> QImage:
+    def picture(self, row: Sequence[str], width: float, ratio: float, ink: str) -> QPixmap:
         """Draw a row on nothing.
 
         Args:
@@ -53,23 +53,18 @@ class RowPictures:
             ratio: device pixels of one of them.
             ink: the colour of signs, as `#RRGGBB`.
         """
-        size = self.size(row, width)
-        pixels = QSize(max(round(size.width() * ratio), 1), max(round(size.height() * ratio), 1))
-        image = QImage(pixels, QImage.Format.Format_ARGB32_Premultiplied)
-        image.setDevicePixelRatio(ratio)
-        image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
-        painter.setRenderHints(
-            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-        )
-        x = 0.0
-        for name in row:
-            own = self._size(name) * width
-            area = QRectF(x, (size.height() - own.height()) / 2, own.width(), own.height())
-            self._paint(painter, name, area, ink)
-            x += own.width() + _APART * width
-        painter.end()
-        return image
+        card = width * ratio
+        size = self.size(row, card)
+
+        def paint(painter: QPainter, _area: QRectF) -> None:
+            x = 0.0
+            for name in row:
+                own = self._size(name) * card
+                area = QRectF(x, (size.height() - own.height()) / 2, own.width(), own.height())
+                self._paint(painter, name, area, ink)
+                x += own.width() + _APART * card
+
+        return painted(max(round(size.width()), 1), max(round(size.height()), 1), paint, ratio)
 
     def _size(self, name: str) -> QSizeF:
         """Return the size of a piece in card widths."""

@@ -13,10 +13,9 @@ from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import is_settled
 from tabletop.ui.overlays.bubble import Chooser, SpeechBubble
-from tabletop.ui.overlays.hand_over import HandOver
+from tabletop.ui.overlays.hand_over import HandOver, Playback
 from tabletop.ui.overlays.help_overlays import HelpOverlays
 from tabletop.ui.overlays.magnifier import Magnifier
-from tabletop.ui.overlays.playback import Playback
 from tabletop.ui.pages.table.prompt_bar import PromptBar
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.scene.board import Board

@@ -12,9 +12,8 @@ from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import follow, renew
-from tabletop.ui.overlays.hand_over import HandOver
+from tabletop.ui.overlays.hand_over import HandOver, Playback
 from tabletop.ui.overlays.paper_buttons import MeterButton
-from tabletop.ui.overlays.playback import Playback
 from tabletop.ui.pages.table.accessible_news import News, hear_tables
 from tabletop.ui.pages.table.key_bindings import TableKeys
 from tabletop.ui.pages.table.table_frame import TableFrame
