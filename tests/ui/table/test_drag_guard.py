@@ -118,7 +118,7 @@ def from_tray(window: MainWindow) -> Drag:
         tray.visualRect(tray.model().index(0, 0)).center(),
         end,
         lambda: there.sandbox.position.zones,
-        page._carried.isVisible,
+        page.tray.list.carried.isVisible,
     )
 
 

@@ -63,7 +63,7 @@ _PLAIN: Final = Shape(beside=False, pictured=False)
 
 
 def has_score_sheet(session: Session) -> bool:
-    """Whether points are counted in this game."""
+    """Return whether points are counted in this game."""
     return bool(score_sheet_of(session.match.rules, session.view.seen))
 
 
@@ -157,7 +157,7 @@ class ScoreSheet(QTextBrowser):
         yield "</table>"
 
     def _shortened(self, session: Session) -> tuple[str, ...]:
-        """The players' names as far as the columns have room for them."""
+        """Return the players' names as far as the columns have room for them."""
         names = session.speaker.names
         width = self.viewport().width() * (_WIDE if self._shape.beside else 1 / len(names))
         bold = QFont(self.font())
@@ -167,12 +167,12 @@ class ScoreSheet(QTextBrowser):
         return tuple(metrics.elidedText(name, side, room) for name in names)
 
     def _head(self, seat: Seat, name: str) -> str:
-        """A player's sign and name; one that points at it sees the whole."""
+        """Return a player's sign and name; one that points at it sees the whole."""
         link = f'<a href="{_NAME}:{seat}" style="{self._plain}"><b>{escape(name)}</b></a>'
         return f"{self._dot(seat)} {link}"
 
     def _row(self, head: str, cells: Sequence[str], winners: tuple[Seat, ...]) -> Iterator[str]:
-        """A line of the table; where it is narrow the words stand above the numbers."""
+        """Yield a line of the table; where it is narrow the words stand above the numbers."""
         if self._shape.beside:
             yield f"<tr><td>{head}</td>"
         else:
@@ -184,7 +184,7 @@ class ScoreSheet(QTextBrowser):
         yield "</tr>"
 
     def _explained(self, session: Session, line: ScoreLine) -> str:
-        """What a line counts with its rule, and the sentence that explains it."""
+        """Return what a line counts with its rule, and the sentence that explains it."""
         name, sentence = session.speaker.score_line(line)
         palette = self.palette()
         muted = palette.color(QPalette.ColorRole.PlaceholderText).name()
@@ -197,7 +197,7 @@ class ScoreSheet(QTextBrowser):
         return f'{said}<br><span style="{small}; color:{muted}">{escape(sentence)}</span>'
 
     def _points(self, row: int, seat: Seat, points: int | None) -> str:
-        """What a line brings a seat, with the cards and dice that bring it."""
+        """Return what a line brings a seat, with the cards and dice that bring it."""
         line = self._lines[row]
         cards, faces = line.cards[seat], line.faces[seat] if line.faces else ()
         if not cards and not faces and not points:
@@ -329,5 +329,5 @@ class ScoreSheet(QTextBrowser):
 
 
 def _number(points: int) -> str:
-    """With a true minus sign."""
+    """Write a number with a true minus sign."""
     return f"−{-points}" if points < 0 else str(points)

@@ -116,7 +116,7 @@ class AskPanel(Panel):
         self._answer(f"<p><b>{head}</b></p>{said}{''.join(map(self._rule_text, named))}")
 
     def _allowance(self, action: SeatAction, permission: Permission | None) -> str:
-        """An action that may be done, and why."""
+        """Return an action that may be done, and why, as HTML."""
         said = html.escape(self._says(action))
         if permission is None:
             return f"<p>{said}</p>"
@@ -134,7 +134,7 @@ class AskPanel(Panel):
         self._answer(self._rule_text(rule_id))
 
     def _rule_text(self, rule_id: str) -> str:
-        """A rule with its heading, as HTML."""
+        """Return a rule with its heading, as HTML."""
         rule = self._sandbox.speaker.texts.rule(rule_id)
         return f"<p>{html.escape(rule.heading)}<br>{html.escape(rule.text)}</p>"
 
@@ -224,7 +224,7 @@ class SearchBox(NameBox):
         self.taken.emit()
 
     def _show_start(self) -> None:
-        """A long name is read from its beginning."""
+        """Show the beginning of a long name."""
         self.line.setCursorPosition(0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -123,7 +123,7 @@ class ChancePanel(Panel):
     # --- what it can bring ------------------------------------------------------------------
 
     def _throws(self) -> tuple[SeatAction, ...]:
-        """The actions with which chance comes into play."""
+        """Return the actions with which chance comes into play."""
         sandbox = self._sandbox
         if not sandbox.is_possible or sandbox.is_chance_due:
             return ()
@@ -142,7 +142,7 @@ class ChancePanel(Panel):
         self.throw.setVisible(bool(throws))
 
     def _thrown(self) -> Any:  # noqa: ANN401 - each game has its own type of position
-        """The position in which chance acts, now or after the action that is chosen, or None."""
+        """Return the position in which chance acts, now or after the action chosen; or None."""
         sandbox, throws = self._sandbox, self._throws()
         if not throws:
             return sandbox.seen if sandbox.is_chance_due else None
@@ -314,7 +314,7 @@ class ChanceChooser(QStackedWidget):
             box.setCurrentIndex(box.findData(face))
 
     def _names(self, count: int) -> list[str]:
-        """What the dice in the air are called, where it is plain which these are."""
+        """Return what the dice in the air are called, where it is plain which these are."""
         rules = self._sandbox.rules
         dice = dice_of(rules, self._sandbox.seen)
         free = [die.die for die in dice if not (die.locked or die.spent)]

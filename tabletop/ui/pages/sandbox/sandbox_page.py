@@ -3,18 +3,16 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal, SignalInstance
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QPixmap
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QLabel,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from tabletop.engine.cards import CardId
 from tabletop.match.free_edit import taken
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Splitter
@@ -31,7 +29,6 @@ from tabletop.ui.pages.sandbox.tray import Tray
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import FlowLayout, ScrollPage, em
-from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.theme.widgets import SegmentedButton, Tabs, push_button
 
@@ -122,7 +119,7 @@ class SandboxPage(QWidget):
         self.view = SandboxTable(sandbox, self, theme=theme)
         self.bar = ModeBar(sandbox)
         self.problems = ProblemBar(sandbox, words)
-        self.tray = Tray(sandbox, self._face)
+        self.tray = Tray(sandbox, self.view, self)
         self.position = PositionPanel(sandbox, words)
         self.ask = AskPanel(sandbox)
         self.chance = ChancePanel(sandbox, words)
@@ -137,9 +134,6 @@ class SandboxPage(QWidget):
             (self.branches, self.tr("What if")),
         ):
             self.tabs.addTab(panel, name)
-        self._carried = QLabel(self)
-        self._carried.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._carried.hide()
         self._lay_out()
         self._connect()
         self.set_theme(theme)
@@ -163,11 +157,6 @@ class SandboxPage(QWidget):
         layout.addWidget(self._splitter, 1)
 
     def _connect(self) -> None:
-        cards = self.tray.list
-        cards.carried.connect(self._carry)
-        cards.let_go.connect(self._let_go)
-        cards.dropped.connect(self._put_back)
-        cards.wanted.connect(self._lay_where_chosen)
         self.ask.asked.connect(lambda: self.tabs.setCurrentWidget(self.ask))
         self.view.rule_wanted.connect(self.ask.show_rule)
         self.view.board.viewport().installEventFilter(self)
@@ -207,43 +196,10 @@ class SandboxPage(QWidget):
         if number in focus:
             focus[number].setFocus()
 
-    # --- the tray ---------------------------------------------------------------------------
-
-    def _face(self, card: CardId, width: float) -> QPixmap:
-        sprites = self.view.scene.sprites
-        scale = width * sprites.ratio / (UNIT * sprites.resolution)
-        return sprites.pixmap(sprites.face(card, None), scale)
-
-    def _carry(self, card: CardId, place: QPoint) -> None:
-        if self._carried.isHidden():
-            self.view.settle()
-            self._carried.setPixmap(self._face(card, 5 * em(self)))
-            self._carried.adjustSize()
-            self._carried.show()
-            self._carried.raise_()
-        middle = self.mapFromGlobal(place)
-        self._carried.move(middle - self._carried.rect().center())
-        self.view.hold_over(place)
-
-    def _let_go(self, card: CardId, place: QPoint) -> None:
-        zone = self.view.hold_over(place)
-        self._put_back()
-        if zone is not None:
-            self.view.lay(card, zone, place)
-
-    def _put_back(self) -> None:
-        self._carried.hide()
-        self.view.hold_over(None)
-
-    def _lay_where_chosen(self, card: CardId) -> None:
-        zone = self.tray.place.value
-        if isinstance(zone, int):
-            self.view.lay(card, zone)
-
     # --- off the table ----------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A card that is let go beside the table, or deleted, lies nowhere any more."""
+        """Take a card away that is let go beside the table, or deleted."""
         is_by_hand = self.sandbox.is_by_hand
         if is_by_hand and isinstance(event, QMouseEvent):
             viewport = self.view.board.viewport()

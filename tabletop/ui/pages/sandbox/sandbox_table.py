@@ -33,7 +33,7 @@ from tabletop.ui.viewmodel.snapshot import Snapshot
 
 
 def _asked(sandbox: Sandbox, answer: Answer) -> Answer:
-    """The same, or what was to be done is only judged."""
+    """Return the answer, or nothing where what was to be done is only judged."""
     if sandbox.is_asking:
         match answer:
             case Act(action):
@@ -53,7 +53,7 @@ class SandboxDice(DiceDraft):
         self._sandbox = sandbox
 
     def toggle(self, die: int) -> Answer:
-        """A die was clicked: it is turned to its next face, or see `DiceDraft`."""
+        """Turn a die that was clicked to its next face, or see `DiceDraft`."""
         if self._sandbox.is_by_hand:
             self.turn(die)
             return Rearranged()
@@ -249,7 +249,7 @@ class SandboxTable(TableView):
     # --- cards from the tray ----------------------------------------------------------------
 
     def hold_over(self, place: QPoint | None) -> ZoneIndex | None:
-        """A card from elsewhere is held over the screen; the zone under it, which is lit.
+        """Light the zone under a card from elsewhere that is held over the screen, and return it.
 
         Args:
             place: where, in screen coordinates; None: it is held no longer.

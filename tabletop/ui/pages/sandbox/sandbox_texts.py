@@ -41,11 +41,11 @@ class SandboxWords(QObject):
     # --- fields -----------------------------------------------------------------------------
 
     def field(self, path: str) -> str:
-        """What a field is called; a part of a record by its path (`swap.source`)."""
+        """Return what a field is called; a part of a record by its path (`swap.source`)."""
         return self.speaker.texts.field_label(path)
 
     def value(self, value: Value, kind: FieldType, path: str) -> str:
-        """The value of a field of a type; `path` as in `field`."""
+        """Return the value of a field of a type in words; `path` as in `field`."""
         match kind, value:
             case _, None:
                 return self.tr("nothing")
@@ -83,7 +83,7 @@ class SandboxWords(QObject):
     # --- what differs -----------------------------------------------------------------------
 
     def difference(self, difference: Difference) -> str:
-        """In what two positions differ, in one sentence."""
+        """Say in what two positions differ, in one sentence."""
         speaker = self.speaker
         match difference:
             case ActorDiffers(first, second):
@@ -137,7 +137,7 @@ class SandboxWords(QObject):
     # --- chance -----------------------------------------------------------------------------
 
     def prospect(self, prospect: Prospect, dice: Sequence[DieShown]) -> str:
-        """What outcomes of chance come to; the dice are those before them."""
+        """Return what outcomes of chance come to; the dice are those before them."""
         return " ".join(self._prospect(prospect, dice))
 
     def _prospect(self, prospect: Prospect, dice: Sequence[DieShown]) -> Iterator[str]:

@@ -1,6 +1,5 @@
 """The tray: every card of the game, to be searched by name and carried to the table."""
 
-from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import (
@@ -28,25 +27,32 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Hold
 from tabletop.ui.pages.sandbox.editor_factory import zone_editor
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
+from tabletop.ui.pages.sandbox.sandbox_table import SandboxTable
 from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.theme.widgets import muted
 from tabletop.ui.viewmodel.layout import CARD_RATIO
 
 Index = QModelIndex | QPersistentModelIndex
-Face = Callable[[CardId, float], QPixmap]
-"""The face of a card, so many logical pixels wide."""
 
 _ROLE: Final = Qt.ItemDataRole
+
+
+def face(view: SandboxTable, card: CardId, width: float) -> QPixmap:
+    """Return the face of a card, so many logical pixels wide."""
+    sprites = view.scene.sprites
+    scale = width * sprites.ratio / (UNIT * sprites.resolution)
+    return sprites.pixmap(sprites.face(card, None), scale)
 
 
 @guarded
 class TrayModel(QAbstractListModel):
     """The cards whose names have what is searched for, and how many of them lie on the table."""
 
-    def __init__(self, sandbox: Sandbox, face: Face, width: int) -> None:
+    def __init__(self, sandbox: Sandbox, view: SandboxTable, width: int) -> None:
         super().__init__()
         self._sandbox = sandbox
-        self._face = face
+        self._view = view
         self._width = width
         self._pieces = sandbox.rules.pieces()
         name = sandbox.speaker.card
@@ -69,13 +75,13 @@ class TrayModel(QAbstractListModel):
         return self._sandbox.rules.cards.key(card)
 
     def follow(self) -> None:
-        """The position is another one: other cards lie on the table."""
+        """Count anew: the position is another one."""
         if self.shown:
             self.dataChanged.emit(self.index(0), self.index(len(self.shown) - 1))
 
-    def card(self, index: Index) -> CardId | None:
-        """The card of a line."""
-        return self.shown[index.row()][1] if index.isValid() else None
+    def card(self, index: Index) -> CardId:
+        """Return the card of a line; there must be one."""
+        return self.shown[index.row()][1]
 
     def rowCount(self, parent: Index | None = None) -> int:
         """See `QAbstractItemModel`."""
@@ -90,7 +96,7 @@ class TrayModel(QAbstractListModel):
             case _ROLE.DisplayRole | _ROLE.AccessibleTextRole:
                 return f"{name}\n{self._count(card)}"
             case _ROLE.DecorationRole:
-                return QIcon(self._face(card, self._width))
+                return QIcon(face(self._view, card, self._width))
             case _:
                 return None
 
@@ -102,39 +108,53 @@ class TrayModel(QAbstractListModel):
 
 @guarded
 class TrayList(QListView):
-    """The cards in the tray.
+    """The cards in the tray, which the mouse carries to the table.
 
     Signals:
-        carried: a card is carried over the screen; carries it and where.
-        let_go: it was let go; carries it and where.
-        dropped: it was put back, since Escape was pressed or the button lost.
         wanted: a card was chosen with the keyboard or a double click; carries it.
     """
 
-    carried = Signal(int, QPoint)
-    let_go = Signal(int, QPoint)
-    dropped = Signal()
     wanted = Signal(int)
 
-    def __init__(self, model: TrayModel, side: int) -> None:
+    def __init__(self, model: TrayModel, view: SandboxTable, page: QWidget, side: int) -> None:
         super().__init__()
         self._cards = model
+        self._view = view
         self._pressed: QPoint | None = None
         self._card: CardId | None = None
+        self._page = page
+        self.carried = QLabel(page)
+        """What is carried, over the whole page."""
+        self.carried.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.carried.hide()
         self._left = Hold(self)
-        self._left.lost.connect(self._lose)
+        self._left.lost.connect(self._put_back)
         self.setModel(model)
         self.setAccessibleName(self.tr("All cards"))
         self.setIconSize(QSize(side, round(side * CARD_RATIO)))
         self.setUniformItemSizes(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.activated.connect(self._activated)
+        self.activated.connect(lambda index: self.wanted.emit(model.card(index)))
 
-    def _activated(self, index: QModelIndex) -> None:
-        card = self._cards.card(index)
+    def _carry(self, card: CardId, place: QPoint) -> None:
+        if self.carried.isHidden():
+            self._view.settle()
+            self.carried.setPixmap(face(self._view, card, 5 * em(self)))
+            self.carried.adjustSize()
+            self.carried.show()
+            self.carried.raise_()
+        middle = self._page.mapFromGlobal(place)
+        self.carried.move(middle - self.carried.rect().center())
+        self._view.hold_over(place)
+
+    def _put_back(self) -> CardId | None:
+        """Carry nothing any more; return what was carried."""
+        card, self._card, self._pressed = self._card, None, None
         if card is not None:
-            self.wanted.emit(card)
+            self.carried.hide()
+            self._view.hold_over(None)
+        return card
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """See `QWidget`."""
@@ -149,31 +169,28 @@ class TrayList(QListView):
             super().mouseMoveEvent(event)
             return
         far = (point - self._pressed).manhattanLength() >= QApplication.startDragDistance()
-        if self._card is None and far:
-            self._card = self._cards.card(self.indexAt(self._pressed))
+        if self._card is None and far and (index := self.indexAt(self._pressed)).isValid():
+            self._card = self._cards.card(index)
         if self._card is not None:
-            self.carried.emit(self._card, event.globalPosition().toPoint())
+            self._carry(self._card, event.globalPosition().toPoint())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Let the card go."""
         if event.button() != Qt.MouseButton.LeftButton:
             super().mouseReleaseEvent(event)
             return
-        card, self._card, self._pressed = self._card, None, None
-        if card is not None:
-            self.let_go.emit(card, event.globalPosition().toPoint())
-        else:
+        place = event.globalPosition().toPoint()
+        zone = None if self._card is None else self._view.hold_over(place)
+        card = self._put_back()
+        if card is None:
             super().mouseReleaseEvent(event)
-
-    def _lose(self) -> None:
-        card, self._card, self._pressed = self._card, None, None
-        if card is not None:
-            self.dropped.emit()
+        elif zone is not None:
+            self._view.lay(card, zone, place)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape puts the card back that is carried."""
         if event.key() == Qt.Key.Key_Escape and self._card is not None:
-            self._lose()
+            self._put_back()
         else:
             super().keyPressEvent(event)
 
@@ -186,16 +203,18 @@ _ROOM: Final = 14
 class Tray(QWidget):
     """All cards, with a line to search them."""
 
-    def __init__(self, sandbox: Sandbox, face: Face) -> None:
+    def __init__(self, sandbox: Sandbox, view: SandboxTable, page: QWidget) -> None:
         super().__init__()
+        self._view = view
         unit = em(self)
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Search by name"))
         self.search.setAccessibleName(self.tr("Search cards by name"))
         self.search.setClearButtonEnabled(True)
         side = round(2.6 * unit)
-        self.model = TrayModel(sandbox, face, side)
-        self.list = TrayList(self.model, side)
+        self.model = TrayModel(sandbox, view, side)
+        self.list = TrayList(self.model, view, page, side)
+        self.list.wanted.connect(self._lay_where_chosen)
         self.search.textChanged.connect(self.model.search)
         self.search.returnPressed.connect(self.list.setFocus)
         self.place = zone_editor(sandbox, self.tr("Where Return lays a card"))
@@ -215,6 +234,11 @@ class Tray(QWidget):
         self.list.setToolTip(help_text)
         layout.addWidget(self._help)
         sandbox.changed.connect(self.model.follow)
+
+    def _lay_where_chosen(self, card: CardId) -> None:
+        zone = self.place.value
+        if isinstance(zone, int):
+            self._view.lay(card, zone)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """See `QWidget`: where there is little room it is for the cards, not for the help."""

@@ -163,7 +163,7 @@ class SavesDialog(QDialog):
             return Shown(None, told_of(error))
 
     def _picture(self, look: Loaded) -> QPixmap:
-        """The table as everybody may see it."""
+        """Return the table as everybody may see it."""
         rules, match = look.match.rules, look.match
         speaker = Speaker(self._words.texts(rules.game), rules, match.names)
         snapshot = still(match.view(None), speaker, badges=match.badges)

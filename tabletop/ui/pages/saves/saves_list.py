@@ -94,34 +94,34 @@ class SavesModel(QAbstractListModel):
         self._shown: dict[Path, Shown] = {}
 
     def is_shown(self, row: int) -> bool:
-        """Whether it is known how a save stands."""
+        """Return whether it is known how a save stands."""
         return self.heads[row].path in self._shown
 
     def show(self, head: SaveHead, shown: Shown) -> None:
-        """From now on it is known how a save stands, also if it has gone meanwhile."""
+        """Show how a save stands, also if it has gone meanwhile."""
         self._shown[head.path] = shown
         if head in self.heads:
             index = self.index(self.heads.index(head))
             self.dataChanged.emit(index, index)
 
     def shown(self, row: int) -> Shown | None:
-        """How a save stands, as far as that is known."""
+        """Return how a save stands, as far as that is known."""
         return self._shown.get(self.heads[row].path)
 
     def remove(self, row: int) -> None:
-        """A save has gone."""
+        """Take a save off the list."""
         self.beginRemoveRows(QModelIndex(), row, row)
         del self.heads[row]
         self.endRemoveRows()
 
     def insert(self, row: int, head: SaveHead) -> None:
-        """A save has come back."""
+        """Put a save back on the list."""
         self.beginInsertRows(QModelIndex(), row, row)
         self.heads.insert(row, head)
         self.endInsertRows()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        """The number of saves."""
+        """Return the number of saves."""
         return 0 if parent.isValid() else len(self.heads)
 
     def data(
@@ -129,7 +129,7 @@ class SavesModel(QAbstractListModel):
         index: Index,
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:  # noqa: ANN401 - Qt's signature
-        """Name, the roles of `SaveRole`, and all of it in one for a screen reader."""
+        """Return name, the roles of `SaveRole`, and all of it in one for a screen reader."""
         row = index.row()
         head = self.heads[row]
         match role:
@@ -154,7 +154,7 @@ class SavesModel(QAbstractListModel):
                 return None
 
     def name(self, row: int) -> str:
-        """What a save is called where it stands alone."""
+        """Return what a save is called where it stands alone."""
         head = self.heads[row]
         if head.header is None:
             return head.path.name
@@ -202,7 +202,7 @@ _LARGEST: Final = 140
 
 
 def picture_size(widget: QWidget) -> QSize:
-    """How large the picture of a table is, in logical pixels."""
+    """Return how large the picture of a table is, in logical pixels."""
     high = min(round(7.2 * em(widget)), _LARGEST)
     return QSize(round(high * _RATIO), high)
 
@@ -227,7 +227,7 @@ class SavesView(QListView):
         self.setItemDelegate(_SaveDelegate(self))
 
     def visible_rows(self) -> range:
-        """The rows that can be seen now."""
+        """Return the rows that can be seen now."""
         rows = self.model().rowCount()
         area = self.viewport().rect()
         high = max(self.sizeHintForRow(0), 1)

@@ -31,7 +31,7 @@ _NONE: Final = "–"
 
 
 def _side(column: int) -> Qt.AlignmentFlag:
-    """Names stand on the left, numbers on the right."""
+    """Return where a column stands: names on the left, numbers on the right."""
     side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
     return side | Qt.AlignmentFlag.AlignVCenter
 
@@ -116,7 +116,7 @@ class StatisticsDialog(QDialog):
             return None
 
     def _label(self, group: Group) -> str:
-        """The game, with the options that set these results apart."""
+        """Return the game, with the options that set these results apart."""
         texts, name = self._texts(group.game), self._words.name(group.game)
         if texts is None or not group.options:
             return name
@@ -167,7 +167,7 @@ class StatisticsDialog(QDialog):
     def _cells(
         self, tally: PlayerStatistics, measure: Measure, texts: Texts | None
     ) -> tuple[str, ...]:
-        """A row; with the texts the best that was reached stands in it, else the quickest win."""
+        """Return a row: with the texts it has the best that was reached, else the quickest win."""
         number = QLocale().toString
         said = _NONE
         if texts is not None and tally.best is not None:
