@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 from tabletop.engine.actions import Action, ChanceAction, Rolled
 from tabletop.engine.chance import Chance
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
+from tabletop.games.nichtlustig import turns
 from tabletop.games.nichtlustig.cards import HIGHEST, PINK
+from tabletop.games.nichtlustig.facts import Facts
 from tabletop.games.nichtlustig.scoring import professors_to_roll
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
-from tabletop.games.nichtlustig.turns import Flow
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,37 +30,80 @@ _BAD: Final = {Phase.ORDER: BAD_ORDER, Phase.THROW: BAD_THROW, Phase.COUNT: BAD_
 REASONS: Final = tuple(_BAD.values())
 
 
-def dice_in_the_air(flow: Flow, state: NichtlustigState) -> int:
-    """How many dice chance rolls in this state."""
+def dice_in_the_air(facts: Facts, state: NichtlustigState) -> int:
+    """Return how many dice chance rolls in this state."""
     match state.phase:
-        case Phase.ORDER:
-            return len(state.contenders)
         case Phase.THROW:
             return PINK + 1 - state.aside.bit_count()
+        case Phase.ORDER:
+            return len(state.contenders)
         case _:
-            due = professors_to_roll(flow.cards, flow.table, state)
+            due = professors_to_roll(facts, state)
             return due[1] if due else 0
 
 
-def sample(flow: Flow, state: NichtlustigState, chance: Chance) -> ChanceAction:
-    """What chance does now; a 6 is the symbol, which is 0."""
-    faces = chance.roll(dice_in_the_air(flow, state))
+def sample(facts: Facts, state: NichtlustigState, chance: Chance) -> ChanceAction:
+    """Return what chance does now; a 6 is the symbol, which is 0."""
+    faces = chance.roll(dice_in_the_air(facts, state))
     return Rolled(tuple([face % _FACES for face in faces]))
 
 
-def outcomes(flow: Flow, state: NichtlustigState) -> "Iterator[tuple[ChanceAction, Fraction]]":
-    """Every way the dice in the air can fall, which all differ."""
+def outcomes(facts: Facts, state: NichtlustigState) -> "Iterator[tuple[ChanceAction, Fraction]]":
+    """Yield every way the dice in the air can fall, which all differ."""
     from fractions import Fraction
 
-    count = dice_in_the_air(flow, state)
+    count = dice_in_the_air(facts, state)
     share = Fraction(1, _FACES**count)
     for faces in product(range(_FACES), repeat=count):
         yield Rolled(faces), share
 
 
-def judge(flow: Flow, state: NichtlustigState, action: Action) -> Verdict:
-    """Whether the dice can fall so."""
-    count = dice_in_the_air(flow, state)
+def judge(facts: Facts, state: NichtlustigState, action: Action) -> Verdict:
+    """Return whether the dice can fall so."""
+    count = dice_in_the_air(facts, state)
     faces = action.faces if isinstance(action, Rolled) else ()
     good = len(faces) == count and all(0 <= face <= HIGHEST for face in faces)
     return LEGAL if good else _BAD[state.phase](n=count)
+
+
+# --- what follows ---------------------------------------------------------------------------
+
+
+def apply(facts: Facts, state: NichtlustigState, faces: tuple[int, ...]) -> NichtlustigState:
+    """Return the position once the dice in the air show these faces, which is not checked."""
+    if state.phase is Phase.THROW:
+        return _thrown(facts, state, faces)
+    if state.phase is Phase.ORDER:  # NL-S2
+        rolled = zip(state.contenders, faces, strict=True)
+        left = tuple(seat for seat, face in rolled if face == max(faces))
+        if len(left) > 1:
+            return state._replace(contenders=left)
+        return turns.begun(state._replace(contenders=()), left[0])
+    due = professors_to_roll(facts, state)  # NL-E3
+    rolls = list(state.professors)
+    if due is not None:
+        rolls[due[0]] = faces
+    return turns.counting(facts, state._replace(professors=tuple(rolls)))
+
+
+def _thrown(facts: Facts, state: NichtlustigState, faces: tuple[int, ...]) -> NichtlustigState:
+    """NL-R1: where no roll is left, the turn goes on."""
+    rolled = state._replace(
+        to_act=state.turn,
+        phase=Phase.ROLLED,
+        dice=dice_after(state, faces),
+        rolls=state.rolls + 1,
+    )
+    if facts.rolls_left(rolled) or facts.duck_may_roll(rolled):
+        return rolled
+    return turns.rolled_out(facts, rolled)
+
+
+def dice_after(state: NichtlustigState, faces: tuple[int, ...]) -> tuple[int, ...]:
+    """Return all seven dice once those in the air have fallen (NL-R2)."""
+    if not state.aside:
+        return faces
+    fallen = iter(faces)
+    return tuple(
+        [face if state.aside >> die & 1 else next(fallen) for die, face in enumerate(state.dice)]
+    )

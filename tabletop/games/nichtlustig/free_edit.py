@@ -6,31 +6,31 @@ from typing import Any
 from tabletop.engine.cards import CardId
 from tabletop.engine.positions import Position
 from tabletop.engine.zones import ZoneIndex
+from tabletop.games.nichtlustig.facts import Facts
 from tabletop.games.nichtlustig.layout import ASIDE, TRAY
 from tabletop.games.nichtlustig.state import Phase
-from tabletop.games.nichtlustig.turns import Flow
 
 
-def home(flow: Flow, card: CardId) -> ZoneIndex:
+def home(facts: Facts, card: CardId) -> ZoneIndex:
     """Return where a card lies at first: there is no box."""
-    if flow.cards.kind[card]:
-        return flow.table.grid
-    return flow.table.deaths if flow.cards.is_death[card] else flow.table.specials
+    if facts.kind[card]:
+        return facts.grid
+    return facts.deaths if facts.is_death[card] else facts.specials
 
 
-def card_laid(flow: Flow, position: Position, card: CardId, onto: CardId | None) -> Position:
+def card_laid(facts: Facts, position: Position, card: CardId, onto: CardId | None) -> Position:
     """Return the position: a Death covers the card it was laid onto, what was moved is free."""
     given: Any = position.fields
     covers = given["covers"]
     under = None if onto is None else covers.get(onto, onto)
     zones = list(position.zones)
     kept = {death: under_it for death, under_it in covers.items() if card not in (death, under_it)}
-    if under is not None and flow.cards.is_death[card] and flow.cards.kind[under]:
+    if under is not None and facts.is_death[card] and facts.kind[under]:
         place = next((zone for zone, cards in enumerate(zones) if under in cards), None)
-        owner = None if place is None else flow.table.owner[place]
+        owner = None if place is None else facts.owner[place]
         if owner is not None:
             zones = [tuple(other for other in cards if other != card) for cards in zones]
-            zones[flow.table.dead[owner]] += (card,)
+            zones[facts.dead[owner]] += (card,)
             kept[card] = under
     if kept == covers and tuple(zones) == position.zones:
         return position
@@ -49,7 +49,7 @@ def die_laid(position: Position, die: int, place: str) -> Position | None:
     return replace(position, fields={**position.fields, "aside": tuple(sorted(aside))})
 
 
-def outline(flow: Flow, position: Position) -> "dict[str, object]":
+def outline(facts: Facts, position: Position) -> "dict[str, object]":
     """Return the Deaths that cover a goal card, the first of several, and the dice set aside."""
     given: Any = position.fields
     covers, aside = given["covers"], given["aside"]
@@ -57,7 +57,7 @@ def outline(flow: Flow, position: Position) -> "dict[str, object]":
     under = {
         card: death
         for death, card in sorted(covers.items(), reverse=True)
-        if {death, card} <= lying and flow.cards.is_death[death] and flow.cards.kind[card]
+        if {death, card} <= lying and facts.is_death[death] and facts.kind[card]
     }
     shown: dict[str, object] = {"covers": tuple((death, card) for card, death in under.items())}
     if aside:  # as while the others are thrown: elsewhere no die lies apart

@@ -6,67 +6,66 @@ from tabletop.engine.actions import Keep, Move, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Gesture, Tap, Throw
 from tabletop.engine.zones import ZoneIndex
-from tabletop.games.nichtlustig.state import ROLL, NichtlustigState, Phase
-from tabletop.games.nichtlustig.turns import Flow
+from tabletop.games.nichtlustig.facts import ROLL, Facts
+from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 
 
 def readings(
-    flow: Flow, state: NichtlustigState, gesture: Gesture, legal: Sequence[SeatAction]
+    facts: Facts, state: NichtlustigState, gesture: Gesture, legal: Sequence[SeatAction]
 ) -> Iterator[SeatAction] | None:
     """The actions that a gesture could mean, likeliest first; None: those it has in every game.
 
     What is dropped anywhere before a player is meant for its place.
     """
-    cards = flow.cards
     match gesture:
         case Throw(dice=dice):
-            return _throw(flow, state, tuple(sorted(dice)))
+            return _throw(facts, state, tuple(sorted(dice)))
         case Drop(card=card) if card == HIDDEN:
             return iter(())
-        case Drop(card=card, zone=zone) if cards.kind[card]:
-            return _goal_dropped(flow, state, card, zone)
-        case Drop(card=card) if cards.is_death[card]:
-            return _death_dropped(flow, state, gesture, legal)
+        case Drop(card=card, zone=zone) if facts.kind[card]:
+            return _goal_dropped(facts, state, card, zone)
+        case Drop(card=card) if facts.is_death[card]:
+            return _death_dropped(facts, state, gesture, legal)
         case Drop(card=card, onto=onto) if (
-            card == flow.time_machine
+            card == facts.time_machine
             and onto is not None
-            and (helped := flow.claims.helped(state.turn, onto)) is not None
+            and (helped := facts.helped[state.turn].get(onto)) is not None
         ):
             return iter((helped,))
         case Tap(card=card):
-            return _tapped(flow, state, card, legal)
+            return _tapped(facts, state, card, legal)
         case _:
             return None
 
 
-def _throw(flow: Flow, state: NichtlustigState, dice: tuple[int, ...]) -> Iterator[SeatAction]:
+def _throw(facts: Facts, state: NichtlustigState, dice: tuple[int, ...]) -> Iterator[SeatAction]:
     if state.phase is Phase.ROLLED:
-        usual, with_duck = Keep(dice), Keep(dice, flow.duck)
-        yield from (with_duck, usual) if flow.duck_may_roll(state) else (usual, with_duck)
+        usual, with_duck = Keep(dice), Keep(dice, facts.duck)
+        yield from (with_duck, usual) if facts.duck_may_roll(state) else (usual, with_duck)
     else:
         yield ROLL
 
 
 def _goal_dropped(
-    flow: Flow, state: NichtlustigState, card: CardId, zone: ZoneIndex
+    facts: Facts, state: NichtlustigState, card: CardId, zone: ZoneIndex
 ) -> Iterator[SeatAction]:
     """Before oneself, wherever: the claim. One's own open card is meant to be scored."""
-    own = flow.table.owner[zone] == state.turn
-    if not own or card in state.zones[flow.table.open[state.turn]]:
+    own = facts.owner[zone] == state.turn
+    if not own or card in state.zones[facts.open[state.turn]]:
         yield Move(card, zone)
         return
-    yield from _claim_readings(flow, state, card)
+    yield from _claim_readings(facts, state, card)
 
 
-def _claim_readings(flow: Flow, state: NichtlustigState, card: CardId) -> Iterator[SeatAction]:
-    yield flow.claims.move(state.turn, card)
-    helped = flow.claims.helped(state.turn, card)
+def _claim_readings(facts: Facts, state: NichtlustigState, card: CardId) -> Iterator[SeatAction]:
+    yield facts.claims[state.turn][card]
+    helped = facts.helped[state.turn].get(card)
     if helped is not None:
         yield helped
 
 
 def _death_dropped(
-    flow: Flow, state: NichtlustigState, drop: Drop, legal: Sequence[SeatAction]
+    facts: Facts, state: NichtlustigState, drop: Drop, legal: Sequence[SeatAction]
 ) -> Iterator[SeatAction]:
     """Onto the card under it; anywhere else before oneself, what can be meant is chosen."""
     card, zone, onto = drop.card, drop.zone, drop.onto
@@ -75,14 +74,14 @@ def _death_dropped(
         if under != card:
             yield Move(card, None, under)
             return
-    if flow.table.owner[zone] == state.turn:
-        yield from _tapped(flow, state, card, legal)
+    if facts.owner[zone] == state.turn:
+        yield from _tapped(facts, state, card, legal)
     else:
         yield Move(card, zone)
 
 
 def _tapped(
-    flow: Flow, state: NichtlustigState, card: CardId, legal: Sequence[SeatAction]
+    facts: Facts, state: NichtlustigState, card: CardId, legal: Sequence[SeatAction]
 ) -> Iterator[SeatAction]:
     """What can be done with a card; where nothing can, why its usual way is closed."""
     possible = [
@@ -92,9 +91,9 @@ def _tapped(
     ]
     if possible:
         yield from possible
-    elif flow.cards.kind[card]:
-        yield from _claim_readings(flow, state, card)
-    elif flow.cards.is_death[card]:
-        yield Move(card, flow.table.dead[state.turn])
+    elif facts.kind[card]:
+        yield from _claim_readings(facts, state, card)
+    elif facts.is_death[card]:
+        yield Move(card, facts.dead[state.turn])
     else:
-        yield Move(card, flow.table.specials)
+        yield Move(card, facts.specials)

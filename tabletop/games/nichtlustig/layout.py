@@ -11,9 +11,10 @@ from typing import Final
 
 from tabletop.engine.gestures import DieShown
 from tabletop.engine.zones import DicePlace, Place, Plan, Seat, SeatSign, Spread, ZoneIndex
+from tabletop.games.nichtlustig import claims
 from tabletop.games.nichtlustig.cards import HIGHEST, KINDS, PINK
+from tabletop.games.nichtlustig.facts import Facts
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
-from tabletop.games.nichtlustig.turns import Flow
 
 WIDTH: Final = 13.2
 HEIGHT: Final = 7.4
@@ -71,14 +72,14 @@ class _Box:
         return (self.top + self.bottom) / 2
 
 
-def dice(flow: Flow, state: NichtlustigState) -> tuple[DieShown, ...]:
+def dice(facts: Facts, state: NichtlustigState) -> tuple[DieShown, ...]:
     """The seven dice; after a roll they can be gathered to be set aside.
 
     Once the rolling is over they lie together again, for what they win.
     """
     free = state.phase is Phase.ROLLED
     rolling = free or state.phase is Phase.THROW
-    used = flow.claims.used(state.dice, state.taken) if state.taken else 0
+    used = claims.used(facts, state.dice, state.taken) if state.taken else 0
     shown = []
     for die in range(PINK + 1):
         aside = rolling and bool(state.aside >> die & 1)
@@ -95,9 +96,9 @@ def dice(flow: Flow, state: NichtlustigState) -> tuple[DieShown, ...]:
     return tuple(shown)
 
 
-def table(flow: Flow, viewer: Seat | None) -> Plan:
+def table(facts: Facts, viewer: Seat | None) -> Plan:
     """The table for one viewer."""
-    seats = len(flow.table.open)
+    seats = facts.seats
     front = viewer or 0
     scale = min(_LARGEST, (_BOTTOM - _TOP - (HIGHEST - 1) * _GAP) / (HIGHEST * CARD))
     column = (_BOTTOM - _TOP - HIGHEST * _GAP) / ((HIGHEST + 1) * CARD)
@@ -105,11 +106,11 @@ def table(flow: Flow, viewer: Seat | None) -> Plan:
     left = _Box(_EDGE, _TOP, _MIDDLE - reach, _BOTTOM)
     right = _Box(_MIDDLE + reach, _TOP, WIDTH - _EDGE, _BOTTOM)
     areas, dice_area = _sides(seats - 1, left, right)
-    places = [*_middle(flow, scale, column), *_front(flow, front)]
+    places = [*_middle(facts, scale, column), *_front(facts, front)]
     signs = [_sign_before(front)]
     for step, area in enumerate(areas, start=1):
         seat = (front + step) % seats
-        places += _beside(flow, seat, area)
+        places += _beside(facts, seat, area)
         width = area.box.width - _NAME_WIDTH - _APART
         x, y = area.box.left + width / 2, area.box.top + _NAME / 2
         signs.append(SeatSign(seat, x, y, width, _NAME))
@@ -156,11 +157,11 @@ def _down(count: int, scale: float) -> float:
     return count * scale * CARD + (count - 1) * _GAP
 
 
-def _middle(flow: Flow, scale: float, column: float) -> Iterator[Place]:
+def _middle(facts: Facts, scale: float, column: float) -> Iterator[Place]:
     width, y = _across(HIGHEST, scale), (_TOP + _BOTTOM) / 2
     beside = width / 2 + _APART + column / 2
     yield Place(
-        flow.table.grid,
+        facts.grid,
         _MIDDLE,
         y,
         width,
@@ -169,12 +170,12 @@ def _middle(flow: Flow, scale: float, column: float) -> Iterator[Place]:
         scale=scale,
         columns=HIGHEST,
         label=False,
-        cells=flow.cards.goals,
+        cells=facts.goals,
     )
-    poodle, *deaths = flow.cards.deaths
+    poodle, *deaths = facts.death_cards
     for zone, x, cells in (
-        (flow.table.deaths, _MIDDLE - beside, (*deaths, poodle)),
-        (flow.table.specials, _MIDDLE + beside, flow.cards.specials),
+        (facts.deaths, _MIDDLE - beside, (*deaths, poodle)),
+        (facts.specials, _MIDDLE + beside, facts.special_cards),
     ):
         yield Place(
             zone,
@@ -196,29 +197,27 @@ def _sign_before(seat: Seat) -> SeatSign:
     return SeatSign(seat, _EDGE + _NAME_WIDTH / 2, y, _NAME_WIDTH, _NAME)
 
 
-def _front(flow: Flow, seat: Seat) -> Iterator[Place]:
+def _zones_of(facts: Facts, seat: Seat) -> tuple[ZoneIndex, ...]:
+    return facts.open[seat], facts.scored[seat], facts.dead[seat], facts.held[seat]
+
+
+def _front(facts: Facts, seat: Seat) -> Iterator[Place]:
     """The viewer's zones side by side, right of the name."""
-    table, height = flow.table, _FRONT * CARD
+    height = _FRONT * CARD
     x, y = _EDGE + _NAME_WIDTH + _GAP, _FRONT_TOP + height / 2
-    zones = (table.open[seat], table.scored[seat], table.dead[seat], table.held[seat])
-    for zone, width in zip(zones, _ROW_WIDTHS, strict=True):
-        note = (_EDGE + _NAME_WIDTH / 2, y + _NAME) if zone == table.scored[seat] else None
+    for zone, width in zip(_zones_of(facts, seat), _ROW_WIDTHS, strict=True):
+        note = (_EDGE + _NAME_WIDTH / 2, y + _NAME) if zone == facts.scored[seat] else None
         yield Place(zone, x + width / 2, y, width, height, Spread.ROW, scale=_FRONT, note=note)
         x += width + 2 * _GAP
 
 
-def _beside(flow: Flow, seat: Seat, area: _Area) -> Iterator[Place]:
+def _beside(facts: Facts, seat: Seat, area: _Area) -> Iterator[Place]:
     """A player's zones in rows below the line with name and points."""
-    table, box, scale = flow.table, area.box, area.scale
+    box, scale = area.box, area.scale
     height = scale * CARD
     whole, half = box.width, (box.width - _APART) / 2
     wide = box.width - _NARROW - _APART
-    open_, scored, dead, held = (
-        table.open[seat],
-        table.scored[seat],
-        table.dead[seat],
-        table.held[seat],
-    )
+    open_, scored, dead, held = _zones_of(facts, seat)
     rows: tuple[tuple[tuple[ZoneIndex, float], ...], ...]
     if area.rows == 3:
         rows = (((open_, whole),), ((scored, whole),), ((dead, half), (held, half)))

@@ -26,10 +26,11 @@ from tabletop.engine.positions import (
     misplaced,
 )
 from tabletop.engine.zones import ZoneIndex
+from tabletop.games.nichtlustig import claims, deaths, turns
 from tabletop.games.nichtlustig.cards import HIGHEST, PINK, PROFESSORS
 from tabletop.games.nichtlustig.claims import TIME_GAIN
-from tabletop.games.nichtlustig.state import LAST_GOALS, NichtlustigState, Phase
-from tabletop.games.nichtlustig.turns import ALL_DICE, ROLLS, SHORT_ROLLS, Flow
+from tabletop.games.nichtlustig.facts import ALL_DICE, LAST_GOALS, ROLLS, SHORT_ROLLS, Facts
+from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 from tabletop.games.state_fields import StateFields
 
 _FACE: Final = Integer(0, HIGHEST)
@@ -62,11 +63,11 @@ def describe(state: NichtlustigState) -> Position:
 
 
 def assemble(
-    flow: Flow, position: Position
+    facts: Facts, position: Position
 ) -> tuple[NichtlustigState | None, Sequence[Impossible]]:
     """Return the state of a position, and what is impossible in it."""
     given: Any = position.fields
-    fields = _OF_STATE.read(given, len(flow.table.open))
+    fields = _OF_STATE.read(given, facts.seats)
     dice = given["dice"]
     fields["dice"] = tuple(dice[die] for die in range(PINK + 1)) if len(dice) == PINK + 1 else ()
     fields["aside"] = sum({1 << die for die in given["aside"]})
@@ -76,19 +77,19 @@ def assemble(
     state = NichtlustigState(position.zones, position.to_act, turn=position.to_act, **fields)
     problems = [
         *_fields(state, len(dice)),
-        *misplaced(state.zones, lambda card, zone: _may_lie(flow, card, zone)),
-        *_covers(flow, state),
+        *misplaced(state.zones, lambda card, zone: _may_lie(facts, card, zone)),
+        *_covers(facts, state),
     ]
     if not problems:
-        problems = [*_Phases(flow, state).problems()]
+        problems = [*_phases(facts, state)]
     if problems:
         return None, problems
-    return flow.counting(state) if _is_over(flow, state) else state, ()
+    return turns.counting(facts, state) if _is_over(facts, state) else state, ()
 
 
-def _is_over(flow: Flow, state: NichtlustigState) -> bool:
+def _is_over(facts: Facts, state: NichtlustigState) -> bool:
     """Say whether the last turn is over (NL-E1)."""
-    return state.phase is Phase.START and len(state.zones[flow.table.grid]) <= LAST_GOALS
+    return state.phase is Phase.START and len(state.zones[facts.grid]) <= LAST_GOALS
 
 
 def _fields(state: NichtlustigState, dice: int) -> Iterator[Impossible]:
@@ -109,28 +110,27 @@ def _fields(state: NichtlustigState, dice: int) -> Iterator[Impossible]:
     )
 
 
-def _may_lie(flow: Flow, card: CardId, zone: ZoneIndex) -> bool:
-    cards, table = flow.cards, flow.table
-    if cards.is_special[card]:
-        return zone == table.specials or zone in table.held
-    if cards.is_death[card]:
-        return zone == table.deaths or zone in table.dead
-    if zone in table.open:
-        return not cards.is_dinosaur[card]
-    return zone == table.grid or zone in table.scored
+def _may_lie(facts: Facts, card: CardId, zone: ZoneIndex) -> bool:
+    if facts.is_special[card]:
+        return zone == facts.specials or zone in facts.held
+    if facts.is_death[card]:
+        return zone == facts.deaths or zone in facts.dead
+    if zone in facts.open:
+        return not facts.is_dinosaur[card]
+    return zone == facts.grid or zone in facts.scored
 
 
-def _covers(flow: Flow, state: NichtlustigState) -> Iterator[Impossible]:
+def _covers(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
     """Yield each Death that cannot cover the card that it covers."""
-    cards, seen = flow.cards, set[CardId]()
+    seen: set[CardId] = set()
     for death, card in state.covers:
-        holder = flow.deaths.holder(state, death)
+        holder = deaths.holder(facts, state, death)
         code = ""
-        if not cards.is_death[death] or holder is None:
+        if not facts.is_death[death] or holder is None:
             code = "no-death-to-cover"
-        elif card not in state.zones[flow.table.scored[holder]]:
+        elif card not in state.zones[facts.scored[holder]]:
             code = "covers-no-scored-card"
-        elif cards.is_dinosaur[card]:
+        elif facts.is_dinosaur[card]:
             code = "covers-dinosaur"
         elif card in seen:
             code = "covered-twice"
@@ -139,94 +139,88 @@ def _covers(flow: Flow, state: NichtlustigState) -> Iterator[Impossible]:
         seen.add(card)
 
 
-class _Phases:
-    """What is impossible with what is due, where all else is well."""
+def _phases(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
+    """Yield what is impossible with what is due, where all else is well."""
+    yield from _professors(facts, state)
+    if state.phase is Phase.START:
+        return
+    left = len(state.zones[facts.grid])
+    over = left + len(state.taken) <= LAST_GOALS
+    missed = facts.holds(state, facts.skipper)
+    yield from found(
+        (over, in_zone(facts.grid, "game-would-be-over", n=left)),
+        (missed, in_field("phase", "turn-is-missed", card=CardRef(facts.skipper))),
+    )
+    if state.phase is Phase.ROLLED:
+        none_left = not facts.rolls_left(state) and not facts.duck_may_roll(state)
+        yield from found((none_left, in_field("rolls", "no-roll-left", n=state.rolls)))
+        return
+    # With the fourth roll the Duck went back, to come again at the turn's end at most.
+    duck_used = state.rolls > ROLLS and facts.duck not in state.zones[facts.specials]
+    too_many = state.rolls > SHORT_ROLLS and facts.holds(state, facts.shortener)
+    yield from found(
+        (duck_used, in_field("rolls", "duck-was-used", card=CardRef(facts.duck))),
+        (too_many, in_field("rolls", "too-many-rolls", card=CardRef(facts.shortener))),
+    )
+    yield from _scoring(facts, state)
+    taken = [*_taken(facts, state)]
+    yield from taken
+    if not taken:
+        yield from _claim_or_death(facts, state)
 
-    def __init__(self, flow: Flow, state: NichtlustigState) -> None:
-        self._flow, self._state, self._table = flow, state, flow.table
 
-    def problems(self) -> Iterator[Impossible]:
-        flow, state = self._flow, self._state
-        yield from self._professors()
-        if state.phase is Phase.START:
-            return
-        left = len(state.zones[self._table.grid])
-        over = left + len(state.taken) <= LAST_GOALS
-        missed = self._table.holds(state, flow.skipper)
+def _professors(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
+    """Yield the dice of the final count that cannot have been rolled (NL-E3)."""
+    covered = {card for _, card in state.covers}
+    for seat, faces in enumerate(state.professors):
+        count = sum(
+            facts.kind[card] == PROFESSORS and card not in covered
+            for card in state.zones[facts.scored[seat]]
+        )
+        who, over = SeatRef(seat), _is_over(facts, state)
+        other = len(faces) != count
         yield from found(
-            (over, in_zone(self._table.grid, "game-would-be-over", n=left)),
-            (missed, in_field("phase", "turn-is-missed", card=CardRef(flow.skipper))),
+            (faces and not over, in_field("professors", "game-not-over", seat=who)),
+            (
+                faces and over and other,
+                in_field("professors", "professors-dice", seat=who, n=count),
+            ),
         )
-        if state.phase is Phase.ROLLED:
-            none_left = not flow.rolls_left(state) and not flow.duck_may_roll(state)
-            yield from found((none_left, in_field("rolls", "no-roll-left", n=state.rolls)))
-            return
-        # With the fourth roll the Duck went back, to come again at the turn's end at most.
-        duck_used = state.rolls > ROLLS and flow.duck not in state.zones[self._table.specials]
-        too_many = state.rolls > SHORT_ROLLS and self._table.holds(state, flow.shortener)
-        yield from found(
-            (duck_used, in_field("rolls", "duck-was-used", card=CardRef(flow.duck))),
-            (too_many, in_field("rolls", "too-many-rolls", card=CardRef(flow.shortener))),
-        )
-        yield from self._scoring()
-        taken = [*self._taken()]
-        yield from taken
-        if not taken:
-            yield from self._claim_or_death()
 
-    def _professors(self) -> Iterator[Impossible]:
-        """Yield the dice of the final count that cannot have been rolled (NL-E3)."""
-        flow, state = self._flow, self._state
-        covered = {card for _, card in state.covers}
-        for seat, faces in enumerate(state.professors):
-            count = sum(
-                flow.cards.kind[card] == PROFESSORS and card not in covered
-                for card in state.zones[self._table.scored[seat]]
-            )
-            who, over = SeatRef(seat), _is_over(flow, state)
-            other = len(faces) != count
-            yield from found(
-                (faces and not over, in_field("professors", "game-not-over", seat=who)),
-                (
-                    faces and over and other,
-                    in_field("professors", "professors-dice", seat=who, n=count),
-                ),
-            )
 
-    def _scoring(self) -> Iterator[Impossible]:
-        """NL-V1, NL-G4: cards of the pink die's value are scored, but for those just taken."""
-        state = self._state
-        for zone in self._table.open:
-            for card in state.zones[zone]:
-                if self._flow.cards.value[card] == state.dice[PINK] and card not in state.taken:
-                    yield in_zone(zone, "would-be-scored", card=CardRef(card))
+def _scoring(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
+    """NL-V1, NL-G4: cards of the pink die's value are scored, but for those just taken."""
+    for zone in facts.open:
+        for card in state.zones[zone]:
+            if facts.value[card] == state.dice[PINK] and card not in state.taken:
+                yield in_zone(zone, "would-be-scored", card=CardRef(card))
 
-    def _taken(self) -> Iterator[Impossible]:
-        """The cards taken lie here, and the dice won them, each die serving once (NL-G1)."""
-        state, flow = self._state, self._flow
-        own = (self._table.open[state.turn], self._table.scored[state.turn])
-        gain = 0 if flow.time_machine not in state.zones[self._table.specials] else TIME_GAIN
-        for place, card in enumerate(state.taken):
-            code = ""
-            if card not in state.zones[own[flow.cards.is_dinosaur[card]]]:
-                code = "taken-elsewhere"
-            elif not flow.claims.meeting(state.dice, card, gain=gain):
-                code = "taken-without-dice"
-            elif not flow.claims.won(state.dice, state.taken[:place], card, gain):
-                code = "taken-with-used-dice"
-            if code:
-                yield in_field("taken", code, card=CardRef(card))
 
-    def _claim_or_death(self) -> Iterator[Impossible]:
-        state, flow = self._state, self._flow
-        plain = flow.claims.plain(state)
-        if state.phase is Phase.CLAIM:
-            can_claim = plain or flow.claims.with_time_machine(state)
-            return found((not can_claim, in_field("phase", "nothing-to-claim")))
-        virus = self._table.holds(state, flow.virus)
-        first = not state.taken and plain
-        owed = (virus or not state.taken) and flow.deaths.candidates(state)
-        return found(
-            (first, in_field("phase", "claim-comes-first")),
-            (not first and not owed, in_field("phase", "no-death-owed")),
-        )
+def _taken(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
+    """The cards taken lie here, and the dice won them, each die serving once (NL-G1)."""
+    own = (facts.open[state.turn], facts.scored[state.turn])
+    gain = 0 if facts.time_machine not in state.zones[facts.specials] else TIME_GAIN
+    for place, card in enumerate(state.taken):
+        code = ""
+        if card not in state.zones[own[facts.is_dinosaur[card]]]:
+            code = "taken-elsewhere"
+        elif not claims.meeting(facts, state.dice, card, gain=gain):
+            code = "taken-without-dice"
+        elif not claims.won(facts, state.dice, state.taken[:place], card, gain):
+            code = "taken-with-used-dice"
+        if code:
+            yield in_field("taken", code, card=CardRef(card))
+
+
+def _claim_or_death(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
+    plain = claims.plain(facts, state)
+    if state.phase is Phase.CLAIM:
+        can_claim = plain or claims.with_time_machine(facts, state)
+        return found((not can_claim, in_field("phase", "nothing-to-claim")))
+    virus = facts.holds(state, facts.virus)
+    first = not state.taken and plain
+    owed = (virus or not state.taken) and deaths.candidates(facts, state)
+    return found(
+        (first, in_field("phase", "claim-comes-first")),
+        (not first and not owed, in_field("phase", "no-death-owed")),
+    )

@@ -1,15 +1,22 @@
-"""What may be done in Nichtlustig, and why not otherwise: every reason with its rule."""
+"""What may be done in Nichtlustig, and why anything else is refused.
 
+Legality is said once: an action is legal if it is in `legal_actions`; `refusal` looks for the
+reason that comes closest to what was meant.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from tabletop.engine.actions import Action, Keep, Move, SeatAction
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, SeatRef
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
+from tabletop.games.nichtlustig import claims, deaths
 from tabletop.games.nichtlustig.cards import PINK, PROFESSORS
 from tabletop.games.nichtlustig.claims import TIME_GAIN
-from tabletop.games.nichtlustig.state import PASS, ROLL, STOP, NichtlustigState, Phase
-from tabletop.games.nichtlustig.turns import ALL_DICE, Flow
+from tabletop.games.nichtlustig.facts import PASS, ROLL, STOP, Facts
+from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 
 # Rolling.
 ROLL_DUE: Final = Reason("roll-due", "NL-R1")
@@ -102,200 +109,199 @@ REASONS: Final = tuple(value for value in list(globals().values()) if isinstance
 """All of them but those of chance."""
 
 
-class Legality:
-    """What may be done; whatever is not in `actions` is refused."""
-
-    def __init__(self, flow: Flow) -> None:
-        self._flow = flow
-        dice = [tuple(d for d in range(PINK + 1) if bits >> d & 1) for bits in range(ALL_DICE + 1)]
-        self._bits = {some: bits for bits, some in enumerate(dice)}
-        plain = [Keep(some) for some in dice]
-        with_duck = [Keep(some, flow.duck) for some in dice]
-        self.vocabulary: tuple[SeatAction, ...] = (ROLL, STOP, PASS, *plain, *with_duck)
-        self._after_roll = [(*_keeps(plain, aside), STOP) for aside in range(ALL_DICE)]
-        # With all dice set aside the Duck has nothing to roll (NL-SK1).
-        self._after_third = [(*_keeps(with_duck, aside)[:-1], STOP) for aside in range(ALL_DICE)]
-        self._clown_helps = Move(flow.clown, flow.table.specials)
-
-    def actions(self, state: NichtlustigState) -> tuple[SeatAction, ...]:
-        """All actions of who acts: cards in the order of the grid, words last."""
-        flow = self._flow
-        match state.phase:
-            case Phase.ROLLED:  # NL-R1, NL-R2, NL-SK1
-                keeps = self._after_roll if flow.rolls_left(state) else self._after_third
-                return keeps[state.aside]
-            case Phase.START:  # NL-R1, NL-C4
-                return (PASS,) if flow.table.holds(state, flow.skipper) else (ROLL,)
-            case Phase.CLAIM:  # NL-G1, NL-SK3
-                plain = flow.claims.plain(state)
-                stop = (STOP,) if state.taken or not plain else ()
-                return (*plain, *flow.claims.with_time_machine(state), *stop)
-            case Phase.DEATH:  # NL-D1, NL-SK2
-                clown = (self._clown_helps,) if flow.table.holds(state, flow.clown) else ()
-                return (*flow.deaths.actions(state), *clown)
-            case _:
-                return ()
-
-    def judge(self, state: NichtlustigState, action: Action) -> Verdict:
-        """Whether who acts may do this, and if not, why."""
-        legal = self.actions(state)
-        return LEGAL if action in legal else self._refusal(state, action, legal)
-
-    def _refusal(
-        self, state: NichtlustigState, action: Action, legal: tuple[SeatAction, ...]
-    ) -> Verdict:
-        flow, seat = self._flow, SeatRef(state.turn)
-        if state.phase is Phase.OVER:
-            return OVER()
-        if PASS in legal:
-            return TURN_MISSED(card=CardRef(flow.skipper), seat=seat)
-        if isinstance(action, Move) and flow.cards.is_special[action.card]:
-            special = self._special(state, action)
-            if special is not None:
-                return special
-        if state.phase is Phase.START:
-            return ROLL_DUE(seat=seat)
-        if state.phase is Phase.ROLLED:
-            due = KEEP_OR_STOP(seat=seat)
-            return (isinstance(action, Keep) and self._keep(state, action)) or due
-        if state.phase is Phase.CLAIM:
-            due = (CLAIM_OR_STOP if STOP in legal else CLAIM_DUE)(seat=seat)
-        else:
-            due = (VIRUS_WANTS_DEATH if state.taken else DEATH_DUE)(seat=seat)
-        # Why no card can be taken says more than that a Death is due.
-        if isinstance(action, Move) and flow.cards.kind[action.card]:
-            return self._claim(state, action) or due
-        if isinstance(action, Move) and flow.cards.is_death[action.card]:
-            return self._death(state, action) or due
-        return due
-
-    def _special(self, state: NichtlustigState, move: Move) -> Verdict | None:
-        """Why a special card may not be moved so; None: it depends on what else is due."""
-        flow, card = self._flow, CardRef(move.card)
-        if move.to in flow.table.held:
-            return SYMBOLS_BRING(card=card)
-        if move.to != flow.table.specials:
-            return None
-        if move.card not in (flow.clown, flow.duck, flow.time_machine):
-            return BACK_BY_ITSELF(card=card)
-        if not flow.table.holds(state, move.card):
-            return NOT_HELD(card=card, seat=SeatRef(state.turn))
-        if move.card != flow.clown:
-            return BACK_WHEN_USED(card=card)
-        return None if state.phase is Phase.DEATH else NO_DEATH_TO_AVERT(card=card)
-
-    def _keep(self, state: NichtlustigState, keep: Keep) -> Verdict | None:
-        """Why these dice are not set aside; None where they are no dice, or no card helps so."""
-        flow, bits = self._flow, self._bits.get(keep.dice)
-        if bits is None:
-            return None
-        if keep.using is None:
-            return ALREADY_ASIDE() if flow.rolls_left(state) else NO_ROLL_LEFT(n=state.rolls)
-        duck = CardRef(keep.using)
-        if keep.using != flow.duck:
-            return None
-        if not flow.table.holds(state, flow.duck):
-            return NOT_HELD(card=duck, seat=SeatRef(state.turn))
-        if flow.table.holds(state, flow.shortener):
-            return TWO_ROLLS_ONLY(card=CardRef(flow.shortener))
-        if flow.rolls_left(state):
-            return AFTER_THIRD_ROLL(card=duck)
-        return ALREADY_ASIDE() if bits & state.aside else DUCK_NEEDS_DICE(card=duck)
-
-    # --- taking goal cards ------------------------------------------------------------------
-
-    def _claim(self, state: NichtlustigState, move: Move) -> Verdict | None:
-        """Why a goal card cannot be taken so; None where nothing but the time is wrong."""
-        if self._flow.claims.source(state, move.card) is None:
-            return self._out_of_reach(state, move)
-        if move.source is not None:
-            return BEFORE_ONESELF(card=CardRef(move.card), seat=SeatRef(state.turn))
-        return (
-            self._helper(state, move.card, move.using)
-            or self._demand(state, move.card, TIME_GAIN if move.using is not None else 0)
-            or self._place(state, move)
-        )
-
-    def _out_of_reach(self, state: NichtlustigState, move: Move) -> Verdict:
-        """Say who has scored the card, or that it is one's own."""
-        card, table = CardRef(move.card), self._flow.table
-        for owner, zone in enumerate(table.scored):
-            if move.card in state.zones[zone]:
-                return SCORED_IS_SAFE(card=card, seat=SeatRef(owner))
-        if move.to != table.scored[state.turn]:
-            return OWN_CARD(card=card)
-        return (SCORED_LATER if move.card in state.taken else NOT_SCORED_BY_HAND)(card=card)
-
-    def _helper(
-        self, state: NichtlustigState, card: CardId, helper: CardId | None
-    ) -> Verdict | None:
-        """Why the Time Machine cannot help."""
-        flow = self._flow
-        if helper is None:
-            return None
-        no_need = NO_NEED_OF_TIME(card=CardRef(card), sum=sum(state.dice[:PINK]))
-        if helper != flow.time_machine or not flow.cards.is_dinosaur[card]:
-            return no_need
-        if not flow.table.holds(state, helper):
-            return NOT_HELD(card=CardRef(helper), seat=SeatRef(state.turn))
-        return no_need if flow.claims.meeting(state.dice, card) else None
-
-    def _demand(self, state: NichtlustigState, card: CardId, gain: int) -> Verdict | None:
-        """Why the dice do not win a card."""
-        cards, claims, dice = self._flow.cards, self._flow.claims, state.dice
-        ref, value = CardRef(card), cards.value[card]
-        barring = claims.barring(state.taken)
-        if cards.is_dinosaur[card] and barring is not None:
-            reason = ONE_DINOSAUR if cards.is_dinosaur[barring] else DINOSAUR_ALONE
-            return reason(card=ref, other=CardRef(barring))
-        if claims.meeting(dice, card, gain=gain):
-            won = claims.won(dice, state.taken, card, gain)
-            return None if won else DICE_USED(card=ref)
-        if cards.is_dinosaur[card]:
-            return SUM_TOO_SMALL(card=ref, value=value, sum=sum(dice[:PINK]))
-        for die in range(PINK):
-            if claims.meeting((*dice[:die], dice[PINK], *dice[die + 1 :]), card):
-                return PINK_COUNTS_NOT(card=ref, value=value)
-        missing = TRIPLE_MISSING if cards.kind[card] == PROFESSORS else PAIR_MISSING
-        return missing(card=ref, value=value)
-
-    def _place(self, state: NichtlustigState, move: Move) -> Verdict | None:
-        """Why a goal card that is won does not go there."""
-        flow, seat, card = self._flow, state.turn, CardRef(move.card)
-        dinosaur = flow.cards.is_dinosaur[move.card]
-        if move in (flow.claims.move(seat, move.card), flow.claims.helped(seat, move.card)):
-            return None
-        if dinosaur and move.to == flow.table.open[seat]:
-            return DINOSAUR_SCORED(card=card)
-        if not dinosaur and move.to == flow.table.scored[seat]:
-            return SCORED_LATER(card=card)
-        return BEFORE_ONESELF(card=card, seat=SeatRef(seat))
-
-    # --- Death ------------------------------------------------------------------------------
-
-    def _death(self, state: NichtlustigState, move: Move) -> Verdict | None:
-        """Why this Death is not taken so; None where another kind of action is due."""
-        deaths, card = self._flow.deaths, CardRef(move.card)
-        if state.phase is not Phase.DEATH:
-            return None
-        if move.card not in deaths.candidates(state):
-            wanted, holder = CardRef(deaths.wanted(state)), deaths.holder(state)
-            if holder is None:
-                return OTHER_DEATH(card=card, wanted=wanted)
-            if holder == state.turn:
-                return ONE_MORE_DEATH(card=card, wanted=wanted)
-            return DEATH_ELSEWHERE(card=card, wanted=wanted, seat=SeatRef(holder))
-        if move.source is not None or move.using is not None:
-            return DEATH_DUE(seat=SeatRef(state.turn))
-        if move.onto is not None and self._flow.cards.is_dinosaur[move.onto]:
-            return NEVER_A_DINOSAUR(card=card, other=CardRef(move.onto))
-        targets = deaths.targets(state)
-        if not targets:
-            return FACE_UP(card=card, seat=SeatRef(state.turn))
-        lemming = self._flow.cards.is_lemming[targets[0]]
-        return (LEMMING_FIRST if lemming else COVER_SCORED)(card=card)
+def legal_actions(facts: Facts, state: NichtlustigState) -> Sequence[SeatAction]:
+    """Return every action that is legal: cards in the order of the grid, words last."""
+    match state.phase:
+        case Phase.ROLLED:  # NL-R1, NL-SK1
+            keeps = facts.after_roll if facts.rolls_left(state) else facts.after_third
+            return keeps[state.aside]
+        case Phase.START:  # NL-R1, NL-C4
+            return (PASS,) if facts.holds(state, facts.skipper) else (ROLL,)
+        case Phase.CLAIM:  # NL-G1, NL-SK3
+            plain = claims.plain(facts, state)
+            stop = (STOP,) if state.taken or not plain else ()
+            return (*plain, *claims.with_time_machine(facts, state), *stop)
+        case Phase.DEATH:  # NL-D1, NL-SK2
+            clown = (facts.clown_helps,) if facts.holds(state, facts.clown) else ()
+            return (*deaths.actions(facts, state), *clown)
+        case _:
+            return ()
 
 
-def _keeps(keeps: list[Keep], aside: int) -> tuple[SeatAction, ...]:
-    """Those that name no die set aside (NL-R2), all that are left last."""
-    return tuple(keep for bits, keep in enumerate(keeps) if not bits & aside)
+def judge(facts: Facts, state: NichtlustigState, action: Action) -> Verdict:
+    """Return whether who acts may do this, and if not, why."""
+    legal = legal_actions(facts, state)
+    rolled = state.phase is Phase.ROLLED
+    known = _keeps(facts, state.aside, facts.rolls_left(state)) if rolled else legal
+    return LEGAL if action in known else _refusal(facts, state, action, legal)
+
+
+@lru_cache(maxsize=4)
+def _keeps(facts: Facts, aside: int, rolls: int) -> frozenset[SeatAction]:
+    """The many ways to go on after a roll, to be looked up."""
+    return frozenset((facts.after_roll if rolls else facts.after_third)[aside])
+
+
+def _refusal(
+    facts: Facts, state: NichtlustigState, action: Action, legal: Sequence[SeatAction]
+) -> Verdict:
+    """The reason that comes closest to what was meant by an action that is not legal."""
+    seat = SeatRef(state.turn)
+    if state.phase is Phase.OVER:
+        return OVER()
+    if legal == (PASS,):
+        return TURN_MISSED(card=CardRef(facts.skipper), seat=seat)
+    if isinstance(action, Move) and facts.is_special[action.card]:
+        special = _special(facts, state, action)
+        if special is not None:
+            return special
+    if state.phase is Phase.START:
+        return ROLL_DUE(seat=seat)
+    if state.phase is Phase.ROLLED:
+        due = KEEP_OR_STOP(seat=seat)
+        return (isinstance(action, Keep) and _keep(facts, state, action)) or due
+    if state.phase is Phase.CLAIM:
+        due = (CLAIM_OR_STOP if STOP in legal else CLAIM_DUE)(seat=seat)
+    else:
+        due = (VIRUS_WANTS_DEATH if state.taken else DEATH_DUE)(seat=seat)
+    # Why no card can be taken says more than that a Death is due.
+    if isinstance(action, Move) and facts.kind[action.card]:
+        return _claim(facts, state, action) or due
+    if isinstance(action, Move) and facts.is_death[action.card]:
+        return _death(facts, state, action) or due
+    return due
+
+
+def _special(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
+    """Why a special card may not be moved so; None: it depends on what else is due."""
+    card = CardRef(move.card)
+    if move.to in facts.held:
+        return SYMBOLS_BRING(card=card)
+    if move.to != facts.specials:
+        return None
+    if move.card not in (facts.clown, facts.duck, facts.time_machine):
+        return BACK_BY_ITSELF(card=card)
+    if not facts.holds(state, move.card):
+        return NOT_HELD(card=card, seat=SeatRef(state.turn))
+    if move.card != facts.clown:
+        return BACK_WHEN_USED(card=card)
+    return None if state.phase is Phase.DEATH else NO_DEATH_TO_AVERT(card=card)
+
+
+def _keep(facts: Facts, state: NichtlustigState, keep: Keep) -> Verdict | None:
+    """Why these dice are not set aside; None where they are no dice, or no card helps so."""
+    bits = facts.bits.get(keep.dice)
+    if bits is None:
+        return None
+    if keep.using is None:
+        return ALREADY_ASIDE() if facts.rolls_left(state) else NO_ROLL_LEFT(n=state.rolls)
+    duck = CardRef(keep.using)
+    if keep.using != facts.duck:
+        return None
+    if not facts.holds(state, facts.duck):
+        return NOT_HELD(card=duck, seat=SeatRef(state.turn))
+    if facts.holds(state, facts.shortener):
+        return TWO_ROLLS_ONLY(card=CardRef(facts.shortener))
+    if facts.rolls_left(state):
+        return AFTER_THIRD_ROLL(card=duck)
+    return ALREADY_ASIDE() if bits & state.aside else DUCK_NEEDS_DICE(card=duck)
+
+
+# --- taking goal cards ----------------------------------------------------------------------
+
+
+def _claim(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
+    """Why a goal card cannot be taken so; None where nothing but the time is wrong."""
+    if claims.source(facts, state, move.card) is None:
+        return _out_of_reach(facts, state, move)
+    if move.source is not None:
+        return BEFORE_ONESELF(card=CardRef(move.card), seat=SeatRef(state.turn))
+    return (
+        _helper(facts, state, move.card, move.using)
+        or _demand(facts, state, move.card, TIME_GAIN if move.using is not None else 0)
+        or _place(facts, state, move)
+    )
+
+
+def _out_of_reach(facts: Facts, state: NichtlustigState, move: Move) -> Verdict:
+    """Say who has scored the card, or that it is one's own."""
+    card = CardRef(move.card)
+    for owner, zone in enumerate(facts.scored):
+        if move.card in state.zones[zone]:
+            return SCORED_IS_SAFE(card=card, seat=SeatRef(owner))
+    if move.to != facts.scored[state.turn]:
+        return OWN_CARD(card=card)
+    return (SCORED_LATER if move.card in state.taken else NOT_SCORED_BY_HAND)(card=card)
+
+
+def _helper(
+    facts: Facts, state: NichtlustigState, card: CardId, helper: CardId | None
+) -> Verdict | None:
+    """Why the Time Machine cannot help."""
+    if helper is None:
+        return None
+    no_need = NO_NEED_OF_TIME(card=CardRef(card), sum=sum(state.dice[:PINK]))
+    if helper != facts.time_machine or not facts.is_dinosaur[card]:
+        return no_need
+    if not facts.holds(state, helper):
+        return NOT_HELD(card=CardRef(helper), seat=SeatRef(state.turn))
+    return no_need if claims.meeting(facts, state.dice, card) else None
+
+
+def _demand(facts: Facts, state: NichtlustigState, card: CardId, gain: int) -> Verdict | None:
+    """Why the dice do not win a card."""
+    dice, ref, value = state.dice, CardRef(card), facts.value[card]
+    barring = claims.barring(facts, state.taken)
+    if facts.is_dinosaur[card] and barring is not None:
+        reason = ONE_DINOSAUR if facts.is_dinosaur[barring] else DINOSAUR_ALONE
+        return reason(card=ref, other=CardRef(barring))
+    if claims.meeting(facts, dice, card, gain=gain):
+        won = claims.won(facts, dice, state.taken, card, gain)
+        return None if won else DICE_USED(card=ref)
+    if facts.is_dinosaur[card]:
+        return SUM_TOO_SMALL(card=ref, value=value, sum=sum(dice[:PINK]))
+    for die in range(PINK):
+        if claims.meeting(facts, (*dice[:die], dice[PINK], *dice[die + 1 :]), card):
+            return PINK_COUNTS_NOT(card=ref, value=value)
+    missing = TRIPLE_MISSING if facts.kind[card] == PROFESSORS else PAIR_MISSING
+    return missing(card=ref, value=value)
+
+
+def _place(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
+    """Why a goal card that is won does not go there."""
+    seat, card = state.turn, CardRef(move.card)
+    dinosaur = facts.is_dinosaur[move.card]
+    if move in (facts.claims[seat][move.card], facts.helped[seat].get(move.card)):
+        return None
+    if dinosaur and move.to == facts.open[seat]:
+        return DINOSAUR_SCORED(card=card)
+    if not dinosaur and move.to == facts.scored[seat]:
+        return SCORED_LATER(card=card)
+    return BEFORE_ONESELF(card=card, seat=SeatRef(seat))
+
+
+# --- Death ----------------------------------------------------------------------------------
+
+
+def _death(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
+    """Why this Death is not taken so; None where another kind of action is due."""
+    card = CardRef(move.card)
+    if state.phase is not Phase.DEATH:
+        return None
+    if move.card not in deaths.candidates(facts, state):
+        death = deaths.wanted(facts, state)
+        wanted, holder = CardRef(death), deaths.holder(facts, state, death)
+        if holder is None:
+            return OTHER_DEATH(card=card, wanted=wanted)
+        if holder == state.turn:
+            return ONE_MORE_DEATH(card=card, wanted=wanted)
+        return DEATH_ELSEWHERE(card=card, wanted=wanted, seat=SeatRef(holder))
+    if move.source is not None or move.using is not None:
+        return DEATH_DUE(seat=SeatRef(state.turn))
+    if move.onto is not None and facts.is_dinosaur[move.onto]:
+        return NEVER_A_DINOSAUR(card=card, other=CardRef(move.onto))
+    targets = deaths.targets(facts, state)
+    if not targets:
+        return FACE_UP(card=card, seat=SeatRef(state.turn))
+    lemming = facts.is_lemming[targets[0]]
+    return (LEMMING_FIRST if lemming else COVER_SCORED)(card=card)

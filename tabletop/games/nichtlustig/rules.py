@@ -28,14 +28,22 @@ from tabletop.engine.progress import Progress
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, Plan, Seat, ZoneIndex
-from tabletop.games.nichtlustig import chance as dice_chance
-from tabletop.games.nichtlustig import free_edit, gestures, layout, log, positions, refusals
+from tabletop.games.nichtlustig import chance as throws
+from tabletop.games.nichtlustig import (
+    claims,
+    free_edit,
+    gestures,
+    layout,
+    log,
+    positions,
+    refusals,
+    turns,
+)
 from tabletop.games.nichtlustig.cards import PINK, SCORED
+from tabletop.games.nichtlustig.facts import PASS, STOP, Facts
 from tabletop.games.nichtlustig.options import GAME
-from tabletop.games.nichtlustig.refusals import Legality
 from tabletop.games.nichtlustig.scoring import face_up, score_sheet, winners
-from tabletop.games.nichtlustig.state import PASS, STOP, NichtlustigState, Phase
-from tabletop.games.nichtlustig.turns import Flow
+from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -57,48 +65,43 @@ class NichtlustigRules(
 
     game: ClassVar[str] = GAME
     version: ClassVar[int] = 1
-    reasons: ClassVar[tuple[Reason, ...]] = (*refusals.REASONS, *dice_chance.REASONS)
+    reasons: ClassVar[tuple[Reason, ...]] = (*refusals.REASONS, *throws.REASONS)
     fields: ClassVar[tuple[Field, ...]] = positions.FIELDS
     endings: ClassVar[tuple[SeatAction, ...]] = (STOP, PASS)
     leave_dice: ClassVar[SeatAction | None] = STOP
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
-        self.flow = Flow(
-            cards,
-            seats,
-            swapped=options["robot_ufo"] == "printed-cards",
-            all_dice=options["dinosaur_dice"] == "all",
-        )
-        self.table = self.flow.table
-        self.legality = Legality(self.flow)
-        super().__init__(cards, seats, options, self.table.specs)
+        self.facts = Facts(cards, seats, options)
+        super().__init__(cards, seats, options, self.facts.zones)
 
     # --- the game ---------------------------------------------------------------------------
 
     def initial_state(self) -> NichtlustigState:
         """All cards in the middle; everybody rolls for the beginning (NL-S1, NL-S2)."""
         zones: list[tuple[CardId, ...]] = [()] * len(self.zones)
-        zones[self.table.grid] = self.flow.cards.goals
-        zones[self.table.deaths] = tuple(sorted(self.flow.cards.deaths))
-        zones[self.table.specials] = tuple(sorted(self.flow.cards.specials))
+        zones[self.facts.grid] = self.facts.goals
+        zones[self.facts.deaths] = tuple(sorted(self.facts.death_cards))
+        zones[self.facts.specials] = tuple(sorted(self.facts.special_cards))
         return NichtlustigState(
             tuple(zones), contenders=tuple(range(self.seats)), professors=((),) * self.seats
         )
 
     def legal_actions(self, state: NichtlustigState) -> Sequence[SeatAction]:
         """See `Rules.legal_actions`; cards in the order of the grid, words last."""
-        return self.legality.actions(state)
+        return refusals.legal_actions(self.facts, state)
 
     def apply(self, state: NichtlustigState, action: Action) -> NichtlustigState:
         """See `Rules.apply`."""
-        return self.flow.apply(state, action)
+        if isinstance(action, Rolled):
+            return throws.apply(self.facts, state, action.faces)
+        return turns.apply(self.facts, state, action)
 
     def outcome(self, state: NichtlustigState) -> Outcome | None:
         """The end that NL-E1 brings, decided by NL-E4."""
         if state.phase is not Phase.OVER:
             return None
         points = totals(self.score_sheet(state))
-        deaths = [len(state.zones[zone]) for zone in self.table.dead]
+        deaths = [len(state.zones[zone]) for zone in self.facts.dead]
         won = winners(points, deaths)
         best = max(points)
         level = sum(total == best for total in points) > 1
@@ -107,19 +110,19 @@ class NichtlustigRules(
 
     def score_sheet(self, state: NichtlustigState) -> tuple[ScoreLine, ...]:
         """See `HasScores.score_sheet` (NL-E2, NL-E3)."""
-        return score_sheet(self.flow.cards, self.table, state)
+        return score_sheet(self.facts, state)
 
     # --- chance -----------------------------------------------------------------------------
 
     def sample_chance(self, state: NichtlustigState, chance: Chance) -> ChanceAction:
         """See `Rules.sample_chance`."""
-        return dice_chance.sample(self.flow, state, chance)
+        return throws.sample(self.facts, state, chance)
 
     def chance_outcomes(self, state: NichtlustigState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         """Every way the dice in the air can fall: up to four dice."""
-        if dice_chance.dice_in_the_air(self.flow, state) > dice_chance.LISTED_DICE:
+        if throws.dice_in_the_air(self.facts, state) > throws.LISTED_DICE:
             raise not_listed(state)
-        yield from dice_chance.outcomes(self.flow, state)
+        yield from throws.outcomes(self.facts, state)
 
     def undo_barrier(
         self, before: NichtlustigState, action: Action, after: NichtlustigState
@@ -132,26 +135,27 @@ class NichtlustigRules(
     def judge(self, state: NichtlustigState, action: Action) -> Verdict:
         """See `Rules.judge`."""
         if state.to_act == CHANCE:
-            return dice_chance.judge(self.flow, state, action)
-        return self.legality.judge(state, action)
+            return throws.judge(self.facts, state, action)
+        return refusals.judge(self.facts, state, action)
 
     def vocabulary(self) -> tuple[SeatAction, ...]:
         """See `Rules.vocabulary`."""
-        return self.legality.vocabulary
+        return self.facts.words
 
     def landings(self) -> frozenset[ZoneIndex]:
         """Everything but the middle of goal cards and Deaths, to which nothing returns."""
-        return frozenset(range(len(self.zones))) - {self.table.grid, self.table.deaths}
+        return frozenset(range(len(self.zones))) - {self.facts.grid, self.facts.deaths}
 
     def moves(self) -> Iterator[Move]:
         """See `Rules.moves`; Deaths onto cards, and Dinosaurs with the Time Machine."""
         yield from super().moves()
-        yield from self.flow.deaths.onto()
-        yield from self.flow.claims.all_helped()
+        yield from self.facts.onto.values()
+        for helped in self.facts.helped:
+            yield from helped.values()
 
     def readings(self, state: NichtlustigState, gesture: Gesture) -> Iterator[SeatAction]:
         """See `Rules.readings`."""
-        known = gestures.readings(self.flow, state, gesture, self.legal_actions(state))
+        known = gestures.readings(self.facts, state, gesture, self.legal_actions(state))
         return super().readings(state, gesture) if known is None else known
 
     # --- what is shown ----------------------------------------------------------------------
@@ -162,7 +166,7 @@ class NichtlustigRules(
 
     def side(self, zone: ZoneIndex) -> str | None:
         """Scored cards lie on their points side (NL-V1, NL-G3)."""
-        return SCORED if zone in self.table.scored else None
+        return SCORED if zone in self.facts.scored else None
 
     def covers(self, state: NichtlustigState) -> Mapping[CardId, CardId]:
         """The cards under Deaths (NL-D2, NL-D3)."""
@@ -173,9 +177,9 @@ class NichtlustigRules(
         points = totals(self.score_sheet(state))
         notes = {
             zone: Message("points", (("n", count),))
-            for zone, count in zip(self.table.scored, points, strict=True)
+            for zone, count in zip(self.facts.scored, points, strict=True)
         }
-        for zone, deaths in zip(self.table.dead, face_up(self.table, state), strict=True):
+        for zone, deaths in zip(self.facts.dead, face_up(self.facts, state), strict=True):
             if deaths:
                 notes[zone] = Message("lost", (("n", len(deaths)),))
         return notes
@@ -184,13 +188,13 @@ class NichtlustigRules(
         """The dice that win a goal card (NL-G2, NL-G3), or the pink one, which calls a Death."""
         if not isinstance(action, Move):
             return ()
-        if self.flow.cards.is_death[action.card]:
+        if self.facts.is_death[action.card]:
             return (PINK,)
-        return self.flow.claims.winning(state, action.card)
+        return claims.winning(self.facts, state, action.card)
 
     def printed(self, card: CardId) -> tuple[Message, ...]:
         """What a goal card asks for (NL-G2, NL-G3), and what UFO and Robot do (NL-SK5)."""
-        return log.printed(self.flow, card)
+        return log.printed(self.facts, card)
 
     def progress(self, state: NichtlustigState, seat: Seat) -> Progress:
         """The points as they stand."""
@@ -198,35 +202,35 @@ class NichtlustigRules(
 
     def prompt(self, state: NichtlustigState) -> Message:
         """See `Rules.prompt`."""
-        return log.prompt(self.flow, state)
+        return log.prompt(self.facts, state)
 
     def events(
         self, before: NichtlustigState, action: Action, after: NichtlustigState
     ) -> tuple[Event, ...]:
         """See `Rules.events`."""
-        return tuple(log.events(self.flow, before, action, after))
+        return tuple(log.events(self.facts, before, action, after))
 
     def dice(self, state: NichtlustigState) -> tuple[DieShown, ...]:
         """See `HasDice.dice`."""
-        return layout.dice(self.flow, state)
+        return layout.dice(self.facts, state)
 
     def plan(self, state: NichtlustigState, viewer: Seat | None) -> Plan:
         """See `Rules.plan`."""
-        return layout.table(self.flow, viewer)
+        return layout.table(self.facts, viewer)
 
     def permission(self, state: NichtlustigState, action: SeatAction) -> Permission:
         """See `HasPermissions.permission`."""
-        return log.permission(self.flow, state, action)
+        return log.permission(self.facts, state, action)
 
     # --- positions --------------------------------------------------------------------------
 
     def home(self, card: CardId) -> ZoneIndex:
         """See `HasFreeEdit.home`."""
-        return free_edit.home(self.flow, card)
+        return free_edit.home(self.facts, card)
 
     def card_laid(self, position: Position, card: CardId, onto: CardId | None) -> Position:
         """See `HasFreeEdit.card_laid`."""
-        return free_edit.card_laid(self.flow, position, card, onto)
+        return free_edit.card_laid(self.facts, position, card, onto)
 
     def die_laid(self, position: Position, die: int, place: str) -> Position | None:
         """See `HasFreeEdit.die_laid`."""
@@ -234,7 +238,7 @@ class NichtlustigRules(
 
     def outline(self, position: Position) -> Mapping[str, object]:
         """See `HasFreeEdit.outline`."""
-        return free_edit.outline(self.flow, position)
+        return free_edit.outline(self.facts, position)
 
     def position(self, state: NichtlustigState) -> Position:
         """See `Rules.position`."""
@@ -242,4 +246,4 @@ class NichtlustigRules(
 
     def assemble(self, position: Position) -> tuple[NichtlustigState | None, Sequence[Impossible]]:
         """See `Rules.assemble`."""
-        return positions.assemble(self.flow, position)
+        return positions.assemble(self.facts, position)

@@ -5,15 +5,9 @@ from typing import Final
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.outcome import ScoreLine
-from tabletop.games.nichtlustig.cards import (
-    DINOSAUR,
-    LEMMING,
-    PROFESSORS,
-    RIEBMANN,
-    YETI,
-    Cards,
-)
-from tabletop.games.nichtlustig.state import NichtlustigState, Table
+from tabletop.games.nichtlustig.cards import DINOSAUR, LEMMING, PROFESSORS, RIEBMANN, YETI
+from tabletop.games.nichtlustig.facts import Facts
+from tabletop.games.nichtlustig.state import NichtlustigState
 
 LONELY_YETI: Final = 1
 """What a scored Yeti counts without a second one."""
@@ -24,87 +18,58 @@ Counted = tuple[tuple[CardId, ...], ...]
 """Cards by seat."""
 
 
-def score_sheet(cards: Cards, table: Table, state: NichtlustigState) -> tuple[ScoreLine, ...]:
-    """The points by kind of card; Professors are open until they are rolled for."""
+def score_sheet(facts: Facts, state: NichtlustigState) -> tuple[ScoreLine, ...]:
+    """Return the points by kind of card; Professors are open until they are rolled for."""
     covered = {card for _, card in state.covers}
-    seats = range(len(table.open))
-
-    def bare(kind: str) -> Counted:
-        return tuple(
-            tuple(
-                card
-                for card in state.zones[table.scored[seat]]
-                if cards.kind[card] == kind and card not in covered
-            )
-            for seat in seats
+    scored = [state.zones[zone] for zone in facts.scored]
+    bare = {
+        kind: tuple(
+            tuple(card for card in held if facts.kind[card] == kind and card not in covered)
+            for held in scored
         )
+        for kind in (LEMMING, YETI, RIEBMANN, PROFESSORS, DINOSAUR)
+    }
+    points = {
+        kind: tuple(sum(facts.points[card] for card in held) for held in counted)
+        for kind, counted in bare.items()
+    }
+    yetis = zip(bare[YETI], points[YETI], strict=True)
+    lonely = tuple(LONELY_YETI if len(held) == 1 else count for held, count in yetis)
+    rolled = zip(bare[PROFESSORS], state.professors, strict=True)
+    # NL-E3: the highest die counts for all Professors of a seat together.
+    best = tuple((max(faces) if faces else None) if held else 0 for held, faces in rolled)
+    unscored = tuple(state.zones[zone] for zone in facts.open)
+    void = tuple(tuple(card for card in held if card in covered) for held in scored)
 
-    def line(word: str, rule: str, counted: Counted, points: Sequence[int | None]) -> ScoreLine:
-        faces = state.professors if word == PROFESSORS else ()
-        return ScoreLine(word, rule, tuple(points), counted, faces)
+    def each(word: str, points: int, counted: Counted) -> ScoreLine:
+        return ScoreLine(word, "NL-E2", tuple(points * len(held) for held in counted), counted)
 
-    def plain(word: str, kind: str) -> ScoreLine:
-        counted = bare(kind)
-        return line(word, "NL-E2", counted, [_sum(cards, held) for held in counted])
-
-    yetis, professors = bare(YETI), bare(PROFESSORS)
-    unscored = tuple(state.zones[table.open[seat]] for seat in seats)
-    void = tuple(
-        tuple(card for card in state.zones[table.scored[seat]] if card in covered) for seat in seats
-    )
-    sitting = face_up(table, state)
     return (
-        plain("lemmings", LEMMING),
-        line(
-            "yetis",
-            "NL-E2",
-            yetis,
-            [LONELY_YETI if len(held) == 1 else _sum(cards, held) for held in yetis],
-        ),
-        plain("riebmanns", RIEBMANN),
-        line(
-            "professors",
-            "NL-E3",
-            professors,
-            [
-                _rolled(held, faces)
-                for held, faces in zip(professors, state.professors, strict=True)
-            ],
-        ),
-        plain("dinosaurs", DINOSAUR),
-        line("unscored", "NL-E2", unscored, [UNSCORED * len(held) for held in unscored]),
-        line("covered", "NL-E2", void, [0] * len(seats)),
-        line("face-up", "NL-E2", sitting, [FACE_UP_DEATH * len(held) for held in sitting]),
+        ScoreLine("lemmings", "NL-E2", points[LEMMING], bare[LEMMING]),
+        ScoreLine("yetis", "NL-E2", lonely, bare[YETI]),
+        ScoreLine("riebmanns", "NL-E2", points[RIEBMANN], bare[RIEBMANN]),
+        ScoreLine("professors", "NL-E3", best, bare[PROFESSORS], state.professors),
+        ScoreLine("dinosaurs", "NL-E2", points[DINOSAUR], bare[DINOSAUR]),
+        each("unscored", UNSCORED, unscored),
+        each("covered", 0, void),
+        each("face-up", FACE_UP_DEATH, face_up(facts, state)),
     )
 
 
-def face_up(table: Table, state: NichtlustigState) -> Counted:
-    """By seat the Deaths that cover nothing (NL-D4)."""
+def face_up(facts: Facts, state: NichtlustigState) -> Counted:
+    """Return by seat the Deaths that cover nothing (NL-D4)."""
     covering = {death for death, _ in state.covers}
     return tuple(
-        tuple(death for death in state.zones[zone] if death not in covering) for zone in table.dead
+        tuple(death for death in state.zones[zone] if death not in covering) for zone in facts.dead
     )
 
 
-def _sum(cards: Cards, held: Sequence[CardId]) -> int:
-    return sum(cards.points[card] for card in held)
-
-
-def _rolled(held: Sequence[CardId], faces: Sequence[int]) -> int | None:
-    """NL-E3: the highest die counts for all Professors of a seat together."""
-    if not held:
-        return 0
-    return max(faces) if faces else None
-
-
-def professors_to_roll(
-    cards: Cards, table: Table, state: NichtlustigState
-) -> tuple[int, int] | None:
-    """The next seat to roll for its Professors and with how many dice, in seat order (NL-E3)."""
+def professors_to_roll(facts: Facts, state: NichtlustigState) -> tuple[int, int] | None:
+    """Return the next seat to roll for its Professors, by seat, and with how many dice (NL-E3)."""
     covered = {card for _, card in state.covers}
-    for seat, zone in enumerate(table.scored):
+    for seat, zone in enumerate(facts.scored):
         count = sum(
-            cards.kind[card] == PROFESSORS and card not in covered for card in state.zones[zone]
+            facts.kind[card] == PROFESSORS and card not in covered for card in state.zones[zone]
         )
         if count and not state.professors[seat]:
             return seat, count
@@ -112,10 +77,7 @@ def professors_to_roll(
 
 
 def winners(totals: Sequence[int], deaths: Sequence[int]) -> tuple[int, ...]:
-    """The seats that win: most points, then fewest Deaths; still tied, they share (NL-E4)."""
-    best = max((total, -held) for total, held in zip(totals, deaths, strict=True))
-    return tuple(
-        seat
-        for seat, (total, held) in enumerate(zip(totals, deaths, strict=True))
-        if (total, -held) == best
-    )
+    """Return who wins: most points, then fewest Deaths; still tied, they share (NL-E4)."""
+    standing = [(total, -held) for total, held in zip(totals, deaths, strict=True)]
+    best = max(standing)
+    return tuple(seat for seat, reached in enumerate(standing) if reached == best)

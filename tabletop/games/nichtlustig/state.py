@@ -1,18 +1,11 @@
-"""The position of a game of Nichtlustig, and its zones."""
+"""The position of a game of Nichtlustig."""
 
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from tabletop.engine.actions import Say
 from tabletop.engine.cards import CardId
 from tabletop.engine.state import Zones
-from tabletop.engine.zones import CHANCE, Seat, Visibility, ZoneSpec
-
-ROLL: Final = Say("roll")
-STOP: Final = Say("stop")
-PASS: Final = Say("pass")
-LAST_GOALS: Final = 5
-"""The game ends after a turn with this many goal cards left in the middle, or fewer (NL-E1)."""
+from tabletop.engine.zones import CHANCE, Seat
 
 
 class Phase(StrEnum):
@@ -63,46 +56,3 @@ class NichtlustigState(NamedTuple):
     covers: tuple[tuple[CardId, CardId], ...] = ()
     contenders: tuple[Seat, ...] = ()
     professors: tuple[tuple[int, ...], ...] = ()
-
-
-class Table:
-    """Where the zones stand in `NichtlustigState.zones`.
-
-    Attributes:
-        specs: the zones in their order.
-        grid: the goal cards in the middle.
-        deaths: the Deaths and the Poodle in the middle.
-        specials: the special cards in the middle.
-        open: by seat, the goal cards that are not scored.
-        scored: by seat, the scored ones, and the Dinosaurs.
-        dead: by seat, the Deaths, those that cover a card included.
-        held: by seat, the special cards.
-    """
-
-    def __init__(self, seats: int) -> None:
-        middle = ("grid", "deaths", "specials")
-        own = ("open", "scored", "deaths", "specials")
-        self.specs = (
-            *(ZoneSpec(kind, Visibility.OPEN, ordered=False) for kind in middle),
-            *(
-                ZoneSpec(kind, Visibility.OPEN, owner=seat, ordered=False)
-                for kind in own
-                for seat in range(seats)
-            ),
-        )
-        self.grid, self.deaths, self.specials = range(len(middle))
-        first = len(middle)
-        self.open, self.scored, self.dead, self.held = (
-            tuple(range(first + group * seats, first + (group + 1) * seats))
-            for group in range(len(own))
-        )
-        self.owner = tuple(spec.owner for spec in self.specs)
-        self.takeable = tuple(
-            (self.grid, *(zone for owner, zone in enumerate(self.open) if owner != seat))
-            for seat in range(seats)
-        )
-        """By seat, the zones from which it may take goal cards (NL-G1)."""
-
-    def holds(self, state: NichtlustigState, card: CardId) -> bool:
-        """Whether who acts has a special card to use (NL-C2): those gained come last in a turn."""
-        return card in state.zones[self.held[state.turn]]

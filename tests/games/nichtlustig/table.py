@@ -39,7 +39,7 @@ class Table:
         Of the fields, `taken` and `covers` are given in words: `"lemming-3"`,
         `"death-1 lemming-3"`. Ann acts unless `to_act` says otherwise.
         """
-        rules, table = self.rules, self.rules.table
+        rules, facts = self.rules, self.rules.facts
         lying: list[tuple[int, ...]] = [()] * len(rules.zones)
         resting = "grid"
         for name, cards in zones.items():
@@ -53,10 +53,10 @@ class Table:
             if card in named:
                 continue
             zone = self.notation.zone_id(resting)
-            if rules.flow.cards.is_death[card]:
-                zone = table.deaths
-            elif rules.flow.cards.is_special[card]:
-                zone = table.specials
+            if facts.is_death[card]:
+                zone = facts.deaths
+            elif facts.is_special[card]:
+                zone = facts.specials
             lying[zone] = (*lying[zone], card)
         values: dict[str, Value] = {field.name: field.default for field in rules.fields}
         values["dice"] = dice(faces)

@@ -24,7 +24,7 @@ def test_the_rulebook_counts_37_cards() -> None:
 
 def test_the_grid_is_a_row_for_each_kind_with_rising_values() -> None:
     """Spielvorbereitung; NL-S1."""
-    keys = [CARDS.key(card) for card in RULES.flow.cards.goals]
+    keys = [CARDS.key(card) for card in RULES.facts.goals]
     assert keys == [
         *(f"{kind}-{value}" for kind in KINDS[:4] for value in range(1, 6)),
         *(f"dinosaur-{value}" for value in range(24, 29)),
@@ -38,7 +38,7 @@ def test_the_grid_is_a_row_for_each_kind_with_rising_values() -> None:
 )
 def test_points_on_the_scored_side(card: str, points: int) -> None:
     """Spielende; NL-E2."""
-    assert RULES.flow.cards.points[CARDS.ids[card]] == points
+    assert RULES.facts.points[CARDS.ids[card]] == points
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_points_on_the_scored_side(card: str, points: int) -> None:
 )
 def test_each_die_has_the_symbol_of_its_card(die: str, card: str) -> None:
     """NL-SK0."""
-    assert CARDS.key(RULES.flow.cards.specials[DICE.index(die)]) == card
+    assert CARDS.key(RULES.facts.special_cards[DICE.index(die)]) == card
     assert CARDS.dice[DICE.index(die)].symbol == f"die-{card}"
 
 

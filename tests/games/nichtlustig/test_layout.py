@@ -157,4 +157,4 @@ def test_scored_cards_lie_on_their_other_side() -> None:
     for zone, name in product(("open", "scored", "deaths", "specials"), table.notation.names):
         side = table.rules.side(table.notation.zone_id(f"{zone}/{name}"))
         assert side == ("scored" if zone == "scored" else None)
-    assert table.rules.side(table.rules.table.grid) is None
+    assert table.rules.side(table.rules.facts.grid) is None

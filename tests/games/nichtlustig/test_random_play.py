@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.outcome import totals
 from tabletop.engine.zones import CHANCE, NOBODY
+from tabletop.games.nichtlustig import claims, deaths
 from tabletop.games.nichtlustig.claims import TIME_GAIN
+from tabletop.games.nichtlustig.facts import LAST_GOALS
 from tabletop.games.nichtlustig.rules import NichtlustigRules
-from tabletop.games.nichtlustig.state import LAST_GOALS, NichtlustigState, Phase
+from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 from tabletop.match.chance import SeededChance
 from tests.games.nichtlustig.table import load
 
@@ -78,7 +80,7 @@ def test_a_game_that_goes_on_has_an_action(
     over = rules.outcome(state) is not None
     assert over == (state.phase is Phase.OVER) == (state.to_act == NOBODY)
     assert bool(rules.legal_actions(state)) != over
-    assert (len(state.zones[rules.table.grid]) <= LAST_GOALS) >= over
+    assert (len(state.zones[rules.facts.grid]) <= LAST_GOALS) >= over
 
 
 @QUICK
@@ -94,19 +96,19 @@ def test_cards_are_neither_lost_nor_made(
 @given(positions())
 def test_where_cards_and_deaths_lie(found: tuple[NichtlustigRules, NichtlustigState]) -> None:
     rules, state = found
-    cards, table = rules.flow.cards, rules.table
+    facts = rules.facts
     covered = [card for _, card in state.covers]
     assert len(set(covered)) == len(covered)
     for death, card in state.covers:
-        holder = rules.flow.deaths.holder(state, death)
+        holder = deaths.holder(facts, state, death)
         assert holder is not None
-        assert card in state.zones[table.scored[holder]]
-        assert not cards.is_dinosaur[card]
-    for zone in table.open:
-        assert not any(cards.is_dinosaur[card] for card in state.zones[zone])
+        assert card in state.zones[facts.scored[holder]]
+        assert not facts.is_dinosaur[card]
+    for zone in facts.open:
+        assert not any(facts.is_dinosaur[card] for card in state.zones[zone])
     # What was won in this turn by dice that another card needed would be twice their work.
     for place, card in enumerate(state.taken):
-        assert rules.flow.claims.won(state.dice, state.taken[:place], card, TIME_GAIN)
+        assert claims.won(facts, state.dice, state.taken[:place], card, TIME_GAIN)
 
 
 @QUICK

@@ -185,7 +185,7 @@ def test_when_the_game_is_over(taken: int, left: int, over: bool) -> None:
         last = "riebmann-3 > open/Ann"
     assert TABLE.told(state, last) == ["took", *["last-turn"] * over]
     state = TABLE.do(state, last)
-    assert len(state.zones[TABLE.rules.table.grid]) == left
+    assert len(state.zones[TABLE.rules.facts.grid]) == left
     assert (state.phase == "over") == over
     assert (TABLE.rules.outcome(state) is not None) == over
     assert bool(TABLE.legal(state)) != over

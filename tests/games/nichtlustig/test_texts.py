@@ -24,7 +24,7 @@ def codes(module: str, pattern: str) -> set[str]:
     ("section", "said"),
     [
         ("problems", codes(positions.__file__, PROBLEM)),
-        ("events", codes(log.__file__, r'Event\(\s*"([\w-]+)"')),
+        ("events", codes(log.__file__, r'Event\.of\(\s*"([\w-]+)"')),
     ],
 )
 def test_everything_in_the_code_has_a_sentence(section: str, said: set[str]) -> None:

@@ -60,7 +60,7 @@ def test_chance_rolls_the_dice_in_the_air(state: NichtlustigState, count: int) -
 def test_how_many_rolls_are_left(held: str, rolls: int, table: Table, left: int) -> None:
     """NL-R1, NL-SK1, NL-SK5."""
     state = table.state({"specials/Ann": held}, "12 34 51 4", phase="rolled", rolls=rolls)
-    assert table.rules.flow.rolls_left(state) == left
+    assert table.rules.facts.rolls_left(state) == left
     texts = table.legal(state)
     assert len(texts) == (129 if left else 128)
     assert texts[-1] == "stop"
@@ -87,7 +87,7 @@ def test_dice_set_aside_are_not_offered_again() -> None:
 def test_dice_are_named_once_and_in_order(dice: tuple[int, ...]) -> None:
     state = TABLE.state({}, "12 34 51 4", phase="rolled")
     assert not TABLE.rules.check(state, Keep(dice)).legal
-    assert not TABLE.rules.check(state, Keep(dice, TABLE.rules.flow.duck)).legal
+    assert not TABLE.rules.check(state, Keep(dice, TABLE.rules.facts.duck)).legal
 
 
 @pytest.mark.parametrize(

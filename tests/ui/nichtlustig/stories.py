@@ -9,7 +9,8 @@ from typing import Final
 from tabletop.engine.actions import Keep, SeatAction
 from tabletop.games.catalogue import find_game
 from tabletop.games.nichtlustig.cards import PAIRS, PINK
-from tabletop.games.nichtlustig.state import STOP, NichtlustigState, Phase
+from tabletop.games.nichtlustig.facts import STOP
+from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 from tabletop.library.setup import Setup
 from tabletop.match.match import Match
 

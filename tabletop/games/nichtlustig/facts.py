@@ -1,0 +1,170 @@
+"""What does not change while Nichtlustig is played: zones, printed cards, options, moves."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tabletop.engine.actions import Keep, Move, Say, SeatAction
+from tabletop.engine.cards import CardId, CardSet
+from tabletop.engine.zones import Visibility, ZoneSpec
+from tabletop.games.nichtlustig import cards as keys
+from tabletop.games.nichtlustig.cards import (
+    DEATHS,
+    DINOSAUR,
+    GOALS,
+    HIGHEST,
+    KINDS,
+    LEMMING,
+    PINK,
+    POODLE,
+    SPECIALS,
+)
+from tabletop.games.nichtlustig.state import NichtlustigState
+
+ROLL: Final = Say("roll")
+STOP: Final = Say("stop")
+PASS: Final = Say("pass")
+ROLLS: Final = 3
+SHORT_ROLLS: Final = 2
+ALL_DICE: Final = (1 << PINK + 1) - 1
+LAST_GOALS: Final = 5
+"""The game ends after a turn with this many goal cards left in the middle, or fewer (NL-E1)."""
+
+
+class Facts:
+    """The table of facts that every part of the rules is given; it never changes.
+
+    Attributes:
+        cards: the card set.
+        seats: how many seats there are.
+        all_dice: whether a Dinosaur uses up all six dice (option `dinosaur_dice`, NL-G3).
+        zones: all zones, in the order of the state.
+        grid: the zone of the goal cards in the middle.
+        deaths: the zone of the Deaths and the Poodle in the middle.
+        specials: the zone of the special cards in the middle.
+        open: by seat, the goal cards that are not scored.
+        scored: by seat, the scored ones, and the Dinosaurs.
+        dead: by seat, the Deaths, those that cover a card included.
+        held: by seat, the special cards.
+        takeable: by seat, the zones from which it may take goal cards (NL-G1).
+        kind: the kind of each card; empty for Deaths and special cards.
+        value: the number on each goal card and Death, -1 for special cards.
+        points: what each goal card counts on its scored side.
+        goal: goal card by kind and value.
+        goals: the goal cards, row by row (NL-S1).
+        death_cards: by the number of the pink die; `POODLE` is the Poodle.
+        special_cards: by the die that carries their symbol (NL-SK0).
+        skipper: the card that makes its holder miss a turn (NL-C4, NL-SK5).
+        shortener: the card that leaves two rolls (NL-SK5).
+        words: every action that is no move.
+        bits: by dice, a bit for each of them.
+        after_roll: by the bits of the dice set aside, what can be done with the others (NL-R2).
+        after_third: the same with the Duck's help (NL-SK1).
+        claims: by seat and card, how it takes a goal card: to its open cards, or a Dinosaur to its
+            scored ones.
+        helped: by seat and Dinosaur, how it takes it with the Time Machine.
+        onto: by Death and card, the move that lays it onto that.
+    """
+
+    def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
+        self.cards = cards
+        self.seats = seats
+        self.all_dice = options["dinosaur_dice"] == "all"
+        self._make_zones()
+        self._know_cards(swapped=options["robot_ufo"] == "printed-cards")
+        self._make_moves()
+
+    def _make_zones(self) -> None:
+        middle, every = ("grid", "deaths", "specials"), range(self.seats)
+        own = ("open", "scored", "deaths", "specials")
+        self.zones = (
+            *(ZoneSpec(kind, Visibility.OPEN, ordered=False) for kind in middle),
+            *(
+                ZoneSpec(kind, Visibility.OPEN, seat, ordered=False)
+                for kind in own
+                for seat in every
+            ),
+        )
+        self.grid, self.deaths, self.specials = range(len(middle))
+        self.open, self.scored, self.dead, self.held = (
+            tuple(range(first, first + self.seats))
+            for first in range(len(middle), len(self.zones), self.seats)
+        )
+        self.owner = tuple(spec.owner for spec in self.zones)
+        self.takeable = tuple(
+            (self.grid, *(zone for owner, zone in enumerate(self.open) if owner != seat))
+            for seat in every
+        )
+
+    def _know_cards(self, *, swapped: bool) -> None:
+        cards, every = self.cards, range(len(self.cards.cards))
+        deck = [definition.deck for definition in cards.cards]
+        self.is_death, self.is_special = (
+            tuple(one == kind for one in deck) for kind in (DEATHS, SPECIALS)
+        )
+        self.kind = tuple(cards.word(c, "kind") if deck[c] == GOALS else "" for c in every)
+        self.value = tuple(-1 if deck[c] == SPECIALS else cards.number(c, "value") for c in every)
+        self.points = tuple(cards.number(c, "points") if deck[c] == GOALS else 0 for c in every)
+        self.is_dinosaur, self.is_lemming = (
+            tuple(one == kind for one in self.kind) for kind in (DINOSAUR, LEMMING)
+        )
+        self.goal = {(self.kind[c], self.value[c]): c for c in every if deck[c] == GOALS}
+        self.goals = tuple(
+            sorted(self.goal.values(), key=lambda c: (KINDS.index(self.kind[c]), self.value[c]))
+        )
+        self.dinosaurs = tuple(card for card in self.goals if self.is_dinosaur[card])
+        by_value = {self.value[c]: c for c in every if deck[c] == DEATHS}
+        self.death_cards = tuple(by_value[value] for value in range(POODLE, HIGHEST + 1))
+        by_die = {cards.number(c, "die"): c for c in every if deck[c] == SPECIALS}
+        self.special_cards = tuple(by_die[die] for die in range(PINK))
+        ids = cards.ids
+        self.duck, self.clown, self.virus = ids[keys.DUCK], ids[keys.CLOWN], ids[keys.VIRUS]
+        self.time_machine = ids[keys.TIME_MACHINE]
+        robot, ufo = ids[keys.ROBOT], ids[keys.UFO]
+        self.skipper, self.shortener = (ufo, robot) if swapped else (robot, ufo)
+
+    def _make_moves(self) -> None:
+        """Make each action once, not every time that it is legal."""
+        every = range(len(self.kind))
+        dice = [tuple(d for d in range(PINK + 1) if bits >> d & 1) for bits in range(ALL_DICE + 1)]
+        self.bits = {some: bits for bits, some in enumerate(dice)}
+        keeps, helped = [Keep(some) for some in dice], [Keep(some, self.duck) for some in dice]
+        self.words: tuple[SeatAction, ...] = (ROLL, STOP, PASS, *keeps, *helped)
+        self.after_roll: list[tuple[SeatAction, ...]] = []
+        self.after_third: list[tuple[SeatAction, ...]] = []
+        for aside in range(ALL_DICE):
+            free = [bits for bits in range(ALL_DICE + 1) if not bits & aside]
+            self.after_roll.append((*(keeps[bits] for bits in free), STOP))
+            # With all dice set aside the Duck has nothing to roll.
+            self.after_third.append((*(helped[bits] for bits in free[:-1]), STOP))
+        self.claims = tuple(
+            tuple(Move(card, (scored if self.is_dinosaur[card] else open_)) for card in every)
+            for open_, scored in zip(self.open, self.scored, strict=True)
+        )
+        self.helped = tuple(
+            {card: Move(card, zone, using=self.time_machine) for card in self.dinosaurs}
+            for zone in self.scored
+        )
+        self.face_up = tuple(
+            {death: Move(death, zone) for death in self.death_cards} for zone in self.dead
+        )
+        self.onto = {
+            (death, card): Move(death, None, card) for death in self.death_cards for card in every
+        }
+        self.clown_helps = Move(self.clown, self.specials)
+
+    def holds(self, state: NichtlustigState, card: CardId) -> bool:
+        """Return whether who acts has a special card to use (NL-C2): new ones come at the end."""
+        return card in state.zones[self.held[state.turn]]
+
+    def rolls_left(self, state: NichtlustigState) -> int:
+        """Return how many rolls are left this turn but for the Duck's (NL-R1, NL-SK5)."""
+        limit = SHORT_ROLLS if self.holds(state, self.shortener) else ROLLS
+        return max(0, limit - state.rolls)
+
+    def duck_may_roll(self, state: NichtlustigState) -> bool:
+        """Return whether the Duck could give a fourth roll now (NL-SK1)."""
+        return (
+            state.rolls == ROLLS
+            and self.holds(state, self.duck)
+            and not self.holds(state, self.shortener)
+        )
