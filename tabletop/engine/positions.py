@@ -51,12 +51,12 @@ class ImpossiblePositionError(ValueError):
 
 def in_zone(zone: ZoneIndex, code: str, /, **params: Param) -> Impossible:
     """Return what is impossible in a zone, with the code and the parameters of its sentence."""
-    return Impossible("zone", zone, Message(code, tuple(params.items())))
+    return Impossible("zone", zone, Message.of(code, **params))
 
 
 def in_field(name: str, code: str, /, **params: Param) -> Impossible:
     """Return what is impossible in a field."""
-    return Impossible("field", name, Message(code, tuple(params.items())))
+    return Impossible("field", name, Message.of(code, **params))
 
 
 def in_actor(code: str) -> Impossible:
@@ -92,6 +92,4 @@ def miscounted(pieces: Mapping[CardId, int], zones: Zones) -> Iterator[Impossibl
                 yield in_zone(zone, "too-many-copies", card=CardRef(card))
     missing = tuple(CardRef(card) for card, count in left.items() if count > 0)
     if missing:
-        yield Impossible(
-            "zones", "", Message("cards-missing", (("n", len(missing)), ("cards", missing)))
-        )
+        yield Impossible("zones", "", Message.of("cards-missing", n=len(missing), cards=missing))

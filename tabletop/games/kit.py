@@ -196,16 +196,16 @@ class PlainRules(Rules[S], Generic[S]):
         """See `Rules.prompt`."""
         if state.to_act < 0:
             return Message("chance" if state.to_act == CHANCE else "over")
-        return Message("turn", (("seat", SeatRef(state.to_act)),))
+        return Message.of("turn", seat=SeatRef(state.to_act))
 
     def events(self, before: S, action: Action, after: S) -> tuple[Event, ...]:
         """See `Rules.events`."""
-        seat = ("seat", SeatRef(before.to_act))
+        seat = SeatRef(before.to_act)
         match action:
             case Move(card, int(to)):
-                return (Event("laid", (seat, ("card", CardRef(card)), ("to", ZoneRef(to)))),)
+                return (Event.of("laid", None, seat=seat, card=CardRef(card), to=ZoneRef(to)),)
             case Say(word):
-                return (Event("said", (seat, ("word", WordRef(word)))),)
+                return (Event.of("said", None, seat=seat, word=WordRef(word)),)
             case _:
                 return (Event("chance"),)
 

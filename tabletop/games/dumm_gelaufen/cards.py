@@ -11,7 +11,7 @@ from typing import Any, Final
 from tabletop.cards.schema import CardSchema, DeckSchema
 from tabletop.engine.cards import CardSet, Fact
 from tabletop.engine.fields import Field, Integer, ListOf, Maybe, Record, Word
-from tabletop.engine.message import Message, Param, WordRef
+from tabletop.engine.message import Message, WordRef
 from tabletop.games.dumm_gelaufen.options import GAME, SEATS
 from tabletop.games.dumm_gelaufen.tasks import (
     SHAPES,
@@ -263,32 +263,32 @@ def task_sentences(task: Task) -> Iterator[Message]:
     """Yield what a task asks of each card, then of the hand as a whole, then how many."""
     if task.colours is not None:
         colours = tuple(map(WordRef, task.colours))
-        yield _message("task-colours", colours=colours, n=len(colours))
+        yield Message.of("task-colours", colours=colours, n=len(colours))
     if task.parity is not None:
-        yield _message(f"task-{task.parity}")
+        yield Message.of(f"task-{task.parity}")
     yield from _limits(task.low, task.high, ("task-from", "task-to", "task-from-to"))
     if task.values is not None:
-        yield _message("task-values", values=task.values)
+        yield Message.of("task-values", values=task.values)
     if task.colour_count is not None:
-        yield _message("task-colour-count", n=task.colour_count)
+        yield Message.of("task-colour-count", n=task.colour_count)
     if task.value_count is not None:
-        yield _message("task-value-count", n=task.value_count)
+        yield Message.of("task-value-count", n=task.value_count)
     if task.shape is not None:
-        yield _message(f"task-{task.shape}")
+        yield Message.of(f"task-{task.shape}")
     codes = ("task-total-min", "task-total-max", "task-total")
     yield from _limits(task.total_min, task.total_max, codes)
     if task.least > 1:
-        yield _message("task-min", n=task.least)
+        yield Message.of("task-min", n=task.least)
 
 
 def _limits(low: int | None, high: int | None, codes: tuple[str, str, str]) -> Iterator[Message]:
     """Yield a lower limit, an upper one, or both; with the code for each case."""
     if low is not None and high is not None:
-        yield _message(codes[2], low=low, high=high)
+        yield Message.of(codes[2], low=low, high=high)
     elif low is not None:
-        yield _message(codes[0], low=low)
+        yield Message.of(codes[0], low=low)
     elif high is not None:
-        yield _message(codes[1], high=high)
+        yield Message.of(codes[1], high=high)
 
 
 def effect_sentence(spec: EffectSpec) -> Message:
@@ -298,8 +298,4 @@ def effect_sentence(spec: EffectSpec) -> Message:
         code += f"-{spec.passed}"
     if spec.everyone:
         code += "-everyone"
-    return _message(code, n=spec.cards, give=spec.give)
-
-
-def _message(code: str, **params: Param) -> Message:
-    return Message(code, tuple(params.items()))
+    return Message.of(code, n=spec.cards, give=spec.give)

@@ -51,14 +51,11 @@ class Draft:
         """Add a line to the log; `seen_by` as in `Event`."""
         if self.log is not None:
             seen = None if seen_by is None else frozenset(seen_by)
-            self.log.append(Event(code, tuple(params.items()), rule, seen))
+            self.log.append(Event.of(code, rule, seen, **params))
 
     def note_between(self, code: str, rule: str, one: Seat, other: Seat, **params: Param) -> None:
         """Add a line about two seats, who alone learn which cards it names."""
-        people = {"seat": SeatRef(one), "person": SeatRef(other)}
-        if self.log is not None:
-            named = (*people.items(), *params.items())
-            self.log.append(Event(code, named, rule, frozenset((one, other))))
+        self.note(code, rule, (one, other), seat=SeatRef(one), person=SeatRef(other), **params)
 
     # --- what is due ------------------------------------------------------------------------
 

@@ -87,7 +87,7 @@ class DummHints(
         for card in found.spoilers:
             fits.remove(card)
         missing = (("meter-lacking", found.lacking), ("meter-points", found.points))
-        messages = tuple(Message(code, (("n", n),)) for code, n in missing if n)
+        messages = tuple(Message.of(code, n=n) for code, n in missing if n)
         return Meter(tuple(fits), found.spoilers, messages)
 
     def fit_hint(self, state: DummState, card: CardId) -> Message | None:
@@ -132,8 +132,8 @@ class DummHints(
     def notes(self, state: DummState) -> Mapping[ZoneIndex, Message]:
         """See `HasNotes.notes`: the round at Mac, how many tasks are fulfilled."""
         done = {place: len(state.zones[place]) for place in self.facts.fulfilled}
-        return {self.facts.mac: Message("round", (("n", state.round),))} | {
-            place: Message("fulfilled-of", (("n", n), ("of", TASKS_TO_WIN)))
+        return {self.facts.mac: Message.of("round", n=state.round)} | {
+            place: Message.of("fulfilled-of", n=n, of=TASKS_TO_WIN)
             for place, n in done.items()
             if n
         }
@@ -158,12 +158,12 @@ class DummHints(
         match action:
             case ChooseSeat(seat) if work is not None:
                 code = CHOICES.get(facts.effect(work.card).do)
-                return None if code is None else Message(code, (("seat", SeatRef(seat)),))
+                return None if code is None else Message.of(code, seat=SeatRef(seat))
             case ChooseWord(word):
                 numbers = facts.numbers
                 hand = facts.held(state.zones, state.to_act)
                 held = sum(numbers.colour_names[numbers.colours[card]] == word for card in hand)
-                return Message("label-colour", (("word", WordRef(word)), ("n", held)))
+                return Message.of("label-colour", word=WordRef(word), n=held)
             case Say("draw") if state.phase is Phase.TAKE:
                 return Message("label-draw-second")
             case Say("stop") if state.phase is Phase.TAKE:
@@ -171,9 +171,9 @@ class DummHints(
             case Say("stop") if state.phase is Phase.REFILL:
                 return Message("label-no-refill")
             case Say("stop") if work is not None and work.step == "take":
-                return Message("label-stop-and-pay", (("n", work.left),))
+                return Message.of("label-stop-and-pay", n=work.left)
             case Move(card, int(to), source=None) if to < facts.seats and work is not None:
-                return Message("label-give", (("card", CardRef(card)), ("seat", SeatRef(to))))
+                return Message.of("label-give", card=CardRef(card), seat=SeatRef(to))
             case _:
                 return None
 
@@ -202,16 +202,14 @@ class DummHints(
 
     def cheer(self, before: DummState, action: Action, after: DummState) -> Message | None:
         """See `HasCelebration.cheer`: a task is fulfilled (DG-E1)."""
-        seat = ("seat", SeatRef(before.turn))
-        return Message("fulfilled", (seat,)) if action == CLAIM else None
+        return Message.of("fulfilled", seat=SeatRef(before.turn)) if action == CLAIM else None
 
     def interlude(self, before: DummState, action: Action, after: DummState) -> Event | None:
         """See `HasScores.interlude`: how a round ended, where another one follows (DG-E2)."""
         if action != CLAIM or after.phase is Phase.OVER:
             return None
         [task] = before.zones[self.facts.task[before.turn]]
-        told = (("seat", SeatRef(before.turn)), ("task", CardRef(task)))
-        return Event("round-over", told, "DG-E1")
+        return Event.of("round-over", "DG-E1", seat=SeatRef(before.turn), task=CardRef(task))
 
     def score_sheet(self, state: DummState) -> tuple[ScoreLine, ...]:
         """See `HasScores.score_sheet`: the tasks that are fulfilled (DG-E4)."""
@@ -221,14 +219,15 @@ class DummHints(
 
 def prompt(facts: Facts, state: DummState) -> Message:
     """Return what is due, in one sentence; made of what everybody knows."""
-    seat = ("seat", SeatRef(state.to_act))
+    seat = SeatRef(state.to_act)
     match state.phase:
         case Phase.START | Phase.ORDER | Phase.REFILL | Phase.END:
-            return Message(state.phase.value, (seat,))
+            return Message.of(state.phase.value, seat=seat)
         case Phase.TAKE:
-            return Message("take-or-stop" if may_stop(facts, state) else "take-second", (seat,))
+            code = "take-or-stop" if may_stop(facts, state) else "take-second"
+            return Message.of(code, seat=seat)
         case Phase.LAY:
-            return Message("lay", (seat, ("n", state.swap.due if state.swap else 0)))
+            return Message.of("lay", seat=seat, n=state.swap.due if state.swap else 0)
         case Phase.EFFECT if state.work is not None:
             return effect_of(facts, state.work.card).step(state.work).prompt(facts, state.work)
         case Phase.OVER:
@@ -250,13 +249,13 @@ def _shortfall(found: Reading) -> Message:
     if not found.distance:
         return Message("task-done")
     if not found.spoilers and not found.lacking:
-        return Message("task-points", (("n", found.points),))
+        return Message.of("task-points", n=found.points)
     spoilers = len(found.spoilers)
     if not spoilers:
-        return Message("task-lacking", (("n", found.lacking),))
+        return Message.of("task-lacking", n=found.lacking)
     if not found.lacking:
-        return Message("task-spoilt", (("n", spoilers),))
-    return Message("task-both", (("n", spoilers), ("lacking", found.lacking)))
+        return Message.of("task-spoilt", n=spoilers)
+    return Message.of("task-both", n=spoilers, lacking=found.lacking)
 
 
 def _taking(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:

@@ -34,8 +34,9 @@ def test_everything_that_is_said_has_words() -> None:
             continue
         messages = "prompts" if function.name in ("prompt", "fit_hint") else "notes"
         for node in ast.walk(function):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
-                section = {"Message": messages, "Event": "events"}.get(node.func.id)
+            if isinstance(node, ast.Call) and node.args:
+                made = ast.unparse(node.func).removesuffix(".of")
+                section = {"Message": messages, "Event": "events"}.get(made)
                 for part in ast.walk(node.args[0]) if section else ():
                     if isinstance(part, ast.Constant) and "-" in str(part.value):
                         wanted.add((str(section), str(part.value)))

@@ -91,7 +91,7 @@ def _numbers(facts: Facts, zones: Piles, work: Work) -> list[CardId]:
 def _lay_some_due(facts: Facts, work: Work) -> Message:
     more = work.left < facts.effect(work.card).cards
     code = "effect-lay-more" if more else "effect-lay-some"
-    return Message(code, (("seat", SeatRef(work.seat)), ("n", work.left)))
+    return Message.of(code, seat=SeatRef(work.seat), n=work.left)
 
 
 # --- DG-I6: all cards of the highest value; lower ones stay once all of these are laid ------------
@@ -131,7 +131,7 @@ def _take_from_mac(draft: Draft, work: Work, action: Action) -> None:
 def _take_from_mac_due(facts: Facts, work: Work) -> Message:
     del facts
     code = "effect-take-mac-more" if work.left else "effect-take-mac"
-    return Message(code, (("seat", SeatRef(work.seat)), ("n", work.left)))
+    return Message.of(code, seat=SeatRef(work.seat), n=work.left)
 
 
 def _payments(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
