@@ -1,7 +1,7 @@
 """A position as one seat knows it, and what that seat cannot see dealt at random."""
 
 from collections.abc import Iterator, Mapping
-from typing import Final, cast
+from typing import Final
 
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.chance import Chance
@@ -108,27 +108,20 @@ def _with_fields(
 
 
 def _told(kind: FieldType, seen: Value, real: Value, moved: Mapping[CardId, CardId]) -> Value:
-    """Yield a value as it is seen; of a hidden card, the one that lies there now."""
-    match kind:
-        case CardOf() if seen == HIDDEN:
-            return moved[cast("CardId", real)]
-        case Maybe(item) if seen is not None:
+    """Return a value as it is seen; of a hidden card, the one that lies there now."""
+    match kind, seen, real:
+        case CardOf(), int(), int(card) if seen == HIDDEN:
+            return moved[card]
+        case Maybe(item), _, _ if seen is not None:
             return _told(item, seen, real, moved)
-        case ListOf(item):
-            pairs = zip(
-                cast("tuple[Value, ...]", seen), cast("tuple[Value, ...]", real), strict=True
-            )
+        case ListOf(item), tuple(), tuple():
+            pairs = zip(seen, real, strict=True)
             return tuple(_told(item, one, other, moved) for one, other in pairs)
-        case MapOf(_, Integer(low, _)):
+        case MapOf(_, Integer(low, _)), Mapping(), _:
             # What is not known has its default again.
-            return {
-                key: count
-                for key, count in cast("Mapping[int | str, Value]", seen).items()
-                if isinstance(count, int) and count >= low
-            }
-        case Record(fields):
-            one = cast("Mapping[int | str, Value]", seen)
-            other = cast("Mapping[int | str, Value]", real)
-            return {f.name: _told(f.type, one[f.name], other[f.name], moved) for f in fields}
+            counts = seen.items()
+            return {key: n for key, n in counts if isinstance(n, int) and n >= low}
+        case Record(fields), Mapping(), Mapping():
+            return {f.name: _told(f.type, seen[f.name], real[f.name], moved) for f in fields}
         case _:
             return seen

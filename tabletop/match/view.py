@@ -2,7 +2,7 @@
 
 from copy import copy
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any
 
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import Message
@@ -82,9 +82,10 @@ def _all(
 
 def with_open_cards(rules: Rules[Any]) -> Rules[Any]:
     """Return the same rules where all cards lie open; what is legal does not change by it."""
-    opened = cast("Any", copy(rules))
+    opened: Any = copy(rules)
     opened.zones = tuple(
         replace(zone, visibility=Visibility.OPEN, face_down=False) for zone in rules.zones
     )
     opened.seen = _all
-    return cast("Rules[Any]", opened)
+    shown: Rules[Any] = opened
+    return shown
