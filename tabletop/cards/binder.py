@@ -303,7 +303,7 @@ def _advice(kind: object, node: Node) -> ErrorText:
     match kind:
         case Integer() if node.kind is Kind.WORD and is_number:
             return ErrorText("; leave out the quotes")
-        case Integer() if node.kind in {Kind.DECIMAL, Kind.ODD} and not is_number:
+        case Integer() if node.kind is Kind.ODD and not is_number:
             return ErrorText("; write plain digits")
         case Truth() if node.text in {"true", "false"}:
             return ErrorText("; leave out the quotes")

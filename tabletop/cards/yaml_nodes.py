@@ -31,7 +31,6 @@ _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """libyaml's parser, ten times as fast as the one in Python; some builds of PyYAML lack it."""
 
 _NUMBER: Final = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
-_DECIMAL: Final = re.compile(r"[-+]?(\.[0-9]+|[0-9]+\.[0-9]*)([eE][-+]?[0-9]+)?")
 _TRUTHS: Final = {"true": True, "false": False}
 _DIRECTIVE: Final = re.compile(r"^%", re.MULTILINE)
 _CONTROL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x84\x86-\x9f\ufffe\uffff]")
@@ -45,9 +44,8 @@ class Kind(Enum):
     NUMBER = "a whole number"
     TRUTH = "true or false"
     NOTHING = "nothing"
-    DECIMAL = "a decimal number"
     ODD = "something else than it looks like"
-    """`yes`, `0x1F`, `1:30`, `2020-01-01`: other readers of YAML take it for no word."""
+    """`yes`, `1.0`, `0x1F`, `1:30`, `2020-01-01`: other readers of YAML take it for no word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +56,7 @@ class Scalar:
         line: its line in the file, from 1.
         kind: what YAML takes it for.
         text: how it is written, without quotes.
-        value: a word, whole number, truth or None; for decimals and oddities the text.
+        value: a word, whole number, truth or None; for oddities the text.
     """
 
     line: int
@@ -318,8 +316,6 @@ def _plain(line: int, text: str) -> Scalar:
         return Scalar(line, Kind.NOTHING, text, None)
     if _NUMBER.fullmatch(text):
         return Scalar(line, Kind.NUMBER, text, int(text))
-    if _DECIMAL.fullmatch(text):
-        return Scalar(line, Kind.DECIMAL, text, text)
     for tag, pattern in yaml.SafeLoader.yaml_implicit_resolvers.get(text[0], ()):
         if tag != "tag:yaml.org,2002:merge" and pattern.match(text):
             return Scalar(line, Kind.ODD, text, text)

@@ -110,23 +110,12 @@ class Texts:
         """What is said in English because the language lacks it."""
         self._sentences = dict(sentences)
         self._grammar = _grammar(self._sentences)
-
-    # --- what a game is called --------------------------------------------------------------
-
-    @property
-    def name(self) -> str:
+        self.name = self._plain("name")
         """The game's name."""
-        return self._plain("name")
-
-    @property
-    def tagline(self) -> str:
+        self.tagline = self._plain("tagline")
         """What it is, in a few words."""
-        return self._plain("tagline")
-
-    @property
-    def about(self) -> str:
+        self.about = self._plain("about")
         """What it is, in a sentence for the start screen."""
-        return self._plain("about")
 
     # --- options, fields and rules ----------------------------------------------------------
 

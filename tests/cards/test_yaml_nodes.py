@@ -32,7 +32,7 @@ def read(text: str) -> Node:
         ("false", Kind.TRUTH, False),
         ("null", Kind.NOTHING, None),
         ("~", Kind.NOTHING, None),
-        ("1.0", Kind.DECIMAL, "1.0"),
+        ("1.0", Kind.ODD, "1.0"),
         ("1e3", Kind.WORD, "1e3"),
         ("yes", Kind.ODD, "yes"),
         ("No", Kind.ODD, "No"),
