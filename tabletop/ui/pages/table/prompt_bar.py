@@ -1,7 +1,6 @@
 """The line over the table: what is due, and the buttons that are legal now."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
@@ -37,25 +36,6 @@ _SMALL: Final = 1.0
 """Sizes of the sentence in the size of the window's writing."""
 _LINES: Final = {True: (2, 3), False: (1, 2)}
 """Lines of the large and the small sentence that have room, beside the buttons and above them."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Arranged:
-    """Where everything stands.
-
-    Attributes:
-        height: of the whole.
-        prompt: where the sentence is.
-        factor: how large it is written.
-        buttons: where each is.
-        labels: what is written on each, in one line or two.
-    """
-
-    height: int
-    prompt: QRect
-    factor: float
-    buttons: list[QRect]
-    labels: list[str]
 
 
 @guarded
@@ -95,6 +75,11 @@ class PromptBar(QWidget):
     says how high it usually is, which depends on its width, writing and language only, so that the
     table below never moves; where it is ever higher than that, it hangs over the table.
 
+    Attributes:
+        buttons: the buttons shown now.
+        shown: what they are, in the same order.
+        picture: what is drawn on the button of an action.
+
     Signals:
         said: the sentence is another one.
         emptied: what had the keyboard's focus has it no longer.
@@ -115,23 +100,12 @@ class PromptBar(QWidget):
         self.prompt.left.connect(self.emptied)
         self._dot = QLabel(self)
         self.picture: Picture = lambda _action: QIcon()
-        """What is drawn on the button of an action."""
-        self._shown: tuple[Button, ...] = ()
-        self._buttons: list[QPushButton] = []
+        self.buttons: tuple[QPushButton, ...] = ()
+        self.shown: tuple[Button, ...] = ()
         self._endings: tuple[str, ...] = ()
         self._sample = QPushButton(self)
         """Is measured and never seen."""
         self._sample.hide()
-
-    @property
-    def buttons(self) -> Sequence[QPushButton]:
-        """The buttons shown now."""
-        return tuple(self._buttons)
-
-    @property
-    def shown(self) -> Sequence[Button]:
-        """What they are, in the same order."""
-        return self._shown
 
     def say(self, sentence: str, badge: Badge) -> None:
         """Show what is due, and the sign of whoever is to do it."""
@@ -158,15 +132,15 @@ class PromptBar(QWidget):
     def offer(self, buttons: tuple[Button, ...], pressed: Callable[[Button], None]) -> None:
         """Show these buttons; nothing is changed where they are the same as before."""
         buttons = tuple(sorted(buttons, key=lambda button: button.role))
-        if buttons == self._shown:
+        if buttons == self.shown:
             return
-        if any(button.hasFocus() for button in self._buttons):
+        if any(button.hasFocus() for button in self.buttons):
             self.emptied.emit()  # before Qt looks for another place itself
-        for old in self._buttons:
+        for old in self.buttons:
             old.hide()
             old.deleteLater()
-        self._shown = buttons
-        self._buttons = [self._push(button, pressed) for button in buttons]
+        self.shown = buttons
+        self.buttons = tuple(self._push(button, pressed) for button in buttons)
         self.arrange()
 
     def reserve(self, endings: Sequence[str]) -> None:
@@ -187,20 +161,21 @@ class PromptBar(QWidget):
 
     def _pressed(self, button: Button, pressed: Callable[[Button], None]) -> None:
         pressed(button)
-        for push in self._buttons:  # what is offered again follows from another position
+        for push in self.buttons:  # what is offered again follows from another position
             renew(push)
 
     # --- geometry -------------------------------------------------------------------------------
 
-    def _arranged(self, width: int) -> _Arranged:
-        """Where everything is for a width."""
-        unit, is_beside = em(self), self._is_beside(width)
+    def arrange(self) -> None:
+        """Lay sentence and buttons where there is room for them as they are written now."""
+        width, unit = self.width(), em(self)
+        is_beside = self._is_beside(width)
         gap, pad, left = round(unit * _GAP), round(unit * _PAD), round(unit * (1.1 + 2 * _GAP))
-        room, line = self._room(width), self._size("").height()
+        room, line, kept = self._room(width), self._size("").height(), self._kept(width)
         start = left + round(width * _SENTENCE) if is_beside else left
         measures = Measures(start, left, width, gap, round(unit * _APART), self._ending(width))
         labels, sizes = self._labelled(width, measures)
-        roles = [button.role for button in self._shown]
+        roles = [button.role for button in self.shown]
         spots = places([*zip(roles, (size.width() for size in sizes), strict=True)], measures)
         end = width
         if is_beside:
@@ -209,18 +184,28 @@ class PromptBar(QWidget):
             room += pad + line
         wide = max(end - pad - left, 1)
         factor, text = self._written(wide, self._room(width), room)
-        high = max(text, self._kept(width) - 2 * pad if is_beside else room)
-        top = (self._kept(width) - line) // 2 if is_beside else pad + high + pad
+        high = max(text, kept - 2 * pad if is_beside else room)
+        self.prompt.setFont(self._prompt_font(factor))
+        self.prompt.setGeometry(left, pad, wide, high)
+        dot, middle = round(unit * 1.1), self.prompt.geometry().center().y()
+        self._dot.setGeometry(left // 2 - dot // 2, middle - dot // 2, dot, dot)
+        top = (kept - line) // 2 if is_beside else pad + high + pad
         row_height = max([line, *(size.height() for size in sizes)])
-        areas = []
-        for (x, row), size in zip(spots, sizes, strict=True):
+        bottom = pad + high
+        for number, (x, row) in enumerate(spots):
+            button, label, size = self.buttons[number], labels[number], sizes[number]
             y = top + row * (row_height + gap)
             if is_beside:
                 y -= (size.height() - line) // 2
-            areas.append(QRect(QPoint(x, y), size))
-        bottom = max([pad + high, *(area.bottom() + 1 for area in areas)])
-        prompt = QRect(left, pad, wide, high)
-        return _Arranged(max(bottom + pad, self._kept(width)), prompt, factor, areas, labels)
+            button.setFont(self._button_font())
+            button.setIconSize(self._icon_size)
+            button.setText(literal(label))
+            is_whole = label.replace("\n", " ") == self.shown[number].label
+            button.setToolTip("" if is_whole else self.shown[number].label)
+            button.setGeometry(QRect(QPoint(x, y), size))
+            bottom = max(bottom, y + size.height())
+        self.resize(width, max(bottom + pad, kept))
+        self.kept.emit(kept)
 
     def _is_beside(self, width: int) -> bool:
         return width >= _WIDE * em(self)
@@ -249,13 +234,13 @@ class PromptBar(QWidget):
     def _labelled(self, width: int, measures: Measures) -> tuple[list[str], list[QSize]]:
         """What is written on the buttons, and how large each is: in one row, if that can be."""
         labels = [
-            self._short(b.label, width) if b.role is Role.ENDS else b.label for b in self._shown
+            self._short(b.label, width) if b.role is Role.ENDS else b.label for b in self.shown
         ]
-        sizes = [*map(self._size, labels, self._buttons)]
-        sized = [*zip((b.role for b in self._shown), (s.width() for s in sizes), strict=True)]
+        sizes = [*map(self._size, labels, self.buttons)]
+        sized = [*zip((b.role for b in self.shown), (s.width() for s in sizes), strict=True)]
         room = measures.room(sized)
         needed = sum(size + measures.gap for role, size in sized if role is Role.DOES)
-        for number, (button, push) in enumerate(zip(self._shown, self._buttons, strict=True)):
+        for number, (button, push) in enumerate(zip(self.shown, self.buttons, strict=True)):
             does, ends = button.role is Role.DOES, button.role is Role.ENDS
             wide = sizes[number].width() + measures.gap
             if (does and needed > room) or (ends and wide > measures.ends > 0):
@@ -300,26 +285,6 @@ class PromptBar(QWidget):
     @property
     def _letters(self) -> QFontMetrics:
         return QFontMetrics(self._button_font())
-
-    def arrange(self) -> None:
-        """Lay sentence and buttons where there is room for them as they are written now."""
-        arranged = self._arranged(self.width())
-        prompt = arranged.prompt
-        self.prompt.setFont(self._prompt_font(arranged.factor))
-        self.prompt.setGeometry(prompt)
-        for number, area in enumerate(arranged.buttons):
-            button, label = self._buttons[number], arranged.labels[number]
-            button.setFont(self._button_font())
-            button.setIconSize(self._icon_size)
-            button.setText(literal(label))
-            is_whole = label.replace("\n", " ") == self._shown[number].label
-            button.setToolTip("" if is_whole else self._shown[number].label)
-            button.setGeometry(area)
-        dot = round(em(self) * 1.1)
-        middle = prompt.center().y()
-        self._dot.setGeometry(prompt.left() // 2 - dot // 2, middle - dot // 2, dot, dot)
-        self.resize(self.width(), arranged.height)
-        self.kept.emit(self._kept(self.width()))
 
     def _button_font(self) -> QFont:
         """As the style has it: a button is measured before it is drawn."""
