@@ -293,11 +293,6 @@ class MainWindow(QMainWindow):
         """Show the application's theme in what paints or styles itself."""
         theme = self.context.appearance.theme
         self.start.set_theme(theme)
-        self.match_actions.set_theme(theme)
-        if self.is_in_sandbox:
-            self.sandbox.set_theme(theme)
-        if "tutorials" in vars(self):
-            self.tutorials.set_theme(theme)
         for action in self.window_actions.themes.actions():
             action.setChecked(action.data() == theme.name)
         self.bar.place()

@@ -14,7 +14,6 @@ from tabletop.ui.language import moment_text
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.shell.preferences import Preferences
-from tabletop.ui.theme.theme import Theme
 from tabletop.ui.theme.widgets import is_confirmed
 
 if TYPE_CHECKING:
@@ -96,6 +95,7 @@ class MatchActions(QObject):
         self._why_no_redo = QShortcut(QKeySequence(keys.Redo), window)
         self._why_no_redo.activated.connect(lambda: self._tell(self.controller.redo_words()))
         navigation.turned.connect(self._turned)
+        context.appearance.changed.connect(self._set_theme)
 
     @property
     def has_controller(self) -> bool:
@@ -346,8 +346,9 @@ class MatchActions(QObject):
         else:
             bar.stop_warning()
 
-    def set_theme(self, theme: Theme) -> None:
+    def _set_theme(self) -> None:
         """Show the match in other colours."""
+        theme = self._context.appearance.theme
         if self.table is not None:
             self.table.view.set_theme(theme)
         if self.tool_bar_and_dock is not None:

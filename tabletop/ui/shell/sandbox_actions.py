@@ -36,7 +36,6 @@ from tabletop.ui.shell.app_context import AppContext, open_dialog
 from tabletop.ui.shell.fault_dialogs import ProblemsDialog
 from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.navigation import Navigation
-from tabletop.ui.theme.theme import Theme
 
 if TYPE_CHECKING:
     from tabletop.ui.control.session import Session
@@ -64,6 +63,7 @@ class SandboxActions(QObject):
         """Of the scenarios that were opened or saved here; else a file's name is its title."""
         self._beside = self._controller.session
         self._controller.laid.connect(self._laid)
+        context.appearance.changed.connect(self._set_theme)
 
     @property
     def sandbox(self) -> Sandbox | None:
@@ -185,10 +185,9 @@ class SandboxActions(QObject):
         self._navigation.show_alone(page, page.view.board, title, sandbox)
         page.view.setFocus()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours."""
+    def _set_theme(self) -> None:
         if self.page is not None:
-            self.page.set_theme(theme)
+            self.page.set_theme(self._context.appearance.theme)
 
     def speak(self) -> None:
         """Say everything in the language that is spoken now; what was tried stays."""

@@ -18,7 +18,6 @@ from tabletop.ui.pages.tutorial.tutorial_page import TutorialPage
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.kept_view import KeptView
 from tabletop.ui.shell.navigation import Navigation
-from tabletop.ui.theme.theme import Theme
 
 
 class TutorialController(QObject):
@@ -52,6 +51,7 @@ class TutorialController(QObject):
         self.page: TutorialPage | None = None
         self.book: RulesWindow | None = None
         self.chooser: Chooser | None = None
+        context.appearance.changed.connect(self._set_theme)
 
     def close(self) -> None:
         """End everything."""
@@ -73,8 +73,9 @@ class TutorialController(QObject):
                 book.show()
                 kept.give_back(book)
 
-    def set_theme(self, theme: Theme) -> None:
+    def _set_theme(self) -> None:
         """Lie on another table."""
+        theme = self._context.appearance.theme
         if self.page is not None:
             self.page.view.set_theme(theme)
         if self.book is not None:

@@ -42,7 +42,7 @@ def bar(qtbot: QtBot) -> PromptBar:
 def offer(bar: PromptBar, *labels: str, end: str = "") -> dict[str, QRect]:
     buttons = [Button(label, None) for label in labels]
     ending = [Button(end, None, role=Role.ENDS)] if end else []
-    bar.offer((*ending, *buttons), lambda _button: None)
+    bar.offer((*ending, *buttons))
     return places(bar)
 
 

@@ -32,7 +32,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QWidget,
 )
 
 from tabletop.engine.message import SeatRef
@@ -174,11 +173,8 @@ class LogView(QListView):
         """The rule whose id is at a point of the viewport."""
         index = self.indexAt(point)
         rule = index.data(LogRole.RULE) if index.isValid() else None
-        if isinstance(rule, str) and self._delegate.rule_rect(
-            self.visualRect(index), self
-        ).contains(point):
-            return rule
-        return None
+        place = self._delegate.rule_rect(self.visualRect(index))
+        return rule if isinstance(rule, str) and place.contains(point) else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show that rules can be clicked."""
@@ -214,64 +210,60 @@ class _LineDelegate(QStyledItemDelegate):
         self._view = view
         self._heights: dict[tuple[str, int, str], int] = {}
 
-    def rule_rect(self, line: QRect, widget: QWidget) -> QRect:
-        """Where the rule's id stands in a line."""
-        unit = em(widget)
-        width = self._rule_width(widget)
+    def rule_rect(self, line: QRect) -> QRect:
+        """Return where the rule's id stands in a line."""
+        unit, width = em(self._view), self._rule_width
         return QRect(line.right() - width - unit // 2, line.top(), width, line.height())
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw dot, words and rule."""
-        widget = self._view
-        palette, unit = widget.palette(), em(widget)
-        area = option.rect
-        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        view, unit, area = self._view, em(self._view), option.rect
+        palette, font, text = view.palette(), view.font(), self._text_rect(option.rect)
+        ink = palette.color(QPalette.ColorRole.Text)
         painter.save()
-        if selected:
+        if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(area, palette.color(QPalette.ColorRole.AlternateBase))
         badge = index.data(LogRole.BADGE)
-        text = self._text_rect(area, widget)
         if isinstance(badge, int) and badge >= 0:
             side = 0.85 * unit
-            outline = palette.color(QPalette.ColorRole.Text).name()
-            top = text.top() + (QFontMetrics(widget.font()).height() - side) / 2
+            top = text.top() + (QFontMetrics(font).height() - side) / 2
             dot = QRectF(area.left() + 0.45 * unit, top, side, side)
-            paint_dot(painter, dot, badge, outline)
-        painter.setFont(widget.font())
-        painter.setPen(palette.color(QPalette.ColorRole.Text))
-        _laid_out(str(index.data()), widget.font(), text.width()).draw(painter, text.topLeft())
+            paint_dot(painter, dot, badge, ink.name())
+        painter.setFont(font)
+        painter.setPen(ink)
+        _laid_out(str(index.data()), font, text.width()).draw(painter, text.topLeft())
         rule = index.data(LogRole.RULE)
         if isinstance(rule, str):
-            painter.setFont(self._rule_font(widget))
+            painter.setFont(self._rule_font)
             painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
-            place = self.rule_rect(area, widget).adjusted(0, text.top() - area.top(), 0, 0)
+            place = self.rule_rect(area).adjusted(0, text.top() - area.top(), 0, 0)
             flags = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             painter.drawText(place, flags, rule)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """As high as the wrapped words."""
-        width = self._view.viewport().width()
-        text = self._text_rect(QRect(0, 0, width, 0), self._view)
-        key = (str(index.data()), text.width(), self._view.font().key())
+        """Be as high as the wrapped words."""
+        width, font = self._view.viewport().width(), self._view.font()
+        words, room = str(index.data()), self._text_rect(QRect(0, 0, width, 0)).width()
+        key = (words, room, font.key())
         if key not in self._heights:
-            needed = _laid_out(key[0], self._view.font(), text.width()).boundingRect().height()
+            needed = _laid_out(words, font, room).boundingRect().height()
             self._heights[key] = math.ceil(needed) + em(self._view) // 2
         return QSize(width, self._heights[key])
 
-    def _text_rect(self, line: QRect, widget: QWidget) -> QRect:
-        unit = em(widget)
-        return line.adjusted(
-            int(1.7 * unit), unit // 4, -self._rule_width(widget) - unit, -unit // 4
-        )
+    def _text_rect(self, line: QRect) -> QRect:
+        unit = em(self._view)
+        return line.adjusted(int(1.7 * unit), unit // 4, -self._rule_width - unit, -unit // 4)
 
-    def _rule_font(self, widget: QWidget) -> QFont:
-        font = QFont(widget.font())
+    @property
+    def _rule_font(self) -> QFont:
+        font = QFont(self._view.font())
         font.setPointSizeF(font.pointSizeF() * _RULE_SIZE)
         return font
 
-    def _rule_width(self, widget: QWidget) -> int:
-        return QFontMetrics(self._rule_font(widget)).horizontalAdvance("MM-M44")
+    @property
+    def _rule_width(self) -> int:
+        return QFontMetrics(self._rule_font).horizontalAdvance("MM-M44")
 
 
 def _laid_out(text: str, font: QFont, width: float) -> QTextLayout:

@@ -84,11 +84,13 @@ class PromptBar(QWidget):
         said: the sentence is another one.
         emptied: what had the keyboard's focus has it no longer.
         kept: it wants this much room over the table.
+        pressed: a button was pressed; carries the `Button`.
     """
 
     said = Signal()
     emptied = Signal()
     kept = Signal(int)
+    pressed = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -129,7 +131,7 @@ class PromptBar(QWidget):
         self.prompt.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.prompt.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def offer(self, buttons: tuple[Button, ...], pressed: Callable[[Button], None]) -> None:
+    def offer(self, buttons: tuple[Button, ...]) -> None:
         """Show these buttons; nothing is changed where they are the same as before."""
         buttons = tuple(sorted(buttons, key=lambda button: button.role))
         if buttons == self.shown:
@@ -140,7 +142,7 @@ class PromptBar(QWidget):
             old.hide()
             old.deleteLater()
         self.shown = buttons
-        self.buttons = tuple(self._push(button, pressed) for button in buttons)
+        self.buttons = tuple(self._push(button) for button in buttons)
         self.arrange()
 
     def reserve(self, endings: Sequence[str]) -> None:
@@ -148,19 +150,19 @@ class PromptBar(QWidget):
         self._endings = tuple(endings)
         self.arrange()
 
-    def _push(self, button: Button, pressed: Callable[[Button], None]) -> QPushButton:
+    def _push(self, button: Button) -> QPushButton:
         push = QPushButton(literal(button.label), self)
         push.setAccessibleName(button.label)
         push.setProperty("primary", button.primary)
         picture = self.picture(button.action)
         if not picture.isNull():
             push.setIcon(picture)
-        push.clicked.connect(lambda: self._pressed(button, pressed))
+        push.clicked.connect(lambda: self._pressed(button))
         push.show()
         return push
 
-    def _pressed(self, button: Button, pressed: Callable[[Button], None]) -> None:
-        pressed(button)
+    def _pressed(self, button: Button) -> None:
+        self.pressed.emit(button)
         for push in self.buttons:  # what is offered again follows from another position
             renew(push)
 

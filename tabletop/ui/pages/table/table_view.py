@@ -83,6 +83,7 @@ class TableView(TableFrame):
         self.meter.toggled.connect(self.set_metered)
         self.meter.toggled.connect(self.metered)
         self.bar.said.connect(lambda: tell_words(self.board))
+        self.bar.pressed.connect(self._pressed)
         self.bar.emptied.connect(self.board.setFocus)
         self.chooser.closed.connect(self.board.setFocus)
         session.toss = self._toss
@@ -140,7 +141,7 @@ class TableView(TableFrame):
         self.quiet()
         self._show(snapshot, self.hand.take_let_go())
         self.bar.say(self.presenter.prompt, NOBODY)
-        self.bar.offer((), self._pressed)
+        self.bar.offer(())
         self.help_overlays.tools.hide()
         self.cursor_keys.follow()
         return animator.is_running
@@ -163,7 +164,7 @@ class TableView(TableFrame):
         pause = bool(self.presenter.pause)
         if farewell is not None and (pause or self.scene.animator.motion.pace > 0):
             self._show(farewell, dropped)
-            self.bar.offer(tuple(self.hand_over.button()), self._pressed)
+            self.bar.offer(tuple(self.hand_over.button()))
             self.help_overlays.tools.hide()
             self._turning.start(_PAUSE if pause else _FAREWELL)
         else:
@@ -210,11 +211,10 @@ class TableView(TableFrame):
         """The buttons over the table; a word that is asked for at a card is not asked for twice."""
         buttons = (*self.presenter.buttons(), *self.hand_over.button())
         if self.session.can_take_back:
-            back = Button(self.tr("Take it back"), None, role=Role.TAKES_BACK)
-            buttons = (*self.presenter.buttons(), back, *self.hand_over.button())
+            buttons += (Button(self.tr("Take it back"), None, role=Role.TAKES_BACK),)
         if not self.chooser.isHidden():
             buttons = tuple(b for b in buttons if not isinstance(b.action, ChooseWord))
-        self.bar.offer(buttons, self._pressed)
+        self.bar.offer(buttons)
 
     # --- passing the screen on --------------------------------------------------------------
 
@@ -226,9 +226,7 @@ class TableView(TableFrame):
         self.help_overlays.tools.hide()
         self.meter.hide()
         self.bar.say(words, NOBODY)
-        self.bar.offer(
-            (Button(self.tr("Skip"), None, primary=True, role=Role.ENDS),), self._pressed
-        )
+        self.bar.offer((Button(self.tr("Skip"), None, primary=True, role=Role.ENDS),))
 
     def _played(self) -> None:
         """All of it was shown: the table is as it is now."""
