@@ -7,18 +7,11 @@ from PySide6.QtGui import QGuiApplication, QInputEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QSplitter, QSplitterHandle, QWidget
 
 from tabletop.ui.guard import guarded
+from tabletop.ui.input.press_filter import MOUSE
 
-_MOUSE: Final = frozenset(
-    {
-        QEvent.Type.MouseButtonPress,
-        QEvent.Type.MouseButtonRelease,
-        QEvent.Type.MouseButtonDblClick,
-        QEvent.Type.MouseMove,
-    }
-)
 # Of a key that is a shortcut only the question whether it is one is seen.
 _KEY_DOWN: Final = frozenset({QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride})
-_SEEN: Final = _MOUSE | _KEY_DOWN | {QEvent.Type.KeyRelease}
+_SEEN: Final = MOUSE | _KEY_DOWN | {QEvent.Type.KeyRelease}
 
 
 @guarded

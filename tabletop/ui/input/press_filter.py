@@ -41,7 +41,7 @@ _LINKS: Final = (
 _SETTLING: Final = "settling"
 _IN_STEPS: Final = "inSteps"
 """Names of properties of widgets."""
-_MOUSE: Final = frozenset(
+MOUSE: Final = frozenset(
     {
         QEvent.Type.MouseButtonPress,
         QEvent.Type.MouseButtonDblClick,
@@ -49,7 +49,8 @@ _MOUSE: Final = frozenset(
         QEvent.Type.MouseMove,
     }
 )
-_FOLLOWED: Final = _MOUSE | {
+"""What the mouse does."""
+_FOLLOWED: Final = MOUSE | {
     QEvent.Type.Paint,
     QEvent.Type.Hide,
     QEvent.Type.KeyPress,

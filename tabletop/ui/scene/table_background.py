@@ -49,19 +49,18 @@ def paint_background(
     _stitches(painter, QRectF(0, 0, plan.width * UNIT, plan.height * UNIT), theme.felt_edge)
     for zone in snapshot.zones:
         _slot(painter, zone.place, theme.felt_edge)
-    for dice_place in plan.dice:
-        if not dice_place.is_cup and not _is_zone(dice_place, plan.places):
-            _tray(painter, dice_place, theme.felt_edge)
+    trays = [p for p in plan.dice if not p.is_cup and not _is_zone(p, plan.places)]
+    for tray in trays:
+        _tray(painter, tray, theme.felt_edge)
     for ornament in plan.ornaments:
         _ornament(painter, ornament, sprites)
     for zone in snapshot.zones:
         if zone.place.label and not zone.count:
             _label(painter, zone.place, zone.name, theme, sizes)
     lying = {die.place for die in snapshot.dice}
-    for dice_place in plan.dice:
-        is_tray = not dice_place.is_cup and not _is_zone(dice_place, plan.places)
-        if is_tray and dice_place.name not in lying:
-            _label(painter, dice_place, snapshot.dice_places[dice_place.name], theme, sizes)
+    for tray in trays:
+        if tray.name not in lying:
+            _label(painter, tray, snapshot.dice_places[tray.name], theme, sizes)
     for sign in snapshot.signs:
         _sign(painter, sign, theme, sizes)
 

@@ -85,11 +85,7 @@ def paint_card(painter: QPainter, rect: QRectF, face: Face, art: Art) -> None:
     card = _paper(painter, rect)
     width, height = card.width(), card.height()
     if face.full:
-        painter.save()
-        painter.setClipPath(rounded(card, width * _CORNER))
-        art.paint(painter, face.picture, card)
-        painter.restore()
-        _edge(painter, card)
+        _cover(painter, card, face.picture, art)
         return
     colour = legible(QColor(face.tint or INK), QColor(PAPER), art.contrast)
     outline_shapes(painter, face.tint or _FRAME, width * 0.012)
@@ -110,10 +106,13 @@ def paint_card(painter: QPainter, rect: QRectF, face: Face, art: Art) -> None:
 
 def paint_back(painter: QPainter, rect: QRectF, back: str, art: Art) -> None:
     """Paint a card's back with its shadow."""
-    card = _paper(painter, rect)
+    _cover(painter, _paper(painter, rect), back, art)
+
+
+def _cover(painter: QPainter, card: QRectF, picture: str, art: Art) -> None:
     painter.save()
     painter.setClipPath(rounded(card, card.width() * _CORNER))
-    art.paint(painter, back, card)
+    art.paint(painter, picture, card)
     painter.restore()
     _edge(painter, card)
 
