@@ -1,5 +1,6 @@
 """The match on the table with its save: begun, opened, undone, kept. No widgets."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
@@ -114,11 +115,6 @@ class GameController(QObject):
             return False
         return self._lay(self.library.begin(match))
 
-    def restart(self) -> None:
-        """Play the same game once more, with the same cards and dice."""
-        if self.playing is not None:
-            self.begin(setup_of(self.playing.match))
-
     def again(self) -> None:
         """Let the same people play once more, with other cards and dice."""
         if self.playing is not None:
@@ -196,28 +192,26 @@ class GameController(QObject):
 
     def save_copy(self, target: Path) -> None:
         """Write a copy of the game."""
-        if self.playing is None:
-            return
-        try:
-            self.library.save_copy(self.playing, target)
-        except OSError as error:
-            text = self.tr("{file} could not be written: {problem}.")
-            self.failed.emit(text.format(file=target.name, problem=told_of(error)))
-        else:
-            self.noted.emit(self.tr("A copy is saved as {file}.").format(file=target.name))
+        playing, done = self.playing, self.tr("A copy is saved as {file}.")
+        if playing is not None:
+            self._write(target, lambda: self.library.save_copy(playing, target), done)
 
     def export(self, target: Path) -> None:
         """Write the game in words, as far as everybody may know it."""
         if self.playing is None or self.session is None:
             return
         words = transcript(self.playing.match, self.session.speaker, self.playing.started)
+        done = self.tr("The game in words is {file}.")
+        self._write(target, lambda: write_keeping(target, words.encode()), done)
+
+    def _write(self, target: Path, write: Callable[[], None], done: str) -> None:
         try:
-            write_keeping(target, words.encode())
+            write()
         except OSError as error:
             text = self.tr("{file} could not be written: {problem}.")
             self.failed.emit(text.format(file=target.name, problem=told_of(error)))
         else:
-            self.noted.emit(self.tr("The game in words is {file}.").format(file=target.name))
+            self.noted.emit(done.format(file=target.name))
 
     def save_again(self) -> None:
         """Try once more to save a game that could not be saved."""

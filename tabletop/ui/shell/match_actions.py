@@ -263,11 +263,13 @@ class MatchActions(QObject):
 
         Where nobody has done anything yet, it lies there as at its beginning already.
         """
+        from tabletop.library.setup import setup_of
+
         controller = self.controller
         before, is_saved = controller.playing, not controller.problem
         if before is None or all(step.actor == CHANCE for step in before.match.steps):
             return
-        controller.restart()
+        controller.begin(setup_of(before.match))
         if before.saving is None or controller.playing is before or not is_saved:
             return
         self._context.bar.tell(

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from tabletop.library.setup import setup_of
 from tabletop.ui.language import Language
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
@@ -121,7 +122,7 @@ def test_a_game_begins_with_the_position_and_is_saved(
     assert again is not None
     assert again.match.state == state
     assert again.match.steps[0].action == action
-    window.controller.restart()
+    window.controller.begin(setup_of(again.match))
     assert window.controller.session is not None
     restarted = window.controller.session.match
     assert restarted.state == begun
