@@ -1,14 +1,20 @@
 """What holds for all tests: they need neither screen nor fast machine, nor files of the user."""
 
 import os
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tabletop.i18n import texts
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Dates are written alike wherever the tests run.
 os.environ["LC_ALL"] = "C.UTF-8"
+
+# In three languages and all games, reading is most of what many tests would do.
+texts._read_texts = lru_cache(maxsize=None)(texts._read_texts.__wrapped__)
 
 # How long an example takes says how busy the machine is.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])

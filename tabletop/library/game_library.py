@@ -12,6 +12,7 @@ from tabletop.i18n.metadata import Metadata, load_metadata
 from tabletop.resources import resource_path
 
 if TYPE_CHECKING:
+    from tabletop.engine.cards import CardSet
     from tabletop.i18n.speaker import Speaker
     from tabletop.i18n.texts import Texts, TextsError
     from tabletop.match.match import AnyRules
@@ -101,9 +102,16 @@ def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "A
 
 @lru_cache(maxsize=8)
 def _rules(
-    game: Game, path: Path, _version: object, seats: int, options: tuple[tuple[str, str], ...]
+    game: Game, path: Path, version: object, seats: int, options: tuple[tuple[str, str], ...]
 ) -> "AnyRules":
+    _, make = game.load()
+    return make(_cards(game, path, version), seats, dict(options))
+
+
+@lru_cache(maxsize=4)
+def _cards(game: Game, path: Path, _version: object) -> "CardSet":
+    """Return the cards of a file, the same for all players and options as long as it is."""
     from tabletop.cards.card_file import load_card_set
 
-    schema, make = game.load()
-    return make(load_card_set(path, schema, None), seats, dict(options))
+    schema, _ = game.load()
+    return load_card_set(path, schema, None)

@@ -195,8 +195,14 @@ def cut_tabs(bar: QTabBar) -> Iterator[str]:
 
 
 @cases
-def test_every_page_fits(written: Callable[[int, str], MainWindow], size: int, code: str) -> None:
+def test_everything_fits(written: Callable[[int, str], MainWindow], size: int, code: str) -> None:
     window, screen = written(size, code), SCREENS[size]
+    found = {**pages(window, screen), **dialogs(window, screen), **covers(window, screen)}
+    assert not {name: faults for name, faults in found.items() if faults}
+
+
+def pages(window: MainWindow, screen: QSize) -> dict[str, list[str]]:
+    """In what the start page, every table, and what stands beside it, do not fit."""
     found = {"start": unfit(window, screen)}
     for game in CATALOG:
         begin(window, game, min(game.seats[1], 4))
@@ -205,12 +211,11 @@ def test_every_page_fits(written: Callable[[int, str], MainWindow], size: int, c
         open_page(window)
         found[name] = unfit(window, screen)
     window.bar.hide()
-    assert not {name: faults for name, faults in found.items() if faults}
+    return found
 
 
-@cases
-def test_every_dialog_fits(written: Callable[[int, str], MainWindow], size: int, code: str) -> None:
-    window, screen = written(size, code), SCREENS[size]
+def dialogs(window: MainWindow, screen: QSize) -> dict[str, list[str]]:
+    """In what the dialogs do not fit."""
     begin(window, CATALOG[1], 4)
     found = {}
     for name, open_dialog in DIALOGS.items():
@@ -222,15 +227,11 @@ def test_every_dialog_fits(written: Callable[[int, str], MainWindow], size: int,
         found[name] = unfit(dialog, screen)
         dialog.reject()
         QApplication.processEvents()
-    assert not {name: faults for name, faults in found.items() if faults}
+    return found
 
 
-@cases
-def test_what_covers_a_page_fits(
-    written: Callable[[int, str], MainWindow], size: int, code: str
-) -> None:
-    """The end of a game, the sandbox and the first game, explained."""
-    window, screen = written(size, code), SCREENS[size]
+def covers(window: MainWindow, screen: QSize) -> dict[str, list[str]]:
+    """In what the end of a game, the sandbox and the first game, explained, do not fit."""
     found = {}
     for name, players in (("wonderful-world", 1), ("nichtlustig", 4)):
         begin(window, find_game(name), players)
@@ -248,7 +249,7 @@ def test_what_covers_a_page_fits(
     window.sandbox.leave()
     window.tutorials.teach(CATALOG[2])
     found["lesson"] = unfit(window, screen)
-    assert not {name: faults for name, faults in found.items() if faults}
+    return found
 
 
 def play(session: Session, most: int, choose: Callable[[Sequence[SeatAction]], SeatAction]) -> None:
