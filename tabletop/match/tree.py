@@ -30,6 +30,8 @@ class Step:
         decided: whether somebody chose it: undo goes back to before it.
     """
 
+    problems: ClassVar[None] = None
+    """As of a `Laid`: what was played can occur."""
     actor: Seat
     action: Action
     forced: bool

@@ -85,7 +85,9 @@ class PositionPanel(Panel):
         sandbox = self._sandbox
         position = sandbox.position
         self.actor.show_value(position.to_act)
-        wrong = {problem.name for problem in sandbox.problems or () if problem.where == "field"}
+        wrong = {
+            problem.name for problem in sandbox.line.now.problems or () if problem.where == "field"
+        }
         for field in sandbox.rules.fields:
             editor, value = self.fields[field.name], position.fields[field.name]
             if editor.value != value:

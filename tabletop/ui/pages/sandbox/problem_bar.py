@@ -54,7 +54,7 @@ class ProblemBar(QFrame):
     @property
     def lines(self) -> list[str]:
         """All that is wrong, each in a sentence with its place."""
-        return list(dict.fromkeys(map(self._line, self._sandbox.problems or ())))
+        return list(dict.fromkeys(map(self._line, self._sandbox.line.now.problems or ())))
 
     def _line(self, problem: Impossible) -> str:
         speaker = self._sandbox.speaker

@@ -10,7 +10,7 @@ from tabletop.engine.actions import ChanceAction, SeatAction
 from tabletop.engine.cards import CardId
 from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Gesture
-from tabletop.engine.positions import Impossible, Position
+from tabletop.engine.positions import Position
 from tabletop.engine.verdict import NOTHING_LAID_THERE, STALE, Verdict
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.i18n.speaker import Speaker
@@ -18,7 +18,7 @@ from tabletop.match.chance import SeededChance
 from tabletop.match.free_edit import laid_out, lying
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.queries import open_view
-from tabletop.match.tree import Branches, Laid, Line, Query
+from tabletop.match.tree import Branches, Line, Query
 from tabletop.match.view import with_open_cards
 from tabletop.scenarios.record import Record
 from tabletop.ui.control.session import Session
@@ -76,14 +76,9 @@ class Sandbox(Session):
         return open_view(self.match).seen
 
     @property
-    def problems(self) -> tuple[Impossible, ...] | None:
-        """Why the position cannot occur; None where it can."""
-        return self.line.now.problems if isinstance(self.line.now, Laid) else None
-
-    @property
     def is_possible(self) -> bool:
         """Whether the position can occur."""
-        return self.problems is None
+        return self.line.now.problems is None
 
     @property
     def is_chance_due(self) -> bool:
@@ -169,7 +164,8 @@ class Sandbox(Session):
             self.refused.emit(verdict)
             return verdict
         match.enter(seat, action)
-        self._go_on()
+        match.resume(with_chance=not self.is_chance_chosen)
+        self._moved()
         return verdict
 
     def decide(self, outcome: ChanceAction | None) -> Verdict:
@@ -183,13 +179,9 @@ class Sandbox(Session):
             outcome = match.rules.sample_chance(self.seen, self._next_chance(0))
         verdict = match.enter(CHANCE, outcome, decided=True)
         if verdict.legal:
-            self._go_on()
+            match.resume(with_chance=not self.is_chance_chosen)
+            self._moved()
         return verdict
-
-    def _go_on(self) -> None:
-        """Let follow what follows; it is taken back together with what was done."""
-        self.match.resume(with_chance=not self.is_chance_chosen)
-        self._moved()
 
     # --- asking -----------------------------------------------------------------------------
 
