@@ -59,14 +59,11 @@ class HandOver(QObject):
 
     delayed = Signal()
 
-    def __init__(
-        self, session: Session, presenter: Presenter, table: QWidget, parts: Sequence[QWidget]
-    ) -> None:
+    def __init__(self, session: Session, table: QWidget, parts: Sequence[QWidget]) -> None:
         """Make a privacy screen.
 
         Args:
             session: who looks.
-            presenter: what they see.
             table: what the privacy screen covers.
             parts: the widgets of the table that take input, the most important one last.
         """
@@ -81,14 +78,10 @@ class HandOver(QObject):
         self.privacy_screen.peeked.connect(lambda looking: session.peek(looking=looking))
         self._handed_since: float | None = None
         self._session = session
-        self._presenter = presenter
         self._table = table
         self._parts = tuple(parts)
         self.looked = LookedAt(session.sight)
-
-    def go_on_from(self, before: "HandOver") -> None:
-        """Know what was known at another table with the same session."""
-        self.looked = before.looked
+        """Known at the next table with the same session, too."""
 
     def changes_sight(self) -> bool:
         """Return whether somebody else looks than when this was asked last: nothing may move.

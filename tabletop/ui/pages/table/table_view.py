@@ -69,10 +69,10 @@ class TableView(TableFrame):
         super().__init__(session, parent, theme, None if before is None else before.presenter)
         self.hand = DragController(self.scene, self.presenter, session, self)
         self.cursor_keys = KeyboardCursor(self.scene, self.hand, session.match.rules)
-        self.hand_over = HandOver(session, self.presenter, self, (self.bar, self.board))
+        self.hand_over = HandOver(session, self, (self.bar, self.board))
         self.hand_over.delayed.connect(self._say_what_is_due)
         if before is not None:
-            self.hand_over.go_on_from(before.hand_over)
+            self.hand_over.looked = before.hand_over.looked
         self.board.hand = self.hand
         follow(self.board.viewport())
         self.keys = TableKeys(self)
