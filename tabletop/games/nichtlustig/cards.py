@@ -42,7 +42,7 @@ _SPECIAL_KEYS: Final = (DUCK, CLOWN, TIME_MACHINE, ROBOT, UFO, VIRUS)
 
 
 def _complete(cards: CardSet) -> Iterator[tuple[str, str]]:
-    """The rules find each card by its kind and value, and the dice by their order."""
+    """Yield what lacks: the rules find each card by kind and value, the dice by their order."""
     wanted = {(kind, value) for kind in (*PAIRS, PROFESSORS) for value in range(1, HIGHEST + 1)}
     wanted |= {(DINOSAUR, value) for value in DINOSAURS}
     goals = {

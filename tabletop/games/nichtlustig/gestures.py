@@ -13,7 +13,7 @@ from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 def readings(
     facts: Facts, state: NichtlustigState, gesture: Gesture, legal: Sequence[SeatAction]
 ) -> Iterator[SeatAction] | None:
-    """The actions that a gesture could mean, likeliest first; None: those it has in every game.
+    """Return what a gesture could mean, likeliest first; None: what it means in every game.
 
     What is dropped anywhere before a player is meant for its place.
     """
@@ -49,12 +49,11 @@ def _throw(facts: Facts, state: NichtlustigState, dice: tuple[int, ...]) -> Iter
 def _goal_dropped(
     facts: Facts, state: NichtlustigState, card: CardId, zone: ZoneIndex
 ) -> Iterator[SeatAction]:
-    """Before oneself, wherever: the claim. One's own open card is meant to be scored."""
-    own = facts.owner[zone] == state.turn
-    if not own or card in state.zones[facts.open[state.turn]]:
+    """Yield the claim before oneself, wherever. One's own open card is meant to be scored."""
+    if facts.owner[zone] != state.turn or card in state.zones[facts.open[state.turn]]:
         yield Move(card, zone)
-        return
-    yield from _claim_readings(facts, state, card)
+    else:
+        yield from _claim_readings(facts, state, card)
 
 
 def _claim_readings(facts: Facts, state: NichtlustigState, card: CardId) -> Iterator[SeatAction]:
@@ -67,7 +66,7 @@ def _claim_readings(facts: Facts, state: NichtlustigState, card: CardId) -> Iter
 def _death_dropped(
     facts: Facts, state: NichtlustigState, drop: Drop, legal: Sequence[SeatAction]
 ) -> Iterator[SeatAction]:
-    """Onto the card under it; anywhere else before oneself, what can be meant is chosen."""
+    """Yield the move onto the card under it; anywhere else before oneself, what is possible."""
     card, zone, onto = drop.card, drop.zone, drop.onto
     if onto is not None and onto != HIDDEN:
         under = dict(state.covers).get(onto, onto)
@@ -83,12 +82,9 @@ def _death_dropped(
 def _tapped(
     facts: Facts, state: NichtlustigState, card: CardId, legal: Sequence[SeatAction]
 ) -> Iterator[SeatAction]:
-    """What can be done with a card; where nothing can, why its usual way is closed."""
-    possible = [
-        action
-        for action in legal
-        if isinstance(action, Move) and card in (action.card, action.using)
-    ]
+    """Yield what can be done with a card; where nothing can, what is usual, to be refused."""
+    moves = (action for action in legal if isinstance(action, Move))
+    possible = [move for move in moves if card in (move.card, move.using)]
     if possible:
         yield from possible
     elif facts.kind[card]:

@@ -7,6 +7,7 @@ the dice have the rest of the right side.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from tabletop.engine.gestures import DieShown
@@ -73,7 +74,7 @@ class _Box:
 
 
 def dice(facts: Facts, state: NichtlustigState) -> tuple[DieShown, ...]:
-    """The seven dice; after a roll they can be gathered to be set aside.
+    """Show the seven dice; after a roll they can be gathered to be set aside.
 
     Once the rolling is over they lie together again, for what they win.
     """
@@ -83,21 +84,14 @@ def dice(facts: Facts, state: NichtlustigState) -> tuple[DieShown, ...]:
     shown = []
     for die in range(PINK + 1):
         aside = rolling and bool(state.aside >> die & 1)
-        shown.append(
-            DieShown(
-                die,
-                state.dice[die] if state.dice else None,
-                ASIDE if aside else TRAY,
-                ASIDE if free and not aside else None,
-                bool(used >> die & 1),
-                aside,
-            )
-        )
+        face = state.dice[die] if state.dice else None
+        place, stage = (ASIDE, None) if aside else (TRAY, ASIDE if free else None)
+        shown.append(DieShown(die, face, place, stage, bool(used >> die & 1), aside))
     return tuple(shown)
 
 
 def table(facts: Facts, viewer: Seat | None) -> Plan:
-    """The table for one viewer."""
+    """Lay the table for one viewer."""
     seats = facts.seats
     front = viewer or 0
     scale = min(_LARGEST, (_BOTTOM - _TOP - (HIGHEST - 1) * _GAP) / (HIGHEST * CARD))
@@ -127,7 +121,7 @@ class _Area:
 
 
 def _sides(others: int, left: _Box, right: _Box) -> tuple[tuple[_Area, ...], _Box]:
-    """The areas of the others, clockwise from the viewer, and what is left for the dice."""
+    """Return the areas of the others, clockwise from the viewer, and what is left for the dice."""
     whole = _Area(left, 3, _ALONE)
     if others == 1:
         return (whole,), right
@@ -143,56 +137,37 @@ def _sides(others: int, left: _Box, right: _Box) -> tuple[tuple[_Area, ...], _Bo
 
 
 def _rows_height(rows: int, scale: float) -> float:
-    """The height of a name with so many rows of cards below it."""
+    """Return the height of a name with so many rows of cards below it."""
     return _NAME + rows * (_GAP + scale * CARD)
 
 
 def _across(count: int, scale: float) -> float:
-    """The width of so many cards side by side."""
+    """Return the width of so many cards side by side."""
     return count * scale + (count - 1) * _GAP
 
 
 def _down(count: int, scale: float) -> float:
-    """The height of so many cards one below the other."""
+    """Return the height of so many cards one below the other."""
     return count * scale * CARD + (count - 1) * _GAP
 
 
 def _middle(facts: Facts, scale: float, column: float) -> Iterator[Place]:
     width, y = _across(HIGHEST, scale), (_TOP + _BOTTOM) / 2
     beside = width / 2 + _APART + column / 2
-    yield Place(
-        facts.grid,
-        _MIDDLE,
-        y,
-        width,
-        _down(len(KINDS), scale),
-        Spread.GRID,
-        scale=scale,
-        columns=HIGHEST,
-        label=False,
-        cells=facts.goals,
-    )
+    grid = partial(Place, y=y, spread=Spread.GRID, label=False)
+    height = _down(len(KINDS), scale)
+    goals = partial(grid, scale=scale, columns=HIGHEST, cells=facts.goals)
+    yield goals(facts.grid, _MIDDLE, width=width, height=height)
+    lane = partial(grid, width=column, scale=column, columns=1)
     poodle, *deaths = facts.death_cards
-    for zone, x, cells in (
-        (facts.deaths, _MIDDLE - beside, (*deaths, poodle)),
-        (facts.specials, _MIDDLE + beside, facts.special_cards),
-    ):
-        yield Place(
-            zone,
-            x,
-            y,
-            column,
-            _down(len(cells), column),
-            Spread.GRID,
-            scale=column,
-            columns=1,
-            label=False,
-            cells=tuple(cells),
-        )
+    height = _down(len(facts.death_cards), column)
+    yield lane(facts.deaths, _MIDDLE - beside, height=height, cells=(*deaths, poodle))
+    height, cells = _down(len(facts.special_cards), column), facts.special_cards
+    yield lane(facts.specials, _MIDDLE + beside, height=height, cells=cells)
 
 
 def _sign_before(seat: Seat) -> SeatSign:
-    """The viewer's name left of the cards; the points stand below it."""
+    """Lay the viewer's name left of the cards; the points stand below it."""
     y = _FRONT_TOP + _FRONT * CARD / 2 - _NAME / 2
     return SeatSign(seat, _EDGE + _NAME_WIDTH / 2, y, _NAME_WIDTH, _NAME)
 
@@ -202,7 +177,7 @@ def _zones_of(facts: Facts, seat: Seat) -> tuple[ZoneIndex, ...]:
 
 
 def _front(facts: Facts, seat: Seat) -> Iterator[Place]:
-    """The viewer's zones side by side, right of the name."""
+    """Lay the viewer's zones side by side, right of the name."""
     height = _FRONT * CARD
     x, y = _EDGE + _NAME_WIDTH + _GAP, _FRONT_TOP + height / 2
     for zone, width in zip(_zones_of(facts, seat), _ROW_WIDTHS, strict=True):
@@ -212,7 +187,7 @@ def _front(facts: Facts, seat: Seat) -> Iterator[Place]:
 
 
 def _beside(facts: Facts, seat: Seat, area: _Area) -> Iterator[Place]:
-    """A player's zones in rows below the line with name and points."""
+    """Lay a player's zones in rows below the line with name and points."""
     box, scale = area.box, area.scale
     height = scale * CARD
     whole, half = box.width, (box.width - _APART) / 2
@@ -232,7 +207,7 @@ def _beside(facts: Facts, seat: Seat, area: _Area) -> Iterator[Place]:
 
 
 def _dice_places(box: _Box) -> Iterator[DicePlace]:
-    """Where dice are rolled, and right below it where they are set aside."""
+    """Yield where dice are rolled, and right below it where they are set aside."""
     height = min((box.height - _APART) / 2, _TRAY_HEIGHT)
     above = box.y - _APART / 2 - height / 2
     yield DicePlace(TRAY, box.x, above, box.width, height)

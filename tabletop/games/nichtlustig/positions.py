@@ -4,17 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from tabletop.engine.cards import CardId
-from tabletop.engine.fields import (
-    CardOf,
-    DieOf,
-    Field,
-    Integer,
-    ListOf,
-    MapOf,
-    Maybe,
-    SeatOf,
-    Word,
-)
+from tabletop.engine.fields import CardOf, DieOf, Field, Integer, ListOf, MapOf, Maybe, SeatOf, Word
 from tabletop.engine.message import CardRef, SeatRef
 from tabletop.engine.positions import (
     Impossible,
@@ -197,7 +187,7 @@ def _scoring(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
 
 
 def _taken(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
-    """The cards taken lie here, and the dice won them, each die serving once (NL-G1)."""
+    """Yield cards taken that do not lie here, or that no free dice won (NL-G1)."""
     own = (facts.open[state.turn], facts.scored[state.turn])
     gain = 0 if facts.time_machine not in state.zones[facts.specials] else TIME_GAIN
     for place, card in enumerate(state.taken):

@@ -138,14 +138,14 @@ def judge(facts: Facts, state: NichtlustigState, action: Action) -> Verdict:
 
 @lru_cache(maxsize=4)
 def _keeps(facts: Facts, aside: int, rolls: int) -> frozenset[SeatAction]:
-    """The many ways to go on after a roll, to be looked up."""
+    """Return the many ways to go on after a roll, to be looked up."""
     return frozenset((facts.after_roll if rolls else facts.after_third)[aside])
 
 
 def _refusal(
     facts: Facts, state: NichtlustigState, action: Action, legal: Sequence[SeatAction]
 ) -> Verdict:
-    """The reason that comes closest to what was meant by an action that is not legal."""
+    """Return the reason that comes closest to what was meant by an action that is not legal."""
     seat = SeatRef(state.turn)
     if state.phase is Phase.OVER:
         return OVER()
@@ -173,7 +173,7 @@ def _refusal(
 
 
 def _special(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
-    """Why a special card may not be moved so; None: it depends on what else is due."""
+    """Say why a special card may not be moved so; None: it depends on what else is due."""
     card = CardRef(move.card)
     if move.to in facts.held:
         return SYMBOLS_BRING(card=card)
@@ -189,7 +189,7 @@ def _special(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | Non
 
 
 def _keep(facts: Facts, state: NichtlustigState, keep: Keep) -> Verdict | None:
-    """Why these dice are not set aside; None where they are no dice, or no card helps so."""
+    """Say why these dice are not set aside; None where they are no dice, or no card helps so."""
     bits = facts.bits.get(keep.dice)
     if bits is None:
         return None
@@ -211,7 +211,7 @@ def _keep(facts: Facts, state: NichtlustigState, keep: Keep) -> Verdict | None:
 
 
 def _claim(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
-    """Why a goal card cannot be taken so; None where nothing but the time is wrong."""
+    """Say why a goal card cannot be taken so; None where nothing but the time is wrong."""
     if claims.source(facts, state, move.card) is None:
         return _out_of_reach(facts, state, move)
     if move.source is not None:
@@ -237,7 +237,7 @@ def _out_of_reach(facts: Facts, state: NichtlustigState, move: Move) -> Verdict:
 def _helper(
     facts: Facts, state: NichtlustigState, card: CardId, helper: CardId | None
 ) -> Verdict | None:
-    """Why the Time Machine cannot help."""
+    """Say why the Time Machine cannot help."""
     if helper is None:
         return None
     no_need = NO_NEED_OF_TIME(card=CardRef(card), sum=sum(state.dice[:PINK]))
@@ -249,7 +249,7 @@ def _helper(
 
 
 def _demand(facts: Facts, state: NichtlustigState, card: CardId, gain: int) -> Verdict | None:
-    """Why the dice do not win a card."""
+    """Say why the dice do not win a card."""
     dice, ref, value = state.dice, CardRef(card), facts.value[card]
     barring = claims.barring(facts, state.taken)
     if facts.is_dinosaur[card] and barring is not None:
@@ -268,7 +268,7 @@ def _demand(facts: Facts, state: NichtlustigState, card: CardId, gain: int) -> V
 
 
 def _place(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
-    """Why a goal card that is won does not go there."""
+    """Say why a goal card that is won does not go there."""
     seat, card = state.turn, CardRef(move.card)
     dinosaur = facts.is_dinosaur[move.card]
     if move in (facts.claims[seat][move.card], facts.helped[seat].get(move.card)):
@@ -284,7 +284,7 @@ def _place(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
 
 
 def _death(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
-    """Why this Death is not taken so; None where another kind of action is due."""
+    """Say why this Death is not taken so; None where another kind of action is due."""
     card = CardRef(move.card)
     if state.phase is not Phase.DEATH:
         return None

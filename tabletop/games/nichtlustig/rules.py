@@ -77,7 +77,7 @@ class NichtlustigRules(
     # --- the game ---------------------------------------------------------------------------
 
     def initial_state(self) -> NichtlustigState:
-        """All cards in the middle; everybody rolls for the beginning (NL-S1, NL-S2)."""
+        """Lay all cards into the middle; everybody rolls for the beginning (NL-S1, NL-S2)."""
         zones: list[tuple[CardId, ...]] = [()] * len(self.zones)
         zones[self.facts.grid] = self.facts.goals
         zones[self.facts.deaths] = tuple(sorted(self.facts.death_cards))
@@ -97,7 +97,7 @@ class NichtlustigRules(
         return turns.apply(self.facts, state, action)
 
     def outcome(self, state: NichtlustigState) -> Outcome | None:
-        """The end that NL-E1 brings, decided by NL-E4."""
+        """Return the end that NL-E1 brings, decided by NL-E4."""
         if state.phase is not Phase.OVER:
             return None
         points = totals(self.score_sheet(state))
@@ -119,7 +119,7 @@ class NichtlustigRules(
         return throws.sample(self.facts, state, chance)
 
     def chance_outcomes(self, state: NichtlustigState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
-        """Every way the dice in the air can fall: up to four dice."""
+        """Yield every way the dice in the air can fall: up to four dice."""
         if throws.dice_in_the_air(self.facts, state) > throws.LISTED_DICE:
             raise not_listed(state)
         yield from throws.outcomes(self.facts, state)
@@ -127,7 +127,7 @@ class NichtlustigRules(
     def undo_barrier(
         self, before: NichtlustigState, action: Action, after: NichtlustigState
     ) -> Barrier | None:
-        """Dice; nothing else reveals anything."""
+        """Let undo stop at dice; nothing else reveals anything."""
         return Barrier.DICE if isinstance(action, Rolled) else None
 
     # --- verdicts, words and gestures -------------------------------------------------------
@@ -143,7 +143,7 @@ class NichtlustigRules(
         return self.facts.words
 
     def landings(self) -> frozenset[ZoneIndex]:
-        """Everything but the middle of goal cards and Deaths, to which nothing returns."""
+        """Return all but the middle of goal cards and Deaths, to which nothing returns."""
         return frozenset(range(len(self.zones))) - {self.facts.grid, self.facts.deaths}
 
     def moves(self) -> Iterator[Move]:
@@ -161,19 +161,19 @@ class NichtlustigRules(
     # --- what is shown ----------------------------------------------------------------------
 
     def observe(self, state: NichtlustigState, seat: Seat | None) -> NichtlustigState:
-        """Nothing is hidden from anybody."""
+        """Return the state: nothing is hidden from anybody."""
         return state
 
     def side(self, zone: ZoneIndex) -> str | None:
-        """Scored cards lie on their points side (NL-V1, NL-G3)."""
+        """Show the points side of scored cards (NL-V1, NL-G3)."""
         return SCORED if zone in self.facts.scored else None
 
     def covers(self, state: NichtlustigState) -> Mapping[CardId, CardId]:
-        """The cards under Deaths (NL-D2, NL-D3)."""
+        """Return the cards under Deaths (NL-D2, NL-D3)."""
         return dict(state.covers)
 
     def notes(self, state: NichtlustigState) -> Mapping[ZoneIndex, Message]:
-        """At scored cards the points as they stand, at Deaths face up what they cost (NL-E2)."""
+        """Note points as they stand at scored cards, what they cost at Deaths face up (NL-E2)."""
         points = totals(self.score_sheet(state))
         notes = {
             zone: Message("points", (("n", count),))
@@ -185,7 +185,7 @@ class NichtlustigRules(
         return notes
 
     def dice_for(self, state: NichtlustigState, action: SeatAction) -> tuple[int, ...]:
-        """The dice that win a goal card (NL-G2, NL-G3), or the pink one, which calls a Death."""
+        """Return the dice that win a goal card (NL-G2, NL-G3), or the pink one for a Death."""
         if not isinstance(action, Move):
             return ()
         if self.facts.is_death[action.card]:
@@ -193,11 +193,11 @@ class NichtlustigRules(
         return claims.winning(self.facts, state, action.card)
 
     def printed(self, card: CardId) -> tuple[Message, ...]:
-        """What a goal card asks for (NL-G2, NL-G3), and what UFO and Robot do (NL-SK5)."""
+        """Say what a goal card asks for (NL-G2, NL-G3), and what UFO and Robot do (NL-SK5)."""
         return log.printed(self.facts, card)
 
     def progress(self, state: NichtlustigState, seat: Seat) -> Progress:
-        """The points as they stand."""
+        """Return the points as they stand."""
         return Progress(totals(self.score_sheet(state))[seat], None)
 
     def prompt(self, state: NichtlustigState) -> Message:

@@ -59,7 +59,7 @@ def _claimed(facts: Facts, state: NichtlustigState, move: Move) -> NichtlustigSt
 
 
 def _given_back(facts: Facts, state: NichtlustigState, card: CardId) -> NichtlustigState:
-    """A special card of who acts goes back to the middle (NL-C2, NL-C3)."""
+    """NL-C2, NL-C3: a special card of who acts goes back to the middle."""
     own, middle = facts.held[state.turn], facts.specials
     zones = list(state.zones)
     zones[own] = tuple(held for held in zones[own] if held != card)
@@ -68,7 +68,7 @@ def _given_back(facts: Facts, state: NichtlustigState, card: CardId) -> Nichtlus
 
 
 def _throwing(state: NichtlustigState, aside: int) -> NichtlustigState:
-    """All dice not set aside are in the air."""
+    """NL-R1: all dice not set aside are in the air."""
     return state._replace(to_act=CHANCE, phase=Phase.THROW, aside=aside)
 
 
@@ -91,7 +91,7 @@ def rolled_out(facts: Facts, state: NichtlustigState) -> NichtlustigState:
 
 
 def _claiming(facts: Facts, state: NichtlustigState) -> NichtlustigState:
-    """Taking is due where anything can be taken; else the turn goes on."""
+    """NL-G1: taking is due where anything can be taken; else the turn goes on."""
     if claims.plain(facts, state) or claims.with_time_machine(facts, state):
         return state._replace(to_act=state.turn, phase=Phase.CLAIM)
     return _claimed_out(facts, state)
@@ -135,7 +135,7 @@ def _turn_over(facts: Facts, state: NichtlustigState) -> NichtlustigState:
 
 
 def _next_turn(facts: Facts, state: NichtlustigState) -> NichtlustigState:
-    """The next seat begins, or the game has ended (NL-E1)."""
+    """NL-E1: the next seat begins, or the game has ended."""
     if len(state.zones[facts.grid]) <= LAST_GOALS:
         return counting(facts, begun(state, state.turn))
     return begun(state, (state.turn + 1) % facts.seats)

@@ -3,13 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from tabletop.engine.actions import (
-    Action,
-    ChanceAction,
-    Move,
-    SeatAction,
-    Shuffled,
-)
+from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction, Shuffled
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
@@ -45,7 +39,7 @@ class NumRules(Rules[NumState], NumHints, HasFreeEdit):
     # --- the game ---------------------------------------------------------------------------
 
     def initial_state(self) -> NumState:
-        """All cards in the draw pile, to be shuffled by chance (NN-S1)."""
+        """Lay all cards into the draw pile, to be shuffled by chance (NN-S1)."""
         zones: list[tuple[CardId, ...]] = [()] * len(self.zones)
         zones[self.facts.draw] = tuple(self.pieces().elements())
         return NumState(tuple(zones), scores=(0,) * self.seats)
@@ -86,7 +80,7 @@ class NumRules(Rules[NumState], NumHints, HasFreeEdit):
         return shuffles.sample(self.facts, state, chance)
 
     def undo_barrier(self, before: NumState, action: Action, after: NumState) -> Barrier | None:
-        """Shuffles and drawn cards; a change of seat where hands are hidden.
+        """Let undo stop at shuffles, drawn cards and, where hands are hidden, a change of seat.
 
         A card laid from the own hand is new to the others only, who do not look as long as the
         same seat goes on; a round that it ends shows what they hold.
@@ -117,7 +111,7 @@ class NumRules(Rules[NumState], NumHints, HasFreeEdit):
         return (DRAW, STOP, PASS, *CHOICES)
 
     def landings(self) -> frozenset[ZoneIndex]:
-        """The discard pile and the place of the bans beside it."""
+        """Return the discard pile and the place of the bans beside it."""
         return frozenset((self.facts.discard, self.facts.bans))
 
     def readings(self, state: NumState, gesture: Gesture) -> Iterator[SeatAction]:

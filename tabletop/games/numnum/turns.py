@@ -78,14 +78,14 @@ def drawn(facts: Facts, state: NumState, zones: Table) -> NumState:
 
 
 def _goes_on(state: NumState, zones: Table, phase: Phase) -> NumState:
-    """The same seat is due, or nobody any more."""
+    """NN-T1: the same seat is due, or nobody any more."""
     return state._replace(zones=tuple(zones), phase=phase, drawn=None, wish=None, passes=0)
 
 
 def _next(
     facts: Facts, state: NumState, zones: Zones, wish: str | None = None, passes: int = 0
 ) -> NumState:
-    """The turn passes on clockwise; who passes, and only who passes, keeps count of it."""
+    """NN-T1: the turn passes on clockwise; only who passes keeps count of it."""
     seat = (state.turn + 1) % facts.seats
     return NumState(zones, seat, Phase.TURN, seat, None, wish, passes, state.round, state.scores)
 
@@ -99,7 +99,7 @@ def _passed(facts: Facts, state: NumState) -> NumState:
 
 
 def _round_over(facts: Facts, state: NumState) -> NumState:
-    """The game is over, or another round begins (NN-P1)."""
+    """NN-P1: the game is over, or another round begins."""
     if facts.target is None:
         return state._replace(to_act=NOBODY, phase=Phase.OVER)
     scores = tuple(

@@ -56,7 +56,7 @@ def judge(facts: Facts, state: WonderState, action: Action) -> Verdict:
 
 
 def _to_shuffle(facts: Facts, state: WonderState) -> tuple[CardId, ...]:
-    """The men first (WW-S1), then all (WW-S3)."""
+    """Return the men first (WW-S1), then all (WW-S3)."""
     pile = state.zones[facts.draw]
     return pile if state.stage is Stage.DEAL else (*pile, *state.zones[facts.landscapes])
 

@@ -6,17 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from tabletop.engine.cards import CardId
-from tabletop.engine.fields import (
-    CardOf,
-    Field,
-    Integer,
-    ListOf,
-    MapOf,
-    Maybe,
-    SeatOf,
-    Truth,
-    Word,
-)
+from tabletop.engine.fields import CardOf, Field, Integer, ListOf, MapOf, Maybe, SeatOf, Truth, Word
 from tabletop.engine.message import CardRef, Message, ZoneRef
 from tabletop.engine.positions import Impossible, Position, found, in_actor, in_field, in_zone
 from tabletop.engine.zones import NOBODY, TEAM, Seat
@@ -183,7 +173,7 @@ def _stage(facts: Facts, state: WonderState) -> Iterator[Impossible]:
 
 
 def _finished(facts: Facts, state: WonderState) -> WonderState:
-    """The same, or over where nothing can be done any more (WW-X1, WW-P5)."""
+    """Return the same, or over where nothing can be done any more (WW-X1, WW-P5)."""
     if state.stage is Stage.LAY:
         over = not refusals.legal_actions(facts, state)
     elif not facts.men_left(state.zones):

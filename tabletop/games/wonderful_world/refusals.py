@@ -76,7 +76,7 @@ def legal_actions(facts: Facts, state: WonderState) -> Sequence[SeatAction]:
 
 
 def _layings(facts: Facts, state: WonderState) -> list[Move]:
-    """WW-T2, WW-R1 to WW-R3: the men of the hand, to where they fit."""
+    """List, by WW-T2, WW-R1 to WW-R3: the men of the hand, to where they fit."""
     zones, found = state.zones, []
     rows = [facts.forbidden(zones[row], row) for row in facts.rows]
     for card in zones[state.turn]:
@@ -102,7 +102,7 @@ def judge(facts: Facts, state: WonderState, action: Action) -> Verdict:
 
 
 def _refusal(facts: Facts, state: WonderState, action: Action) -> Verdict:
-    """The reason that comes closest to what was meant by an action that is not legal."""
+    """Return the reason that comes closest to what was meant by an action that is not legal."""
     match state.stage:
         case Stage.LAY:
             return _laying(facts, state, action)

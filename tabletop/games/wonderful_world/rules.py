@@ -25,12 +25,7 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.verdict import Reason, Verdict
-from tabletop.engine.zones import (
-    CHANCE,
-    Plan,
-    Seat,
-    ZoneIndex,
-)
+from tabletop.engine.zones import CHANCE, Plan, Seat, ZoneIndex
 from tabletop.games.wonderful_world import chance as chances
 from tabletop.games.wonderful_world import layout, log, positions, refusals, turns
 from tabletop.games.wonderful_world.cards import LANDSCAPES, MEN
@@ -67,7 +62,7 @@ class WonderRules(
     # --- the game ---------------------------------------------------------------------------
 
     def initial_state(self) -> WonderState:
-        """The men in the draw zone, the landscapes aside, to be shuffled by chance (WW-S1)."""
+        """Lay the men into the draw zone, the landscapes aside, to be shuffled (WW-S1)."""
         zones: list[tuple[CardId, ...]] = [()] * len(self.zones)
         zones[self.facts.draw] = self.cards.copies(MEN)
         zones[self.facts.landscapes] = self.cards.copies(LANDSCAPES)
@@ -75,7 +70,7 @@ class WonderRules(
         return WonderState(tuple(zones), starter=first, turn=first, dice=(0,) * self.seats)
 
     def pieces(self) -> Counter[CardId]:
-        """All cards but the Earth, which lies on the table like the table itself."""
+        """Count all cards but the Earth, which lies on the table like the table itself."""
         return Counter(self.cards.copies(MEN)) + Counter(self.cards.copies(LANDSCAPES))
 
     def legal_actions(self, state: WonderState) -> Sequence[SeatAction]:
@@ -102,7 +97,7 @@ class WonderRules(
         return end("won", "WW-P5", tuple(range(self.seats)), params=(("n", sum(state.dice)),))
 
     def forced(self, state: WonderState) -> SeatAction | None:
-        """A removal without choice, where the option `auto_remove` asks for it."""
+        """Return a removal without choice, where the option `auto_remove` asks for it."""
         if not self.facts.removes or state.stage is not Stage.REMOVE:
             return None
         hit = self.facts.removable(state)
@@ -118,7 +113,7 @@ class WonderRules(
         return chances.sample(self.facts, state, chance)
 
     def chance_outcomes(self, state: WonderState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
-        """The throws of the dice in the air, faces ascending, since their order says nothing."""
+        """Yield the throws of the dice in the air, faces ascending: their order says nothing."""
         if state.stage is not Stage.THROW:
             raise not_listed(state)
         return chances.outcomes(state)
@@ -126,7 +121,7 @@ class WonderRules(
     def undo_barrier(
         self, before: WonderState, action: Action, after: WonderState
     ) -> Barrier | None:
-        """Dice, shuffles and drawn cards; a change of seat only where hands are hidden."""
+        """Let undo stop at dice, shuffles, drawn cards and, with hidden hands, a change of seat."""
         if isinstance(action, Rolled):
             return Barrier.DICE
         if isinstance(action, Shuffled):
@@ -149,7 +144,7 @@ class WonderRules(
         return (*ROLLS, STOP, *self.facts.give)
 
     def landings(self) -> frozenset[ZoneIndex]:
-        """Rows and the box."""
+        """Return rows and box."""
         return frozenset((*self.facts.rows, self.facts.box))
 
     def readings(self, state: WonderState, gesture: Gesture) -> Iterator[SeatAction]:

@@ -56,7 +56,7 @@ def drawn(facts: Facts, state: WonderState, zones: Table) -> WonderState:
 
 
 def turn_to(facts: Facts, state: WonderState, zones: Table, seat: Seat) -> WonderState:
-    """The turn passes to the next seat with cards (WW-T4), if it can lay one (WW-X1)."""
+    """WW-T4, WW-X1: the turn passes to the next seat with cards, if it can lay one."""
     for step in range(facts.seats):
         turn = (seat + step) % facts.seats
         if zones[turn]:
@@ -79,7 +79,7 @@ def _can_lay(facts: Facts, zones: Table, seat: Seat) -> bool:
 
 
 def _to_stage(state: WonderState, zones: Table, stage: Stage, turn: Seat) -> WonderState:
-    """A stage of part 1 in which nothing has been rolled yet."""
+    """WW-T2, WW-L1: a stage of part 1 in which nothing has been rolled yet."""
     return state._replace(
         zones=tuple(zones), to_act=turn, stage=stage, turn=turn, may_stop=False, faces=()
     )
