@@ -63,3 +63,8 @@ def holder(facts: Facts, state: NichtlustigState, death: CardId) -> Seat | None:
         if death in state.zones[zone]:
             return seat
     return None
+
+
+def covering_rule(facts: Facts, card: CardId) -> str:
+    """Return the rule by which Death covers a card."""
+    return "NL-D2" if facts.is_lemming[card] else "NL-D3"

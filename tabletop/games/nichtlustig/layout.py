@@ -10,12 +10,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from tabletop.engine.gestures import DieShown
 from tabletop.engine.zones import DicePlace, Place, Plan, Seat, SeatSign, Spread, ZoneIndex
-from tabletop.games.nichtlustig import claims
-from tabletop.games.nichtlustig.cards import HIGHEST, KINDS, PINK
+from tabletop.games.nichtlustig.cards import HIGHEST, KINDS
 from tabletop.games.nichtlustig.facts import Facts
-from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 
 WIDTH: Final = 13.2
 HEIGHT: Final = 7.4
@@ -71,23 +68,6 @@ class _Box:
     @property
     def y(self) -> float:
         return (self.top + self.bottom) / 2
-
-
-def dice(facts: Facts, state: NichtlustigState) -> tuple[DieShown, ...]:
-    """Show the seven dice; after a roll they can be gathered to be set aside.
-
-    Once the rolling is over they lie together again, for what they win.
-    """
-    free = state.phase is Phase.ROLLED
-    rolling = free or state.phase is Phase.THROW
-    used = claims.used(facts, state.dice, state.taken) if state.taken else 0
-    shown = []
-    for die in range(PINK + 1):
-        aside = rolling and bool(state.aside >> die & 1)
-        face = state.dice[die] if state.dice else None
-        place, stage = (ASIDE, None) if aside else (TRAY, ASIDE if free else None)
-        shown.append(DieShown(die, face, place, stage, bool(used >> die & 1), aside))
-    return tuple(shown)
 
 
 def table(facts: Facts, viewer: Seat | None) -> Plan:

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator
 
-from tabletop.engine.actions import Action, Keep, Move, Rolled, Say, SeatAction
-from tabletop.engine.capabilities import Permission
-from tabletop.engine.cards import CardId
+from tabletop.engine.actions import Action, Keep, Move, Rolled, Say
 from tabletop.engine.message import CardRef, DieRef, Event, Message, SeatRef, WordRef
 from tabletop.games.nichtlustig import claims, deaths, turns
-from tabletop.games.nichtlustig.cards import PINK, POODLE, PROFESSORS
+from tabletop.games.nichtlustig.cards import PINK, POODLE
 from tabletop.games.nichtlustig.chance import dice_after
 from tabletop.games.nichtlustig.facts import PASS, ROLL, Facts
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
@@ -34,15 +32,6 @@ def prompt(facts: Facts, state: NichtlustigState) -> Message:
             return _death_prompt(facts, state)
         case _:
             return Message("over" if state.phase is Phase.OVER else "chance")
-
-
-def printed(facts: Facts, card: CardId) -> tuple[Message, ...]:
-    """Say what stands on a card besides its picture, where its own text does not say it."""
-    if facts.kind[card]:
-        return (Message.of(f"wants-{facts.kind[card]}", n=facts.value[card]),)
-    if card == facts.skipper:
-        return (Message("misses-turn"),)
-    return (Message("two-rolls"),) if card == facts.shortener else ()
 
 
 def _death_prompt(facts: Facts, state: NichtlustigState) -> Message:
@@ -165,12 +154,8 @@ def _death(facts: Facts, before: NichtlustigState, move: Move) -> Iterator[Event
     if move.onto is None:
         yield Event.of("death-up", "NL-D4", seat=seat, card=death)
     else:
-        rule, covered = _covering_rule(facts, move.onto), CardRef(move.onto)
+        rule, covered = deaths.covering_rule(facts, move.onto), CardRef(move.onto)
         yield Event.of("death-covered", rule, seat=seat, card=death, under=covered)
-
-
-def _covering_rule(facts: Facts, card: CardId) -> str:
-    return "NL-D2" if facts.is_lemming[card] else "NL-D3"
 
 
 def _turn_over(
@@ -200,35 +185,3 @@ def _specials(facts: Facts, before: NichtlustigState, action: Action) -> Iterato
         elif holder != before.turn:
             loser = {"from": SeatRef(holder)}
             yield Event.of("brought-from", "NL-C1", seat=seat, card=CardRef(card), **loser)
-
-
-def permission(facts: Facts, state: NichtlustigState, action: SeatAction) -> Permission:
-    """Say why a legal action may be done."""
-    match action:
-        case Move(card) if facts.kind[card]:
-            return _claim_permission(facts, state, action)
-        case Move(card, onto=int(under)) if facts.is_death[card]:
-            return Permission(_covering_rule(facts, under))
-        case Move(card):
-            return Permission("NL-D4" if facts.is_death[card] else "NL-SK2")
-        case Keep(using=using) if using is not None:
-            return Permission("NL-SK1")
-        case Say("pass"):
-            return Permission("NL-C4")
-        case Say("stop") if state.phase is not Phase.ROLLED:
-            return Permission("NL-G1")
-        case _:
-            return Permission("NL-R1")
-
-
-def _claim_permission(facts: Facts, state: NichtlustigState, move: Move) -> Permission:
-    """Say what of the dice wins a goal card."""
-    value = facts.value[move.card]
-    if not facts.is_dinosaur[move.card]:
-        triple = facts.kind[move.card] == PROFESSORS
-        return Permission("NL-G2", Message.of("why-triple" if triple else "why-pair", value=value))
-    total = sum(state.dice[:PINK])
-    if move.using is None:
-        return Permission("NL-G3", Message.of("why-sum", sum=total, value=value))
-    why = Message.of("why-helped", sum=total, n=claims.TIME_GAIN, value=value)
-    return Permission("NL-SK3", why)

@@ -4,34 +4,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.actions import Action, ChanceAction, Move, Rolled, SeatAction
-from tabletop.engine.capabilities import (
-    HasChanceOutcomes,
-    HasDice,
-    HasNotes,
-    HasPermissions,
-    HasPrintedTexts,
-    HasProgress,
-    HasScores,
-    HasTurnedCards,
-    Permission,
-    not_listed,
-)
+from tabletop.engine.capabilities import HasChanceOutcomes, not_listed
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
-from tabletop.engine.free_edit import HasFreeEdit
-from tabletop.engine.gestures import DieShown, Gesture
+from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import Event, Message
-from tabletop.engine.outcome import Outcome, ScoreLine, totals
+from tabletop.engine.outcome import Outcome, totals
 from tabletop.engine.positions import Impossible, Position
-from tabletop.engine.progress import Progress
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, Plan, Seat, ZoneIndex
 from tabletop.games.nichtlustig import chance as throws
 from tabletop.games.nichtlustig import (
-    claims,
-    free_edit,
     gestures,
     layout,
     log,
@@ -39,10 +24,11 @@ from tabletop.games.nichtlustig import (
     refusals,
     turns,
 )
-from tabletop.games.nichtlustig.cards import PINK, SCORED
 from tabletop.games.nichtlustig.facts import PASS, STOP, Facts
+from tabletop.games.nichtlustig.free_edit import NichtlustigFreeEdit
+from tabletop.games.nichtlustig.hints import NichtlustigHints
 from tabletop.games.nichtlustig.options import GAME
-from tabletop.games.nichtlustig.scoring import face_up, score_sheet, winners
+from tabletop.games.nichtlustig.scoring import winners
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 
 if TYPE_CHECKING:
@@ -51,15 +37,9 @@ if TYPE_CHECKING:
 
 class NichtlustigRules(
     Rules[NichtlustigState],
-    HasDice[NichtlustigState],
+    NichtlustigHints,
+    NichtlustigFreeEdit,
     HasChanceOutcomes[NichtlustigState],
-    HasScores[NichtlustigState],
-    HasProgress[NichtlustigState],
-    HasNotes[NichtlustigState],
-    HasPermissions[NichtlustigState],
-    HasTurnedCards[NichtlustigState],
-    HasPrintedTexts,
-    HasFreeEdit,
 ):
     """Rule ids NL-...; nothing is hidden, and all chance is dice."""
 
@@ -68,7 +48,6 @@ class NichtlustigRules(
     reasons: ClassVar[tuple[Reason, ...]] = (*refusals.REASONS, *throws.REASONS)
     fields: ClassVar[tuple[Field, ...]] = positions.FIELDS
     endings: ClassVar[tuple[SeatAction, ...]] = (STOP, PASS)
-    leave_dice: ClassVar[SeatAction | None] = STOP
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
         self.facts = Facts(cards, seats, options)
@@ -107,10 +86,6 @@ class NichtlustigRules(
         level = sum(total == best for total in points) > 1
         code = "shared" if len(won) > 1 else "won-by-deaths" if level else "won"
         return Outcome(code, "NL-E1", won, scores=points, params=(("n", best),))
-
-    def score_sheet(self, state: NichtlustigState) -> tuple[ScoreLine, ...]:
-        """See `HasScores.score_sheet` (NL-E2, NL-E3)."""
-        return score_sheet(self.facts, state)
 
     # --- chance -----------------------------------------------------------------------------
 
@@ -164,42 +139,6 @@ class NichtlustigRules(
         """Return the state: nothing is hidden from anybody."""
         return state
 
-    def side(self, zone: ZoneIndex) -> str | None:
-        """Show the points side of scored cards (NL-V1, NL-G3)."""
-        return SCORED if zone in self.facts.scored else None
-
-    def covers(self, state: NichtlustigState) -> Mapping[CardId, CardId]:
-        """Return the cards under Deaths (NL-D2, NL-D3)."""
-        return dict(state.covers)
-
-    def notes(self, state: NichtlustigState) -> Mapping[ZoneIndex, Message]:
-        """Note points as they stand at scored cards, what they cost at Deaths face up (NL-E2)."""
-        points = totals(self.score_sheet(state))
-        notes = {
-            zone: Message("points", (("n", count),))
-            for zone, count in zip(self.facts.scored, points, strict=True)
-        }
-        for zone, deaths in zip(self.facts.dead, face_up(self.facts, state), strict=True):
-            if deaths:
-                notes[zone] = Message("lost", (("n", len(deaths)),))
-        return notes
-
-    def dice_for(self, state: NichtlustigState, action: SeatAction) -> tuple[int, ...]:
-        """Return the dice that win a goal card (NL-G2, NL-G3), or the pink one for a Death."""
-        if not isinstance(action, Move):
-            return ()
-        if self.facts.is_death[action.card]:
-            return (PINK,)
-        return claims.winning(self.facts, state, action.card)
-
-    def printed(self, card: CardId) -> tuple[Message, ...]:
-        """Say what a goal card asks for (NL-G2, NL-G3), and what UFO and Robot do (NL-SK5)."""
-        return log.printed(self.facts, card)
-
-    def progress(self, state: NichtlustigState, seat: Seat) -> Progress:
-        """Return the points as they stand."""
-        return Progress(totals(self.score_sheet(state))[seat], None)
-
     def prompt(self, state: NichtlustigState) -> Message:
         """See `Rules.prompt`."""
         return log.prompt(self.facts, state)
@@ -210,35 +149,11 @@ class NichtlustigRules(
         """See `Rules.events`."""
         return tuple(log.events(self.facts, before, action, after))
 
-    def dice(self, state: NichtlustigState) -> tuple[DieShown, ...]:
-        """See `HasDice.dice`."""
-        return layout.dice(self.facts, state)
-
     def plan(self, state: NichtlustigState, viewer: Seat | None) -> Plan:
         """See `Rules.plan`."""
         return layout.table(self.facts, viewer)
 
-    def permission(self, state: NichtlustigState, action: SeatAction) -> Permission:
-        """See `HasPermissions.permission`."""
-        return log.permission(self.facts, state, action)
-
     # --- positions --------------------------------------------------------------------------
-
-    def home(self, card: CardId) -> ZoneIndex:
-        """See `HasFreeEdit.home`."""
-        return free_edit.home(self.facts, card)
-
-    def card_laid(self, position: Position, card: CardId, onto: CardId | None) -> Position:
-        """See `HasFreeEdit.card_laid`."""
-        return free_edit.card_laid(self.facts, position, card, onto)
-
-    def die_laid(self, position: Position, die: int, place: str) -> Position | None:
-        """See `HasFreeEdit.die_laid`."""
-        return free_edit.die_laid(position, die, place)
-
-    def outline(self, position: Position) -> Mapping[str, object]:
-        """See `HasFreeEdit.outline`."""
-        return free_edit.outline(self.facts, position)
 
     def position(self, state: NichtlustigState) -> Position:
         """See `Rules.position`."""

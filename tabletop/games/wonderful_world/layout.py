@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from tabletop.engine.gestures import DieShown
 from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, Seat, SeatSign, Spread
-from tabletop.games.wonderful_world.cards import DICE, ROWS
+from tabletop.games.wonderful_world.cards import ROWS
 from tabletop.games.wonderful_world.facts import Facts
-from tabletop.games.wonderful_world.state import Stage, WonderState
+from tabletop.games.wonderful_world.state import WonderState
 
 CARD: Final = 88 / 63
 
@@ -60,33 +59,6 @@ class _Lines:
         sign = earth + _LEVEL + CARD / 2 + 0.13 + _SIGN / 2
         hand = sign + _SIGN / 2 + 0.08 + CARD / 2
         return cls(others, earth, sign, hand, hand + CARD / 2 + 0.2)
-
-
-def die_owners(state: WonderState) -> tuple[Seat | None, ...]:
-    """Return who holds each of the dice: in part 1 whose turn it is; None for those given up."""
-    if state.part == 1:
-        return (state.turn,) * DICE
-    held = [seat for seat, count in enumerate(state.dice) for _ in range(count)]
-    return (*held, *(None,) * (DICE - len(held)))
-
-
-def dice(state: WonderState) -> tuple[DieShown, ...]:
-    """Show the dice: common ones in part 1, held by the seats in part 2, in the box once lost."""
-    stage = "cup" if state.stage is Stage.ROLL else None
-    unused = list(state.faces)
-    shown = []
-    for die, owner in enumerate(die_owners(state)):
-        face = state.thrown[die] if die < len(state.thrown) else None
-        if state.part == 1:
-            shown.append(DieShown(die, face, "tray", stage))
-        elif owner is None:
-            shown.append(DieShown(die, None, "box", spent=True))
-        else:
-            spent = state.stage is Stage.REMOVE and face not in unused
-            if face in unused:
-                unused.remove(face)
-            shown.append(DieShown(die, face, f"held/{owner}", stage, spent))
-    return tuple(shown)
 
 
 @dataclass(frozen=True, slots=True)

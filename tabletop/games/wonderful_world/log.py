@@ -6,15 +6,11 @@ from tabletop.engine.actions import (
     Action,
     ChooseSeat,
     Move,
-    Roll,
     Rolled,
     Say,
-    SeatAction,
     Shuffled,
 )
-from tabletop.engine.capabilities import Permission
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, ZoneRef
-from tabletop.engine.zones import ZoneIndex
 from tabletop.games.wonderful_world.facts import Facts
 from tabletop.games.wonderful_world.state import Stage, WonderState
 
@@ -38,13 +34,6 @@ def prompt(facts: Facts, state: WonderState) -> Message:
             return Message(state.stage.value)
         case _:
             return Message("chance")
-
-
-def notes(facts: Facts, state: WonderState) -> Iterator[tuple[ZoneIndex, Message]]:
-    """Yield the sums of the rows, which the dice are compared with (WW-L1); piles have none."""
-    for row in facts.rows if state.part == 1 else ():
-        if state.zones[row]:
-            yield row, Message.of("row-sum", total=facts.total(state.zones[row]))
 
 
 def events(
@@ -107,24 +96,3 @@ def _draw(facts: Facts, before: WonderState, after: WonderState) -> Iterator[Eve
         yield Event.of("landscape", "WW-T3", seat=seat, card=card)
     if len(pile) == 1:
         yield Event.of("pile-empty", "WW-T4")
-
-
-def permission(facts: Facts, state: WonderState, action: SeatAction) -> Permission:
-    """Say why a legal action may be done."""
-    match action:
-        case Move(card) if state.stage is Stage.REMOVE and state.part == 1:
-            why = Message.of("why-hit", card=CardRef(card), total=sum(state.faces))
-            return Permission("WW-L2", why)
-        case Move(card) if state.stage is Stage.REMOVE:
-            why = Message.of("why-number", card=CardRef(card), number=facts.numbers[card])
-            return Permission("WW-P3", why)
-        case Move(card, int(row)):
-            first, place = not state.zones[row], ZoneRef(row)
-            why = Message.of("why-first" if first else "why-fits", card=CardRef(card), row=place)
-            return Permission("WW-R1" if first else "WW-R3", why)
-        case Roll() if state.part == 2:
-            return Permission("WW-P2")
-        case Roll() | Say():
-            return Permission("WW-L3" if state.may_stop else "WW-L1")
-        case _:
-            return Permission("WW-P4")

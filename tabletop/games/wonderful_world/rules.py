@@ -6,20 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.actions import Action, ChanceAction, Roll, Rolled, SeatAction, Shuffled
-from tabletop.engine.capabilities import (
-    HasChanceOutcomes,
-    HasDice,
-    HasForcedActions,
-    HasNotes,
-    HasPermissions,
-    Permission,
-    not_listed,
-)
+from tabletop.engine.capabilities import HasChanceOutcomes, HasForcedActions, not_listed
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
 from tabletop.engine.free_edit import HasFreeEdit
-from tabletop.engine.gestures import DieShown, DropDie, DropDieOnZone, Gesture, Tap, Throw
+from tabletop.engine.gestures import DropDie, DropDieOnZone, Gesture, Tap, Throw
 from tabletop.engine.message import Event, Message, SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position
@@ -30,6 +22,7 @@ from tabletop.games.wonderful_world import chance as chances
 from tabletop.games.wonderful_world import layout, log, positions, refusals, turns
 from tabletop.games.wonderful_world.cards import LANDSCAPES, MEN
 from tabletop.games.wonderful_world.facts import ROLLS, STOP, Facts
+from tabletop.games.wonderful_world.hints import WonderHints, die_owners
 from tabletop.games.wonderful_world.options import GAME
 from tabletop.games.wonderful_world.state import Stage, WonderState
 
@@ -39,11 +32,9 @@ if TYPE_CHECKING:
 
 class WonderRules(
     Rules[WonderState],
-    HasDice[WonderState],
+    WonderHints,
     HasChanceOutcomes[WonderState],
     HasForcedActions[WonderState],
-    HasNotes[WonderState],
-    HasPermissions[WonderState],
     HasFreeEdit,
 ):
     """The rules with the ids WW-...; `judge` says what is legal, `turns` what comes of it."""
@@ -153,7 +144,7 @@ class WonderRules(
             case Throw(dice=dice) if dice:
                 yield Roll(len(dice))
             case DropDie(die, "box") | DropDieOnZone(die, self.facts.box):
-                owner = layout.die_owners(state)[die]
+                owner = die_owners(state)[die]
                 if owner is not None:
                     yield self.facts.give[owner]
             case Tap(card=card, source=source) if source in self.facts.rows:
@@ -167,25 +158,13 @@ class WonderRules(
         """See `Rules.prompt`."""
         return log.prompt(self.facts, state)
 
-    def notes(self, state: WonderState) -> Mapping[ZoneIndex, Message]:
-        """See `HasNotes.notes`."""
-        return dict(log.notes(self.facts, state))
-
     def events(self, before: WonderState, action: Action, after: WonderState) -> tuple[Event, ...]:
         """See `Rules.events`."""
         return tuple(log.events(self.facts, before, action, after))
 
-    def dice(self, state: WonderState) -> tuple[DieShown, ...]:
-        """See `HasDice.dice`."""
-        return layout.dice(state)
-
     def plan(self, state: WonderState, viewer: Seat | None) -> Plan:
         """See `Rules.plan`."""
         return layout.table(self.facts, state, viewer)
-
-    def permission(self, state: WonderState, action: SeatAction) -> Permission:
-        """See `HasPermissions.permission`."""
-        return log.permission(self.facts, state, action)
 
     def home(self, card: CardId) -> ZoneIndex:
         """See `HasFreeEdit.home`."""
