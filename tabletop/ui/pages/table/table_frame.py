@@ -98,7 +98,7 @@ class TableFrame(QWidget):
         self.board.resetCachedContent()
         self.bar.arrange()  # when it was told of the style, its buttons had the old one yet
 
-    # --- feedback: see `feedback.Feedback` ------------------------------------------------------
+    # --- feedback: see `drag_controller.Feedback` ------------------------------------------------
 
     def ask(
         self,
