@@ -144,14 +144,14 @@ def _installed(package: str) -> Distribution | None:
 
 
 def _in_package(found: Distribution | None, names: frozenset[str]) -> Iterator[str]:
-    """The texts of these names among the files of an installed package."""
+    """Yield the texts of these names among the files of an installed package."""
     for file in (found.files if found is not None else None) or ():
         if file.name in names:
             yield from _read(Path(str(file.locate())))
 
 
 def _beside_program(package: str, names: Sequence[str]) -> Iterator[str]:
-    """The texts beside the program: in a checkout, or in a build as one folder."""
+    """Yield the texts beside the program: in a checkout, or in a build as one folder."""
     root = Path(tabletop.__file__).parent.parent
     candidates = [
         *(root / "packaging" / "licenses" / name for name in names),

@@ -53,7 +53,7 @@ class Section(NamedTuple):
 
 
 def menu_sections(bar: QMenuBar) -> Iterator[Section]:
-    """A section for each menu in which something has a key."""
+    """Yield a section for each menu in which something has a key."""
     for entry in bar.actions():
         menu = entry.menu()
         if isinstance(menu, QMenu):
@@ -74,7 +74,7 @@ def _lines_of(menu: QMenu) -> Iterator[KeyLine]:
 
 
 def _plain(text: str) -> str:
-    """A label without the mark of its letter, and without dots."""
+    """Return a label without the mark of its letter, and without dots."""
     return unmarked(text).rstrip("…")
 
 
@@ -173,7 +173,7 @@ class KeysDialog(QWidget):
         column.addSpacing(unit)
 
     def lines(self) -> tuple[str, ...]:
-        """All that is written on the sheet."""
+        """Return all that is written on the sheet."""
         return tuple(label.text() for label in self._sheet.findChildren(QLabel))
 
     def put_away(self) -> None:
@@ -209,7 +209,7 @@ class KeysDialog(QWidget):
         self._arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The window behind it recedes."""
+        """Let the window behind it recede."""
         QPainter(self).fillRect(self.rect(), QColor(0, 0, 0, _VEIL))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -225,7 +225,7 @@ class KeysDialog(QWidget):
         self.put_away()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Something else was asked for."""
+        """Put it away where something else was asked for."""
         super().focusOutEvent(event)
         if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
             self._back = None
@@ -233,12 +233,12 @@ class KeysDialog(QWidget):
 
 
 def _height(section: Section) -> int:
-    """About how many lines high it is, the long ones wrapped."""
+    """Return about how many lines high it is, the long ones wrapped."""
     return 2 + sum(1 + len(line.words) // _LONG for line in section.lines)
 
 
 def _shared_out(sections: Sequence[Section], columns: int) -> Iterator[Sequence[Section]]:
-    """The sections in order, in columns of about the same length."""
+    """Yield the sections in order, in columns of about the same length."""
     whole = sum(map(_height, sections))
     share: list[Section] = []
     length = done = 0

@@ -54,7 +54,7 @@ class Preferences(QObject):
             self._follow(setting.name)
 
     def clear(self) -> None:
-        """The table is gone."""
+        """Forget the table: it is gone."""
         self._table = self._bot_driver = self.sound_controller = None
 
     def close(self) -> None:
@@ -80,7 +80,7 @@ class Preferences(QObject):
         self._settings.save()
 
     def _say_again(self) -> None:
-        """The dialog is made anew in the language that is spoken now."""
+        """Make the dialog anew in the language that is spoken now."""
         if self.dialog is not None:
             from tabletop.ui.shell.kept_view import KeptView
 

@@ -301,7 +301,7 @@ class SandboxActions(QObject):
     # --- going out --------------------------------------------------------------------------
 
     def leave(self) -> None:
-        """Back to the game, or to the start page."""
+        """Go back to the game, or to the start page."""
         if self.page is not None:
             self._close()
             self._navigation.back()

@@ -172,7 +172,7 @@ class TutorialController(QObject):
         return self.book
 
     def _rules(self, game: Game) -> AnyRules:
-        """The rules as a lesson plays them, or as they were chosen last."""
+        """Return the rules as a lesson plays them, or as they were chosen last."""
         if self.page is not None:
             return self.page.session.match.rules
         remembered = self._context.settings.remembered(game)

@@ -32,7 +32,7 @@ class _Answering:
         self._interfaces: Interfaces | None = None
 
     def interface_of(self, _key: str, thing: QObject) -> QAccessibleInterface | None:
-        """The interface of a table or of something on it; None for everything else."""
+        """Return the interface of a table or of something on it; None for everything else."""
         if self._interfaces is None:
             from tabletop.ui.pages.table.accessible_table import Interfaces
 
@@ -86,7 +86,7 @@ class News(QObject):
         return words
 
     def _meanwhile(self) -> Iterator[str]:
-        """What a seat has missed that looks now."""
+        """Yield what a seat has missed that looks now."""
         session = self._session
         for event in happened_since(session.match, session.viewer)[-TOLD:]:
             yield session.speaker.event(event, session.sight)
@@ -98,7 +98,7 @@ class News(QObject):
                 yield session.speaker.event(line.event, session.sight)
 
     def _due(self) -> str:
-        """What is due now, or how it ended."""
+        """Say what is due now, or how it ended."""
         session = self._session
         match, speaker = session.match, session.speaker
         if match.outcome is not None:

@@ -87,7 +87,7 @@ class TableKeys(Keys):
         self._session = table.session
 
     def key(self, event: QKeyEvent) -> bool:
-        """A key went down over the table; whether it meant something."""
+        """Follow a key down over the table; return whether it meant something."""
         doing = _doing(event)
         if self._table.hand.is_dragging and doing in _AT_RING:
             return True
@@ -108,7 +108,7 @@ class TableKeys(Keys):
         return used
 
     def tab(self, *, forward: bool) -> bool:
-        """Tab went down over the table; False where the focus is to leave it."""
+        """Follow Tab down over the table; return False where the focus is to leave it."""
         if self._table.hand.is_dragging:
             return True
         if self._table.settle():
@@ -118,7 +118,7 @@ class TableKeys(Keys):
         return used
 
     def focused(self, *, from_end: bool) -> None:
-        """The keyboard came to the table by a key: it is seen where it is."""
+        """Show where the keyboard is that came to the table by a key."""
         if not self._session.is_covered:
             self._table.cursor_keys.show(from_end=from_end)
 
@@ -127,7 +127,7 @@ class TableKeys(Keys):
         self._table.cursor_keys.tell()
 
     def put_away(self) -> bool:
-        """Close what was said and shown over the table; whether there was anything."""
+        """Close what was said and shown over the table; return whether there was anything."""
         table, rounds = self._table, self._table.help_overlays.rounds
         sheets = (table.chooser, table.bubble, table.magnifier, table.help_overlays.hint, rounds)
         if not any(sheet.isVisible() for sheet in sheets):
@@ -138,12 +138,12 @@ class TableKeys(Keys):
         return True
 
     def mouse_used(self) -> None:
-        """The ring is in the way of whoever uses the mouse."""
+        """Hide the ring: it is in the way of whoever uses the mouse."""
         self._table.cursor_keys.hide()
         self._table.chooser.dismiss()
 
     def lines(self) -> Iterator[KeyLine]:
-        """What each key does in this game, in words."""
+        """Yield what each key does in this game, in words."""
         native = QKeySequence.SequenceFormat.NativeText
         for doing in filter(self._has, Doing):
             words = QCoreApplication.translate("TableKeys", doing.words)

@@ -70,7 +70,7 @@ class LogModel(QAbstractListModel):
         session.changed.connect(self._follow)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        """The number of lines."""
+        """Return the number of lines."""
         return 0 if parent.isValid() else len(self._lines)
 
     def data(
@@ -97,7 +97,7 @@ class LogModel(QAbstractListModel):
                 return None
 
     def _words(self, row: int) -> str:
-        """A line for whoever looks; made once, since lists ask for it over and over."""
+        """Return a line for whoever looks; made once, since lists ask for it over and over."""
         if row not in self._said:
             event = self._lines[row].event
             self._said[row] = self._session.speaker.event(event, self._sight)
@@ -170,7 +170,7 @@ class LogView(QListView):
         QTimer.singleShot(0, self.scrollToBottom)
 
     def rule_at(self, point: QPoint) -> str | None:
-        """The rule whose id is at a point of the viewport."""
+        """Return the rule whose id is at a point of the viewport, in pixels."""
         index = self.indexAt(point)
         rule = index.data(LogRole.RULE) if index.isValid() else None
         place = self._delegate.rule_rect(self.visualRect(index))
@@ -267,7 +267,7 @@ class _LineDelegate(QStyledItemDelegate):
 
 
 def _laid_out(text: str, font: QFont, width: float) -> QTextLayout:
-    """A text in lines; a word that is wider than a line goes on in the next one."""
+    """Lay out a text in lines; a word that is wider than a line goes on in the next one."""
     option = QTextOption()
     option.setTextDirection(Qt.LayoutDirection.LeftToRight)
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

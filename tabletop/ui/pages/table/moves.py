@@ -215,7 +215,7 @@ class _LineDelegate(QStyledItemDelegate):
 
 
 def _has_word(words: str, beginning: str) -> bool:
-    """Whether the whole, or a word of it, begins so."""
+    """Return whether the whole, or a word of it, begins so."""
     words = words.casefold()
     return words.startswith(beginning) or any(
         words.startswith(beginning, place + 1)

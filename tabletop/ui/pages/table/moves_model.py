@@ -156,7 +156,7 @@ class MovesModel(QAbstractListModel):
         yield from self._back_and_forth()
 
     def _news(self) -> Iterator[Entry]:
-        """The last lines of the log, as far as they may be read."""
+        """Yield the last lines of the log, as far as they may be read."""
         session = self._session
         lines = deque(session.match.log(), _TOLD)
         if lines:
@@ -215,7 +215,7 @@ class MovesModel(QAbstractListModel):
                 return self.tr("Or")
 
     def _says(self, action: SeatAction) -> str:
-        """What an action is called just now, as on its button."""
+        """Return what an action is called just now, as on its button."""
         session = self._session
         return action_words(session.speaker, session.match.view(session.sight), action)
 

@@ -213,28 +213,28 @@ class PromptBar(QWidget):
         return width >= _WIDE * em(self)
 
     def _room(self, width: int) -> int:
-        """How high a usual sentence can be."""
+        """Return how high a usual sentence can be, in pixels."""
         return max(
             lines * QFontMetrics(self._prompt_font(factor)).lineSpacing()
             for lines, factor in zip(_LINES[self._is_beside(width)], (_LARGE, _SMALL), strict=True)
         )
 
     def _kept(self, width: int) -> int:
-        """How high it is where nothing is unusual."""
+        """Return how high it is where nothing is unusual, in pixels."""
         room, line, pad = self._room(width), self._size("").height(), round(em(self) * _PAD)
         if self._is_beside(width):
             return max(room, self._size("\n").height()) + 2 * pad
         return room + line + 3 * pad
 
     def _ending(self, width: int) -> int:
-        """How wide the place of what ends something is."""
+        """Return how wide the place of what ends something is, in pixels."""
         if not self._endings:
             return 0
         widest = max(self._size(self._short(label, width)).width() for label in self._endings)
         return max(widest + round(em(self) * _GAP), round(em(self) * _LEAST))
 
     def _labelled(self, width: int, measures: Measures) -> tuple[list[str], list[QSize]]:
-        """What is written on the buttons, and how large each is: in one row, if that can be."""
+        """Return the labels of the buttons and their sizes: in one row, if that can be."""
         labels = [
             self._short(b.label, width) if b.role is Role.ENDS else b.label for b in self.shown
         ]
@@ -257,12 +257,12 @@ class PromptBar(QWidget):
         return labels, sizes
 
     def _short(self, label: str, width: int) -> str:
-        """The label of what ends something: in two lines where it is wide."""
+        """Return the label of what ends something: in two lines where it is wide."""
         wide = self._letters.horizontalAdvance(label)
         return halved(label, self._letters) if wide > width * _ENDING else label
 
     def _written(self, wide: int, usual: int, room: int) -> tuple[float, int]:
-        """How large the sentence is written, and how high it is: smaller rather than higher."""
+        """Return the size of the sentence and its height in pixels: smaller rather than higher."""
         for factor, most in ((_LARGE, usual), (_SMALL, room)):
             text = QFontMetrics(self._prompt_font(factor)).boundingRect(
                 QRect(0, 0, wide, 10_000), Qt.TextFlag.TextWordWrap, self.prompt.text()
@@ -272,7 +272,7 @@ class PromptBar(QWidget):
         return factor, text.height()
 
     def _size(self, label: str, button: QPushButton | None = None) -> QSize:
-        """How large a button is; a style sheet's padding leaves too little beside a picture."""
+        """Return a button's size; a style sheet's padding leaves too little beside a picture."""
         self._sample.setFont(self._button_font())
         self._sample.setText(literal(label))
         has_picture = button is not None and not button.icon().isNull()
@@ -289,7 +289,7 @@ class PromptBar(QWidget):
         return QFontMetrics(self._button_font())
 
     def _button_font(self) -> QFont:
-        """As the style has it: a button is measured before it is drawn."""
+        """Return the font as the style has it: a button is measured before it is drawn."""
         font = QFont(self.font())
         font.setBold(True)
         return font

@@ -75,7 +75,7 @@ class TableFrame(QWidget):
         self.setFocusProxy(self.board)
 
     def presented(self, session: Session) -> Presenter:
-        """What turns the match into pictures, and what hands do into answers."""
+        """Make what turns the match into pictures, and what hands do into answers."""
         return Presenter(session)
 
     def settle(self) -> bool:
@@ -147,7 +147,7 @@ class TableFrame(QWidget):
         self.magnifier.enlarge(cards, caption, beside, words)
 
     def point_at(self, piece: Piece | None) -> None:
-        """A hand over what can be taken up or clicked; the dice light up that it has to do with."""
+        """Show a hand over what can be taken up or clicked; light the dice it has to do with."""
         dice: frozenset[int] = frozenset()
         if isinstance(piece, CardItem):
             dice = self.presenter.dice_for(piece.shown.zone, piece.shown.card)
@@ -181,7 +181,7 @@ class TableFrame(QWidget):
     # --- geometry ---------------------------------------------------------------------------
 
     def _anchor(self, point: QPointF | None) -> QPoint:
-        """A point of the scene in this widget; the middle of the table for None.
+        """Return a point of the scene in this widget; the middle of the table for None.
 
         Layouts that are to be done yet are done first: afterwards the point would be elsewhere.
         """

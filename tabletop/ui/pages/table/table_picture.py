@@ -7,7 +7,7 @@ from tabletop.ui.viewmodel.snapshot import still
 
 
 def picture_of(session: Session, theme: Theme) -> PositionPicture:
-    """The position on the table; behind the privacy screen only what everybody may know."""
+    """Draw the position on the table; behind the privacy screen only what everybody may know."""
     match, speaker = session.match, session.speaker
     sight = session.sight
     snapshot = still(match.view(sight), speaker, sight, badges=match.badges)

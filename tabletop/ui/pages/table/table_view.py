@@ -107,13 +107,13 @@ class TableView(TableFrame):
         self._follow()
 
     def set_metered(self, metered: bool) -> None:
-        """Whether the meter of the viewer's goal is shown."""
+        """Set whether the meter of the viewer's goal is shown."""
         self.meter.setChecked(metered)
         self.presenter.set_metered(metered)
         self._rearranged()
 
     def set_motion(self, motion: Motion) -> None:
-        """How pieces, privacy screen and confetti are seen to move."""
+        """Set how pieces, privacy screen and confetti are seen to move."""
         self.scene.animator.motion = motion
         self.hand_over.privacy_screen.pace = motion.pace if motion.flies else 0.0
         self.help_overlays.celebration.flies = motion.flies
@@ -186,7 +186,7 @@ class TableView(TableFrame):
             self.enlarge(next((i for i in self.scene.cards if i.shown is found), None))
 
     def _say_what_is_due(self) -> None:
-        """One sentence over the table; at the end of a round it is nobody's turn."""
+        """Say one sentence over the table; at the end of a round it is nobody's turn."""
         if self.session.is_tossing:
             return
         match, words = self.session.match, self.presenter.prompt
@@ -208,7 +208,7 @@ class TableView(TableFrame):
         self.cursor_keys.follow()
 
     def _offer_buttons(self) -> None:
-        """The buttons over the table; a word that is asked for at a card is not asked for twice."""
+        """Offer the buttons over the table; a word asked for at a card is not asked for twice."""
         buttons = (*self.presenter.buttons(), *self.hand_over.button())
         if self.session.can_take_back:
             buttons += (Button(self.tr("Take it back"), None, role=Role.TAKES_BACK),)
@@ -219,7 +219,7 @@ class TableView(TableFrame):
     # --- passing the screen on --------------------------------------------------------------
 
     def _show_past(self, snapshot: Snapshot, words: str, animated: bool) -> None:
-        """A moment of what happened while somebody else looked; any input ends it."""
+        """Show a moment of what happened while somebody else looked; any input ends it."""
         self.hand.reset()
         self.scene.render_snapshot(snapshot, animated=animated)
         self.cursor_keys.hide()
@@ -229,7 +229,7 @@ class TableView(TableFrame):
         self.bar.offer((Button(self.tr("Skip"), None, primary=True, role=Role.ENDS),))
 
     def _played(self) -> None:
-        """All of it was shown: the table is as it is now."""
+        """Show the table as it is now: all that happened was shown."""
         self._render()
         self._say_what_is_due()
         self._offer_words()
@@ -243,7 +243,7 @@ class TableView(TableFrame):
         self.scene.forget_faces()
 
     def _turn(self) -> None:
-        """What came of the action was looked at: now the screen is the next seat's."""
+        """Give the screen to the next seat: what came of the action was looked at."""
         self._turning.stop()
         if self.session.passing_to is not None:
             self.hand_over.cover()
@@ -252,7 +252,7 @@ class TableView(TableFrame):
         self._played()
 
     def _offer_words(self) -> None:
-        """Where a card that was just laid asks for a word, ask at that card."""
+        """Ask for a word at a card that was just laid, where that card asks for one."""
         session = self.session
         actions = tuple(a for a in session.legal_actions() if isinstance(a, ChooseWord))
         steps = session.match.steps
@@ -297,7 +297,7 @@ class TableView(TableFrame):
             self._do(button.action)
 
     def _explain(self, verdict: Verdict) -> None:
-        """A bubble that says why something was refused."""
+        """Say in a bubble why something was refused."""
         speaker = self.session.speaker
         sentence = speaker.reason(verdict)
         rule_id = "" if verdict.reason is None else verdict.reason.rule
@@ -308,7 +308,7 @@ class TableView(TableFrame):
         announce(self.board, sentence, urgent=True)
 
     def rearranged(self) -> None:
-        """The draft or the order of the hand is another one, for every part of the window."""
+        """Tell every part of the window that the draft or the order of the hand is another one."""
         self.session.rearranged.emit()
 
     def _rearranged(self) -> None:

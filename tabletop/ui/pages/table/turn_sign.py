@@ -25,7 +25,7 @@ def clock_words(seconds: int) -> str:
 
 
 def due_words(to_act: Seat, names: Sequence[str], computers: Collection[Seat] = frozenset()) -> str:
-    """Who is to act, in a few words."""
+    """Say who is to act, in a few words."""
     if to_act == NOBODY:
         return QCoreApplication.translate("TurnSign", "The game is over")
     if to_act == TEAM:
