@@ -1,22 +1,27 @@
 """Return presses the button that has the keyboard, in every dialog, and no other."""
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.conftest import Begin
-from tests.ui.window.test_fit import DIALOGS, Opens
+from tests.ui.window.test_fit import DIALOGS
 
 KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-@pytest.mark.parametrize("opens", DIALOGS.values(), ids=DIALOGS)
-def test_return_presses_what_has_the_keyboard(begin: Begin, opens: Opens) -> None:
+def test_return_presses_what_has_the_keyboard(begin: Begin) -> None:
     window = begin("Ann", "Ben")
-    opens(window)
-    QApplication.processEvents()
+    for opens in DIALOGS.values():
+        opens(window)
+        QApplication.processEvents()
+        assert_return_presses(window)
+        QApplication.processEvents()
+
+
+def assert_return_presses(window: MainWindow) -> None:
+    """Each button of the dialog that is open; then it is closed."""
     dialog = next(d for d in window.findChildren(QDialog) if d.isVisible())
     buttons = [b for b in dialog.findChildren(QPushButton) if b.isVisible() and b.isEnabled()]
     pressed: list[QPushButton] = []
