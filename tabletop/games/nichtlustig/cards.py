@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tabletop.cards.schema import CardSchema, DeckSchema
-from tabletop.engine.cards import CardId, CardSet
+from tabletop.engine.cards import CardSet
 from tabletop.engine.fields import DieOf, Field, Integer, Word
 from tabletop.games.nichtlustig.options import GAME
 
@@ -43,21 +43,16 @@ _SPECIAL_KEYS: Final = (DUCK, CLOWN, TIME_MACHINE, ROBOT, UFO, VIRUS)
 
 def _complete(cards: CardSet) -> Iterator[tuple[str, str]]:
     """Yield what lacks: the rules find each card by kind and value, the dice by their order."""
-    wanted = {(kind, value) for kind in (*PAIRS, PROFESSORS) for value in range(1, HIGHEST + 1)}
-    wanted |= {(DINOSAUR, value) for value in DINOSAURS}
-    goals = {
-        card: (cards.word(card, "kind"), cards.number(card, "value")) for card in _of(cards, GOALS)
-    }
-    deaths = {card: (DEATHS, cards.number(card, "value")) for card in _of(cards, DEATHS)}
-    yield from _each_once(cards, GOALS, goals, wanted)
-    yield from _each_once(
-        cards, DEATHS, deaths, {(DEATHS, value) for value in range(POODLE, HIGHEST + 1)}
-    )
+    numbers = range(1, HIGHEST + 1)
+    goals = {(kind, value) for kind in (*PAIRS, PROFESSORS) for value in numbers}
+    yield from _each_once(cards, GOALS, goals | {(DINOSAUR, value) for value in DINOSAURS})
+    yield from _each_once(cards, DEATHS, {(DEATHS, value) for value in (POODLE, *numbers)})
+    specials = dict.fromkeys(cards.copies(SPECIALS))
     for key in _SPECIAL_KEYS:
-        if key not in {cards.key(card) for card in _of(cards, SPECIALS)}:
+        if key not in map(cards.key, specials):
             yield SPECIALS, f'the card "{key}" is missing'
-    dice = Counter(cards.number(card, "die") for card in _of(cards, SPECIALS))
-    for card in _of(cards, SPECIALS):
+    dice = Counter(cards.number(card, "die") for card in specials)
+    for card in specials:
         if cards.key(card) not in _SPECIAL_KEYS:
             yield cards.key(card), "the rules know no such special card"
         elif dice[cards.number(card, "die")] > 1:
@@ -69,18 +64,13 @@ def _complete(cards: CardSet) -> Iterator[tuple[str, str]]:
         yield GOALS, f"the dice must be {', '.join(DICE)}, in this order"
 
 
-def _of(cards: CardSet, deck: str) -> tuple[CardId, ...]:
-    return tuple(card for card, definition in enumerate(cards.cards) if definition.deck == deck)
-
-
 def _each_once(
-    cards: CardSet,
-    deck: str,
-    found: dict[CardId, tuple[str, int]],
-    wanted: set[tuple[str, int]],
+    cards: CardSet, deck: str, wanted: set[tuple[str, int]]
 ) -> Iterator[tuple[str, str]]:
     seen: set[tuple[str, int]] = set()
-    for card, what in found.items():
+    for card in dict.fromkeys(cards.copies(deck)):
+        kind = cards.word(card, "kind") if deck == GOALS else deck
+        what = (kind, cards.number(card, "value"))
         if cards.cards[card].count > 1:
             yield cards.key(card), "the card occurs once"
         if what not in wanted:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from tabletop.engine.actions import Action, Move, SeatAction
+from tabletop.engine.actions import Action, ChooseWord, Move, Say, SeatAction
 from tabletop.engine.capabilities import (
     CommonFactors,
     HasCelebration,
@@ -15,8 +15,8 @@ from tabletop.engine.capabilities import (
     HasScores,
     Permission,
 )
-from tabletop.engine.cards import CardId
-from tabletop.engine.message import Event, Message
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.message import CardRef, Event, Message, Params, WordRef
 from tabletop.engine.outcome import ScoreLine
 from tabletop.engine.zones import ZoneIndex
 from tabletop.games.numnum import log
@@ -67,7 +67,7 @@ class NumHints(
 
     def fit_hint(self, state: NumState, card: CardId) -> Message | None:
         """See `HasFitHints.fit_hint`; None where the option `fit_hint` is off."""
-        return log.fit_hint(self.facts, state, card) if self.explains else None
+        return _explanation(self.facts, state, card) if self.explains else None
 
     def common_factors(self, state: NumState, card: CardId) -> CommonFactors | None:
         """See `HasCommonFactors.common_factors`: of a card and the top of the discard pile.
@@ -103,7 +103,16 @@ class NumHints(
 
     def permission(self, state: NumState, action: SeatAction) -> Permission:
         """See `HasPermissions.permission`."""
-        return log.permission(self.facts, state, action)
+        match action:
+            case Move(card):
+                hint = _explanation(self.facts, state, card)
+                return Permission(_fitting_rule(self.facts, state, card), hint)
+            case ChooseWord():
+                return Permission("NN-F4")
+            case Say("stop") if state.phase is Phase.MORE:
+                return Permission("NN-T1")
+            case _:
+                return Permission("NN-T3" if action == Say("pass") else "NN-T2")
 
     def cheer(self, before: NumState, action: Action, after: NumState) -> Message | None:
         """See `HasCelebration.cheer`: a double fit (NN-F5)."""
@@ -111,7 +120,10 @@ class NumHints(
 
     def interlude(self, before: NumState, action: Action, after: NumState) -> Event | None:
         """See `HasScores.interlude`: a round is over, but not the game (NN-P1)."""
-        return log.interlude(before, action, after)
+        if after.round == before.round:
+            return None
+        winner = before.turn if isinstance(action, Move) else None
+        return next(log.round_over(before, after, winner), None)
 
     def notes(self, state: NumState) -> Mapping[ZoneIndex, Message]:
         """See `HasNotes.notes`: at each hand its player's points, where points are counted."""
@@ -124,3 +136,48 @@ class NumHints(
         if self.facts.target is None:
             return ()
         return (ScoreLine("rounds", "NN-P1", state.scores, ((),) * len(state.scores)),)
+
+
+def _explanation(facts: Facts, state: NumState, card: CardId) -> Message | None:
+    """Say why a card fits on the discard pile, or why not; None where nothing lies there."""
+    if card == HIDDEN or state.phase in (Phase.DEAL, Phase.MIX):
+        return None
+    laid, series = CardRef(card), facts.series[card]
+    if series:
+        lifts = any(facts.series[ban] == series for ban in state.zones[facts.bans])
+        return Message.of("hint-ban-lifts" if lifts else "hint-ban", n=series)
+    if facts.wishes[card]:
+        return Message("hint-wish")
+    number = facts.numbers[card]
+    if state.wish is not None and number is not None:
+        code = "hint-wished" if number.symbol == state.wish else "hint-not-wished"
+        return Message.of(code, card=laid, symbol=WordRef(state.wish))
+    found = facts.fit(state, card)
+    if found is None:
+        return None
+    pair: Params = (("card", laid), ("top", CardRef(state.zones[facts.discard][-1])))
+    if found.joker:
+        return Message("hint-joker-double" if found.double else "hint-joker", pair)
+    if found.number:
+        code = "hint-double" if found.double else "hint-number"
+        said = (*pair, ("divisors", found.divisors))
+        vain = (("banned", found.banned), ("n", len(found.banned)))
+        return Message(f"{code}-banned", (*said, *vain)) if found.banned else Message(code, said)
+    if found.banned:
+        code = "hint-symbol-banned" if found.symbol else "hint-banned"
+        return Message(code, (*pair, ("divisors", found.banned)))
+    return Message("hint-symbol" if found.symbol else "hint-nothing", pair)
+
+
+def _fitting_rule(facts: Facts, state: NumState, card: CardId) -> str:
+    """Return the rule by which a card may be laid."""
+    if facts.series[card]:
+        return "NN-B1"
+    found = facts.fit(state, card)
+    if facts.wishes[card] or state.wish is not None or found is None:
+        return "NN-F4"
+    if found.double:
+        return "NN-F5"
+    if found.symbol:
+        return "NN-F1"
+    return "NN-F3" if found.joker else "NN-F2"

@@ -1,11 +1,10 @@
-"""What is said about a game of NumNum: prompts, the log's lines, why a card fits."""
+"""What is said while NumNum is played: what is due, and the lines of the log."""
 
 from collections.abc import Iterator
 
-from tabletop.engine.actions import Action, ChooseWord, Move, Say, SeatAction, Shuffled
-from tabletop.engine.capabilities import Permission
-from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.message import CardRef, Event, Message, Params, SeatRef, WordRef
+from tabletop.engine.actions import Action, ChooseWord, Move, Say, Shuffled
+from tabletop.engine.cards import CardId
+from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef
 from tabletop.engine.zones import Seat
 from tabletop.games.numnum.cards import HAND
 from tabletop.games.numnum.chance import turned_up
@@ -37,37 +36,6 @@ def _top(facts: Facts, state: NumState) -> CardRef:
     return CardRef(state.zones[facts.discard][-1])
 
 
-def fit_hint(facts: Facts, state: NumState, card: CardId) -> Message | None:
-    """Say why a card fits on the discard pile, or why not; None where nothing lies there."""
-    if card == HIDDEN or state.phase in (Phase.DEAL, Phase.MIX):
-        return None
-    laid, series = CardRef(card), facts.series[card]
-    if series:
-        lifts = any(facts.series[ban] == series for ban in state.zones[facts.bans])
-        return Message.of("hint-ban-lifts" if lifts else "hint-ban", n=series)
-    if facts.wishes[card]:
-        return Message("hint-wish")
-    number = facts.numbers[card]
-    if state.wish is not None and number is not None:
-        code = "hint-wished" if number.symbol == state.wish else "hint-not-wished"
-        return Message.of(code, card=laid, symbol=WordRef(state.wish))
-    found = facts.fit(state, card)
-    if found is None:
-        return None
-    pair: Params = (("card", laid), ("top", _top(facts, state)))
-    if found.joker:
-        return Message("hint-joker-double" if found.double else "hint-joker", pair)
-    if found.number:
-        code = "hint-double" if found.double else "hint-number"
-        said = (*pair, ("divisors", found.divisors))
-        vain = (("banned", found.banned), ("n", len(found.banned)))
-        return Message(f"{code}-banned", (*said, *vain)) if found.banned else Message(code, said)
-    if found.banned:
-        code = "hint-symbol-banned" if found.symbol else "hint-banned"
-        return Message(code, (*pair, ("divisors", found.banned)))
-    return Message("hint-symbol" if found.symbol else "hint-nothing", pair)
-
-
 def events(facts: Facts, before: NumState, action: Action, after: NumState) -> Iterator[Event]:
     """Yield the log's lines for one step."""
     seat = SeatRef(before.turn)
@@ -85,7 +53,7 @@ def events(facts: Facts, before: NumState, action: Action, after: NumState) -> I
             yield Event.of("stopped", rule, seat=seat)
         case Say("pass"):
             yield Event.of("passed", "NN-T3", seat=seat)
-            yield from _round_over(before, after, winner=None)
+            yield from round_over(before, after, winner=None)
 
 
 def _shuffled(
@@ -130,7 +98,7 @@ def _laid(facts: Facts, before: NumState, card: CardId, after: NumState) -> Iter
     double = after.phase is Phase.MORE
     code, rule = ("laid-double", "NN-F5") if double else ("laid", "NN-T1")
     yield Event.of(code, rule, seat=seat, card=laid)
-    yield from _round_over(before, after, winner=before.turn)
+    yield from round_over(before, after, winner=before.turn)
 
 
 def _drew(facts: Facts, before: NumState, card: CardId, after: NumState) -> Iterator[Event]:
@@ -141,7 +109,7 @@ def _drew(facts: Facts, before: NumState, card: CardId, after: NumState) -> Iter
         yield Event.of("drew-in-vain", "NN-T2", seat=seat)
 
 
-def _round_over(before: NumState, after: NumState, winner: Seat | None) -> Iterator[Event]:
+def round_over(before: NumState, after: NumState, winner: Seat | None) -> Iterator[Event]:
     """Yield the points of a round that this step ended (NN-P1)."""
     if before.scores == after.scores:
         return
@@ -152,39 +120,3 @@ def _round_over(before: NumState, after: NumState, winner: Seat | None) -> Itera
     for seat, (old, new) in enumerate(zip(before.scores, after.scores, strict=True)):
         if seat != winner:
             yield Event.of("scored", "NN-P1", seat=SeatRef(seat), n=new - old, total=new)
-
-
-def interlude(before: NumState, action: Action, after: NumState) -> Event | None:
-    """Return the line that says how a round ended, where another one follows."""
-    if after.round == before.round:
-        return None
-    winner = before.turn if isinstance(action, Move) else None
-    return next(_round_over(before, after, winner), None)
-
-
-def permission(facts: Facts, state: NumState, action: SeatAction) -> Permission:
-    """Say why a legal action may be done."""
-    match action:
-        case Move(card):
-            hint = fit_hint(facts, state, card)
-            return Permission(_fitting_rule(facts, state, card), hint)
-        case ChooseWord():
-            return Permission("NN-F4")
-        case Say("stop") if state.phase is Phase.MORE:
-            return Permission("NN-T1")
-        case _:
-            return Permission("NN-T3" if action == Say("pass") else "NN-T2")
-
-
-def _fitting_rule(facts: Facts, state: NumState, card: CardId) -> str:
-    """Return the rule by which a card may be laid."""
-    if facts.series[card]:
-        return "NN-B1"
-    found = facts.fit(state, card)
-    if facts.wishes[card] or state.wish is not None or found is None:
-        return "NN-F4"
-    if found.double:
-        return "NN-F5"
-    if found.symbol:
-        return "NN-F1"
-    return "NN-F3" if found.joker else "NN-F2"
