@@ -63,7 +63,7 @@ class TutorialController(QObject):
         """Go on in the language that is spoken now, where everything was."""
         self.chooser = None
         if self.page is not None and self._game is not None:
-            self._teach(self._game, self.page)
+            self.teach(self._game, self.page)
         if self.book is not None:
             before, kept = self.book, KeptView(self.book)
             before.close()
@@ -98,12 +98,8 @@ class TutorialController(QObject):
 
     # --- the lesson -------------------------------------------------------------------------
 
-    def teach(self, game: Game) -> None:
-        """Begin the lesson of a game."""
-        self._teach(game, None)
-
-    def _teach(self, game: Game, before: TutorialPage | None) -> None:
-        """Begin a lesson, or go on with the one before in other words."""
+    def teach(self, game: Game, before: TutorialPage | None = None) -> None:
+        """Begin the lesson of a game, or go on with the one before in other words."""
         try:
             texts = self._context.texts.texts(game.id)
             lesson = load_lesson(
