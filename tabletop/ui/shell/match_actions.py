@@ -8,7 +8,6 @@ from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.zones import CHANCE
 from tabletop.ui.language import moment_text
 from tabletop.ui.shell.app_context import AppContext
@@ -253,8 +252,7 @@ class MatchActions(QObject):
             (actions.last_refusal, around is not None and bool(around.last_rule)),
         ):
             action.setEnabled(is_possible)
-        measures = session is not None and isinstance(session.match.rules, HasMeter)
-        actions.meter.setVisible(has_table and measures)
+        actions.meter.setVisible(around is not None and around.measures)
         end = None if self.table is None else self.table.end
         actions.ending.setVisible(has_table and is_over and end is None)
 

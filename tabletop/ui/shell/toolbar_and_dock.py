@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.verdict import Verdict
 from tabletop.ui.control.game_clock import GameClock
 from tabletop.ui.control.game_controller import GameController
@@ -201,6 +202,7 @@ class ToolBarAndDock(QObject):
     Attributes:
         last_rule: by which something was refused last; empty where that was nothing, or where it
             would tell somebody else of a hand.
+        measures: whether the match has a meter of the viewer's task.
     """
 
     def __init__(self, context: AppContext, controller: GameController) -> None:
@@ -214,6 +216,7 @@ class ToolBarAndDock(QObject):
         self.tool_bar = QToolBar(self.tr("Tool bar"), window)
         self._session: Session | None = None
         self.last_rule = ""
+        self.measures = False
         self._viewer = -1
         self._note_timer = QTimer(self)
         self._note_timer.setSingleShot(True)
@@ -267,6 +270,7 @@ class ToolBarAndDock(QObject):
         """Follow another match, with its clock."""
         self._session = session
         self.last_rule = ""
+        self.measures = isinstance(session.match.rules, HasMeter)
         self._viewer = session.viewer
         session.changed.connect(self._follow)
         session.refused.connect(self._refused)
