@@ -7,10 +7,9 @@ in the types of `engine.fields`, in which annotations are understood here as wel
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from tabletop.cards.problems import Report
-from tabletop.cards.schema import plain_name
 from tabletop.cards.shapes import (
     Bound,
     Head,
@@ -20,7 +19,6 @@ from tabletop.cards.shapes import (
     WordsHead,
     empty,
     fields_of,
-    kind_of,
 )
 from tabletop.cards.yaml_nodes import (
     Kind,
@@ -362,35 +360,6 @@ def bind_file(
         message = ErrorText('the language here is "{language}"', language=language)
         report.add(bound.lines["language"], message)
     return bound
-
-
-class Located(NamedTuple):
-    """A word that knows its line."""
-
-    text: str
-    line: int
-
-
-def _located(reader: Reader, node: Node, what: str) -> Located | None:
-    word = reader.value(node, Word(), what)
-    return None if word is None else Located(word, node.line)
-
-
-LocatedWord = Annotated[Located, Special(_located)]
-"""Annotates a word of which more is to be said with its line."""
-
-
-_NAME: Final[Read] = Parsed(plain_name)
-
-
-def in_order(shape: type[Bound]) -> Special:
-    """Annotate a tuple of instances of a class, out of a mapping with a name for each."""
-
-    def read(reader: Reader, node: Node, what: str) -> object:
-        found = reader.value(node, MapOf(_NAME, kind_of(shape)), what)
-        return None if found is None else tuple(found.values())
-
-    return Special(read, ())
 
 
 def is_nothing(node: Node) -> bool:

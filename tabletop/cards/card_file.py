@@ -7,11 +7,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Final
 
-from tabletop.cards.binder import Finders, LocatedWord, Reader, bind_file
+from tabletop.cards.binder import Finders, Reader, bind_file
 from tabletop.cards.faces import FaceEntry, FaceMaker, pictures_in, pictures_of
 from tabletop.cards.problems import FileProblemsError, Report
 from tabletop.cards.schema import COLOUR, RESERVED, CardSchema, DeckSchema, name_problem
-from tabletop.cards.shapes import NOTHING, UNREAD, Bound, Head, Unread, kind_of
+from tabletop.cards.shapes import NOTHING, UNREAD, Bound, Head, LocatedWord, Unread, kind_of
 from tabletop.cards.yaml_nodes import ListNode, MapNode, Node, Scalar
 from tabletop.engine.cards import PIPS, CardDef, CardSet, DeckDef, DieDef, Face
 from tabletop.engine.fields import CardOf, DieOf, Field, Integer, Record, Word

@@ -14,12 +14,14 @@ from typing import (
     Any,
     Final,
     Literal,
+    NamedTuple,
     Union,
     get_args,
     get_origin,
     get_type_hints,
 )
 
+from tabletop.cards.schema import plain_name
 from tabletop.cards.yaml_nodes import MapNode, Node
 from tabletop.engine.fields import Field, Integer, ListOf, MapOf, Maybe, Truth, Value, Word
 from tabletop.engine.localized_error import ErrorText
@@ -136,3 +138,32 @@ def _field(attribute: "dataclasses.Field[Any]", hint: object) -> Field:
     required = attribute.default is MISSING and attribute.default_factory is MISSING
     default = empty(kind) if attribute.default is MISSING else attribute.default
     return Field(attribute.metadata.get("key", attribute.name), kind, default, required)
+
+
+class Located(NamedTuple):
+    """A word that knows its line."""
+
+    text: str
+    line: int
+
+
+def _located(reader: Read, node: Node, what: str) -> Located | None:
+    word = reader.value(node, Word(), what)
+    return None if word is None else Located(word, node.line)
+
+
+LocatedWord = Annotated[Located, Special(_located)]
+"""Annotates a word of which more is to be said with its line."""
+
+
+_NAME: Final[Read] = Parsed(plain_name)
+
+
+def in_order(shape: type[Bound]) -> Special:
+    """Annotate a tuple of instances of a class, out of a mapping with a name for each."""
+
+    def read(reader: Read, node: Node, what: str) -> object:
+        found = reader.value(node, MapOf(_NAME, kind_of(shape)), what)
+        return None if found is None else tuple(found.values())
+
+    return Special(read, ())

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
-from tabletop.cards.binder import bind_file, in_order
+from tabletop.cards.binder import bind_file
 from tabletop.cards.problems import FileProblemsError, Problem, Report
-from tabletop.cards.shapes import Bound, Parsed, Read, WordsHead
+from tabletop.cards.shapes import Bound, Parsed, Read, WordsHead, in_order
 from tabletop.engine.fields import Integer, Word
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.spelling import unknown_name

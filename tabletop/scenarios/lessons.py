@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, Final
 
-from tabletop.cards.binder import LocatedWord, Reader, bind_file, in_order
+from tabletop.cards.binder import Reader, bind_file
 from tabletop.cards.problems import FileProblemsError, Problem, Report
-from tabletop.cards.shapes import NOTHING, Bound, OneLine, Unread, WordsHead
+from tabletop.cards.shapes import NOTHING, Bound, LocatedWord, OneLine, Unread, WordsHead, in_order
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.fields import ListOf
 from tabletop.engine.localized_error import ErrorText

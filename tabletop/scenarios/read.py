@@ -6,9 +6,18 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Final
 
-from tabletop.cards.binder import Finders, Located, LocatedWord, Reader
+from tabletop.cards.binder import Finders, Reader
 from tabletop.cards.problems import FileProblemsError, Report
-from tabletop.cards.shapes import NOTHING, Bound, Read, Special, Unread, kind_of
+from tabletop.cards.shapes import (
+    NOTHING,
+    Bound,
+    Located,
+    LocatedWord,
+    Read,
+    Special,
+    Unread,
+    kind_of,
+)
 from tabletop.cards.yaml_nodes import Node, Scalar, parse_yaml, read_yaml
 from tabletop.engine.actions import ChanceAction, SeatAction
 from tabletop.engine.fields import CardOf, DieOf, Integer, MapOf, SeatOf, Word, ZoneOf

@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 
 import pytest
 
-from tabletop.cards.binder import Located, LocatedWord, Reader, in_order
+from tabletop.cards.binder import Reader
 from tabletop.cards.problems import Report
-from tabletop.cards.shapes import NOTHING, Bound, OneLine, Unread
+from tabletop.cards.shapes import NOTHING, Bound, Located, LocatedWord, OneLine, Unread, in_order
 from tabletop.cards.yaml_nodes import Scalar, parse_yaml
 from tabletop.engine.fields import Field, Integer
 from tabletop.engine.localized_error import ErrorText
