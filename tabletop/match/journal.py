@@ -153,9 +153,9 @@ def _spent_line(notation: Notation, seat: Seat, seconds: int) -> str:
 
 
 class Journal:
-    """An open save file to which a match is written as it is played (a `Recorder`).
+    """An open save file to which a match is written as it is played (`record`).
 
-    What is written is in the file at once, also if the program is killed; `sync` brings it to the
+    What is written is in the file at once, also if the program is killed; `close` brings it to the
     disk itself.
     """
 
