@@ -1,11 +1,11 @@
 """Which key does what on the table; the sheet of keys is made of the same list."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QKeyCombination, Qt
+from PySide6.QtCore import QCoreApplication, QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from tabletop.engine.capabilities import explains_cards
@@ -19,43 +19,50 @@ _REACH: Final = 40
 
 
 class Doing(Enum):
-    """What a key does on the table: its words, to be translated, and the keys that do it.
+    """What a key does on the table: what says it in words, and the keys that do it.
 
     Tab comes by another way, since it also leads away from the table.
     """
 
     GO = (
-        QT_TRANSLATE_NOOP("TableKeys", "go to the next card, die or place"),
+        lambda: QCoreApplication.translate("TableKeys", "go to the next card, die or place"),
         ("Left", "Right", "Up", "Down"),
     )
     GROUP = (
-        QT_TRANSLATE_NOOP("TableKeys", "go to the next group, or to where the card in hand may go"),
+        lambda: QCoreApplication.translate(
+            "TableKeys", "go to the next group, or to where the card in hand may go"
+        ),
         ("Tab", "Shift+Tab"),
     )
     ENTER = (
-        QT_TRANSLATE_NOOP("TableKeys", "take up, let go, throw, choose"),
+        lambda: QCoreApplication.translate("TableKeys", "take up, let go, throw, choose"),
         ("Return", "Enter"),
     )
     LIFT = (
-        QT_TRANSLATE_NOOP("TableKeys", "only take it up, to aim with it"),
+        lambda: QCoreApplication.translate("TableKeys", "only take it up, to aim with it"),
         ("Shift+Return",),
     )
     ESCAPE = (
-        QT_TRANSLATE_NOOP("TableKeys", "put back, empty the cup, close what was said"),
+        lambda: QCoreApplication.translate(
+            "TableKeys", "put back, empty the cup, close what was said"
+        ),
         ("Esc",),
     )
-    ENLARGE = (QT_TRANSLATE_NOOP("TableKeys", "look at it closely"), ("Space",))
+    ENLARGE = (lambda: QCoreApplication.translate("TableKeys", "look at it closely"), ("Space",))
     SORT = (
-        QT_TRANSLATE_NOOP("TableKeys", "move the card within the own hand"),
+        lambda: QCoreApplication.translate("TableKeys", "move the card within the own hand"),
         ("Ctrl+Left", "Ctrl+Right"),
     )
-    EXPLAIN = (QT_TRANSLATE_NOOP("TableKeys", "say why a card fits"), ("W",))
-    HIDE = (QT_TRANSLATE_NOOP("TableKeys", "cover the own hand at once"), ("H",))
-    LARGER = (QT_TRANSLATE_NOOP("TableKeys", "come closer to the table"), ("+", "="))
-    SMALLER = (QT_TRANSLATE_NOOP("TableKeys", "step back from the table"), ("-",))
-    FIT = (QT_TRANSLATE_NOOP("TableKeys", "see the whole table"), ("0",))
+    EXPLAIN = (lambda: QCoreApplication.translate("TableKeys", "say why a card fits"), ("W",))
+    HIDE = (lambda: QCoreApplication.translate("TableKeys", "cover the own hand at once"), ("H",))
+    LARGER = (
+        lambda: QCoreApplication.translate("TableKeys", "come closer to the table"),
+        ("+", "="),
+    )
+    SMALLER = (lambda: QCoreApplication.translate("TableKeys", "step back from the table"), ("-",))
+    FIT = (lambda: QCoreApplication.translate("TableKeys", "see the whole table"), ("0",))
 
-    def __init__(self, words: str, keys: tuple[str, ...]) -> None:
+    def __init__(self, words: Callable[[], str], keys: tuple[str, ...]) -> None:
         self.words = words
         self.keys = tuple(map(QKeySequence, keys))
 
@@ -146,7 +153,7 @@ class TableKeys(Keys):
         """Yield what each key does in this game, in words."""
         native = QKeySequence.SequenceFormat.NativeText
         for doing in filter(self._has, Doing):
-            words = QCoreApplication.translate("TableKeys", doing.words)
+            words = doing.words()
             if doing is Doing.GO:
                 yield KeyLine((QCoreApplication.translate("TableKeys", "Arrows"),), words)
             else:
