@@ -17,7 +17,6 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.player_names import composed
 from tabletop.library.file_writing import require_plain
 from tabletop.match.match import Match
-from tabletop.match.save import decisions_of
 
 _MAX_BYTES: Final = 20_000_000
 """Some sixty thousand games."""
@@ -115,7 +114,7 @@ def result_of(
         tuple(names[seat] for seat in outcome.winners),
         outcome.team,
         outcome.scores,
-        before + decisions_of(match),
+        before + sum(step.decided for step in match.steps),
         tuple(match.rules.options.items()),
         outcome.reached,
         match.attendance.given_up_by is not None,

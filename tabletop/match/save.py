@@ -129,12 +129,7 @@ class Loaded:
     @property
     def moves(self) -> int:
         """How many decisions led to where the match stands."""
-        return self.move + decisions_of(self.match)
-
-
-def decisions_of(match: Match) -> int:
-    """Return how many decisions led to where a match stands, from its first position."""
-    return sum(step.decided for step in match.steps)
+        return self.move + sum(step.decided for step in self.match.steps)
 
 
 RulesFor = Callable[[str, tuple[str, ...], Mapping[str, str]], AnyRules]
@@ -178,9 +173,8 @@ def loading(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Gra
         )
         raise SaveError(path, 1, message)
     if rules.cards.digest != header.cards:
-        raise SaveError(
-            path, 1, ErrorText("the game was played with other cards than the program has now")
-        )
+        message = ErrorText("the game was played with other cards than the program has now")
+        raise SaveError(path, 1, message)
     second = next(lines, (0, {}, size))
     start = second[1]
     replay = Replayer(path, _begun(path, rules, header, start))
@@ -191,8 +185,8 @@ def loading(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Gra
             replay.enter(number, entry)
             entered += 1
         yield
-    torn = steps is None and size < len(data)
-    return Loaded(header, replay.match, read_move(start), torn, size)
+    is_torn = steps is None and size < len(data)
+    return Loaded(header, replay.match, read_move(start), is_torn, size)
 
 
 def _begun(path: Path, rules: AnyRules, header: Header, first: Mapping[str, Any]) -> Match:
@@ -203,14 +197,8 @@ def _begun(path: Path, rules: AnyRules, header: Header, first: Mapping[str, Any]
             start = restored(rules, Notation(rules, header.players), first["start"])
         except SnapshotError as error:
             raise SaveError(path, 2, error.fault) from error
-    return Match(
-        rules,
-        header.players,
-        header.seed,
-        may_peek=header.may_peek,
-        badges=header.badges,
-        start=start,
-    )
+    may_peek, badges = header.may_peek, header.badges
+    return Match(rules, header.players, header.seed, may_peek=may_peek, badges=badges, start=start)
 
 
 def read_move(entry: Mapping[str, Any]) -> int:
@@ -220,7 +208,7 @@ def read_move(entry: Mapping[str, Any]) -> int:
 
 
 def _lines(path: Path, data: bytes) -> Iterator[tuple[int, dict[str, Any], int]]:
-    """Line number, entry and where the line ends; a torn last line is left out.
+    """Yield line number, entry and where the line ends; a torn last line is left out.
 
     A last line that ends without a line feed is left out even if it is whole, since what follows
     would be glued to it; nothing that was shown as done ends so.
@@ -228,9 +216,8 @@ def _lines(path: Path, data: bytes) -> Iterator[tuple[int, dict[str, Any], int]]
     size = 0
     known = lru_cache(_REMEMBERED)(entry_of)
     for number, row in enumerate(BytesIO(data), start=1):
-        torn = not row.endswith(b"\n")
         entry = known(row) if len(row) <= _SHORT_LINE else entry_of(row)
-        if torn and (number > 1 or entry is not None):
+        if not row.endswith(b"\n") and (number > 1 or entry is not None):
             return
         if entry is None:
             raise SaveError(path, number, _NO_SAVE if number == 1 else _NO_LINE)
@@ -248,9 +235,8 @@ def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
         raise SaveError(path, line, _NO_SAVE)
     form = entry["tabletop"]
     if type(form) is not int or form not in READABLE:
-        newer = (
-            ErrorText(", of a newer Tabletop") if type(form) is int and form > FORMAT else NO_FAULT
-        )
+        is_newer = type(form) is int and form > FORMAT
+        newer = ErrorText(", of a newer Tabletop") if is_newer else NO_FAULT
         message = ErrorText(
             "the file has format {form}{newer}; this program reads formats up to {known}",
             form=quoted_input(str(form)),
@@ -260,16 +246,14 @@ def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
         raise SaveError(path, line, message)
     for key, kind in _HEADER_TYPES.items():
         if type(entry.get(key)) is not kind:
-            raise SaveError(
-                path, line, ErrorText('"{key}" is missing or is not what it should be', key=key)
-            )
+            message = ErrorText('"{key}" is missing or is not what it should be', key=key)
+            raise SaveError(path, line, message)
     players, options = entry["players"], entry["options"]
     if not all(isinstance(player, str) for player in players):
         raise SaveError(path, line, ErrorText("a player's name is no text"))
     players = [*map(clean_name, players)]
     for player in players:
-        problem = name_problem(player)
-        if problem is not None:
+        if (problem := name_problem(player)) is not None:
             raise SaveError(path, line, problem)
     if len(set(players)) != len(players):
         raise SaveError(path, line, ErrorText("two players have the same name"))
@@ -331,7 +315,8 @@ class Replayer:
         """
         match entry:
             case {"undo": 1, **rest} if not rest:
-                self._turn_back(line)
+                if not self.match.undo():
+                    raise SaveError(self.path, line, ErrorText("this cannot be taken back"))
             case {"redo": 1, **rest} if not rest:
                 if not self.match.redo():
                     raise SaveError(self.path, line, ErrorText("there is nothing to do again"))
@@ -348,25 +333,19 @@ class Replayer:
             case _:
                 raise SaveError(self.path, line, ErrorText("this is no entry of a saved game"))
 
-    def _turn_back(self, line: int) -> None:
-        if not self.match.undo():
-            raise SaveError(self.path, line, ErrorText("this cannot be taken back"))
-
     def _part(self, line: int, name: str, word: str) -> None:
         self._partings += 1
         if self._partings > _MOST_PARTINGS:
             message = ErrorText("players left or came back more than {n} times", n=_MOST_PARTINGS)
             raise SaveError(self.path, line, message)
         if word not in PARTINGS:
-            raise SaveError(
-                self.path, line, ErrorText('a player cannot "{word}"', word=quoted_input(word))
-            )
+            message = ErrorText('a player cannot "{word}"', word=quoted_input(word))
+            raise SaveError(self.path, line, message)
         if not self.match.attendance.part(self._seat(line, name), PARTINGS[word]):
-            raise SaveError(
-                self.path,
-                line,
-                ErrorText('{name} cannot be "{word}" here', name=quoted_input(name), word=word),
+            message = ErrorText(
+                '{name} cannot be "{word}" here', name=quoted_input(name), word=word
             )
+            raise SaveError(self.path, line, message)
 
     def _spend(self, line: int, name: str | None, seconds: int) -> None:
         """So much time was spent on somebody's turns; without a name, at the table."""
@@ -386,9 +365,8 @@ class Replayer:
         if name == TEAM_WORD and self.match.to_act == TEAM:
             return TEAM
         if clean_name(name) not in self.match.names:
-            raise SaveError(
-                self.path, line, ErrorText('there is no player "{name}"', name=quoted_input(name))
-            )
+            message = ErrorText('there is no player "{name}"', name=quoted_input(name))
+            raise SaveError(self.path, line, message)
         return self.match.names.index(clean_name(name))
 
     def _act(self, line: int, actor: Seat, text: str, *, forced: bool = False) -> None:
