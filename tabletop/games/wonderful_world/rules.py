@@ -92,10 +92,11 @@ class WonderRules(
         if not self.facts.removes or state.stage is not Stage.REMOVE:
             return None
         hit = self.facts.removable(state)
+        if state.part == 1:
+            return self.facts.remove[hit[0]] if len(hit) == 1 else None
         # With a die for each of them all must go, so there is nothing to choose but the order.
         men = Counter(self.facts.numbers[card] for card in hit)
-        free = len(hit) == 1 if state.part == 1 else men <= Counter(state.faces)
-        return self.facts.remove[hit[0]] if free else None
+        return self.facts.remove[hit[0]] if men <= Counter(state.faces) else None
 
     # --- chance -----------------------------------------------------------------------------
 

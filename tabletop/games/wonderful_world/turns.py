@@ -80,9 +80,8 @@ def _can_lay(facts: Facts, zones: Table, seat: Seat) -> bool:
 
 def _to_stage(state: WonderState, zones: Table, stage: Stage, turn: Seat) -> WonderState:
     """WW-T2, WW-L1: a stage of part 1 in which nothing has been rolled yet."""
-    return state._replace(
-        zones=tuple(zones), to_act=turn, stage=stage, turn=turn, may_stop=False, faces=()
-    )
+    part, first, thrown, dice = state.part, state.starter, state.thrown, state.dice
+    return WonderState(tuple(zones), turn, stage, part, first, turn, thrown=thrown, dice=dice)
 
 
 def _part_2(facts: Facts, state: WonderState, zones: Table) -> WonderState:
