@@ -1471,18 +1471,6 @@
 <context>
     <name>GameController</name>
     <message>
-        <source>{file} cannot be opened. Line {line}: {problem}.</source>
-        <translation>{file} lässt sich nicht öffnen. Zeile {line}: {problem}.</translation>
-    </message>
-    <message>
-        <source>{file} cannot be read: {problem}.</source>
-        <translation>{file} lässt sich nicht lesen: {problem}.</translation>
-    </message>
-    <message>
-        <source>{file} could not be written: {problem}.</source>
-        <translation>{file} ließ sich nicht schreiben: {problem}.</translation>
-    </message>
-    <message>
         <source>A copy is saved as {file}.</source>
         <translation>Eine Kopie ist als {file} gespeichert.</translation>
     </message>

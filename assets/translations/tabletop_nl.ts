@@ -1471,18 +1471,6 @@
 <context>
     <name>GameController</name>
     <message>
-        <source>{file} cannot be opened. Line {line}: {problem}.</source>
-        <translation>{file} kan niet worden geopend. Regel {line}: {problem}.</translation>
-    </message>
-    <message>
-        <source>{file} cannot be read: {problem}.</source>
-        <translation>{file} kan niet worden gelezen: {problem}.</translation>
-    </message>
-    <message>
-        <source>{file} could not be written: {problem}.</source>
-        <translation>{file} kon niet worden geschreven: {problem}.</translation>
-    </message>
-    <message>
         <source>A copy is saved as {file}.</source>
         <translation>Een kopie is opgeslagen als {file}.</translation>
     </message>

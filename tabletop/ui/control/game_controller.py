@@ -24,7 +24,7 @@ from tabletop.ui.control.game_clock import GameClock
 from tabletop.ui.control.session import Session
 from tabletop.ui.control.transcript import transcript
 from tabletop.ui.control.unnamed_players import is_numbered
-from tabletop.ui.error_texts import told, told_of
+from tabletop.ui.error_texts import told_of, told_of_reading, told_of_writing
 
 
 class Asking(Protocol):
@@ -133,13 +133,8 @@ class GameController(QObject):
             return
         try:
             playing = self.library.open(path, take_over=is_elsewhere)
-        except SaveError as error:
-            text = self.tr("{file} cannot be opened. Line {line}: {problem}.")
-            said = text.format(file=path.name, line=error.line, problem=told(error.message))
-            self.failed.emit(said)
-        except OSError as error:
-            text = self.tr("{file} cannot be read: {problem}.")
-            self.failed.emit(text.format(file=path.name, problem=told_of(error)))
+        except (SaveError, OSError) as error:
+            self.failed.emit(told_of_reading(path, error))
         else:
             if not self._lay(playing):
                 return
@@ -208,8 +203,7 @@ class GameController(QObject):
         try:
             write()
         except OSError as error:
-            text = self.tr("{file} could not be written: {problem}.")
-            self.failed.emit(text.format(file=target.name, problem=told_of(error)))
+            self.failed.emit(told_of_writing(target, error))
         else:
             self.noted.emit(done.format(file=target.name))
 
