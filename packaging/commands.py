@@ -55,12 +55,12 @@ def run(
 
 
 def said_by(done: subprocess.CompletedProcess[str]) -> str:
-    """What a command said, as far as it was kept."""
+    """Return what a command said, as far as it was kept."""
     return (done.stdout or "") + (done.stderr or "")
 
 
 def variables(environ: Mapping[str, str]) -> dict[str, str]:
-    """The variables for commands: faults are told in English, pip installs where it stands."""
+    """Return the variables for commands: faults are told in English, pip installs here."""
     elsewhere = {"PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_DRY_RUN", "PYTHONHOME"}
     kept = {name: value for name, value in environ.items() if name not in elsewhere}
     usual = {"PIP_RETRIES": "2"}
@@ -74,7 +74,7 @@ def variables(environ: Mapping[str, str]) -> dict[str, str]:
 
 
 def without_tracebacks(output: str) -> str:
-    """The output without what only a programmer can read."""
+    """Return the output without what only a programmer can read."""
     return "\n".join(_readable(output.splitlines())).strip()
 
 
@@ -148,7 +148,7 @@ def _room(folder: str) -> int:
 
 
 def _fullest(place: Path) -> str:
-    """The folder with the least room of those that are written to."""
+    """Return the folder with the least room of those that are written to."""
     try:
         folders = [str(place), tempfile.gettempdir()]
     except OSError:  # there is no folder left in which a file can be made

@@ -137,7 +137,7 @@ def _read_stamp() -> dict[str, object]:
 
 
 def _extras(stamp: Mapping[str, object], extra: str) -> list[str]:
-    """The extras that there are, and one more."""
+    """Return the extras that there are, and one more."""
     there = stamp.get("extras")
     return sorted({*(there if isinstance(there, list) else ()), extra} - {""})
 
@@ -166,7 +166,7 @@ def _files() -> list[int]:
 
 
 def _problem(extras: object) -> str | None:
-    """What is wrong with the environment, in a line; None where it is whole."""
+    """Say what is wrong with the environment, in a line; None where it is whole."""
     wanted = extras if isinstance(extras, list) else []
     done = commands.run([str(PYTHON), "-I", "-c", CHECK, *wanted])
     if not done.returncode:

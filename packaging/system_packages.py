@@ -38,7 +38,7 @@ _ENSUREPIP = "Python's module ensurepip"
 
 
 def missing_packages(needed: Mapping[str, str], *, for_venv: bool) -> dict[str, str]:
-    """What the system lacks, each with the package that brings it.
+    """Return what the system lacks, each with the package that brings it.
 
     Args:
         needed: libraries and programs, each with its package.

@@ -1,0 +1,150 @@
+"""The walks that CONTRIBUTING describes lead where it says."""
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.actions import Move
+from tabletop.games.catalogue import find_game
+from tabletop.library import game_library
+from tabletop.library.setup import Setup
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.viewmodel.motion import STILL
+from tests.ui.sandbox.conftest import Playground, dealt
+from tests.ui.table.play import Table
+
+ROOT = Path(__file__).parents[3]
+PATH = re.compile(r"`((?:tabletop|card_defs|tests|packaging|assets)/[\w./-]+\.\w+)`")
+MOST_OF_A_DRAG = 12
+"""Files from the press to the journal."""
+
+
+def walks() -> dict[str, list[str]]:
+    """Return the files of each walk by its title."""
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    parts = re.split(r"^#+ ", text, flags=re.MULTILINE)
+    by_title = {part.partition("\n")[0]: PATH.findall(part) for part in parts}
+    return {title: files for title, files in by_title.items() if re.match("An? ", title)}
+
+
+@contextmanager
+def watched(met: set[str]) -> Iterator[None]:
+    """Collect the files of the program in which a function is called meanwhile."""
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        if event == "call":
+            met.add(frame.f_code.co_filename)
+
+    sys.setprofile(note)
+    try:
+        yield
+    finally:
+        sys.setprofile(None)
+
+
+def at_table(window: MainWindow) -> Table:
+    """Return a game of NumNum at which the first player looks at the cards."""
+    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
+    assert window.table is not None
+    table = Table(window.table.view)
+    table.view.set_motion(STILL)
+    if table.session.passing_to is not None:
+        table.session.cover()
+        table.session.uncover()
+    table.finish()
+    return table
+
+
+def drag(table: Table, *, legal: bool) -> None:
+    """Drag a card of the own hand to the pile: one that may be laid, or one that may not."""
+    legal_moves = [a for a in table.session.match.legal_actions() if isinstance(a, Move)]
+    cards = {move.card for move in legal_moves}
+    (to,) = {move.to for move in legal_moves if move.to is not None}
+    hand = table.cards(table.session.viewer)
+    item = next(item for item in hand if (item.shown.card in cards) is legal)
+    table.drag(item, table.middle(to))
+    table.finish()
+
+
+def walk_drag(window: MainWindow, met: set[str]) -> None:
+    table = at_table(window)
+    before = table.session.match.ply
+    with watched(met):
+        drag(table, legal=True)
+    assert table.session.match.ply > before
+
+
+def walk_card(window: MainWindow, met: set[str]) -> None:
+    game_library._cards.cache_clear()
+    game_library._rules.cache_clear()
+    with watched(met):
+        at_table(window)
+        window.grab()
+
+
+def walk_refusal(window: MainWindow, met: set[str]) -> None:
+    window.context.settings.language = "nl"
+    QApplication.processEvents()
+    table = at_table(window)
+    with watched(met):
+        drag(table, legal=False)
+        QApplication.processEvents()
+
+
+def walk_save(window: MainWindow, met: set[str]) -> None:
+    at_table(window)
+    playing = window.controller.playing
+    assert playing is not None
+    assert playing.saving is not None
+    path = playing.saving.path
+    window.controller.clear()
+    with watched(met):
+        window.controller.open(path)
+    assert window.table is not None
+
+
+def walk_edit(window: MainWindow, met: set[str]) -> None:
+    window.sandbox.open(dealt("numnum", 2))
+    playground = Playground(window)
+    playground.free()
+    before = playground.sandbox.position
+    with watched(met):
+        playground.drag(playground.item("hand/Ann"), "discard")
+    assert playground.sandbox.position != before
+
+
+@pytest.mark.parametrize(
+    ("title", "walk"),
+    [
+        ("A drag, from the press to the journal", walk_drag),
+        ("A card's number, from YAML to the pixel", walk_card),
+        ("A refusal, in Dutch", walk_refusal),
+        ("A save, back to a table", walk_save),
+        ("An edit in the sandbox", walk_edit),
+    ],
+)
+def test_a_walk_leads_through_the_files_it_names(
+    window: MainWindow, title: str, walk: Callable[[MainWindow, set[str]], None]
+) -> None:
+    files = walks()[title]
+    assert len(files) > 4
+    met: set[str] = set()
+    walk(window, met)
+    assert [file for file in files if file.endswith(".py") and str(ROOT / file) not in met] == []
+
+
+def test_every_walk_is_walked_and_a_drag_is_short() -> None:
+    assert len(walks()) == 5
+    assert len(walks()["A drag, from the press to the journal"]) <= MOST_OF_A_DRAG
+
+
+def test_files_that_are_named_exist() -> None:
+    named = PATH.findall((ROOT / "CONTRIBUTING.md").read_text("utf-8"))
+    assert len(named) > 40
+    assert [file for file in named if not (ROOT / file).exists()] == []
