@@ -115,6 +115,7 @@ class HelpOverlays(QObject):
     def place(self) -> None:
         """Put the strip where it covers nothing, after whatever it stands at has moved."""
         self.hint.hide()
+        self._anchor(None)  # what is still to be laid out changes the scale
         snapshot = self._scene.snapshot
         scale = self._board.transform().m11() * UNIT
         if scale <= 0 or self.tools.isHidden():

@@ -292,7 +292,12 @@ def test_what_is_written_larger_fits(
     ("game", "many"), [("numnum", False), ("numnum", True), ("dumm-gelaufen", True)]
 )
 def test_the_buttons_that_sort_the_hand_cover_no_card(
-    written: Callable[[int, str], MainWindow], settings: Settings, game: str, *, many: bool
+    written: Callable[[int, str], MainWindow],
+    settings: Settings,
+    game: str,
+    qtbot: QtBot,
+    *,
+    many: bool,
 ) -> None:
     """With few cards and with many, in every size of window and text."""
     window = written(100, "de")
@@ -306,10 +311,8 @@ def test_the_buttons_that_sort_the_hand_cover_no_card(
     assert window.table is not None
     view = window.table.view
     board, tools = view.board, view.help_overlays.tools
-    for text, *size in HANDS:
-        settings.text_size = text
-        window.resize(*size)
-        QTest.qWait(50)
+
+    def covers_no_card() -> None:
         view.settle()
         board.sharpen()
         area = tools.geometry().translated(-board.viewport().mapTo(view, QPoint()))
@@ -319,6 +322,12 @@ def test_the_buttons_that_sort_the_hand_cover_no_card(
             assert covered.isEmpty() or min(covered.width(), covered.height()) < 1, (text, size)
         assert tools.isVisible()
         assert view.rect().contains(tools.geometry())
+
+    for text, *size in HANDS:
+        settings.text_size = text
+        window.resize(*size)
+        QApplication.processEvents()
+        qtbot.waitUntil(covers_no_card, timeout=4000)
 
 
 def draw(legal: Sequence[SeatAction]) -> SeatAction:
