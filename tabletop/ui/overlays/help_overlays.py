@@ -115,10 +115,12 @@ class HelpOverlays(QObject):
     def place(self) -> None:
         """Put the strip where it covers nothing, after whatever it stands at has moved."""
         self.hint.hide()
+        if self.tools.isHidden():
+            return
         self._anchor(None)  # what is still to be laid out changes the scale
         snapshot = self._scene.snapshot
         scale = self._board.transform().m11() * UNIT
-        if scale <= 0 or self.tools.isHidden():
+        if scale <= 0:
             return
         plan, room = snapshot.plan, self._board.viewport().height() / scale
         largest = max(QFontInfo(self._font).pixelSize(), _LEAST_TEXT)
