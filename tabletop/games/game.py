@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from tabletop.engine.measure import MOST_POINTS, Measure
 from tabletop.engine.options import OptionSpec
-from tabletop.engine.outcome import MOST_POINTS, Measure
 
 if TYPE_CHECKING:
     from tabletop.cards.schema import CardSchema

@@ -11,7 +11,7 @@ from tabletop.cards.file_reading import version_of
 from tabletop.cards.problems import FileProblemsError, Problem
 from tabletop.cards.templates import Slot
 from tabletop.engine.cards import CardId, CardSet, Fact
-from tabletop.engine.outcome import Measure
+from tabletop.engine.measure import Measure
 from tabletop.engine.verdict import is_of_game
 from tabletop.i18n.languages import ORIGINAL, TABLE
 from tabletop.i18n.sentences import (

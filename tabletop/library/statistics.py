@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from tabletop.engine.outcome import MOST_POINTS, Measure
+from tabletop.engine.measure import MOST_POINTS, Measure
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.library.results import Result

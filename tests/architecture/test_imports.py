@@ -423,6 +423,6 @@ def test_the_start_page_is_painted_before_any_match_is_known() -> None:
     )
     loaded = set(_python(code).split())
     assert "tabletop.ui.pages.start.start_page" in loaded
-    late = {"tabletop.engine.rules", "tabletop.i18n.texts", "tabletop.cards.schema"}
+    late = {"tabletop.engine.zones", "tabletop.i18n.texts", "tabletop.cards.schema"}
     assert not loaded & late
     assert not [name for name in loaded if name.startswith(("tabletop.match", "tabletop.ui.scene"))]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabletop.engine.outcome import Measure
+from tabletop.engine.measure import Measure
 from tabletop.games.game import Game, Loaded
 from tabletop.games.wonderful_world.options import GAME, OPTIONS, SEATS
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from tabletop.engine.zones import CHANCE
 from tabletop.ui.language import moment_text
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.navigation import Navigation
@@ -261,6 +260,7 @@ class MatchActions(QObject):
 
         Where nobody has done anything yet, it lies there as at its beginning already.
         """
+        from tabletop.engine.zones import CHANCE
         from tabletop.library.setup import setup_of
 
         controller = self.controller

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.engine.outcome import Measure
+from tabletop.engine.measure import Measure
 from tabletop.engine.player_names import isolated
 from tabletop.i18n.texts import Texts, TextsError
 from tabletop.library.game_library import GameLibrary
