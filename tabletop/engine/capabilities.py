@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic
 
 from tabletop.engine.actions import Action, ChanceAction, SeatAction
+from tabletop.engine.advice import Solver
 from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import DieShown
 from tabletop.engine.message import Event, Message
@@ -243,6 +244,25 @@ class HasCelebration(ABC, Generic[S]):
     @abstractmethod
     def cheer(self, before: S, action: Action, after: S) -> Message | None:
         """Return what is worth celebrating in a step, in a few words (`notes`); or None."""
+
+
+class HasSolver(ABC, Generic[S]):
+    """Implemented by rules of which some positions are solved."""
+
+    @abstractmethod
+    def solver(self) -> Solver[S]:
+        """Return a new solver, which knows nothing yet."""
+
+
+class HasHeuristic(ABC, Generic[S]):
+    """Implemented by rules that can guess who is ahead."""
+
+    @abstractmethod
+    def heuristic(self, state: S, seat: Seat) -> float:
+        """Return about how likely a seat wins (in cooperative games the team), from 0 to 1.
+
+        Asked with what that seat sees, or with a position guessed from it, where no one has won.
+        """
 
 
 # The functions take any rules, so that a game without something costs its callers no branch.

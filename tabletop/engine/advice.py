@@ -1,0 +1,76 @@
+"""What actions are worth: exactly where a game is solved, else as far as it was tried out."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Generic
+
+from tabletop.engine.actions import SeatAction
+from tabletop.engine.message import Message
+from tabletop.engine.state import S
+
+
+class Unit(StrEnum):
+    """In what values are counted."""
+
+    WIN = "win"
+    """The chance that who acts wins, 0 to 1; in cooperative games the team."""
+    GOAL = "goal"
+    """The chance, 0 to 1, to reach what the reason names."""
+    POINTS = "points"
+    """The points that are expected at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionValue:
+    """What an action is worth.
+
+    Attributes:
+        action: a legal action.
+        value: its value, the more the better; None where nothing is known of it.
+        error: the standard error of the value; 0 where it is exact.
+        reason: why, in a sentence (`notes`); None where there is nothing to say.
+    """
+
+    action: SeatAction
+    value: float | None
+    error: float = 0.0
+    reason: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the legal actions of a position are worth.
+
+    Attributes:
+        unit: in what the values are counted.
+        values: the actions, in the order of `Rules.legal_actions`.
+    """
+
+    unit: Unit
+    values: tuple[ActionValue, ...]
+
+    @property
+    def best(self) -> ActionValue | None:
+        """The first action of the greatest value; None where no value is known."""
+        known = [(one.value, one) for one in self.values if one.value is not None]
+        return max(known, key=lambda pair: pair[0])[1] if known else None
+
+
+class Solver(ABC, Generic[S]):
+    """Works out what positions are worth exactly.
+
+    It remembers what it has worked out: whoever asks keeps it as long as the game goes on, and
+    asks it in one thread. It is asked with what the seat to act sees (`Rules.observe`).
+    """
+
+    @abstractmethod
+    def value(self, state: S) -> float | None:
+        """Return the chance, 0 to 1, that who acts wins (the team) if all decide best.
+
+        None where the position is not solved.
+        """
+
+    @abstractmethod
+    def advice(self, state: S) -> Advice | None:
+        """Return the exact values of the legal actions; None where they are not known."""
