@@ -2,8 +2,20 @@
 
 import errno
 from pathlib import Path
+from typing import Protocol
 
 from tabletop.engine.localized_error import ErrorText
+
+
+class GameFolders(Protocol):
+    """Where each game has its card files, texts, rules page and lesson.
+
+    A path is such a thing, where the folders of all games lie in one (`card_defs`).
+    """
+
+    def __truediv__(self, game: str, /) -> Path:
+        """Return the folder of a game by its id."""
+        ...
 
 
 def read_file(path: Path, most: int) -> bytes:

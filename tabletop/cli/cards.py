@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tabletop.cards.card_file import load_card_set
+from tabletop.cards.file_reading import GameFolders
 from tabletop.cards.problems import FileProblemsError, Problem, Report
 from tabletop.cards.yaml_nodes import MapNode, Scalar, read_yaml
 from tabletop.cli.arguments import Exit, Parser, file_path, seat_names
@@ -21,9 +22,9 @@ from tabletop.i18n.page_check import PageNeeds, Variant, pieces_of
 from tabletop.i18n.pages import PageFile, page_path, read_page_file
 from tabletop.i18n.text_file import read_text_file
 from tabletop.i18n.texts import load_texts
+from tabletop.library.game_files import GAME_FOLDERS, drawings_folder
 from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.match.match import AnyRules
-from tabletop.resources import resource_path
 from tabletop.scenarios.lessons import (
     check_lesson,
     lesson_path,
@@ -107,14 +108,14 @@ def _word(root: MapNode, key: str) -> str:
 def _text_problems(path: Path, game: str, language: str) -> Iterator[Problem]:
     file = read_text_file(path, game, language)
     yield from file.problems
-    original = resource_path("card_defs") / game / f"texts.{ORIGINAL}.yaml"
+    original = GAME_FOLDERS / game / f"texts.{ORIGINAL}.yaml"
     if language != ORIGINAL and original.is_file():
         yield from file.check_against(read_text_file(original, game, ORIGINAL))
 
 
 def _card_file(path: Path, game: Game) -> Checked:
     try:
-        load_card_set(path, game.load()[0], resource_path("assets") / game.id)
+        load_card_set(path, game.load()[0], drawings_folder(game.id))
     except FileProblemsError as error:
         return Checked(path, error.problems)
     return Checked(path, ())
@@ -122,7 +123,7 @@ def _card_file(path: Path, game: Game) -> Checked:
 
 def _own() -> Iterator[Checked]:
     """Yield the checks of everything that comes along with the program."""
-    folder = resource_path("card_defs")
+    folder = GAME_FOLDERS
     for language in languages(folder, TABLE):
         yield _texts(folder, TABLE, language)
     for game in CATALOG:
@@ -138,7 +139,9 @@ def _has_words(path: Path) -> bool:
     return path.name.startswith(("texts.", "rules.", "tutorial."))
 
 
-def _pages(folder: Path, name: str, language: str, library: GameLibrary) -> Iterator[Checked]:
+def _pages(
+    folder: GameFolders, name: str, language: str, library: GameLibrary
+) -> Iterator[Checked]:
     """Yield the checks of a game's rules page and lesson; a translation may be lacking."""
     page, lesson = page_path(folder, name, language), lesson_path(folder, name, language)
     if language == ORIGINAL or page.exists():
@@ -147,7 +150,7 @@ def _pages(folder: Path, name: str, language: str, library: GameLibrary) -> Iter
         yield Checked(lesson, lesson_problems(lesson, name, language, library))
 
 
-def _texts(folder: Path, name: str, language: str, game: Game | None = None) -> Checked:
+def _texts(folder: GameFolders, name: str, language: str, game: Game | None = None) -> Checked:
     """Return the check of the texts of a game, or of the table, in one language."""
     path = folder / name / f"texts.{language}.yaml"
     try:
@@ -174,7 +177,7 @@ def page_problems(path: Path, name: str, language: str, library: GameLibrary) ->
     if language == ORIGINAL:
         yield from _misfits(file, game, library)
     else:
-        own = resource_path("card_defs")
+        own = GAME_FOLDERS
         original = read_page_file(page_path(own, name, ORIGINAL), name, ORIGINAL)
         yield from file.check_against(original)
 
@@ -183,7 +186,7 @@ def _misfits(file: PageFile, game: Game, library: GameLibrary) -> Iterator[Probl
     elsewhere = {reason.rule for reason in TABLE_REASONS}
     rules = [rule for rule in library.texts(game.id).rules() if rule not in elsewhere]
     options = {option.key: option.values for option in game.options}
-    drawings = [path.stem for path in (resource_path("assets") / game.id).glob("*.svg")]
+    drawings = [path.stem for path in drawings_folder(game.id).glob("*.svg")]
     ways = (Variant(made.options, pieces_of(made.cards, drawings)) for made in variants(game))
     return PageNeeds(rules, options, tuple(ways), game.seats).check(file)
 
@@ -206,6 +209,6 @@ def lesson_problems(
         if lesson is not None:
             yield from check_lesson(lesson)
         return
-    own = lesson_path(resource_path("card_defs"), name, ORIGINAL)
+    own = lesson_path(GAME_FOLDERS, name, ORIGINAL)
     original, _ = read_lesson(own, name, rules_for, library.speaker_for)
     yield from read_translation(path, name, language, original)[1]

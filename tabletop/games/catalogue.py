@@ -21,15 +21,20 @@ class OptionError(LocalizedError):
     """An option, a value or a number of seats that a game does not have; its text says which."""
 
 
+def known_game(name: str) -> Game | None:
+    """Return the game of this id; None where there is none."""
+    return next((game for game in CATALOG if game.id == name), None)
+
+
 def find_game(name: str) -> Game:
     """Return the game of this id.
 
     Raises:
         OptionError: there is none.
     """
-    for game in CATALOG:
-        if game.id == name:
-            return game
+    found = known_game(name)
+    if found is not None:
+        return found
     known = [game.id for game in CATALOG]
     message = ErrorText(
         'there is no game "{name}"; the games are {games}{hint}',

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tabletop.engine.measure import MOST_POINTS, Measure
@@ -34,6 +35,9 @@ class Game:
         card_file: the name of the card file that the options ask for.
         measure: by what its results are compared.
         cooperative: whether all win or lose together (as `Rules.cooperative` says, too).
+        folder: where its files lie, of a game from outside: card files, texts, rules page and
+            lesson in it, drawings in `art`, scenarios in `scenarios`. Those of the program have
+            theirs in `card_defs` and `assets`.
     """
 
     id: str
@@ -43,3 +47,4 @@ class Game:
     card_file: Callable[[Mapping[str, str]], str] = _one_card_file
     measure: Measure = MOST_POINTS
     cooperative: bool = False
+    folder: Path | None = None

@@ -1,7 +1,9 @@
 """Which languages the texts are in."""
 
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from tabletop.cards.file_reading import GameFolders
 
 ORIGINAL: Final = "en"
 """The language that must be complete; whatever another lacks is said in it."""
@@ -9,7 +11,7 @@ TABLE: Final = "table"
 """Stands as a game for the texts that belong to none."""
 
 
-def languages(folder: Path, game: str) -> tuple[str, ...]:
+def languages(folder: "GameFolders", game: str) -> tuple[str, ...]:
     """Return the languages in which there are texts of a game, the original first."""
     found = (path.suffixes[0][1:] for path in (folder / game).glob("texts.*.yaml"))
     return tuple(sorted(found, key=lambda language: (language != ORIGINAL, language)))

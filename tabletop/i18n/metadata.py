@@ -1,11 +1,13 @@
 """What a game is called, read without all that is said while it is played."""
 
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tabletop.cards.metadata import first_values
 from tabletop.i18n.languages import ORIGINAL
+
+if TYPE_CHECKING:
+    from tabletop.cards.file_reading import GameFolders
 
 HEAD: Final = ("name", "tagline", "about")
 """What every file of texts begins with, after its format, game and language."""
@@ -20,7 +22,7 @@ class Metadata:
     about: str
 
 
-def load_metadata(folder: Path, game: str, language: str) -> Metadata | None:
+def load_metadata(folder: "GameFolders", game: str, language: str) -> Metadata | None:
     """Return a game in a few words; what a language lacks is said in English.
 
     Returns:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
 from tabletop.cards.binder import bind_file
+from tabletop.cards.file_reading import GameFolders
 from tabletop.cards.problems import FileProblemsError, Problem, Report
 from tabletop.cards.shapes import Bound, Parsed, Read, WordsHead, in_order
 from tabletop.engine.fields import Integer, Word
@@ -187,16 +188,16 @@ class PageFile:
                 yield Problem(self.path, said.line, message.at(where))
 
 
-def page_path(folder: Path, game: str, language: str) -> Path:
+def page_path(folder: GameFolders, game: str, language: str) -> Path:
     """Return where the page of a game in a language lies."""
     return folder / game / f"rules.{language}.yaml"
 
 
-def load_page(folder: Path, game: str, language: str) -> Page:
+def load_page(folder: GameFolders, game: str, language: str) -> Page:
     """Return the rules page of a game; what a language lacks is said in English.
 
     Args:
-        folder: where the card definitions of all games lie (`card_defs`).
+        folder: where each game has its files.
         game: the game's id.
         language: e.g. `de`.
 

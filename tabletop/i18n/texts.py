@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from tabletop.cards.faces import fact_at
-from tabletop.cards.file_reading import version_of
+from tabletop.cards.file_reading import GameFolders, version_of
 from tabletop.cards.problems import FileProblemsError, Problem
 from tabletop.cards.templates import Slot
 from tabletop.engine.cards import CardId, CardSet, Fact
@@ -53,33 +53,34 @@ class RuleText:
         return f"{self.cited} · {self.title}" if self.cited else self.title
 
 
-def load_texts(folder: Path, game: str, language: str) -> "Texts":
+def load_texts(folder: GameFolders, game: str, language: str) -> "Texts":
     """Return the texts of a game and of the table; kept as long as their files are the same.
 
     Args:
-        folder: where the card definitions of all games lie (`card_defs`).
+        folder: where each game has its files.
         game: the game's id, or `TABLE` for what belongs to no game.
         language: e.g. `de`; whatever is missing in it is said in English.
 
     Raises:
         TextsError: with everything that is wrong with the files.
     """
-    paths = [
-        _path(folder, name, spoken) for name in (TABLE, game) for spoken in (ORIGINAL, language)
-    ]
-    return _read_texts(folder, game, language, tuple(map(version_of, paths)))
+    folders = tuple((name, folder / name) for name in dict.fromkeys((TABLE, game)))
+    files = (_file(own, spoken) for _, own in folders for spoken in (ORIGINAL, language))
+    return _read_texts(folders, language, tuple(map(version_of, files)))
 
 
 @lru_cache(maxsize=8)
-def _read_texts(folder: Path, game: str, language: str, _versions: tuple[object, ...]) -> "Texts":
+def _read_texts(
+    folders: tuple[tuple[str, Path], ...], language: str, _versions: tuple[object, ...]
+) -> "Texts":
     originals: dict[Key, Sentence] = {}
     translated: dict[Key, Sentence] = {}
     problems: list[Problem] = []
-    for name in dict.fromkeys((TABLE, game)):
-        original = read_text_file(_path(folder, name, ORIGINAL), name, ORIGINAL)
+    for name, folder in folders:
+        original = read_text_file(_file(folder, ORIGINAL), name, ORIGINAL)
         problems += original.problems
         originals.update(original.sentences)
-        path = _path(folder, name, language)
+        path = _file(folder, language)
         if language == ORIGINAL or not path.exists():
             continue
         translation = read_text_file(path, name, language)
@@ -91,8 +92,8 @@ def _read_texts(folder: Path, game: str, language: str, _versions: tuple[object,
     return Texts(language, {**originals, **translated}, tuple(sorted(left)))
 
 
-def _path(folder: Path, game: str, language: str) -> Path:
-    return folder / game / f"texts.{language}.yaml"
+def _file(folder: Path, language: str) -> Path:
+    return folder / f"texts.{language}.yaml"
 
 
 class Texts:

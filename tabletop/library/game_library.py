@@ -9,9 +9,10 @@ from tabletop.games.catalogue import CATALOG, complete_options, find_game
 from tabletop.games.game import Game
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.i18n.metadata import Metadata, load_metadata
-from tabletop.resources import resource_path
+from tabletop.library.game_files import GAME_FOLDERS
 
 if TYPE_CHECKING:
+    from tabletop.cards.file_reading import GameFolders
     from tabletop.engine.cards import CardSet
     from tabletop.i18n.speaker import Speaker
     from tabletop.i18n.texts import Texts, TextsError
@@ -23,17 +24,17 @@ if TYPE_CHECKING:
 class GameLibrary:
     """What the games say in one language."""
 
-    def __init__(self, language: str = ORIGINAL, folder: Path | None = None) -> None:
+    def __init__(self, language: str = ORIGINAL, folder: "GameFolders" = GAME_FOLDERS) -> None:
         """Read nothing yet.
 
         Args:
             language: what the texts are in; what a language lacks is said in English.
-            folder: where the texts of all games lie; by default those of the program.
+            folder: where each game has its texts.
         """
         self.language = language
         self.problems: list[TextsError] = []
         """What is wrong with texts that cannot be used (`metadata`)."""
-        self._folder = folder or resource_path("card_defs")
+        self._folder = folder
 
     @cached_property
     def metadata(self) -> Mapping[str, Metadata]:
@@ -96,7 +97,7 @@ def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "A
 
     game = find_game(name)
     options = complete_options(game, names, given)
-    path = resource_path("card_defs") / game.id / game.card_file(options)
+    path = GAME_FOLDERS / game.id / game.card_file(options)
     return _rules(game, path, version_of(path), len(names), tuple(options.items()))
 
 

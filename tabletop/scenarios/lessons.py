@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Annotated, Final
 
 from tabletop.cards.binder import Reader, bind_file
+from tabletop.cards.file_reading import GameFolders
 from tabletop.cards.problems import FileProblemsError, Problem, Report
 from tabletop.cards.shapes import NOTHING, Bound, LocatedWord, OneLine, Unread, WordsHead, in_order
 from tabletop.engine.actions import SeatAction
@@ -121,18 +122,18 @@ class LessonError(FileProblemsError):
     """A lesson cannot be used; it has every problem with its file and line."""
 
 
-def lesson_path(folder: Path, game: str, language: str) -> Path:
+def lesson_path(folder: GameFolders, game: str, language: str) -> Path:
     """Return where the lesson of a game in a language lies."""
     return folder / game / f"tutorial.{language}.yaml"
 
 
 def load_lesson(
-    folder: Path, game: str, language: str, rules_for: RulesFor, speaker_for: SpeakerFor
+    folder: GameFolders, game: str, language: str, rules_for: RulesFor, speaker_for: SpeakerFor
 ) -> Lesson:
     """Return the lesson of a game; what a language lacks is said in English.
 
     Args:
-        folder: where the card definitions of all games lie (`card_defs`).
+        folder: where each game has its files.
         game: the game's id.
         language: e.g. `de`.
         rules_for: makes the rules.

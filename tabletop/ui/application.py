@@ -35,7 +35,7 @@ def run_window(setup: "Setup | None" = None) -> int:
     from PySide6.QtGui import QIcon, QPixmapCache
     from PySide6.QtWidgets import QApplication
 
-    from tabletop.library.folders import NAME, Folders
+    from tabletop.folders import NAME, Folders
     from tabletop.resources import resource_path
     from tabletop.ui.input.latin_keys import LatinKeys
     from tabletop.ui.input.press_filter import Presses

@@ -17,7 +17,7 @@ ROOT: Final = Path(__file__).parents[2]
 PACKAGE: Final = ROOT / "tabletop"
 
 BELOW_THE_LIBRARY: Final = (
-    *("bots", "scenarios", "match", "games", "i18n", "cards", "engine", "resources"),
+    *("bots", "scenarios", "match", "games", "i18n", "cards", "engine", "resources", "folders"),
 )
 MAY_IMPORT: Final = {
     "engine": set[str](),
@@ -33,6 +33,7 @@ MAY_IMPORT: Final = {
     "app": {"ui", "cli"},
     "__main__": {"app"},
     "resources": set[str](),
+    "folders": set[str](),
     "__init__": set[str](),
 }
 """The rooms of `tabletop`, and what each may import besides itself."""

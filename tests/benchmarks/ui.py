@@ -187,7 +187,7 @@ def print_save() -> None:
 def _window() -> "MainWindow":
     from PySide6.QtWidgets import QApplication
 
-    from tabletop.library.folders import Folders
+    from tabletop.folders import Folders
     from tabletop.ui.language import Language
     from tabletop.ui.settings import Settings
     from tabletop.ui.shell.main_window import MainWindow

@@ -87,7 +87,7 @@ def test_a_missing_text_is_told(
     import shutil
 
     from tabletop.cli import cards
-    from tabletop.library import game_library
+    from tabletop.library import game_files
 
     folder = tmp_path / "card_defs"
     shutil.copytree(resource_path("card_defs"), folder)
@@ -97,8 +97,7 @@ def test_a_missing_text_is_told(
         return folder if parts == ("card_defs",) else resource_path(*parts)
 
     monkeypatch.setattr(cards, "CATALOG", CATALOG[:1])
-    monkeypatch.setattr(cards, "resource_path", instead)
-    monkeypatch.setattr(game_library, "resource_path", instead)
+    monkeypatch.setattr(game_files, "resource_path", instead)
     answer = call("cards", "check")
     assert answer.code == 2
     path = folder / GAME / "texts.en.yaml"

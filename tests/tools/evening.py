@@ -33,7 +33,7 @@ from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402 - after the pa
 
 from tabletop.bots.policy import GreedyPolicy  # noqa: E402
 from tabletop.engine.actions import Keep, Move, SeatAction  # noqa: E402
-from tabletop.library.folders import Folders  # noqa: E402
+from tabletop.folders import Folders  # noqa: E402
 from tabletop.match.chance import SeededChance  # noqa: E402
 from tabletop.match.journal import save_text  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402

@@ -24,7 +24,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tabletop.library.folders import Folders
+from tabletop.folders import Folders
 from tabletop.match.match import Match
 from tabletop.ui.input.press_filter import SETTLED_AFTER
 from tabletop.ui.language import Language

@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QLocale
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
-from tabletop.library.folders import Folders
 from tabletop.library.setup import Setup
 from tabletop.ui.input.press_filter import Presses, Settling
 from tabletop.ui.language import Language

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QByteArray, QSettings
 
-from tabletop.library.folders import Folders
+from tabletop.folders import Folders
 from tabletop.library.settings_file import SettingsFile, parsed, text_of
 from tabletop.ui.settings import Settings
 from tests.patience import PATIENCE

@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject, QPoint
 from tabletop.cards.problems import FileProblemsError
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
+from tabletop.library.game_files import GAME_FOLDERS
 from tabletop.library.game_library import rules_for
 from tabletop.match.match import AnyRules
-from tabletop.resources import resource_path
 from tabletop.scenarios.lessons import load_lesson
 from tabletop.ui.error_texts import told_of
 from tabletop.ui.overlays.bubble import Chooser
@@ -103,7 +103,7 @@ class TutorialController(QObject):
         try:
             texts = self._context.texts.texts(game.id)
             lesson = load_lesson(
-                resource_path("card_defs"),
+                GAME_FOLDERS,
                 game.id,
                 texts.language,
                 rules_for,

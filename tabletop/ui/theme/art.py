@@ -13,6 +13,7 @@ from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
+from tabletop.library.game_files import drawing_path
 from tabletop.resources import ResourceNotFoundError, resource_path
 from tabletop.ui.theme.theme import INK
 
@@ -65,11 +66,7 @@ class Art:
 
 
 def _load(game: str, name: str) -> QSvgRenderer:
-    try:
-        path = resource_path("assets", game, f"{name}.svg")
-    except ResourceNotFoundError:
-        path = resource_path("assets", "common", f"{name}.svg")
-    drawing = QSvgRenderer(str(path))
+    drawing = QSvgRenderer(str(drawing_path(game, name)))
     drawing.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
     return drawing
 

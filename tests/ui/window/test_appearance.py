@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.library.folders import Folders
+from tabletop.folders import Folders
 from tabletop.ui.settings import Choice, Chrome, Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme import appearance

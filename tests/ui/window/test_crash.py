@@ -13,7 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.library.folders import Folders
+from tabletop.folders import Folders
 from tabletop.library.game_library import rules_for
 from tabletop.match.save import load
 from tabletop.ui.shell.crash import CrashHandler

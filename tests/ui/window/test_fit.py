@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move, SeatAction
+from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
-from tabletop.library.folders import Folders
 from tabletop.library.setup import Setup
 from tabletop.ui.control.session import Session
 from tabletop.ui.language import Language

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.zones import NOBODY, TEAM
+from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
-from tabletop.library.folders import Folders
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
 from tabletop.match.attendance import Parting

@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.folders import Folders
 from tabletop.library import save_store
-from tabletop.library.folders import Folders
 from tabletop.library.saves_folder import looking_at
 from tabletop.match.save import Loaded
 from tabletop.match.sliced_work import Gradual

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.zones import NOBODY
+from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.library import save_store
-from tabletop.library.folders import Folders
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
 from tabletop.match import journal

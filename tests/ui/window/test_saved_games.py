@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import ALL
-from tabletop.library.folders import Folders
+from tabletop.folders import Folders
 from tabletop.library.game_library import rules_for
 from tabletop.library.saves_folder import SavesFolder
 from tabletop.match.save import load

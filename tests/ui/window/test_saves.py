@@ -15,9 +15,9 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.library.file_writing import backup_of
-from tabletop.library.folders import Folders
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
 from tabletop.match.journal import Journal

@@ -8,8 +8,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
-from tabletop.library.folders import Folders
 from tabletop.library.settings_file import SettingsFile
 from tabletop.ui.settings import Choice, Chrome, Settings, Speed
 from tabletop.ui.shell.main_window import MainWindow

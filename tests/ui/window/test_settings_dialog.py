@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.library.folders import Folders
+from tabletop.folders import Folders
 from tabletop.ui.language import Language
 from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
 from tabletop.ui.settings import Choice, Chrome, Settings, Speed

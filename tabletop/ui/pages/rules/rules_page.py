@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 
 from tabletop.i18n.pages import Page, PageError, Paragraph, Section, load_page
 from tabletop.i18n.texts import Texts
+from tabletop.library.game_files import GAME_FOLDERS
 from tabletop.match.match import AnyRules
-from tabletop.resources import resource_path
 from tabletop.ui.error_texts import told_of
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.rules.browser import RulesBrowser
@@ -154,7 +154,7 @@ class RulesPage(QWidget):
             return
         self._is_written = True
         try:
-            page = load_page(resource_path("card_defs"), self._rules.game, self._texts.language)
+            page = load_page(GAME_FOLDERS, self._rules.game, self._texts.language)
         except PageError as error:
             self.browser.setPlainText(told_of(error))
             return

@@ -1,0 +1,50 @@
+"""Where the files of each game lie: those of the program together, others in their own folders."""
+
+from pathlib import Path
+from typing import Final
+
+from tabletop.games.catalogue import known_game
+from tabletop.i18n.languages import TABLE
+from tabletop.resources import ResourceNotFoundError, resource_path
+
+
+class _Folders:
+    """The folders with card files, texts, rules pages and lessons (`file_reading.GameFolders`)."""
+
+    def __truediv__(self, game: str, /) -> Path:
+        """Return the folder of a game, or of what belongs to none, by its name."""
+        return _folder_of(game) or resource_path("card_defs") / game
+
+
+def _folder_of(name: str) -> Path | None:
+    """Return the folder of a game from outside; None for all that the program brings along."""
+    if name in _OF_NO_GAME:
+        return None  # nobody looks for games from outside before one is wanted
+    game = known_game(name)
+    return None if game is None else game.folder
+
+
+GAME_FOLDERS: Final = _Folders()
+_OF_NO_GAME: Final = (TABLE, "common")
+"""Stand as games for texts and drawings that belong to none."""
+
+
+def drawings_folder(game: str) -> Path:
+    """Return where the drawings of a game lie; the folder need not be there."""
+    own = _folder_of(game)
+    return resource_path("assets") / game if own is None else own / "art"
+
+
+def drawing_path(game: str, name: str) -> Path:
+    """Return a drawing of a game, else the one of this name that all games share.
+
+    Raises:
+        ResourceNotFoundError: neither is there.
+    """
+    own = drawings_folder(game) / f"{name}.svg"
+    if own.exists():
+        return own
+    try:
+        return resource_path("assets", "common", own.name)
+    except ResourceNotFoundError:
+        raise ResourceNotFoundError(f"there is no drawing {own}") from None
