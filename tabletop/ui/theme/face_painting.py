@@ -4,6 +4,7 @@ All functions paint into a rectangle of any size; lengths are shares of the card
 The shadow belongs to the pixmap: `card_rect` says where the card lies in a picture with shadow.
 """
 
+from math import hypot
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -32,7 +33,10 @@ DIE_SHADOW: Final = 0.12
 
 _CORNER: Final = 0.04
 _FRAME: Final = "#D3C3A1"
+_DISC: Final = 0.218
+"""Radius of what is free of the disc that a figure carries, in sides of its picture."""
 _EDGE: Final = "#A89A7E"
+_FRAME_WIDTH: Final = 0.016
 _PICTURE: Final = 0.60
 _DIE_CORNER: Final = 0.2
 _FAINT: Final = 0.6
@@ -87,8 +91,7 @@ def paint_card(painter: QPainter, rect: QRectF, face: Face, art: Art) -> None:
     if face.full:
         _cover(painter, card, face.picture, art)
         return
-    colour = legible(QColor(face.tint or INK), QColor(PAPER), art.contrast)
-    outline_shapes(painter, face.tint or _FRAME, width * 0.012)
+    outline_shapes(painter, face.tint or _FRAME, width * _FRAME_WIDTH)
     painter.drawRoundedRect(inset(card, width * 0.038), width * 0.03, width * 0.03)
     side = min(height * _PICTURE, width * 0.86)
     picture = QRectF(0, 0, side, side)
@@ -98,10 +101,17 @@ def paint_card(painter: QPainter, rect: QRectF, face: Face, art: Art) -> None:
         art.paint(painter, face.over, picture)
     if face.centre:
         belly = QPointF(picture.center().x(), picture.top() + side * 0.6)
-        fill_shapes(painter, colour)
-        painter.drawPath(text_path(face.centre, belly, side * 0.3, width=side * 0.42))
-    _corners(painter, card, face, colour, art)
+        fill_shapes(painter, INK)
+        painter.drawPath(_within_disc(face.centre, belly, side * 0.3, side * _DISC))
+    _corners(painter, card, face, art)
     _edge(painter, card)
+
+
+def _within_disc(text: str, middle: QPointF, height: float, radius: float) -> QPainterPath:
+    """Return writing round a point, smaller where its corners would leave a disc."""
+    box = text_path(text, QPointF(), height).boundingRect()
+    reach = hypot(box.width(), box.height()) / 2
+    return text_path(text, middle, height * min(1.0, radius / reach))
 
 
 def paint_back(painter: QPainter, rect: QRectF, back: str, art: Art) -> None:
@@ -133,27 +143,38 @@ def _edge(painter: QPainter, card: QRectF) -> None:
     painter.drawRoundedRect(inset(card, line / 2), radius, radius)
 
 
-def _corners(painter: QPainter, card: QRectF, face: Face, colour: QColor, art: Art) -> None:
+def _corners(painter: QPainter, card: QRectF, face: Face, art: Art) -> None:
     """Paint the main fact in the upper left and the lower right corner, both upright.
 
     Nobody sits opposite at a screen, and where cards lie over each other to the left, only their
-    right sides are seen.
+    right sides are seen. A tint is printed as it is, in a tab under the number: darkened until it
+    could be read by itself, yellow would be vermilion to whoever sees no red or green.
     """
     width, height = card.width(), card.height()
-    number = text_path(face.corner, QPointF(), height * 0.138, width=width * 0.26)
+    number = text_path(face.corner, QPointF(), height * 0.132, width=width * 0.26)
     half = max(number.boundingRect().width() / 2, width * 0.075)
     side = height * 0.115
-    away, line = width * 0.08 + half, height * 0.112
+    away, line = width * 0.085 + half, height * 0.108
     first = QPointF(card.left() + away, card.top() + line)
     last = QPointF(card.right() - away, card.bottom() - line)
-    below = QPointF(0.0, height * 0.14) if face.corner else QPointF()
-    beside = QPointF(-half - side * 0.62, 0.0) if face.corner else QPointF()
+    below = QPointF(0.0, height * 0.152) if face.corner else QPointF()
+    beside = QPointF(-half - side * 0.72, 0.0) if face.corner else QPointF()
+    ground = QColor(PAPER if face.tint is None else face.tint)
+    ink = max(QColor(INK), QColor(PAPER_LIGHT), key=lambda one: contrast(one, ground))
     for middle, step in ((first, below), (last, beside)):
-        fill_shapes(painter, colour)
+        if face.corner and face.tint is not None:
+            tab = QRectF(0, 0, 2 * half + width * 0.076, height * 0.17)
+            tab.moveCenter(middle)
+            fill_shapes(painter, ground)
+            painter.drawRoundedRect(tab, width * 0.03, width * 0.03)
+        fill_shapes(painter, legible(ink, ground, art.contrast))
         painter.drawPath(number.translated(middle))
         if face.symbol is not None:
             box = QRectF(0, 0, side, side)
             box.moveCenter(middle + step)
+            if middle is first:  # the picture reaches below it
+                fill_shapes(painter, PAPER)
+                painter.drawRoundedRect(inset(box, -side * 0.08), side * 0.3, side * 0.3)
             art.paint(painter, face.symbol, box)
 
 

@@ -32,7 +32,7 @@ _FONT_FILES: Final = ("Lato-Regular.ttf", "Lato-Bold.ttf")
 class Theme:
     """The colours of table and window, each as `#RRGGBB`.
 
-    Cards keep their printed colours in every theme, but for numbers that would be too faint.
+    Cards keep their printed colours in every theme.
 
     Attributes:
         name: its name in the settings; texts call it by this key.

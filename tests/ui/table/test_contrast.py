@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import combinations
+from math import hypot
 
 import pytest
 from PySide6.QtCore import QRectF
@@ -20,14 +22,17 @@ from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.ui.scene.table_background import paint_background
 from tabletop.ui.theme.art import Art
-from tabletop.ui.theme.face_painting import paint_card, paint_die
+from tabletop.ui.theme.face_painting import card_rect, paint_card, paint_die
 from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache
 from tabletop.ui.theme.text_fitting import Sizes
-from tabletop.ui.theme.theme import THEMES, Theme
+from tabletop.ui.theme.theme import INK, PAPER, THEMES, Theme
 from tabletop.ui.viewmodel.snapshot import Snapshot, still
+from tests.tools.colour_blind import SIGHTS, linear, seen
 from tests.ui.window.test_appearance import contrast
 
 pytestmark = pytest.mark.usefixtures("qapp")
+
+Colour = tuple[float, float, float]
 
 CARD = (114, 155)
 DIE = (100, 100)
@@ -67,28 +72,118 @@ def least_contrast(written: list[int], bare: list[int]) -> float:
     return min(contrast(QColor(ink).name(), QColor(b).name()) for b in worth)
 
 
+def in_tab(written: list[int], bare: list[int]) -> float:
+    """Between a number and the tab that is printed under it."""
+    changed = Counter(a for a, b in zip(written, bare, strict=True) if a != b)
+    (tab, _), (ink, _) = changed.most_common(2)
+    return contrast(QColor(tab).name(), QColor(ink).name())
+
+
+def faces_of(game: Game) -> set[Face]:
+    """All faces of a game, in every edition."""
+    cards = [card for found in sets_of(game) for card in found.cards]
+    return {face for card in cards for face in (card.face, *card.sides.values())}
+
+
+def painted(face: Face, art: Art, ground: str, size: tuple[int, int] = CARD) -> list[int]:
+    """A face on the table, pixel by pixel."""
+    return pixels(size, ground, lambda painter, rect: paint_card(painter, rect, face, art))
+
+
 @by_theme
 @by_game
 def test_numbers_on_cards_stand_out(game: Game, theme: Theme) -> None:
     art = Art(game.id, theme.contrast)
-    faces: set[Face] = set()
-    for cards in sets_of(game):
-        for card in cards.cards:
-            faces.update((card.face, *card.sides.values()))
     faint = {}
-    for face in (replace(face, symbol=None) for face in faces):
+    plain = [replace(face, symbol=None) for face in faces_of(game) if not face.full]
+    # What is written makes no difference, only where and how much of it.
+    corners = {
+        (face.tint, len(face.corner)): replace(face, centre="") for face in plain if face.corner
+    }
+    centres = {(face.picture, face.over): replace(face, corner="") for face in plain if face.centre}
+    for face in (*corners.values(), *centres.values()):
+        measure = in_tab if face.corner and face.tint is not None else least_contrast
         bare = replace(face, corner="", centre="")
-        for part in (replace(bare, corner=face.corner), replace(bare, centre=face.centre)):
-            if face.full or part == bare:
-                continue
-            one, other = (
-                pixels(CARD, theme.felt, lambda p, r, shown=shown: paint_card(p, r, shown, art))
-                for shown in (part, bare)
-            )
-            found = least_contrast(one, other)
-            if found < LEAST[theme.name]:
-                faint[face] = round(found, 2)
+        found = measure(painted(face, art, theme.felt), painted(bare, art, theme.felt))
+        if found < LEAST[theme.name]:
+            faint[face] = round(found, 2)
+    assert corners
     assert not faint
+
+
+@by_game
+def test_symbols_on_cards_stand_out(game: Game) -> None:
+    """Each has a part, its outline, that is seen on paper whatever colour it is filled with."""
+    art, faint = Art(game.id), {}
+    for symbol in {face.symbol for face in faces_of(game)} - {None}:
+        bare = Face(picture="empty")
+        shown = painted(replace(bare, symbol=symbol), art, PAPER)
+        changed = [a for a, b in zip(shown, painted(bare, art, PAPER), strict=True) if a != b]
+        seen = [a for a in changed if contrast(QColor(a).name(), PAPER) >= LEAST["felt"]]
+        if len(seen) < 0.2 * len(changed):
+            faint[symbol] = len(seen) / len(changed)
+    assert not faint
+
+
+@by_game
+def test_kinds_of_cards_are_told_apart_by_shape_and_by_colour_blindness(game: Game) -> None:
+    """Those of a kind share a tint; others differ in symbol, or picture, and in how it is seen.
+
+    Ten is five times a just noticeable difference in CIE L*a*b*; those who see no colour at all
+    have the shape.
+    """
+    alike = []
+    for cards in sets_of(game):
+        kinds: dict[str, set[tuple[str, str | None]]] = {}
+        for face in (card.face for card in cards.cards):
+            if face.tint is not None and face.corner:
+                kinds.setdefault(face.tint, set()).add((face.picture, face.symbol))
+        for one, other in combinations(kinds, 2):
+            assert not kinds[one] & kinds[other]
+            for sight, matrix in SIGHTS.items():
+                far = difference(*(seen(channels(tint), matrix) for tint in (one, other)))
+                if far < 10 and sight != "achromatopsia":
+                    alike.append((one, other, sight, round(far, 1)))
+    assert not alike
+
+
+def channels(colour: str) -> Colour:
+    """The parts of a colour, each from 0 to 1."""
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return red, green, blue
+
+
+def difference(one: Colour, other: Colour) -> float:
+    """How far two colours are apart in CIE L*a*b* (1976, white D65)."""
+    return hypot(*(a - b for a, b in zip(_lab(one), _lab(other), strict=True)))
+
+
+def _lab(colour: Colour) -> Colour:
+    red, green, blue = map(linear, colour)
+    across = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047
+    up = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    deep = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883
+    x, y, z = (
+        part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116
+        for part in (across, up, deep)
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@by_game
+@pytest.mark.parametrize("width", [90, 290], ids=["usual", "4K"])
+def test_numbers_stay_inside_the_discs_that_figures_carry(game: Game, width: int) -> None:
+    """The middle of the disc and its radius are those of `assets/README.md`."""
+    art, size = Art(game.id), (round(width * 1.14), round(width * 1.55))
+    card = card_rect(QRectF(0, 0, *size))
+    side = min(card.height() * 0.6, card.width() * 0.86)
+    middle = (card.center().x(), card.center().y() + card.height() * 0.012 + side * 0.1)
+    by_text = {f.centre: replace(f, corner="", symbol=None, over=None) for f in faces_of(game)}
+    for face in (face for text, face in by_text.items() if len(text) > 1):
+        written, bare = (painted(f, art, INK, size) for f in (face, replace(face, centre="")))
+        for at in (n for n, (a, b) in enumerate(zip(written, bare, strict=True)) if a != b):
+            x, y = at % size[0] + 0.5, at // size[0] + 0.5
+            assert hypot(x - middle[0], y - middle[1]) < side * 60 / 240 - 1, face
 
 
 @by_theme
