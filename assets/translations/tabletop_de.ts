@@ -2310,10 +2310,6 @@
         <translation>Kopie öffnen</translation>
     </message>
     <message>
-        <source>No position was found that looks the same.</source>
-        <translation>Es fand sich keine Stellung, die ebenso aussieht.</translation>
-    </message>
-    <message>
         <source>Sandbox: {title}</source>
         <translation>Sandkasten: {title}</translation>
     </message>

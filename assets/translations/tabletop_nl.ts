@@ -2310,10 +2310,6 @@
         <translation>Kopie openen</translation>
     </message>
     <message>
-        <source>No position was found that looks the same.</source>
-        <translation>Er is geen stelling gevonden die er hetzelfde uitziet.</translation>
-    </message>
-    <message>
         <source>Sandbox: {title}</source>
         <translation>Zandbak: {title}</translation>
     </message>

@@ -19,6 +19,7 @@ from tabletop.engine.gestures import Drop, DropDie, DropDieOnZone, Gesture, Tap,
 from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, ImpossiblePositionError, Position, miscounted
+from tabletop.engine.resampling import dealt_anew
 from tabletop.engine.state import S
 from tabletop.engine.verdict import (
     CHANCE_DUE,
@@ -235,3 +236,18 @@ class Rules(ABC, Generic[S]):
                 return cards
             case _:
                 return (HIDDEN,) * len(cards)
+
+    def resample(self, observation: S, seat: Seat | None, chance: Chance) -> S:
+        """Return a whole position that a seat (None: an onlooker) would see like this.
+
+        Every card that it does not see is as likely to lie somewhere as the rules make it; what
+        people tend to do is left out of account. A game in which not every card may lie at every
+        hidden place, or with hidden fields, extends this.
+
+        Args:
+            observation: what the seat sees, and nothing else (`observe`).
+            seat: the seat.
+            chance: shuffles what is dealt.
+        """
+        zones = dealt_anew(self.pieces(), observation.zones, chance)
+        return observation._replace(zones=zones)

@@ -22,7 +22,6 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance, new_seed
 from tabletop.match.free_edit import laid_out, lying
 from tabletop.match.match import AnyRules, Match
-from tabletop.match.resample import guessed
 from tabletop.match.snapshot import Plain, seat_word
 from tabletop.match.tree import Laid, Line, Query, Step
 from tabletop.scenarios.read import ScenarioError
@@ -67,15 +66,9 @@ def copy_of(match: Match, seed: int) -> Record:
 
 
 def copy_seen_by(match: Match, seat: Seat) -> Record:
-    """Return one that holds only what a seat may see, the rest dealt at random.
-
-    Raises:
-        ValueError: no such position was found.
-    """
-    seed = new_seed()
-    position = guessed(match.rules, match.state, seat, SeededChance(seed))
-    line = Line([laid_out(match.rules, position)])
-    return Record(match.rules, match.names, new_seed(), line)
+    """Return one that holds only what a seat may see, the rest dealt at random."""
+    guessed = match.rules.resample(match.observe(seat), seat, SeededChance(new_seed()))
+    return Record(match.rules, match.names, new_seed(), Line([Laid(guessed)]))
 
 
 # --- writing --------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """What does not change while Dumm gelaufen! is played: zones, printed cards, the edition's ways."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from typing import Final
@@ -7,7 +8,7 @@ from typing import Final
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, Say, SeatAction
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.zones import Seat, Visibility, ZoneIndex, ZoneRole, ZoneSpec
-from tabletop.games.dumm_gelaufen.cards import IMMEDIATE, KEPT, TASKS, EffectSpec, number_cards
+from tabletop.games.dumm_gelaufen.cards import IMMEDIATE, KEPT, MAC, TASKS, EffectSpec, number_cards
 from tabletop.games.dumm_gelaufen.state import Piles
 from tabletop.games.dumm_gelaufen.tasks import Task, TaskTest
 
@@ -49,6 +50,8 @@ class Facts:
         aside: by seat, where it puts what it is going to pass on.
         others: by seat, the other seats, clockwise.
         numbers: what is printed on number cards.
+        pieces: how many copies of each card are in play; Mac himself is part of the table.
+        sort: of each card, whether it is a `number`, `kept`, immediate (`now`) or a `task`.
         is_kept: which cards are kept actions.
         is_immediate: which cards are immediate actions.
         is_task: which cards are tasks.
@@ -96,6 +99,11 @@ class Facts:
 
     def _know_cards(self, cards: CardSet) -> None:
         definitions = cards.cards
+        sorts = {KEPT: "kept", IMMEDIATE: "now", TASKS: "task"}
+        self.sort = tuple(sorts.get(definition.deck, "number") for definition in definitions)
+        self.pieces = Counter({card: one.count for card, one in enumerate(definitions)})
+        for card in cards.copies(MAC):
+            del self.pieces[card]
         self.numbers = number_cards(cards)
         self.is_kept, self.is_immediate, self.is_task = (
             (*(definition.deck == deck for definition in definitions), False)

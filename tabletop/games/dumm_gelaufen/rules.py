@@ -23,9 +23,9 @@ from tabletop.games.dumm_gelaufen import (
     observation,
     positions,
     refusals,
+    resampling,
     turns,
 )
-from tabletop.games.dumm_gelaufen.cards import MAC
 from tabletop.games.dumm_gelaufen.draft import Draft
 from tabletop.games.dumm_gelaufen.effects.table import REASONS as EFFECT_REASONS
 from tabletop.games.dumm_gelaufen.facts import CLAIM, ENDINGS, Facts
@@ -174,6 +174,10 @@ class DummRules(Rules[DummState], DummHints, HasChanceOutcomes[DummState]):
             return cards
         return super().seen(state, seat, zone, cards)
 
+    def resample(self, observation: DummState, seat: Seat | None, chance: Chance) -> DummState:
+        """See `Rules.resample`."""
+        return resampling.resample(self.facts, observation, seat, chance)
+
     def prompt(self, state: DummState) -> Message:
         """See `Rules.prompt`."""
         return prompt(self.facts, state)
@@ -198,10 +202,7 @@ class DummRules(Rules[DummState], DummHints, HasChanceOutcomes[DummState]):
 
     def pieces(self) -> Counter[CardId]:
         """Return all cards but Mac himself, who is part of the table."""
-        pieces = super().pieces()
-        for card in self.cards.copies(MAC):
-            del pieces[card]
-        return pieces
+        return self.facts.pieces.copy()
 
 
 def _carry_out(draft: Draft, action: Action) -> None:

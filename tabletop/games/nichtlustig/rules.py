@@ -139,6 +139,12 @@ class NichtlustigRules(
         """Return the state: nothing is hidden from anybody."""
         return state
 
+    def resample(
+        self, observation: NichtlustigState, seat: Seat | None, chance: Chance
+    ) -> NichtlustigState:
+        """Return the same: nothing is hidden from anybody."""
+        return observation
+
     def prompt(self, state: NichtlustigState) -> Message:
         """See `Rules.prompt`."""
         return log.prompt(self.facts, state)

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.engine.actions import Action, ChanceAction, Shuffled
-from tabletop.engine.cards import CardId
+from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.chance import Chance
+from tabletop.engine.resampling import Deal, unseen
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import CHANCE
 from tabletop.games.numnum import turns
@@ -91,3 +92,26 @@ def turned_up(facts: Facts, pile: Sequence[CardId]) -> list[CardId]:
         if not facts.series[card]:
             break
     return shown
+
+
+# --- what a seat does not see ---------------------------------------------------------------
+
+
+def resample(facts: Facts, seen: NumState, chance: Chance) -> NumState:
+    """Return a whole position that agrees with what is seen.
+
+    Of a card that another seat drew and may lay, it is known that it fits (NN-T2), and of the pile
+    into which a wish card is shuffled, that this card lies on it (NN-S2).
+    """
+    zones, cards, drawn = list(seen.zones), unseen(facts.pieces, seen.zones), seen.drawn
+    if drawn == HIDDEN:
+        moves = facts.row(seen).moves
+        drawn = chance.take([card for card in cards if moves[card] is not None])
+        cards.remove(drawn)
+        zones[seen.turn] = (*zones[seen.turn][:-1], drawn)
+    elif seen.phase is Phase.MIX:
+        top = chance.take([card for card in cards if facts.wishes[card]])
+        cards.remove(top)
+        zones[facts.draw] = (*zones[facts.draw][:-1], top)
+    Deal(zones, cards, chance).fill(*range(len(zones)))
+    return seen._replace(zones=tuple(zones), drawn=drawn)

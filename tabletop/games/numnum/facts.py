@@ -104,6 +104,7 @@ class Facts:
         target: the points that end the game (NN-P1); None where one round is played.
         explains: whether the table explains what fits.
         zones: all zones, in the order of the state.
+        pieces: how many copies of each card there are.
         numbers: what a number card shows; None for bans and wish cards.
         series: the number that a ban card bans; 0 for other cards.
         wishes: whether a card is a wish card.
@@ -130,6 +131,7 @@ class Facts:
             ZoneSpec("box", Visibility.OPEN, ordered=False, role=ZoneRole.OUT_OF_PLAY),
         )
         self.draw, self.discard, self.bans, self.box = range(seats, seats + 4)
+        self.pieces = {card: definition.count for card, definition in enumerate(cards.cards)}
         decks = [definition.deck for definition in cards.cards]
         self.numbers = tuple(_number(cards, card, deck) for card, deck in enumerate(decks))
         self.series = tuple(

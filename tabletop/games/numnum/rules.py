@@ -147,6 +147,10 @@ class NumRules(Rules[NumState], NumHints, HasFreeEdit):
             return seen
         return seen._replace(drawn=HIDDEN)
 
+    def resample(self, observation: NumState, seat: Seat | None, chance: Chance) -> NumState:
+        """See `Rules.resample`; a card that was drawn and may be laid fits (NN-T2)."""
+        return shuffles.resample(self.facts, observation, chance)
+
     def prompt(self, state: NumState) -> Message:
         """See `Rules.prompt`."""
         return log.prompt(self.facts, state)

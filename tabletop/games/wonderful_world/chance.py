@@ -7,8 +7,9 @@ from math import factorial, prod
 from typing import TYPE_CHECKING, Final
 
 from tabletop.engine.actions import Action, ChanceAction, Rolled, Shuffled
-from tabletop.engine.cards import CardId
+from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.chance import Chance
+from tabletop.engine.resampling import Deal, unseen
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import TEAM
 from tabletop.games.wonderful_world import turns
@@ -119,3 +120,35 @@ def _thrown(facts: Facts, state: WonderState, faces: tuple[int, ...]) -> WonderS
         thrown=faces,
         targets=visible if hit else (),
     )
+
+
+# --- what a seat does not see ---------------------------------------------------------------------
+
+
+def resample(facts: Facts, seen: WonderState, chance: Chance) -> WonderState:
+    """Return a whole position that agrees with what is seen.
+
+    Landscapes lie in the draw pile only. Who is to lay a man can (WW-T2); who ended the game in
+    part 1 could not (WW-X1).
+    """
+    zones = list(seen.zones)
+    cards = unseen(facts.pieces, seen.zones)
+    men = Deal(zones, [card for card in cards if facts.is_man[card]], chance)
+    first = seen.turn
+    if HIDDEN in zones[first] and seen.stage in (Stage.LAY, Stage.OVER):
+        able, fits = seen.stage is Stage.LAY, _fitting(facts, seen)
+        men.fill_where(
+            first,
+            lambda hand: any(fits[card] for card in hand) == able,
+            lambda left: sorted(left, key=lambda card: fits[card] != able),
+        )
+    men.fill(*range(facts.seats))
+    pile = men.cards + [card for card in cards if not facts.is_man[card]]
+    Deal(zones, pile, chance).fill(facts.draw)
+    return seen._replace(zones=tuple(zones))
+
+
+def _fitting(facts: Facts, seen: WonderState) -> list[bool]:
+    """Return by card whether it fits in some row (WW-R1 to WW-R3)."""
+    rows = [facts.forbidden(seen.zones[row], row) for row in facts.rows]
+    return [any(not bits & row for row in rows) for bits in facts.bits]

@@ -1,5 +1,6 @@
 """What does not change while What a Wonderful World is played: zones, printed cards, options."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -7,7 +8,7 @@ from tabletop.engine.actions import ChooseSeat, Move, Roll, Say
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.state import Zones
 from tabletop.engine.zones import Visibility, ZoneIndex, ZoneRole, ZoneSpec
-from tabletop.games.wonderful_world.cards import DICE, MEN, ROWS
+from tabletop.games.wonderful_world.cards import DICE, LANDSCAPES, MEN, ROWS
 from tabletop.games.wonderful_world.state import WonderState
 
 ROLLS: Final = tuple(map(Roll, range(1, DICE + 1)))
@@ -30,6 +31,7 @@ class Facts:
         hand_size: how many cards are dealt to each seat (WW-S1).
         zones: all zones, in the order of the state.
         rows: the zones of the six rows; in part 2 they are piles.
+        pieces: how many copies of each card are played with; the Earth is part of the table.
         is_man: which cards are grey men.
         men: how many of them there are.
         numbers: the number of each grey man; 0 for other cards.
@@ -61,6 +63,7 @@ class Facts:
         self.draw, *rows, self.landscapes, self.box = range(seats, len(self.zones))
         self.rows = tuple(rows)
         every = range(len(cards.cards))
+        self.pieces = Counter((*cards.copies(MEN), *cards.copies(LANDSCAPES)))
         self.is_man = tuple(definition.deck == MEN for definition in cards.cards)
         self.men = sum(self.is_man)
         self.numbers = tuple(

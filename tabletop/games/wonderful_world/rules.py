@@ -62,7 +62,7 @@ class WonderRules(
 
     def pieces(self) -> Counter[CardId]:
         """Count all cards but the Earth, which lies on the table like the table itself."""
-        return Counter(self.cards.copies(MEN)) + Counter(self.cards.copies(LANDSCAPES))
+        return self.facts.pieces.copy()
 
     def legal_actions(self, state: WonderState) -> Sequence[SeatAction]:
         """See `Rules.legal_actions`; laying by card and row, then dice by number, then stop."""
@@ -154,6 +154,10 @@ class WonderRules(
                 yield from super().readings(state, gesture)
 
     # --- what is shown ----------------------------------------------------------------------
+
+    def resample(self, observation: WonderState, seat: Seat | None, chance: Chance) -> WonderState:
+        """See `Rules.resample`; hands hold men only, and whether one fits is known (WW-X1)."""
+        return chances.resample(self.facts, observation, chance)
 
     def prompt(self, state: WonderState) -> Message:
         """See `Rules.prompt`."""

@@ -116,12 +116,7 @@ class SandboxActions(QObject):
 
     def _open_guessed(self, match: Match, seat: Seat) -> None:
         """Open a copy in which what a seat does not see is dealt at random."""
-        try:
-            record = copy_seen_by(match, seat)
-        except ValueError:
-            self._context.bar.say(self.tr("No position was found that looks the same."))
-            return
-        self.open(record)
+        self.open(copy_seen_by(match, seat))
 
     def open_saved(self, path: Path) -> None:
         """Open a copy of a saved game; the save is only read."""

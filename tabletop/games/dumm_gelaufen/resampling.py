@@ -1,0 +1,208 @@
+"""Whole positions of Dumm gelaufen! that agree with what a seat sees."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.chance import Chance
+from tabletop.engine.resampling import Deal, unseen
+from tabletop.engine.zones import Seat, ZoneIndex
+from tabletop.games.dumm_gelaufen.facts import Facts
+from tabletop.games.dumm_gelaufen.state import DummState, Phase, Piles, Work
+
+Cards = list[CardId]
+
+
+class Known(NamedTuple):
+    """What is known of a hidden hand.
+
+    Attributes:
+        which: the cards of which something is known; the last entry is that of `HIDDEN`.
+        least: how many of them are held at least.
+        most: how many of them are held at most.
+    """
+
+    which: Sequence[bool]
+    least: int
+    most: int
+
+    def holds(self, hand: Sequence[CardId]) -> bool:
+        """Return whether a hand agrees with it."""
+        return self.least <= sum(self.which[card] for card in hand) <= self.most
+
+    def first(self, cards: Cards) -> Cards:
+        """Return cards in such an order that a hand that is dealt them agrees with it."""
+        of_them = [card for card in cards if self.which[card]]
+        others = [card for card in cards if not self.which[card]]
+        return of_them[: self.least] + others + of_them[self.least :]
+
+
+class Equal(NamedTuple):
+    """Several equal cards are held (DG-G2).
+
+    Attributes:
+        which: the number cards.
+        least: how many of them are equal.
+    """
+
+    which: Sequence[bool]
+    least: int
+
+    def holds(self, hand: Sequence[CardId]) -> bool:
+        """Return whether a hand agrees with it."""
+        counts = Counter(card for card in hand if self.which[card])
+        return max(counts.values(), default=0) >= self.least
+
+    def first(self, cards: Cards) -> Cards:
+        """Return cards in such an order that a hand that is dealt them agrees with it."""
+        counts = Counter(cards)
+        [equal, *_] = (c for c in cards if self.which[c] and counts[c] >= self.least)
+        rest = counts - Counter({equal: self.least})
+        return [*(equal,) * self.least, *rest.elements()]
+
+
+class Highest(NamedTuple):
+    """So many cards of the highest value are held (DG-I6)."""
+
+    facts: Facts
+    many: int
+
+    def holds(self, hand: Sequence[CardId]) -> bool:
+        """Return whether a hand agrees with it."""
+        values = [self.facts.numbers.values[card] for card in self.facts.numbers.among(hand)]
+        return bool(values) and values.count(max(values)) == self.many
+
+    def first(self, cards: Cards) -> Cards:
+        """Return cards in such an order that a hand that is dealt them agrees with it."""
+        values = self.facts.numbers.values
+        held = Counter(values[card] for card in self.facts.numbers.among(cards))
+        highest = max(value for value, count in held.items() if count >= self.many)
+        of_it = [card for card in cards if values[card] == highest]
+        lower = sorted((card for card in cards if values[card] != highest), key=values.__getitem__)
+        return of_it[: self.many] + lower + of_it[self.many :]
+
+
+Constraint = Known | Equal | Highest
+
+
+def resample(facts: Facts, seen: DummState, seat: Seat | None, chance: Chance) -> DummState:
+    """Return a whole position that agrees with what is seen.
+
+    Each sort of cards lies in zones of its own: immediate ones in no hand (DG-S2, DG-T6), numbers
+    only aside. What is being done tells something of the hand of who does it.
+    """
+    zones = list(seen.zones)
+    sorts: dict[str, Cards] = {"task": [], "number": [], "kept": [], "now": []}
+    for card in unseen(facts.pieces, seen.zones):
+        sorts[facts.sort[card]].append(card)
+    Deal(zones, sorts["task"], chance).fill(*facts.task, facts.tasks, facts.box)
+    numbers = Deal(zones, sorts["number"], chance)
+    numbers.fill(*facts.aside)
+    now = Deal(zones, sorts["now"], chance)
+    now.fill(facts.discard_actions)
+    held = Deal(zones, numbers.cards + sorts["kept"], chance)
+    for known, zone in _known(facts, seen, seat):
+        held.fill_where(zone, known.holds, known.first)
+    held.fill(*range(facts.seats))
+    Deal(zones, held.cards + now.cards, chance).fill(facts.draw)
+    dealt = seen._replace(zones=tuple(zones))
+    return _with_fields(facts, dealt, seat) if seen.swap or seen.before else dealt
+
+
+# --- what is known of hidden hands --------------------------------------------------------------
+
+
+def _known(
+    facts: Facts, seen: DummState, seat: Seat | None
+) -> Iterator[tuple[Constraint, ZoneIndex]]:
+    """Yield what is known of each hidden hand of which something is."""
+    number = facts.numbers.is_number
+    refills = {of: Known(number, 0, 0 if facts.keeps_one else 1) for of in seen.refill}
+    found: dict[Seat, Constraint] = {**refills}
+    swap, work = seen.swap, seen.work
+    if seen.phase is Phase.LAY and swap is not None:
+        found[seen.turn] = Known(number, swap.due + facts.keeps_one, len(number))
+    elif seen.phase is Phase.EFFECT and work is not None:
+        found |= _KNOWN.get(facts.effect(work.card).do, _nothing)(facts, seen.zones, work)
+    for of, known in found.items():
+        if of != seat and HIDDEN in seen.zones[of]:
+            yield known, of
+
+
+Knows = Callable[[Facts, Piles, Work], dict[Seat, Constraint]]
+
+
+def _nothing(_facts: Facts, _zones: Piles, _work: Work) -> dict[Seat, Constraint]:
+    return {}
+
+
+def _some(facts: Facts, _zones: Piles, work: Work) -> dict[Seat, Constraint]:
+    """There is something to lay."""
+    number = facts.numbers.is_number
+    return {work.seat: Known(number, 1, len(number))}
+
+
+def _colour(facts: Facts, zones: Piles, work: Work) -> dict[Seat, Constraint]:
+    """DG-G1: the cards of the colour that was named are counted."""
+    names, colours = facts.numbers.colour_names, facts.numbers.colours
+    if work.colour is None:
+        return _some(facts, zones, work)
+    colour = names.index(work.colour)
+    return {work.seat: Known([one == colour for one in colours], work.left, work.left)}
+
+
+def _exchange(facts: Facts, _zones: Piles, work: Work) -> dict[Seat, Constraint]:
+    """DG-G5: one card was held before, and as many were taken as are to be laid."""
+    number = facts.numbers.is_number
+    return {work.seat: Known(number, work.left + 1, len(number))}
+
+
+def _passing(facts: Facts, zones: Piles, work: Work) -> dict[Seat, Constraint]:
+    """DG-I4: who has put aside fewer than asked for has none left."""
+    number, asked = facts.numbers.is_number, facts.effect(work.card).cards
+    found: dict[Seat, Constraint] = {}
+    for step in range(facts.seats):
+        seat = (work.seat + step) % facts.seats
+        aside = len(zones[facts.aside[seat]])
+        if seat == work.person:
+            exact = aside + work.left < asked
+            return {**found, seat: Known(number, work.left, work.left if exact else len(number))}
+        if aside < asked:
+            found[seat] = Known(number, 0, 0)
+    return found
+
+
+_KNOWN: dict[str, Knows] = {
+    "lay-colour": _colour,
+    "lay-cards": _some,
+    "lay-highest": lambda facts, _, work: {work.seat: Highest(facts, work.left)},
+    "exchange-mac": _exchange,
+    "give-equal": lambda facts, _, work: {
+        work.seat: Equal(facts.numbers.is_number, facts.effect(work.card).cards)
+    },
+    "pass-cards": _passing,
+}
+
+
+# --- what is hidden beside the zones ------------------------------------------------------------
+
+
+def _with_fields(facts: Facts, dealt: DummState, seat: Seat | None) -> DummState:
+    """Say which cards were drawn, and about how many numbers were held before."""
+    swap, zones, turn = dealt.swap, dealt.zones, dealt.turn
+    gone, came = 0, 0
+    if swap is not None:
+        hand = iter(zones[turn][::-1])
+        drawn = tuple(next(hand) if card == HIDDEN else card for card in swap.drawn)
+        swap = swap._replace(drawn=drawn[::-1] if len(drawn) > 1 else drawn)
+        came = swap.taken - sum(not facts.numbers.is_number[card] for card in swap.drawn)
+        gone = max(0, 3 - max(swap.taken, 1) - swap.due) if dealt.phase is Phase.LAY else 0
+    held = [len(facts.held(zones, of)) + len(zones[facts.aside[of]]) for of in range(facts.seats)]
+    if swap is not None:
+        held = [max(0, n + gone - came) * (of == turn) for of, n in enumerate(held)]
+    before = tuple(
+        known if of == seat or known >= 0 else guess
+        for of, (known, guess) in enumerate(zip(dealt.before, held, strict=True))
+    )
+    return dealt._replace(swap=swap, before=before)
