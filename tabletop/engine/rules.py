@@ -28,7 +28,16 @@ from tabletop.engine.verdict import (
     Reason,
     Verdict,
 )
-from tabletop.engine.zones import CHANCE, NOBODY, Plan, Seat, Visibility, ZoneIndex, ZoneSpec
+from tabletop.engine.zones import (
+    CHANCE,
+    NOBODY,
+    USUAL_SHAPE,
+    Plan,
+    Seat,
+    Visibility,
+    ZoneIndex,
+    ZoneSpec,
+)
 
 
 class Barrier(Enum):
@@ -127,8 +136,12 @@ class Rules(ABC, Generic[S]):
         """Return what happened in a step, for the log: the act first, then what followed."""
 
     @abstractmethod
-    def plan(self, state: S, viewer: Seat | None) -> Plan:
-        """Return where everything lies on the table, for the seat that looks at the screen."""
+    def plan(self, state: S, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
+        """Return where everything lies on the table, for the seat that looks at the screen.
+
+        `shape` is the width of the room there is for the table divided by its height. While a turn
+        goes on the plan stays as it is, unless cards come where none were.
+        """
 
     # --- positions --------------------------------------------------------------------------
 

@@ -31,6 +31,10 @@ ZoneIndex = int
 """Index of a zone in `Rules.zones` and `State.zones`."""
 
 
+USUAL_SHAPE: Final = 16 / 9
+"""Width divided by height of a table of which nothing else is known."""
+
+
 class Visibility(Enum):
     """Who sees the faces of the cards in a zone."""
 
@@ -132,6 +136,7 @@ class DicePlace:
         x, y: its middle, in card widths.
         width, height: the area.
         is_cup: whether it is the cup in which dice are gathered and out of which they fall.
+        largest: side of its dice at most.
     """
 
     name: str
@@ -140,6 +145,7 @@ class DicePlace:
     width: float
     height: float
     is_cup: bool = False
+    largest: float = 0.56
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,23 +21,31 @@ from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import (
     CHANCE,
     NOBODY,
+    USUAL_SHAPE,
     Place,
     Plan,
     Seat,
-    SeatSign,
-    Spread,
     Visibility,
     ZoneIndex,
     ZoneSpec,
+)
+from tabletop.games.placing import (
+    GAP,
+    NAME,
+    Box,
+    fan,
+    inner,
+    lane,
+    pile,
+    round_the_table,
+    sign,
+    table_of,
 )
 from tabletop.games.state_fields import StateFields
 
 _HIGHEST: Final = 6
 _MOST: Final = 999
 """As high a whole number goes where a state does not say."""
-_WIDTH: Final = 9.0
-_HEIGHT: Final = 6.0
-_TALL: Final = 1.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,29 +228,32 @@ class PlainRules(Rules[S], Generic[S]):
         problems = tuple(self.impossible(state))
         return (None, problems) if problems else (self._ended(state), ())
 
-    def plan(self, state: S, viewer: Seat | None) -> Plan:
+    def plan(self, state: S, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
         """See `Rules.plan`: the viewer's zones below, the others' above, the rest between."""
-        front = viewer or 0
-        others = [(front + step) % self.seats for step in range(1, self.seats)]
-        places: list[Place] = []
-        signs = [SeatSign(front, _WIDTH / 2, _HEIGHT - 1.9, 2.0, 0.3)]
-        places.extend(self._row_of(front, 0.0, _WIDTH, _HEIGHT - 1.0))
-        for number, seat in enumerate(others):
-            width = _WIDTH / len(others)
-            places.extend(self._row_of(seat, number * width, width, 1.0))
-            signs.append(SeatSign(seat, (number + 0.5) * width, 1.95, 2.0, 0.3))
-        places.extend(self._row_of(None, 0.0, _WIDTH, _HEIGHT / 2))
-        return Plan(_WIDTH, _HEIGHT, tuple(places), signs=tuple(signs))
+        front, table = viewer or 0, table_of(shape)
+        others = round_the_table(front, self.seats)
+        above, between, below = inner(table).down(2, 3, 3)
+        beside = above.across(*(1.0,) * len(others)) if others else ()
+        seats = [(front, below), *zip(others, beside, strict=True)]
+        places = [*self._row_of(None, between)]
+        for seat, box in seats:
+            places += self._row_of(seat, box.cut(top=NAME + GAP))
+        signs = tuple(sign(seat, box) for seat, box in seats)
+        return Plan(table.width, table.height, tuple(places), signs=signs)
 
-    def _row_of(self, owner: Seat | None, left: float, width: float, y: float) -> Iterator[Place]:
-        """Yield the places of an owner's zones side by side, from `left` on, around `y`."""
+    def _row_of(self, owner: Seat | None, box: Box) -> Iterator[Place]:
+        """Yield the places of an owner's zones side by side in an area."""
         zones = [zone for zone, spec in enumerate(self.zones) if spec.owner == owner]
-        for number, zone in enumerate(zones):
-            spec, share = self.zones[zone], width / len(zones)
-            spread = Spread.PILE if spec.visibility is Visibility.HIDDEN else Spread.ROW
+        for zone, part in zip(
+            zones, box.across(*(1.0,) * len(zones)) if zones else (), strict=True
+        ):
+            spec = self.zones[zone]
             if not spec.ordered and owner is not None:
-                spread = Spread.FAN
-            yield Place(zone, left + (number + 0.5) * share, y, share - 0.2, _TALL, spread)
+                yield fan(zone, part, label=False)
+            elif spec.visibility is Visibility.HIDDEN:
+                yield pile(zone, part)
+            else:
+                yield lane(zone, part)
 
 
 def _fields_of(state: type[Any]) -> Iterator[Field]:

@@ -15,7 +15,7 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
-from tabletop.engine.zones import CHANCE, Plan, Seat, ZoneIndex
+from tabletop.engine.zones import CHANCE, USUAL_SHAPE, Plan, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen import chance as chance_moves
 from tabletop.games.dumm_gelaufen import (
     gestures,
@@ -188,7 +188,7 @@ class DummRules(Rules[DummState], DummHints, HasChanceOutcomes[DummState]):
         _carry_out(Draft(self.facts, before, log), action)
         return tuple(log)
 
-    def plan(self, state: DummState, viewer: Seat | None) -> Plan:
+    def plan(self, state: DummState, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
         """See `Rules.plan`."""
         return layout.table(self.facts, viewer)
 

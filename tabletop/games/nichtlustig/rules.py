@@ -14,7 +14,7 @@ from tabletop.engine.outcome import Outcome, totals
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.verdict import Reason, Verdict
-from tabletop.engine.zones import CHANCE, Plan, Seat, ZoneIndex
+from tabletop.engine.zones import CHANCE, USUAL_SHAPE, Plan, Seat, ZoneIndex
 from tabletop.games.nichtlustig import chance as throws
 from tabletop.games.nichtlustig import (
     gestures,
@@ -155,7 +155,9 @@ class NichtlustigRules(
         """See `Rules.events`."""
         return tuple(log.events(self.facts, before, action, after))
 
-    def plan(self, state: NichtlustigState, viewer: Seat | None) -> Plan:
+    def plan(
+        self, state: NichtlustigState, viewer: Seat | None, shape: float = USUAL_SHAPE
+    ) -> Plan:
         """See `Rules.plan`."""
         return layout.table(self.facts, viewer)
 

@@ -14,7 +14,7 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
-from tabletop.engine.zones import CHANCE, NOBODY, Plan, Seat, ZoneIndex
+from tabletop.engine.zones import CHANCE, NOBODY, USUAL_SHAPE, Plan, Seat, ZoneIndex
 from tabletop.games.numnum import chance as shuffles
 from tabletop.games.numnum import layout, log, positions, refusals, turns
 from tabletop.games.numnum.facts import CHOICES, DRAW, PASS, STOP, Facts
@@ -159,7 +159,7 @@ class NumRules(Rules[NumState], NumHints, HasFreeEdit):
         """See `Rules.events`."""
         return tuple(log.events(self.facts, before, action, after))
 
-    def plan(self, state: NumState, viewer: Seat | None) -> Plan:
+    def plan(self, state: NumState, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
         """See `Rules.plan`."""
         return layout.table(self.facts, state, viewer)
 

@@ -17,7 +17,7 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.verdict import Reason, Verdict
-from tabletop.engine.zones import CHANCE, Plan, Seat, ZoneIndex
+from tabletop.engine.zones import CHANCE, USUAL_SHAPE, Plan, Seat, ZoneIndex
 from tabletop.games.wonderful_world import chance as chances
 from tabletop.games.wonderful_world import layout, log, positions, refusals, turns
 from tabletop.games.wonderful_world.cards import LANDSCAPES, MEN
@@ -167,7 +167,7 @@ class WonderRules(
         """See `Rules.events`."""
         return tuple(log.events(self.facts, before, action, after))
 
-    def plan(self, state: WonderState, viewer: Seat | None) -> Plan:
+    def plan(self, state: WonderState, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
         """See `Rules.plan`."""
         return layout.table(self.facts, state, viewer)
 

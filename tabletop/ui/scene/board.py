@@ -17,11 +17,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QScrollBar, QToolTip, QWidget
 
+from tabletop.engine.zones import USUAL_SHAPE
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Hold
 from tabletop.ui.scene.scene import TableScene
 from tabletop.ui.scene.table_background import writing_at
 from tabletop.ui.theme.sprite_cache import UNIT
+from tabletop.ui.viewmodel.layout import shape_of
 
 ZOOMS: Final = (0.7, 3.0)
 """Smallest and largest zoom; 1 fits the table into the view."""
@@ -109,9 +111,11 @@ class Board(QGraphicsView):
 
     Signals:
         rescaled: scene and view relate otherwise now; what floats over the view must follow.
+        reshaped: the room for the table has another shape; carries which (`shape_of`).
     """
 
     rescaled = Signal()
+    reshaped = Signal(float)
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -120,6 +124,7 @@ class Board(QGraphicsView):
         self.zoom = 1.0
         """1 where the table just fits into the view."""
         self._table = scene
+        self._shape = USUAL_SHAPE
         self._is_moved = False
         """Whether a part of the table was looked for: zoomed in on, or scrolled to."""
         self._shares = _HAND_IN_SIGHT
@@ -245,6 +250,10 @@ class Board(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """See `QWidget`."""
         super().resizeEvent(event)
+        shape = shape_of(*event.size().toTuple(), self._shape)
+        if shape != self._shape:
+            self._shape = shape
+            self.reshaped.emit(shape)
         self.refit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -321,7 +330,6 @@ class Board(QGraphicsView):
             self._pointer = event.position()
             self._lingering.start()
             self.hand.hover(self._in_scene(event.position()))
-        event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """See `QWidget`."""
@@ -331,7 +339,6 @@ class Board(QGraphicsView):
             if self._panning is None:
                 self.hand.release(self._in_scene(event.position()))
         self._panning = None
-        event.accept()
 
     def _lose(self) -> None:
         self._holding.stop()

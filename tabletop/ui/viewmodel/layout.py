@@ -5,7 +5,7 @@ One card width is the unit, as in `Plan`. A drop is looked up in the same areas 
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from math import ceil, cos, radians, sin
+from math import ceil, cos, log2, radians, sin
 from typing import Final
 
 from tabletop.engine.cards import HIDDEN, CardId
@@ -13,9 +13,11 @@ from tabletop.engine.zones import DicePlace, Place, Plan, Spread, ZoneIndex
 
 CARD_RATIO: Final = 88 / 63
 """Height of a card divided by its width."""
-DIE: Final = 0.56
-"""Side of a die where there is room."""
+_STEPS: Final = 12
+"""So many shapes of a table there are between one and one that is twice as wide."""
 
+_STAYS: Final = 0.8
+"""Of a step by which a room may have another shape without being laid out anew."""
 _GAP: Final = 1.05
 _FAN_GAP: Final = 0.94
 _FAN_RADIUS: Final = 14.0
@@ -46,6 +48,12 @@ class Spot:
     scale: float = 1.0
     rotation: float = 0.0
     shown: bool = True
+
+
+def shape_of(width: float, height: float, before: float) -> float:
+    """Return the shape of a room in steps: as `before` while the room is about the same."""
+    steps = _STEPS * log2(min(max(width / max(height, 1), 0.4), 4.0))
+    return before if abs(steps - _STEPS * log2(before)) < _STAYS else 2 ** (round(steps) / _STEPS)
 
 
 def spots(place: Place, cards: Sequence[CardId]) -> tuple[Spot, ...]:
@@ -151,7 +159,7 @@ def die_spots(place: DicePlace, dice: Sequence[int]) -> tuple[Spot, ...]:
         return ()
     columns = max(range(1, count + 1), key=lambda wide: _die_cell(place, count, wide))
     rows = ceil(count / columns)
-    side = min(_die_cell(place, count, columns) * _DIE_IN_CELL, DIE)
+    side = min(_die_cell(place, count, columns) * _DIE_IN_CELL, place.largest)
     across = min(place.width / columns, side * 1.6)
     down = min(place.height / rows, side * 1.6)
     result = []
@@ -171,7 +179,7 @@ def _die_cell(place: DicePlace, count: int, columns: int) -> float:
 def heap_spots(place: DicePlace, dice: Sequence[int]) -> tuple[Spot, ...]:
     """Return where dice lie that were gathered in the cup: in its mouth, heaped up."""
     mouth = place.y - place.height * 0.27
-    side = min(DIE * 0.8, place.width * 0.34)
+    side = min(place.largest * 0.8, place.width * 0.34)
     count = len(dice)
     step = min(side * 0.82, (place.width * 0.78 - side) / max(count - 1, 1))
     result = []

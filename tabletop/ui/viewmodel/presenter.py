@@ -17,7 +17,16 @@ from tabletop.engine.capabilities import (
 )
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Tap, Throw
-from tabletop.engine.zones import TEAM, Plan, Seat, Spread, Visibility, ZoneIndex, ZoneRole
+from tabletop.engine.zones import (
+    TEAM,
+    USUAL_SHAPE,
+    Plan,
+    Seat,
+    Spread,
+    Visibility,
+    ZoneIndex,
+    ZoneRole,
+)
 from tabletop.match.queries import Target, liftable, round_end
 from tabletop.ui.viewmodel.buttons import Button, action_words, helpers, offers
 from tabletop.ui.viewmodel.dice_draft import DiceDraft
@@ -66,6 +75,9 @@ class Presenter:
         self._targets: Mapping[tuple[ZoneIndex, CardId], Target] = {}
         self._helpers: frozenset[tuple[ZoneIndex, CardId]] = frozenset()
         self._plan = Plan(1.0, 1.0, ())
+        self.shape = USUAL_SHAPE
+        """Of the room for the table (`Rules.plan`), when it is looked at next."""
+        self._laid_for = USUAL_SHAPE
         self.refresh()
 
     # --- following the match ------------------------------------------------------------------
@@ -73,7 +85,8 @@ class Presenter:
     def refresh(self) -> None:
         """Look at the match again; the draft is dropped where the position is another one."""
         match, viewer, sight = self._sitting.match, self._sitting.viewer, self._sitting.sight
-        if (match.ply, viewer, sight) == (self._ply, self._viewer, self._sight):
+        now = match.ply, viewer, sight, self.shape
+        if now == (self._ply, self._viewer, self._sight, self._laid_for):
             return
         self.farewell, self.pause = None, ""
         if match.ply != self._ply:
@@ -122,7 +135,8 @@ class Presenter:
         self._view, self._is_past = match.view(sight, past), past is not None
         self._targets = {} if sight is None or past is not None else liftable(match, sight)
         self._helpers = frozenset(() if past is not None else helpers(match, sight))
-        self._plan = match.rules.plan(self._view.seen, viewer)
+        self._plan = match.rules.plan(self._view.seen, viewer, self.shape)
+        self._laid_for = self.shape
         self.books.look(self._view, sight)
         for zone, cards in enumerate(self._view.zones):
             if self.is_own_hand(zone):

@@ -242,3 +242,17 @@ def test_the_sentence_stands_in_the_middle_of_its_bar_from_the_first_picture_on(
     assert abs(bar.prompt.geometry().center().y() - bar.rect().center().y()) <= 1
     view.resize(800, 600)
     assert bar.height() == bar.heightForWidth(bar.width()) < large
+
+
+def test_the_table_is_laid_out_for_the_room_there_is(set_table: SetTable) -> None:
+    """While a window grows a little it stays as it is."""
+    table = set_table(new_session(2, 3, "numnum"), 1280, 800)
+    view = table.view
+    shapes: list[float] = []
+    view.board.reshaped.connect(shapes.append)
+    for width, height in ((1284, 800), (1290, 802), (700, 900), (1900, 800)):
+        view.resize(width, height)
+    assert len(shapes) == 2
+    assert shapes[0] < 1.0
+    assert shapes[1] > 2.0
+    table.assert_shows_the_match()

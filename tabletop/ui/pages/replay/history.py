@@ -7,7 +7,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.message import SeatRef
-from tabletop.engine.zones import Viewer
+from tabletop.engine.zones import USUAL_SHAPE, Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.match.queries import has_secrets
@@ -45,18 +45,22 @@ class History:
         """Whether to show more than everybody may know would spoil the game."""
         return not self.is_over and has_secrets(self.rules)
 
-    def snapshot(self, stop: int, eyes: Viewer, *, stepping: bool = False) -> Snapshot:
+    def snapshot(
+        self, stop: int, eyes: Viewer, shape: float = USUAL_SHAPE, *, stepping: bool = False
+    ) -> Snapshot:
         """Return the table at a stop; always from the same side.
 
         Args:
             stop: which.
             eyes: who looks.
+            shape: of the room for the table (`Rules.plan`).
             stepping: whether the stop before it was shown last, so that dice are seen to fall.
         """
         side = eyes if isinstance(eyes, int) else 0
         match = self._match
         view = match.view(eyes, self.stops[stop])
-        snapshot = still(view, self.speaker, side, badges=match.badges)
+        plan = self.rules.plan(view.seen, side, shape)
+        snapshot = still(view, self.speaker, side, badges=match.badges, plan=plan)
         if not stepping:
             return snapshot
         first, end = self.stops[stop - 1 : stop + 1]

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.engine.cards import HIDDEN
-from tabletop.engine.zones import Viewer
+from tabletop.engine.zones import USUAL_SHAPE, Viewer
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.magnifier import Magnifier
 from tabletop.ui.pages.replay.history import History
@@ -26,6 +26,9 @@ class ReplayTable(QWidget):
         self.board = Board(self.scene, self)
         self.magnifier = Magnifier(self.scene.sprites, self)
         self.board.hand = _Pointer(self)
+        self.board.reshaped.connect(self._reshape)
+        self._shape = USUAL_SHAPE
+        self._shown: tuple[int, Viewer] | None = None
         self.board.setAccessibleName(self.tr("The table"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -45,11 +48,17 @@ class ReplayTable(QWidget):
             stepping: whether the stop before it was shown last.
         """
         self.magnifier.hide()
+        self._shown = (stop, eyes)
         before = self.scene.sceneRect()
-        snapshot = self._history.snapshot(stop, eyes, stepping=stepping)
+        snapshot = self._history.snapshot(stop, eyes, self._shape, stepping=stepping)
         self.scene.render_snapshot(snapshot, animated=animated)
         if self.scene.sceneRect() != before:
             self.board.refit()
+
+    def _reshape(self, shape: float) -> None:
+        self._shape = shape
+        if self._shown is not None:
+            self.show_stop(*self._shown, animated=False)
 
     def close_scene(self) -> None:
         """Let nothing move any more."""

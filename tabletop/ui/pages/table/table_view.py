@@ -71,12 +71,12 @@ class TableView(TableFrame):
         self.cursor_keys = KeyboardCursor(self.scene, self.hand, session.match.rules)
         self.hand_over = HandOver(session, self, (self.bar, self.board))
         self.hand_over.delayed.connect(self._say_what_is_due)
-        if before is not None:
-            self.hand_over.looked = before.hand_over.looked
+        self.hand_over.looked = before.hand_over.looked if before else self.hand_over.looked
         self.board.hand = self.hand
         follow(self.board.viewport())
         self.keys = TableKeys(self)
         self.board.keys = self.keys
+        self.board.reshaped.connect(self._reshape)
         self.board.rescaled.connect(self._rescaled)
         self.bubble.rule_wanted.connect(self.rule_wanted)
         self.meter = MeterButton(self)
@@ -247,16 +247,15 @@ class TableView(TableFrame):
         self._turning.stop()
         if self.session.passing_to is not None:
             self.hand_over.cover()
-            return
-        self.presenter.look_ahead()
-        self._played()
+        else:
+            self.presenter.look_ahead()
+            self._played()
 
     def _offer_words(self) -> None:
         """Ask for a word at a card that was just laid, where that card asks for one."""
         session = self.session
         actions = tuple(a for a in session.legal_actions() if isinstance(a, ChooseWord))
-        steps = session.match.steps
-        last = steps[-1].action if steps else None
+        last = session.match.steps[-1].action if session.match.steps else None
         if len(actions) != len(session.legal_actions()) or not isinstance(last, Move):
             return
         area = None if last.to is None else self.scene.zones.get(last.to)
@@ -336,6 +335,14 @@ class TableView(TableFrame):
         return was_told or is_rising
 
     # --- geometry ---------------------------------------------------------------------------
+
+    def _reshape(self, shape: float) -> None:
+        """Lay everything where it is seen best in a room of another shape."""
+        self.settle()
+        self.presenter.shape = shape
+        self.presenter.refresh()
+        self.scene.render_snapshot(self.presenter.snapshot(), animated=False)
+        self.cursor_keys.follow()
 
     def _rescaled(self) -> None:
         self.point_again()
