@@ -36,7 +36,7 @@ SAVE_READ_WITHIN: Final = 2.0
 """Seconds of the processor for the longest save that is read."""
 SAVE_MEMORY: Final = 150.0
 """MB at most while it is read."""
-FRAME: Final = 4.0
+FRAME: Final = 2.0
 """Milliseconds of a drag's frame, in 99 of 100."""
 FRAMES: Final = 1000
 

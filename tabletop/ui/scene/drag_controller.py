@@ -234,6 +234,7 @@ class DragController(Hand):
         piece.setZValue(HELD_Z)
         if isinstance(piece, CardItem):
             piece.peek(up=True)
+            piece.hold(held=True)
         self.targets.begin(piece)
         return True
 

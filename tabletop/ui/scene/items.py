@@ -17,7 +17,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import DicePlace, Place, Spread
 from tabletop.ui.guard import guarded
 from tabletop.ui.theme.face_painting import MARK
-from tabletop.ui.theme.sprite_cache import GLOW, UNIT, SpriteCache, card_outline
+from tabletop.ui.theme.sprite_cache import CAST, GLOW, UNIT, SpriteCache, card_outline
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT, fill_shapes, outline_shapes
 from tabletop.ui.viewmodel.layout import Spot
 from tabletop.ui.viewmodel.snapshot import CardShown, Mark
@@ -152,6 +152,7 @@ class CardItem(Piece):
         self._is_peeked = False
         self.is_accused = False
         """Whether it is shown to be in the way of what was tried."""
+        self._is_held = False
 
     def become(self, shown: CardShown) -> bool:
         """Become this card; whether it has to be turned over for it.
@@ -173,6 +174,13 @@ class CardItem(Piece):
         if replace(before, spot=shown.spot) != shown:
             self.update()
         return turned_up or turned_over
+
+    def hold(self, *, held: bool) -> None:
+        """Let it cast the shadow of a card over the table, or of one that lies there."""
+        if held is not self._is_held:
+            self.prepareGeometryChange()
+            self._is_held = held
+            self.bounds = card_outline(CAST if held else GLOW)
 
     def peek(self, *, up: bool) -> None:
         """Turn a card up, or down again, that lies face down and may be looked at."""
@@ -210,6 +218,7 @@ class CardItem(Piece):
         """Put it where it rests, its right side shown."""
         self._turning = self._turned_from = None
         self.peek(up=False)
+        self.hold(held=False)
         self.setVisible(self.shown.spot.shown)
         super().settle()
 
@@ -218,6 +227,8 @@ class CardItem(Piece):
         shown, sprites = self.seen, self.sprites
         if self._turning is not None and self._turned_from is not None:
             painter.scale(max(abs(cos(pi * self._turning)), 0.02), 1.0)
+        if self._is_held:
+            sprites.draw(painter, sprites.cast(), self.sharp)
         if self.glow is not None:
             sprites.draw(painter, sprites.glow(self._glow_colour()), self.sharp)
         if shown.back is not None and not self._is_peeked:

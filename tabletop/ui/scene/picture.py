@@ -163,7 +163,7 @@ class PositionPicture:
 
     def _paint_background(self, painter: QPainter) -> None:
         painter.save()
-        paint_background(painter, self._table, self._snapshot, self._sprites, Sizes())
+        paint_background(painter, self._snapshot, self._sprites, Sizes())
         painter.restore()
 
     def _fit(self, size: Size) -> tuple[float, float, float]:

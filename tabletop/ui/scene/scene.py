@@ -33,7 +33,8 @@ from tabletop.ui.scene.items import (
     TableItem,
 )
 from tabletop.ui.scene.labels import ChipItem, SlipItem, chips
-from tabletop.ui.scene.table_background import paint_background
+from tabletop.ui.scene.table_background import RIM, paint_background
+from tabletop.ui.theme.material import paint_ground
 from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.matching import match_cards, match_dice
@@ -313,7 +314,10 @@ class TableScene(QGraphicsScene):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """See `QGraphicsScene`."""
-        paint_background(painter, QRectF(rect), self.snapshot, self.sprites, self.sprites.sizes)
+        exposed, sprites = QRectF(rect), self.sprites
+        table = next((view.sceneRect() for view in self.views()), exposed)
+        paint_ground(painter, exposed, table, RIM, sprites.theme)
+        paint_background(painter, self.snapshot, sprites, sprites.sizes)
 
 
 def _shows_other_side(before: CardShown, after: CardShown) -> bool:

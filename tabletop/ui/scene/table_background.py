@@ -6,14 +6,23 @@ kept by the view as its background.
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, Spread
+from tabletop.ui.theme.face_painting import rounded
 from tabletop.ui.theme.seat_colours import paint_dot
 from tabletop.ui.theme.sprite_cache import UNIT, Sprites
 from tabletop.ui.theme.text_fitting import Sizes, lettered, text_path
-from tabletop.ui.theme.theme import INK, Theme, fill_shapes, legible, mix, outline_shapes
+from tabletop.ui.theme.theme import (
+    INK,
+    Theme,
+    faint,
+    fill_shapes,
+    legible,
+    mix,
+    outline_shapes,
+)
 from tabletop.ui.viewmodel.layout import CARD_RATIO, Spot, spots
 from tabletop.ui.viewmodel.snapshot import SignShown, Snapshot
 
@@ -22,6 +31,8 @@ _FILL: Final = 0.55
 """How much of its edge's colour a slot has in it."""
 _FAINT: Final = 0.55
 """How much of the colour of writing the name of an empty slot has, where that can be read."""
+_WHERE_LIT: Final = 1.25
+"""How much more the name of a slot stands out than it must: the table is brighter in places."""
 _LABEL_HIGH: Final = 0.9
 """How much of the height of its place a name takes up at most."""
 _SIGN: Final = 0.42
@@ -30,28 +41,27 @@ _SIGN_FULL: Final = 0.62
 _ARROW_TEXT: Final = 0.2
 
 
-def paint_background(
-    painter: QPainter, exposed: QRectF, snapshot: Snapshot, sprites: Sprites, sizes: Sizes
-) -> None:
-    """Paint the table under the pieces.
+RIM: Final = UNIT * 0.06
+"""Width of the frame round the table, in scene units."""
+
+
+def paint_background(painter: QPainter, snapshot: Snapshot, sprites: Sprites, sizes: Sizes) -> None:
+    """Paint what is printed on the table under the pieces.
 
     Args:
         painter: in scene units.
-        exposed: what is to be painted.
         snapshot: the table.
         sprites: draws pictures, as pixels or as lines.
         sizes: how large writing is.
     """
     theme = sprites.theme
-    painter.fillRect(exposed, QColor(theme.felt))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     plan = snapshot.plan
-    _stitches(painter, QRectF(0, 0, plan.width * UNIT, plan.height * UNIT), theme.felt_edge)
     for zone in snapshot.zones:
         _slot(painter, zone.place, theme.felt_edge)
     trays = [p for p in plan.dice if not p.is_cup and not _is_zone(p, plan.places)]
     for tray in trays:
-        _tray(painter, tray, theme.felt_edge)
+        _tray(painter, tray, theme)
     for ornament in plan.ornaments:
         _ornament(painter, ornament, sprites)
     for zone in snapshot.zones:
@@ -74,17 +84,6 @@ def writing_at(snapshot: Snapshot, point: QPointF) -> str:
         if zone.place.label and not zone.count and area_of(zone.place).contains(point):
             return zone.name
     return ""
-
-
-def _stitches(painter: QPainter, table: QRectF, colour: str) -> None:
-    inset = UNIT * 0.05
-    pen = QPen(QColor(colour), UNIT * 0.025)
-    pen.setDashPattern([4.0, 3.0])
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    radius = UNIT * 0.2
-    painter.drawRoundedRect(table.adjusted(inset, inset, -inset, -inset), radius, radius)
 
 
 def area_of(place: Place | DicePlace) -> QRectF:
@@ -117,9 +116,7 @@ def _slot(painter: QPainter, place: Place, colour: str) -> None:
 def _outline(painter: QPainter, spot: Spot, colour: str) -> None:
     width = UNIT * spot.scale
     height = width * CARD_RATIO
-    fill = QColor(colour)
-    fill.setAlphaF(_FILL)
-    outline_shapes(painter, colour, UNIT * 0.022, fill)
+    outline_shapes(painter, colour, UNIT * 0.022, faint(colour, _FILL))
     area = QRectF(spot.x * UNIT - width / 2, spot.y * UNIT - height / 2, width, height)
     painter.drawRoundedRect(area, width * 0.05, width * 0.05)
 
@@ -134,9 +131,20 @@ def _is_zone(place: DicePlace, zones: tuple[Place, ...]) -> bool:
     )
 
 
-def _tray(painter: QPainter, place: DicePlace, colour: str) -> None:
-    fill_shapes(painter, colour, _FILL)
-    painter.drawRoundedRect(area_of(place), UNIT * 0.14, UNIT * 0.14)
+def _tray(painter: QPainter, place: DicePlace, theme: Theme) -> None:
+    """Paint a tray: its rim bright where the light falls on it, its ground in its shadow."""
+    area, line, corner = area_of(place), UNIT * 0.05, UNIT * 0.14
+    ground = rounded(area, corner)
+    painter.fillPath(ground, faint(theme.felt_edge, _FILL))
+    if not theme.material:
+        return
+    for depth in range(1, 4):
+        dark = ground.subtracted(ground.translated(UNIT * 0.035 * depth, UNIT * 0.035 * depth))
+        painter.fillPath(dark, faint("black", 0.07))
+    outline_shapes(painter, QColor(theme.rim).lighter(125), line)
+    painter.drawRoundedRect(area.translated(-line * 0.12, -line * 0.12), corner, corner)
+    outline_shapes(painter, theme.rim, line * 0.8)
+    painter.drawRoundedRect(area, corner, corner)
 
 
 def _ornament(painter: QPainter, ornament: Ornament, sprites: Sprites) -> None:
@@ -155,7 +163,8 @@ def _label(
 ) -> None:
     """Print the name of a zone faintly into its slot, where it is seen while it is empty."""
     ground = mix(QColor(theme.felt), QColor(theme.felt_edge), _FILL)
-    colour = legible(mix(ground, QColor(theme.on_felt), _FAINT), ground, theme.contrast)
+    colour = mix(ground, QColor(theme.on_felt), _FAINT)
+    colour = legible(colour, ground, theme.contrast * _WHERE_LIT)
     fill_shapes(painter, colour)
     room = place.width
     if isinstance(place, Place) and place.spread is Spread.PILE:

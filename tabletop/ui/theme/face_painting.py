@@ -32,6 +32,9 @@ DIE_SHADOW: Final = 0.12
 """Margin round a die in its picture, in die sides."""
 
 _CORNER: Final = 0.04
+_SHADOW_STEPS: Final = 12
+_SHADOW_ALPHA: Final = 132
+"""Of a shadow where all its steps lie over each other, at most."""
 _FRAME: Final = "#D3C3A1"
 _DISC: Final = 0.218
 """Radius of what is free of the disc that a figure carries, in sides of its picture."""
@@ -73,15 +76,26 @@ def rounded(rect: QRectF, radius: float) -> QPainterPath:
 
 
 def paint_shadow(painter: QPainter, rect: QRectF, radius: float, reach: float) -> None:
-    """Paint a soft shadow of a rounded rectangle, falling a little downwards."""
-    steps = 6
+    """Paint the soft shadow of a rounded rectangle: the light comes from the upper left.
+
+    It ends within `reach` of the rectangle; the further, the softer and the further away it falls.
+    """
+    steps = _SHADOW_STEPS
+    away = reach * 0.32
     painter.setPen(Qt.PenStyle.NoPen)
-    within = rect.adjusted(-reach, -reach, reach, reach)
+    painter.setBrush(QColor(20, 16, 10, _SHADOW_ALPHA // steps))
     for step in range(steps):
-        grow = reach * (1 - step / steps)
-        painter.setBrush(QColor(20, 16, 10, 12 + 3 * step))
-        area = rect.adjusted(-grow, -grow, grow, grow).translated(reach * 0.1, reach * 0.4)
-        painter.drawRoundedRect(area.intersected(within), radius + grow, radius + grow)
+        grow = (reach - away) * (1 - 2 * step / steps)
+        area = rect.adjusted(-grow, -grow, grow, grow).translated(away * 0.7, away)
+        corner = max(radius + grow, reach * 0.2)
+        painter.drawRoundedRect(area, corner, corner)
+
+
+def paint_cast(painter: QPainter, rect: QRectF, margin: float) -> None:
+    """Paint the shadow of a card that is held over the table, in a picture with that margin."""
+    reach = rect.width() * margin / (1 + 2 * margin)
+    card = inset(rect, reach)
+    paint_shadow(painter, card, card.width() * _CORNER, reach)
 
 
 def paint_card(painter: QPainter, rect: QRectF, face: Face, art: Art) -> None:

@@ -18,6 +18,7 @@ from tabletop.ui.theme.face_painting import (
     SHADOW,
     paint_back,
     paint_card,
+    paint_cast,
     paint_die,
     paint_mark,
 )
@@ -31,6 +32,8 @@ UNIT: Final = 100.0
 """Scene units of a card width: the scene's coordinates are the plan's times this."""
 GLOW: Final = 0.09
 """How far the glow round a piece reaches, in its widths."""
+CAST: Final = 0.26
+"""How far the shadow of a card reaches that is held over the table, in its widths."""
 CHIP: Final = 0.27
 """Height of a chip in card widths."""
 _LETTER: Final = 0.45
@@ -143,6 +146,10 @@ class Sprites:
     def back(self, back: str) -> Sprite:
         """Return a card's back with its shadow."""
         return Sprite(("back", back), _CARD_AREA, partial(paint_back, back=back, art=self.art))
+
+    def cast(self) -> Sprite:
+        """Return the shadow of a card that is held over the table."""
+        return Sprite(("cast",), card_outline(CAST), partial(paint_cast, margin=CAST))
 
     def die(self, number: int, face: int | None, *, faint: bool) -> Sprite:
         """Return a die of the rules with its shadow."""

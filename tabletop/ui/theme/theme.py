@@ -51,7 +51,9 @@ class Theme:
         lift: glow of a piece that may be lifted.
         land: glow of a place where the lifted piece may land.
         alarm: what went wrong.
+        rim: the frame round the table, and round trays.
         contrast: how much numbers on cards and dice stand out at least (WCAG 2).
+        material: what the table is made of: cloth, wood, or nothing that is seen (empty).
     """
 
     name: str
@@ -70,7 +72,9 @@ class Theme:
     lift: str
     land: str
     alarm: str
+    rim: str
     contrast: float
+    material: str
 
 
 _OF_WINDOW: Final = (
@@ -95,20 +99,21 @@ _COLOURS: Final = {
     "lift": ("#F7D98B", "#F7D98B", "#F7D98B", "#FFD400", "#FFD400"),
     "land": ("#FFE7A6", "#FFE7A6", "#FFE7A6", "#FFD400", "#FFD400"),
     "alarm": ("#A34600", "#F2B28C", "#A34600", "#A30000", "#FF9E80"),
+    "rim": ("#6E4A33", "#3B3038", "#4A2D1B", "#FFFFFF", "#FFFFFF"),
 }
 """By role in `Theme`, the colours of each theme."""
 
 
-def _theme(column: int, name: str, contrast: float = 3.0) -> Theme:
+def _theme(column: int, name: str, material: str, contrast: float = 3.0) -> Theme:
     colours = {role: shades[column] for role, shades in _COLOURS.items()}
-    return Theme(name=name, contrast=contrast, **colours)
+    return Theme(name=name, contrast=contrast, material=material, **colours)
 
 
-FELT: Final = _theme(0, "felt")
-NIGHT: Final = _theme(1, "night")
-WOOD: Final = _theme(2, "wood")
-HIGH_CONTRAST: Final = _theme(3, "contrast", 4.5)
-HIGH_CONTRAST_DARK: Final = _theme(4, "contrast", 4.5)
+FELT: Final = _theme(0, "felt", "cloth")
+NIGHT: Final = _theme(1, "night", "cloth")
+WOOD: Final = _theme(2, "wood", "wood")
+HIGH_CONTRAST: Final = _theme(3, "contrast", "", 4.5)
+HIGH_CONTRAST_DARK: Final = _theme(4, "contrast", "", 4.5)
 THEMES: Final = (FELT, NIGHT, WOOD, HIGH_CONTRAST)
 
 
@@ -185,10 +190,15 @@ def _luminance(colour: QColor) -> float:
 
 def fill_shapes(painter: QPainter, colour: QColor | str, opacity: float = 1.0) -> None:
     """Let a painter fill shapes with a colour from now on, without outlines."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(faint(colour, opacity))
+
+
+def faint(colour: QColor | str, opacity: float) -> QColor:
+    """Return a colour through which what lies below is seen, but for so much of it."""
     shade = QColor(colour)
     shade.setAlphaF(opacity)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(shade)
+    return shade
 
 
 def outline_shapes(

@@ -8,7 +8,7 @@ from itertools import combinations
 from math import hypot
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tabletop.engine.cards import CardSet, DieDef, Face
@@ -23,6 +23,7 @@ from tabletop.resources import resource_path
 from tabletop.ui.scene.table_background import paint_background
 from tabletop.ui.theme.art import Art
 from tabletop.ui.theme.face_painting import card_rect, paint_card, paint_die
+from tabletop.ui.theme.material import grain, paint_ground
 from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache
 from tabletop.ui.theme.text_fitting import Sizes
 from tabletop.ui.theme.theme import INK, PAPER, THEMES, Theme
@@ -232,7 +233,7 @@ def test_names_of_places_stand_out(game: Game, theme: Theme) -> None:
             painter.translate(area.center())
             painter.scale(scale, scale)
             painter.translate(-at.x * UNIT, -at.y * UNIT)
-            paint_background(painter, QRectF(0, 0, 2000, 2000), snapshot, sprites, Sizes())
+            paint_background(painter, snapshot, sprites, Sizes())
 
         named = replace(bare, zones=(*bare.zones[:number], zone, *bare.zones[number + 1 :]))
         one, other = (
@@ -243,3 +244,39 @@ def test_names_of_places_stand_out(game: Game, theme: Theme) -> None:
         if found < LEAST[theme.name]:
             faint[zone.name] = round(found, 2)
     assert not faint
+
+
+@by_theme
+def test_writing_stands_out_everywhere_on_the_table(theme: Theme) -> None:
+    """The table is brighter and darker in places; measured over squares as large as a letter."""
+    size, letter = (640, 400), 20
+    image = QImage(*size, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    paint_ground(painter, QRectF(0, 0, *size), QRectF(0, 0, *size), 4, theme)
+    painter.end()
+    small = image.scaled(
+        size[0] // letter,
+        size[1] // letter,
+        mode=Qt.TransformationMode.SmoothTransformation,
+    )
+    for x in range(1, small.width() - 1):
+        for y in range(1, small.height() - 1):
+            found = contrast(theme.on_felt, small.pixelColor(x, y).name())
+            assert found >= LEAST[theme.name], (x, y)
+
+
+@pytest.mark.parametrize(
+    "theme", [theme for theme in THEMES if theme.material], ids=lambda theme: theme.name
+)
+def test_the_grain_of_the_table_goes_on_without_a_seam(theme: Theme) -> None:
+    """Where tiles meet, neighbours differ as little as anywhere else."""
+    tile = grain(theme, 1.0).toImage()
+    last = tile.width() - 1
+    seam = sum(
+        abs(tile.pixelColor(last, y).value() - tile.pixelColor(0, y).value()) for y in range(last)
+    )
+    usual = sum(
+        abs(tile.pixelColor(9, y).value() - tile.pixelColor(10, y).value()) for y in range(last)
+    )
+    assert usual > 0
+    assert seam < 3 * usual + last
