@@ -2,19 +2,21 @@
 
 import re
 
+from tabletop.engine.advice import Unit
 from tabletop.engine.capabilities import (
     HasCelebration,
     HasCommonFactors,
     HasFitHints,
     HasPermissions,
     HasScores,
+    HasSolver,
     explains_cards,
     hand_orders_of,
     score_sheet_of,
 )
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.outcome import totals
-from tabletop.engine.zones import CHANCE
+from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.i18n.speaker import Speaker
 from tests.conformance.playing import AnyRules, sample
 
@@ -98,3 +100,24 @@ def test_every_legal_action_has_its_grounds(rules: AnyRules, speakers: list[Spea
                 assert speaker.texts.rule(permission.rule).title
                 if permission.said is not None:
                     assert not UNSAID.search(speaker.prompt(permission.said))
+
+
+def test_solvers_value_every_action_and_say_why(rules: AnyRules, speakers: list[Speaker]) -> None:
+    if not isinstance(rules, HasSolver):
+        return
+    solver, said = rules.solver(), 0
+    for moment in sample(rules, 2, 25):
+        state = moment.before
+        if state.to_act in (CHANCE, NOBODY):
+            continue
+        advice = solver.advice(rules.observe(state, max(state.to_act, 0)))
+        if advice is None:
+            continue
+        said += 1
+        assert [one.action for one in advice.values] == list(rules.legal_actions(state))
+        for one in advice.values:
+            assert one.error == 0
+            assert one.value is None or advice.unit is Unit.POINTS or 0 <= one.value <= 1
+            if one.reason is not None:
+                assert not any(UNSAID.search(speaker.note(one.reason)) for speaker in speakers)
+    assert said

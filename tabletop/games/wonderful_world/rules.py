@@ -6,7 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.actions import Action, ChanceAction, Roll, Rolled, SeatAction, Shuffled
-from tabletop.engine.capabilities import HasChanceOutcomes, HasForcedActions, not_listed
+from tabletop.engine.advice import Solver
+from tabletop.engine.capabilities import (
+    HasChanceOutcomes,
+    HasForcedActions,
+    HasSolver,
+    not_listed,
+)
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
@@ -35,6 +41,7 @@ class WonderRules(
     WonderHints,
     HasChanceOutcomes[WonderState],
     HasForcedActions[WonderState],
+    HasSolver[WonderState],
     HasFreeEdit,
 ):
     """The rules with the ids WW-...; `judge` says what is legal, `turns` what comes of it."""
@@ -128,6 +135,12 @@ class WonderRules(
         """See `Rules.judge`."""
         judge = chances.judge if state.to_act == CHANCE else refusals.judge
         return judge(self.facts, state, action)
+
+    def solver(self) -> Solver[WonderState]:
+        """See `HasSolver.solver`."""
+        from tabletop.games.wonderful_world.solver import WonderSolver
+
+        return WonderSolver(self.facts)
 
     # --- words and gestures -----------------------------------------------------------------
 
