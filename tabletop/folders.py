@@ -43,6 +43,16 @@ class Folders:
         return self.data / "reports"
 
     @property
+    def languages(self) -> Path:
+        """The user's own languages, a folder each."""
+        return self.data / "languages"
+
+    @property
+    def card_sets(self) -> Path:
+        """The user's own cards, a folder a set."""
+        return self.data / "cards"
+
+    @property
     def settings(self) -> Path:
         """The settings' file."""
         return self.config / "settings.ini"

@@ -561,6 +561,10 @@
         <translation>&quot;{text}&quot; ist aufgeführt, aber {answer}</translation>
     </message>
     <message>
+        <source>&quot;{text}&quot; is no part of a plural rule</source>
+        <translation>&quot;{text}&quot; ist kein Teil einer Mehrzahlregel</translation>
+    </message>
+    <message>
         <source>&quot;{text}&quot; is refused</source>
         <translation>&quot;{text}&quot; wird abgelehnt</translation>
     </message>
@@ -765,6 +769,10 @@
         <translation>erwartet wird eines von {known}{hint}</translation>
     </message>
     <message>
+        <source>expected {wanted} forms ({categories}), not {n}</source>
+        <translation>erwartet werden {wanted} Formen ({categories}), nicht {n}</translation>
+    </message>
+    <message>
         <source>more than {most} entries</source>
         <translation>mehr als {most} Einträge</translation>
     </message>
@@ -775,6 +783,10 @@
     <message>
         <source>the English page has {there} of them, not {n}</source>
         <translation>die englische Seite hat davon {there}, nicht {n}</translation>
+    </message>
+    <message>
+        <source>the English text has no &quot;{name}&quot;</source>
+        <translation>im englischen Text gibt es kein &quot;{name}&quot;</translation>
     </message>
     <message>
         <source>the game is for {fewest} to {most} players</source>
@@ -1125,6 +1137,10 @@
         <translation>das Spiel ist {how}</translation>
     </message>
     <message>
+        <source>there is no plural category &quot;{name}&quot;{hint}</source>
+        <translation>es gibt keine Mehrzahlform &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
         <source>there is no rule &quot;{name}&quot;{hint}</source>
         <translation>es gibt keine Regel &quot;{name}&quot;{hint}</translation>
     </message>
@@ -1193,6 +1209,10 @@
         <translation>das ist keine Datei</translation>
     </message>
     <message>
+        <source>this is no file of Qt Linguist (TS)</source>
+        <translation>das ist keine Datei von Qt Linguist (TS)</translation>
+    </message>
+    <message>
         <source>this is no line of a saved game</source>
         <translation>das ist keine Zeile eines gespeicherten Spiels</translation>
     </message>
@@ -1203,6 +1223,10 @@
     <message>
         <source>this is no saved game of Tabletop</source>
         <translation>das ist kein gespeichertes Spiel von Tabletop</translation>
+    </message>
+    <message>
+        <source>this is not XML: {problem}</source>
+        <translation>das ist kein XML: {problem}</translation>
     </message>
     <message>
         <source>this is not YAML: {error}</source>
@@ -1362,6 +1386,14 @@
     <message>
         <source>{file} could not be written: {problem}.</source>
         <translation>{file} ließ sich nicht schreiben: {problem}.</translation>
+    </message>
+    <message>
+        <source>Some texts are not as they must be and are said in English.</source>
+        <translation>Einige Texte sind nicht, wie sie sein müssen, und stehen auf Englisch da.</translation>
+    </message>
+    <message>
+        <source>“tabletop cards check” tells all {n} faults.</source>
+        <translation>„tabletop cards check“ nennt alle {n} Fehler.</translation>
     </message>
 </context>
 <context>

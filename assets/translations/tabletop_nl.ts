@@ -561,6 +561,10 @@
         <translation>&quot;{text}&quot; staat in de lijst, maar {answer}</translation>
     </message>
     <message>
+        <source>&quot;{text}&quot; is no part of a plural rule</source>
+        <translation>&quot;{text}&quot; is geen deel van een meervoudsregel</translation>
+    </message>
+    <message>
         <source>&quot;{text}&quot; is refused</source>
         <translation>&quot;{text}&quot; wordt geweigerd</translation>
     </message>
@@ -765,6 +769,10 @@
         <translation>verwacht wordt een van {known}{hint}</translation>
     </message>
     <message>
+        <source>expected {wanted} forms ({categories}), not {n}</source>
+        <translation>er worden {wanted} vormen verwacht ({categories}), geen {n}</translation>
+    </message>
+    <message>
         <source>more than {most} entries</source>
         <translation>meer dan {most} regels</translation>
     </message>
@@ -775,6 +783,10 @@
     <message>
         <source>the English page has {there} of them, not {n}</source>
         <translation>de Engelse pagina heeft er {there}, niet {n}</translation>
+    </message>
+    <message>
+        <source>the English text has no &quot;{name}&quot;</source>
+        <translation>in de Engelse tekst is er geen &quot;{name}&quot;</translation>
     </message>
     <message>
         <source>the game is for {fewest} to {most} players</source>
@@ -1125,6 +1137,10 @@
         <translation>het spel is {how}</translation>
     </message>
     <message>
+        <source>there is no plural category &quot;{name}&quot;{hint}</source>
+        <translation>er is geen meervoudsvorm &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
         <source>there is no rule &quot;{name}&quot;{hint}</source>
         <translation>er is geen regel &quot;{name}&quot;{hint}</translation>
     </message>
@@ -1193,6 +1209,10 @@
         <translation>dit is geen bestand</translation>
     </message>
     <message>
+        <source>this is no file of Qt Linguist (TS)</source>
+        <translation>dit is geen bestand van Qt Linguist (TS)</translation>
+    </message>
+    <message>
         <source>this is no line of a saved game</source>
         <translation>dit is geen regel van een bewaard spel</translation>
     </message>
@@ -1203,6 +1223,10 @@
     <message>
         <source>this is no saved game of Tabletop</source>
         <translation>dit is geen bewaard spel van Tabletop</translation>
+    </message>
+    <message>
+        <source>this is not XML: {problem}</source>
+        <translation>dit is geen XML: {problem}</translation>
     </message>
     <message>
         <source>this is not YAML: {error}</source>
@@ -1362,6 +1386,14 @@
     <message>
         <source>{file} could not be written: {problem}.</source>
         <translation>{file} kon niet worden geschreven: {problem}.</translation>
+    </message>
+    <message>
+        <source>Some texts are not as they must be and are said in English.</source>
+        <translation>Sommige teksten zijn niet zoals ze moeten zijn en staan er in het Engels.</translation>
+    </message>
+    <message>
+        <source>“tabletop cards check” tells all {n} faults.</source>
+        <translation>‘tabletop cards check’ noemt alle {n} fouten.</translation>
     </message>
 </context>
 <context>

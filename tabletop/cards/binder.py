@@ -96,6 +96,7 @@ class Reader:
             line=mapping.line,
             lines=found.lines,
             more={one.name: found.right[one.name] for one in more if one.name in found.right},
+            partly={one.name: found.wrong[one.name] for one in more if one.name in found.wrong},
             **{attribute: values[one.name] for attribute, one in own.items()},
         )
         # Whoever mistypes a word would only read of what follows from it.

@@ -67,6 +67,7 @@ class Bound:
         line: its line.
         lines: the lines of all keys with a value that is right.
         more: what a game's own fields say, as far as they are right.
+        partly: what is left of those fields in which something is wrong.
     """
 
     key: str = ""
@@ -74,6 +75,7 @@ class Bound:
     line: int = field(default=0, compare=False)
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
     more: Mapping[str, Value] = field(default_factory=dict, compare=False)
+    partly: Mapping[str, Read] = field(default_factory=dict, compare=False)
 
     def faults(self) -> Iterable[tuple[str, ErrorText]]:
         """Yield what is wrong although each value is right: a key, or nothing for all, and why."""

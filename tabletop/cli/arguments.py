@@ -14,11 +14,11 @@ from tabletop.engine.quoting import printable, quoted_input
 from tabletop.engine.spelling import closest
 from tabletop.games.catalogue import OptionError
 from tabletop.i18n.errors import Translate, error_in, translator
-from tabletop.i18n.languages import ORIGINAL, TABLE, languages
+from tabletop.i18n.languages import ORIGINAL
 from tabletop.library.game_library import rules_for
+from tabletop.library.languages import known_languages, words_of
 from tabletop.match.match import Match
 from tabletop.match.save import MAX_SEED, SaveError, load
-from tabletop.resources import resource_path
 
 DEFAULT_SEED: Final = 1
 
@@ -66,7 +66,7 @@ def words_for(arguments: argparse.Namespace) -> Translate:
     language = getattr(arguments, "language", ORIGINAL)
     if language == ORIGINAL:
         return str
-    return translator(resource_path("assets", "translations", f"tabletop_{language}.ts"))
+    return translator(words_of(language)[0])
 
 
 class Parser(argparse.ArgumentParser):
@@ -122,7 +122,7 @@ class Parser(argparse.ArgumentParser):
 
 def _language(text: str) -> str:
     """Return a language of the games, as the type of an argument."""
-    known = languages(resource_path("card_defs"), TABLE)
+    known = known_languages()
     if text not in known:
         there = ", ".join(known)
         raise argparse.ArgumentTypeError(

@@ -17,13 +17,14 @@ from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.games.catalogue import CATALOG, OptionError, find_game
 from tabletop.games.game import Game
 from tabletop.i18n.completeness import missing
-from tabletop.i18n.languages import ORIGINAL, TABLE, languages
+from tabletop.i18n.languages import ORIGINAL, TABLE, languages, text_path
 from tabletop.i18n.page_check import PageNeeds, Variant, pieces_of
 from tabletop.i18n.pages import PageFile, page_path, read_page_file
 from tabletop.i18n.text_file import read_text_file
 from tabletop.i18n.texts import load_texts
 from tabletop.library.game_files import GAME_FOLDERS, drawings_folder
 from tabletop.library.game_library import GameLibrary, rules_for
+from tabletop.library.languages import plurals_of
 from tabletop.match.match import AnyRules
 from tabletop.scenarios.lessons import (
     check_lesson,
@@ -105,12 +106,13 @@ def _word(root: MapNode, key: str) -> str:
     return entry.value.text if entry and isinstance(entry.value, Scalar) else ""
 
 
-def _text_problems(path: Path, game: str, language: str) -> Iterator[Problem]:
-    file = read_text_file(path, game, language)
-    yield from file.problems
-    original = GAME_FOLDERS / game / f"texts.{ORIGINAL}.yaml"
+def _text_problems(path: Path, game: str, language: str) -> tuple[Problem, ...]:
+    plurals = plurals_of(language, text_path(path.parent.parent, TABLE, language), path)
+    file = read_text_file(path, game, language, plurals)
+    original = text_path(GAME_FOLDERS, game, ORIGINAL)
     if language != ORIGINAL and original.is_file():
-        yield from file.check_against(read_text_file(original, game, ORIGINAL))
+        file = file.fitted_to(read_text_file(original, game, ORIGINAL))
+    return file.problems
 
 
 def _card_file(path: Path, game: Game) -> Checked:
@@ -152,7 +154,7 @@ def _pages(
 
 def _texts(folder: GameFolders, name: str, language: str, game: Game | None = None) -> Checked:
     """Return the check of the texts of a game, or of the table, in one language."""
-    path = folder / name / f"texts.{language}.yaml"
+    path = text_path(folder, name, language)
     try:
         texts = load_texts(folder, name, language)
         # What the game can say and the texts cannot, with any of its card files.
@@ -163,23 +165,20 @@ def _texts(folder: GameFolders, name: str, language: str, game: Game | None = No
         ]
     except FileProblemsError as error:
         return Checked(path, error.problems)
-    untold = [*dict.fromkeys(lacking), *(".".join(key) for key in texts.fallbacks)]
-    return Checked(path, [f"{path}: {key} is missing" for key in untold])
+    untold = (*dict.fromkeys(lacking), *texts.lacking)
+    return Checked(path, [*texts.problems, *(f"{path}: {key} is missing" for key in untold)])
 
 
 def page_problems(path: Path, name: str, language: str, library: GameLibrary) -> Iterator[Problem]:
     """Yield everything that is wrong with a rules page, or with its translation."""
     file = read_page_file(path, name, language)
-    yield from file.problems
     game = next((game for game in CATALOG if game.id == name), None)
-    if game is None or file.problems:
-        return
-    if language == ORIGINAL:
+    if game is not None and language != ORIGINAL:
+        original = page_path(GAME_FOLDERS, name, ORIGINAL)
+        file = file.fitted_to(read_page_file(original, name, ORIGINAL))
+    yield from file.problems
+    if game is not None and language == ORIGINAL and not file.problems:
         yield from _misfits(file, game, library)
-    else:
-        own = GAME_FOLDERS
-        original = read_page_file(page_path(own, name, ORIGINAL), name, ORIGINAL)
-        yield from file.check_against(original)
 
 
 def _misfits(file: PageFile, game: Game, library: GameLibrary) -> Iterator[Problem]:

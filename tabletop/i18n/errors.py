@@ -1,12 +1,11 @@
 """Says in the user's language what is wrong."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 from tabletop.cards.problems import FileProblemsError, Problem
 from tabletop.engine.localized_error import ErrorText, fault_of
-from tabletop.i18n.linguist import words_in
+from tabletop.i18n.linguist import Words
 
 CONTEXT: Final = "ErrorText"
 """Under which the translators' files have the sentences."""
@@ -41,7 +40,6 @@ def problem_in(problem: Problem, translate: Translate) -> str:
     return str(Problem(problem.path, problem.line, ErrorText("{text}", text=said)))
 
 
-def translator(path: Path) -> Translate:
-    """Return the translations of a translators' file; what it lacks stays in English."""
-    words = words_in(path)
+def translator(words: Words) -> Translate:
+    """Return what says faults in the words of translators' files; what they lack is in English."""
     return lambda text: words.get((CONTEXT, text), (text,))[0]

@@ -1,17 +1,17 @@
 """Reads the translators' files: Qt Linguist's, which need no Qt to be read."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 Forms = tuple[str, ...]
-"""A text in the forms for one thing and for several; one form where it counts nothing."""
+"""A text in the plural forms of its language, in Unicode's order; one where it counts nothing."""
 Words = Mapping[tuple[str, str], Forms]
 """Translations by context and original."""
 
 
 def words_in(path: Path) -> Words:
-    """Return the finished translations of a file; none where it cannot be read."""
+    """Return the finished translations of a file of the program; none where it cannot be read."""
     try:
         return read_words(path)
     except (OSError, ET.ParseError):
@@ -19,19 +19,24 @@ def words_in(path: Path) -> Words:
 
 
 def read_words(path: Path) -> Words:
-    """Return the finished translations of a Qt Linguist file.
+    """Return the finished translations of a file of the program.
 
     Raises:
         OSError: the file cannot be read.
         ET.ParseError: it is not XML.
     """
-    found: dict[tuple[str, str], Forms] = {}
-    for context in ET.parse(path).iter("context"):  # noqa: S314 - a file of our own
+    root = ET.parse(path).getroot()  # noqa: S314 - a file of our own
+    return {key: forms for key, forms, _ in finished(root)}
+
+
+def finished(root: ET.Element) -> Iterator[tuple[tuple[str, str], Forms, ET.Element]]:
+    """Yield context and original, translation, and where it stands."""
+    for context in root.iter("context"):
         name = context.findtext("name", "")
         for message in context.iter("message"):
             translation = message.find("translation")
             if translation is None or "type" in translation.attrib:
                 continue  # unfinished, or no longer in the source
-            forms = [form.text or "" for form in translation.iter("numerusform")]
-            found[name, message.findtext("source", "")] = tuple(forms or [translation.text or ""])
-    return found
+            forms = tuple(form.text or "" for form in translation.iter("numerusform"))
+            key = name, message.findtext("source", "")
+            yield key, forms or (translation.text or "",), message

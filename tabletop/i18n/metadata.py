@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from tabletop.cards.metadata import first_values
-from tabletop.i18n.languages import ORIGINAL
+from tabletop.i18n.languages import ORIGINAL, text_path
 
 if TYPE_CHECKING:
     from tabletop.cards.file_reading import GameFolders
@@ -22,13 +22,22 @@ class Metadata:
     about: str
 
 
-def load_metadata(folder: "GameFolders", game: str, language: str) -> Metadata | None:
+def load_metadata(
+    folder: "GameFolders", game: str, language: str, further: "tuple[GameFolders, ...]" = ()
+) -> Metadata | None:
     """Return a game in a few words; what a language lacks is said in English.
+
+    Args:
+        folder: where each game has its files.
+        game: the game's id.
+        language: e.g. `de`.
+        further: folders like the first with more texts in that language.
 
     Returns:
         None where a glance at the files does not suffice; `load_texts` says what is wrong.
     """
     found: dict[str, str] = {}
-    for tongue in dict.fromkeys((ORIGINAL, language)):
-        found.update(first_values(folder / game / f"texts.{tongue}.yaml", HEAD))
+    tongues = [(folder, ORIGINAL), *((root, language) for root in (folder, *further))]
+    for root, tongue in dict.fromkeys(tongues):
+        found.update(first_values(text_path(root, game, tongue), HEAD))
     return Metadata(**found) if all(key in found for key in HEAD) else None

@@ -171,21 +171,33 @@ class PageFile:
     said: Mapping[tuple[str, ...], Said]
     problems: tuple[Problem, ...]
 
-    def check_against(self, original: "PageFile") -> Iterator[Problem]:
-        """Yield what a translation says that its original does not."""
+    def fitted_to(self, original: "PageFile") -> "PageFile":
+        """Return the words of a translation for which its original has some.
+
+        What says more than the original is left out and added to the problems.
+        """
         known = {".".join(key) for key in original.said}
+        fitting: dict[tuple[str, ...], Said] = {}
+        problems = list(self.problems)
         for key, said in self.said.items():
             where, meant = ".".join(key), original.said.get(key)
             if meant is None:
                 message = unknown_name("{name} is not on the English page{hint}", where, known)
-                yield Problem(self.path, said.line, message)
             elif isinstance(said.words, tuple) and len(said.words) != len(meant.words):
                 message = ErrorText(
                     "the English page has {there} of them, not {n}",
                     there=len(meant.words),
                     n=len(said.words),
-                )
-                yield Problem(self.path, said.line, message.at(where))
+                ).at(where)
+            else:
+                fitting[key] = said
+                continue
+            problems.append(Problem(self.path, said.line, message))
+        return replace(self, said=fitting, problems=tuple(problems))
+
+    def lacking(self, original: "PageFile") -> Iterator[str]:
+        """Yield what a translation leaves to its original."""
+        return (".".join(key) for key in original.said if key not in self.said)
 
 
 def page_path(folder: GameFolders, game: str, language: str) -> Path:
@@ -193,27 +205,28 @@ def page_path(folder: GameFolders, game: str, language: str) -> Path:
     return folder / game / f"rules.{language}.yaml"
 
 
-def load_page(folder: GameFolders, game: str, language: str) -> Page:
-    """Return the rules page of a game; what a language lacks is said in English.
+def load_page(
+    folder: GameFolders, game: str, language: str, further: tuple[GameFolders, ...] = ()
+) -> Page:
+    """Return the rules page of a game; what a language lacks, or says wrongly, is in English.
 
     Args:
         folder: where each game has its files.
         game: the game's id.
         language: e.g. `de`.
+        further: folders like the first with more pages in that language; the last counts most.
 
     Raises:
-        PageError: with everything that is wrong with the files.
+        PageError: with everything that is wrong with the English file.
     """
     original = read_page_file(page_path(folder, game, ORIGINAL), game, ORIGINAL)
-    problems = list(original.problems)
-    path = page_path(folder, game, language)
+    if original.problems:
+        raise PageError(original.problems)
     page = original.page
-    if language != ORIGINAL and path.exists():
-        translation = read_page_file(path, game, language)
-        problems += translation.problems or translation.check_against(original)
-        page = _translated(page, translation.said)
-    if problems:
-        raise PageError(problems)
+    for root in (folder, *further) if language != ORIGINAL else ():
+        path = page_path(root, game, language)
+        if path.exists():
+            page = _translated(page, read_page_file(path, game, language).fitted_to(original).said)
     return page
 
 

@@ -7,9 +7,10 @@ from typing import Final
 from tabletop.cards.templates import Slot, Template, TemplateError, parse_template
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import quoted_input
+from tabletop.i18n.plurals import ENGLISH, OTHER, Plurals
 
-FORMS: Final = ("none", "one", "other")
-"""What a sentence with plurals may say: for 0 (left out: as other), for 1, and for all else."""
+NONE: Final = "none"
+"""What a sentence with plurals may say for 0, whatever category the language has for it."""
 
 NOM: Final = "nom"
 LABEL: Final = "label"
@@ -30,22 +31,22 @@ class Sentence:
     """A sentence in its forms; one without plurals has only `other`.
 
     Attributes:
-        forms: what it says, by form.
+        forms: what it says, by plural category or `NONE`.
         line: where it stands in its file.
+        plurals: the rules of the language that it is in.
     """
 
     forms: Mapping[str, Declined]
     line: int
+    plurals: Plurals = ENGLISH
 
     def form(self, count: int | None) -> Declined:
         """Return the form for a number of things, or for no number at all."""
-        match count:
-            case 0 if "none" in self.forms:
-                return self.forms["none"]
-            case 1 if "one" in self.forms:
-                return self.forms["one"]
-            case _:
-                return self.forms["other"]
+        if count is None or len(self.forms) == 1:
+            return self.forms[OTHER]
+        if count == 0 and NONE in self.forms:
+            return self.forms[NONE]
+        return self.forms.get(self.plurals.of(count)) or self.forms[OTHER]
 
     @property
     def slots(self) -> tuple[Slot, ...]:

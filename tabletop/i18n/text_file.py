@@ -1,7 +1,8 @@
 """Reads a file of texts. Its format is described in `card_defs/README.md`."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -14,8 +15,10 @@ from tabletop.engine.fields import Field, MapOf, Record, Word
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import unknown_name
+from tabletop.i18n.languages import NATIVE_NAME, TABLE
 from tabletop.i18n.metadata import HEAD
-from tabletop.i18n.sentences import CASES, FORMS, NOM, Sentence, parse_text
+from tabletop.i18n.plurals import ENGLISH, OTHER, PLURALS, Plurals, category, parse_rule
+from tabletop.i18n.sentences import CASES, NOM, NONE, Sentence, parse_text
 
 Key = tuple[str, ...]
 """Where a sentence stands: its section and its code, e.g. `("options", "hands", "label")`."""
@@ -72,31 +75,63 @@ class TextFile:
     sentences: Mapping[Key, Sentence]
     problems: tuple[Problem, ...]
 
-    def check_against(self, original: "TextFile") -> Iterator[Problem]:
-        """Yield what a translation says or fills in that its original does not."""
+    def fitted_to(self, original: "TextFile") -> "TextFile":
+        """Return the sentences of a translation that its original has, too.
+
+        Those that say or fill in what the original does not are left out and added to the problems.
+        """
         known = [".".join(key) for key in original.sentences]
+        fitting: dict[Key, Sentence] = {}
+        problems = list(self.problems)
         for key, sentence in self.sentences.items():
-            where = ".".join(key)
-            if key[0] == CONTRACTIONS:
-                continue
-            if key not in original.sentences:
-                message = unknown_name("{name} is not in the English texts{hint}", where, known)
-                yield Problem(self.path, sentence.line, message)
-                continue
-            allowed = {slot.name for slot in original.sentences[key].slots}
-            for slot in sentence.slots:
-                if slot.name not in allowed:
-                    message = unknown_name(
-                        'the English text has no "{name}"{hint}', slot.name, allowed
-                    )
-                    yield Problem(self.path, sentence.line, message.at(where))
+            message = None
+            if key[0] != CONTRACTIONS:
+                message = _misfit(key, sentence, original.sentences.get(key), known)
+            if message is None:
+                fitting[key] = sentence
+            else:
+                problems.append(Problem(self.path, sentence.line, message))
+        return replace(self, sentences=fitting, problems=tuple(problems))
+
+    def lacking(self, original: "TextFile") -> Iterator[str]:
+        """Yield the plural forms that a translation's language has and its sentences have not."""
+        for key, sentence in self.sentences.items():
+            meant = original.sentences.get(key)
+            if meant is not None and len(meant.forms.keys() - {NONE}) > 1:
+                for form in sentence.plurals.taken:
+                    if form not in sentence.forms:
+                        yield ".".join((*key, form))
 
 
-def read_text_file(path: Path, game: str, language: str) -> TextFile:
-    """Return the sentences of a file, as far as they are right, and all problems."""
+def _misfit(
+    key: Key, sentence: Sentence, original: Sentence | None, known: Collection[str]
+) -> ErrorText | None:
+    where = ".".join(key)
+    if original is None:
+        return unknown_name("{name} is not in the English texts{hint}", where, known)
+    allowed = {slot.name for slot in original.slots}
+    for slot in sentence.slots:
+        if slot.name not in allowed:
+            message = unknown_name('the English text has no "{name}"{hint}', slot.name, allowed)
+            return message.at(where)
+    return None
+
+
+def read_text_file(path: Path, game: str, language: str, plurals: Plurals = ENGLISH) -> TextFile:
+    """Return the sentences of a file, as far as they are right, and all problems.
+
+    Args:
+        path: the file.
+        game: the game's id, or `TABLE`.
+        language: the language that it must be in.
+        plurals: the plural rules of that language.
+    """
     report = Report(path)
-    file = bind_file(report, WordsHead, game, language, _FIELDS)
-    sentences = {} if file is None else dict(_flat(file.more, ()))
+    fields = _fields(plurals)
+    file = bind_file(
+        report, WordsHead, game, language, (*fields, *_HEAD) if game == TABLE else fields
+    )
+    sentences = {} if file is None else dict(_flat({**file.partly, **file.more}, ()))
     return TextFile(path, sentences, report.problems)
 
 
@@ -115,27 +150,32 @@ class _SentenceReader:
     """Reads a sentence with its plurals and cases.
 
     Attributes:
+        plurals: the plural rules of the file's language.
         section: where it stands.
         allowed: what may be filled in (`ANY`: whatever the rules say).
     """
 
+    plurals: Plurals
     section: str = ""
     allowed: Collection[str] | None = ()
 
     def read(self, reader: Reader, node: Node, what: str) -> Sentence | None:
-        declines = self.section in _PHRASES
-        plurals: dict[str, Node] = {"other": node}
+        declines, known = self.section in _PHRASES, (NONE, *self.plurals.forms)
+        before = reader.report.count
+        plurals: dict[str, Node] = {OTHER: node}
         if isinstance(node, MapNode) and not (declines and node.entries.keys() & {*CASES}):
             # Who mistypes the only case reads of all that can stand here.
-            reader.known_keys(node, (*FORMS, *CASES) if declines else FORMS, what)
-            plurals = {form: entry.value for form, entry in node.entries.items() if form in FORMS}
-            if "other" not in plurals:
+            reader.known_keys(node, (*known, *CASES) if declines else known, what)
+            plurals = {form: entry.value for form, entry in node.entries.items() if form in known}
+            if OTHER not in plurals:
                 reader.report.add(node.line, ErrorText('"other" is missing').at(what))
         forms = {
             form: dict(self._cases(reader, text, what, declines=declines))
             for form, text in plurals.items()
         }
-        return Sentence(forms, node.line) if "other" in forms else None
+        if reader.report.count > before:
+            return None
+        return Sentence(forms, node.line, self.plurals)
 
     def _cases(
         self, reader: Reader, node: Node, what: str, *, declines: bool
@@ -185,28 +225,37 @@ def _two_words(code: str) -> str:
     return code
 
 
-def _sentences(section: str = "", allowed: Collection[str] | None = ()) -> Read:
+def _sentences(plurals: Plurals, section: str = "", allowed: Collection[str] | None = ()) -> Read:
     """Return the type of a section with a sentence a code."""
     parsers = {"actions": _action_code, CONTRACTIONS: _two_words}
     code: Read = Parsed(parsers[section]) if section in parsers else Word()
-    sentence: Read = Special(_SentenceReader(section, allowed).read)
+    sentence: Read = Special(_SentenceReader(plurals, section, allowed).read)
     return MapOf(code, sentence)
 
 
-def _records(*names: str, values: bool = False) -> MapOf:
-    """Return the type of a section with several sentences a code, and perhaps those of values."""
-    fields = [Field(name, _SENTENCE, required=True) for name in names]
-    if values:
-        fields.append(Field("values", _sentences()))
-    return MapOf(Word(), Record(tuple(fields)))
+@lru_cache(maxsize=8)
+def _fields(plurals: Plurals) -> tuple[Field, ...]:
+    """Return all that a file can say in a language with such plurals."""
+    sentence: Read = Special(_SentenceReader(plurals).read)
+
+    def records(*names: str, values: bool = False) -> MapOf:
+        """Return the type of a section with several sentences a code, and perhaps of values."""
+        fields = [Field(name, sentence, required=True) for name in names]
+        if values:
+            fields.append(Field("values", _sentences(plurals)))
+        return MapOf(Word(), Record(tuple(fields)))
+
+    return (
+        *(Field(name, sentence) for name in HEAD),
+        *(Field(name, _sentences(plurals, name, allowed)) for name, allowed in SECTIONS.items()),
+        Field("options", records("label", "help", values=True)),
+        Field("fields", records("label", values=True)),
+        Field("rules", records("title", "text")),
+    )
 
 
 _TEXT: Final = Parsed(_parse)
-_SENTENCE: Final[Read] = Special(_SentenceReader().read)
-_FIELDS: Final = (
-    *(Field(name, _SENTENCE) for name in HEAD),
-    *(Field(section, _sentences(section, allowed)) for section, allowed in SECTIONS.items()),
-    Field("options", _records("label", "help", values=True)),
-    Field("fields", _records("label", values=True)),
-    Field("rules", _records("title", "text")),
-)
+_CATEGORY: Final[Read] = Parsed(category)
+_RULE: Final[Read] = Parsed(parse_rule)
+_HEAD: Final = (Field(NATIVE_NAME, Word()), Field(PLURALS, MapOf(_CATEGORY, _RULE)))
+"""What the table's file says of its language."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 
 from tabletop.cards.faces import fact_at
@@ -13,7 +14,8 @@ from tabletop.cards.templates import Slot
 from tabletop.engine.cards import CardId, CardSet, Fact
 from tabletop.engine.measure import Measure
 from tabletop.engine.verdict import is_of_game
-from tabletop.i18n.languages import ORIGINAL, TABLE
+from tabletop.i18n.languages import ORIGINAL, TABLE, text_path
+from tabletop.i18n.plurals import plurals_in
 from tabletop.i18n.sentences import (
     LABEL,
     NOM,
@@ -53,47 +55,62 @@ class RuleText:
         return f"{self.cited} · {self.title}" if self.cited else self.title
 
 
-def load_texts(folder: GameFolders, game: str, language: str) -> "Texts":
+def load_texts(
+    folder: GameFolders, game: str, language: str, further: tuple[GameFolders, ...] = ()
+) -> "Texts":
     """Return the texts of a game and of the table; kept as long as their files are the same.
 
     Args:
         folder: where each game has its files.
         game: the game's id, or `TABLE` for what belongs to no game.
-        language: e.g. `de`; whatever is missing in it is said in English.
+        language: e.g. `de`; whatever is missing in it, or wrong, is said in English.
+        further: folders like the first with more texts in that language; the last counts most.
 
     Raises:
-        TextsError: with everything that is wrong with the files.
+        TextsError: with everything that is wrong with the English files.
     """
-    folders = tuple((name, folder / name) for name in dict.fromkeys((TABLE, game)))
-    files = (_file(own, spoken) for _, own in folders for spoken in (ORIGINAL, language))
-    return _read_texts(folders, language, tuple(map(version_of, files)))
+    names = tuple(dict.fromkeys((TABLE, game)))
+    originals = tuple(text_path(folder, name, ORIGINAL) for name in names)
+    own = () if language == ORIGINAL else (folder,)
+    translations = tuple(
+        tuple(text_path(root, name, language) for root in (*own, *further)) for name in names
+    )
+    versions = tuple(map(version_of, (*originals, *chain(*translations))))
+    return _read_texts(names, language, originals, translations, versions)
 
 
 @lru_cache(maxsize=8)
 def _read_texts(
-    folders: tuple[tuple[str, Path], ...], language: str, _versions: tuple[object, ...]
+    names: tuple[str, ...],
+    language: str,
+    originals: tuple[Path, ...],
+    translations: tuple[tuple[Path, ...], ...],
+    _versions: tuple[object, ...],
 ) -> "Texts":
-    originals: dict[Key, Sentence] = {}
+    plurals = plurals_in(translations[0])
+    english: dict[Key, Sentence] = {}
     translated: dict[Key, Sentence] = {}
+    wrong: list[Problem] = []
     problems: list[Problem] = []
-    for name, folder in folders:
-        original = read_text_file(_file(folder, ORIGINAL), name, ORIGINAL)
-        problems += original.problems
-        originals.update(original.sentences)
-        path = _file(folder, language)
-        if language == ORIGINAL or not path.exists():
-            continue
-        translation = read_text_file(path, name, language)
-        problems += translation.problems or translation.check_against(original)
-        translated.update(translation.sentences)
-    if problems:
-        raise TextsError(problems)
-    left = () if language == ORIGINAL else tuple(originals.keys() - translated.keys())
-    return Texts(language, {**originals, **translated}, tuple(sorted(left)))
-
-
-def _file(folder: Path, language: str) -> Path:
-    return folder / f"texts.{language}.yaml"
+    lacking: list[str] = []
+    for name, path, paths in zip(names, originals, translations, strict=True):
+        original = read_text_file(path, name, ORIGINAL)
+        wrong += original.problems
+        english.update(original.sentences)
+        for own in filter(Path.exists, paths):
+            file = read_text_file(own, name, language, plurals).fitted_to(original)
+            problems += file.problems
+            lacking += file.lacking(original)
+            translated.update(file.sentences)
+    if wrong:
+        raise TextsError(wrong)
+    left = () if language == ORIGINAL else english.keys() - translated.keys()
+    return Texts(
+        language,
+        {**english, **translated},
+        (*sorted(map(".".join, left)), *lacking),
+        tuple(problems),
+    )
 
 
 class Texts:
@@ -104,11 +121,17 @@ class Texts:
     """
 
     def __init__(
-        self, language: str, sentences: Mapping[Key, Sentence], fallbacks: tuple[Key, ...] = ()
+        self,
+        language: str,
+        sentences: Mapping[Key, Sentence],
+        lacking: tuple[str, ...] = (),
+        problems: tuple[Problem, ...] = (),
     ) -> None:
         self.language = language
-        self.fallbacks = fallbacks
-        """What is said in English because the language lacks it."""
+        self.lacking = lacking
+        """The sentences that are said in English, and plural forms that are said as others."""
+        self.problems = problems
+        """What is wrong with the language's files; the sentences concerned are said in English."""
         self._sentences = dict(sentences)
         self._grammar = _grammar(self._sentences)
         self.name = self._plain("name")

@@ -10,6 +10,7 @@ from tabletop.games.game import Game
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.i18n.metadata import Metadata, load_metadata
 from tabletop.library.game_files import GAME_FOLDERS
+from tabletop.library.languages import further_folders
 
 if TYPE_CHECKING:
     from tabletop.cards.file_reading import GameFolders
@@ -35,6 +36,8 @@ class GameLibrary:
         self.problems: list[TextsError] = []
         """What is wrong with texts that cannot be used (`metadata`)."""
         self._folder = folder
+        self.further = further_folders(language)
+        """Where the user has more texts in that language."""
 
     @cached_property
     def metadata(self) -> Mapping[str, Metadata]:
@@ -47,7 +50,7 @@ class GameLibrary:
         return self.metadata[game].name if game in self.metadata else game
 
     def _metadata(self, game: str) -> Metadata | None:
-        if found := load_metadata(self._folder, game, self.language):
+        if found := load_metadata(self._folder, game, self.language, self.further):
             return found
         from tabletop.i18n.texts import TextsError
 
@@ -66,7 +69,7 @@ class GameLibrary:
         """
         from tabletop.i18n.texts import load_texts
 
-        return load_texts(self._folder, game, self.language)
+        return load_texts(self._folder, game, self.language, self.further)
 
     def speaker_for(self, rules: "AnyRules", names: tuple[str, ...]) -> "Speaker":
         """Return the words for a game and its players (`scenarios.read.SpeakerFor`).

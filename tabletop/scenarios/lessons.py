@@ -128,9 +128,14 @@ def lesson_path(folder: GameFolders, game: str, language: str) -> Path:
 
 
 def load_lesson(
-    folder: GameFolders, game: str, language: str, rules_for: RulesFor, speaker_for: SpeakerFor
+    folder: GameFolders,
+    game: str,
+    language: str,
+    rules_for: RulesFor,
+    speaker_for: SpeakerFor,
+    further: tuple[GameFolders, ...] = (),
 ) -> Lesson:
-    """Return the lesson of a game; what a language lacks is said in English.
+    """Return the lesson of a game; what a language lacks, or says wrongly, is in English.
 
     Args:
         folder: where each game has its files.
@@ -138,19 +143,21 @@ def load_lesson(
         language: e.g. `de`.
         rules_for: makes the rules.
         speaker_for: makes the words for what is wrong.
+        further: folders like the first with more lessons in that language; the last counts most.
 
     Raises:
-        LessonError: with everything that is wrong with the files.
+        LessonError: with everything that is wrong with the English file.
     """
-    path = lesson_path(folder, game, ORIGINAL)
-    lesson, problems = read_lesson(path, game, rules_for, speaker_for)
-    own = lesson_path(folder, game, language)
-    said: Mapping[str, str] = {}
-    if language != ORIGINAL and own.exists():
-        said, more = read_translation(own, game, language, lesson)
-        problems = (*problems, *more)
-    if lesson is None or problems:
+    lesson, problems = read_lesson(
+        lesson_path(folder, game, ORIGINAL), game, rules_for, speaker_for
+    )
+    if lesson is None:
         raise LessonError(problems)
+    said: dict[str, str] = {}
+    for root in (folder, *further) if language != ORIGINAL else ():
+        path = lesson_path(root, game, language)
+        if path.exists():
+            said.update(read_translation(path, game, language, lesson)[0])
     return replace(
         lesson,
         title=said.get("title", lesson.title),

@@ -1,14 +1,19 @@
 """Says in the window's language what is wrong."""
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from tabletop.i18n.errors import CONTEXT, error_in, translated
+from tabletop.i18n.errors import CONTEXT, error_in, problem_in, translated
 
 if TYPE_CHECKING:
+    from tabletop.cards.problems import Problem
     from tabletop.match.save import SaveError
+
+_MOST: Final = 3
+"""Faults of a language that are told at once."""
 
 
 def told(fault: str) -> str:
@@ -36,6 +41,20 @@ def told_of_writing(path: Path, error: OSError) -> str:
     """Say why a file is not as it was to be written."""
     text = QCoreApplication.translate("ErrorTexts", "{file} could not be written: {problem}.")
     return text.format(file=path.name, problem=told_of(error))
+
+
+def told_of_language(problems: Sequence["Problem"]) -> str:
+    """Say what is wrong with a language, the first faults at length."""
+    text = QCoreApplication.translate(
+        "ErrorTexts", "Some texts are not as they must be and are said in English."
+    )
+    lines = [text, *(problem_in(problem, _translate) for problem in problems[:_MOST])]
+    if len(problems) > _MOST:
+        rest = QCoreApplication.translate(
+            "ErrorTexts", "“tabletop cards check” tells all {n} faults."
+        )
+        lines.append(rest.format(n=len(problems)))
+    return "\n".join(lines)
 
 
 def _translate(text: str) -> str:

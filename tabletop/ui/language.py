@@ -5,8 +5,10 @@ that nothing has to be compiled before a translation can be seen.
 """
 
 import os
+from collections.abc import Callable
 from datetime import datetime
-from typing import Final
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -18,31 +20,32 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from tabletop.i18n.languages import ORIGINAL, TABLE, languages
-from tabletop.i18n.linguist import Words, words_in
-from tabletop.resources import ResourceNotFoundError, resource_path
+from tabletop.i18n.languages import ORIGINAL
+from tabletop.i18n.linguist import Words
+from tabletop.library.languages import known_languages, name_of, plurals_of, words_of
 from tabletop.ui.guard import guarded
+
+if TYPE_CHECKING:
+    from tabletop.cards.problems import Problem
+    from tabletop.i18n.plurals import Plurals
 
 ASKED_OF_SYSTEM: Final = ""
 """Stands as a language for the one that the system speaks."""
 
 
-def offered() -> tuple[str, ...]:
-    """Return the languages that can be chosen, the original first."""
-    return languages(resource_path("card_defs"), TABLE)
-
-
 def native_name(language: str) -> str:
-    """Return what a language is called by those who speak it."""
+    """Return what a language is called by those who speak it; its code where nobody says."""
+    if own := name_of(language):
+        return own
     if language == ORIGINAL:
         language = "en_001"  # else Qt names the English of one country
     name = QLocale(language).nativeLanguageName()
-    return name[:1].upper() + name[1:]
+    return name[:1].upper() + name[1:] or language
 
 
 def language_for(wanted: str) -> str:
     """Return the language to speak: the wanted one, else the system's, else the original."""
-    found = offered()
+    found = known_languages()
     if wanted in found:
         return wanted
     for tongue in QLocale.system().uiLanguages():
@@ -63,21 +66,23 @@ def locale_for(language: str) -> QLocale:
     return next((locale for locale in known if locale.language() == usual.language()), usual)
 
 
-def words_of(language: str) -> Words:
-    """Return the finished translations of a language; none where no file of it is there."""
-    try:
-        return words_in(resource_path("assets", "translations", f"tabletop_{language}.ts"))
-    except ResourceNotFoundError:
-        return {}
-
-
 @guarded
 class TsTranslator(QTranslator):
     """Says the window's words in another language."""
 
-    def __init__(self, words: Words, parent: QObject | None = None) -> None:
+    def __init__(
+        self, words: Words, plurals: Callable[[], "Plurals"], parent: QObject | None = None
+    ) -> None:
+        """Say these words.
+
+        Args:
+            words: the translations.
+            plurals: reads the plural rules of the language, when something is first counted.
+            parent: the owner.
+        """
         super().__init__(parent)
         self._words = words
+        self._plurals = lru_cache(maxsize=1)(plurals)
 
     def isEmpty(self) -> bool:
         """Return whether there is nothing to say."""
@@ -94,7 +99,11 @@ class TsTranslator(QTranslator):
         forms = self._words.get((context, sourceText), ())
         if not forms:
             return None  # type: ignore[return-value] # the binding's null text
-        return forms[0] if n == 1 or len(forms) == 1 else forms[1]
+        if len(forms) == 1:
+            return forms[0]
+        plurals = self._plurals()
+        taken, one = plurals.taken, plurals.of(max(n, 0))
+        return forms[min(taken.index(one) if one in taken else len(forms), len(forms) - 1)]
 
 
 class Language(QObject):
@@ -118,6 +127,8 @@ class Language(QObject):
         self._translators: list[QTranslator] = []
         self.code = ""
         """The language that is spoken, e.g. `de`."""
+        self.problems: tuple[Problem, ...] = ()
+        """What is wrong with the files of its words; those concerned are said in English."""
         self._begin(language_for(wanted))
 
     def speak(self, wanted: str) -> None:
@@ -137,7 +148,8 @@ class Language(QObject):
         self.code = code
         QLocale.setDefault(locale_for(code))
         self.fall_silent()
-        self._translators = [TsTranslator(words_of(code), self)]
+        words, self.problems = words_of(code)
+        self._translators = [TsTranslator(words, partial(plurals_of, code), self)]
         if code != ORIGINAL:
             own = QTranslator(self)  # Qt's buttons, file dialogs and menus
             place = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)

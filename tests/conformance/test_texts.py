@@ -36,7 +36,7 @@ def test_no_text_is_missing(game: Game, language: str, texts: dict[tuple[str, st
     found = texts[game.id, language]
     for options in _each_option(game):
         assert missing(found, load(game, game.seats[1], options), game.options) == ()
-    assert found.fallbacks == ()
+    assert (found.lacking, found.problems) == ((), ())
     assert languages(CARD_DEFS, game.id) == LANGUAGES
 
 

@@ -103,7 +103,7 @@ def test_faults_are_written_so_that_translators_get_them() -> None:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_fault_is_translated_with_all_that_is_filled_in(language: str) -> None:
-    translate = translator(FOLDER / f"tabletop_{language}.ts")
+    translate = translator(read_words(FOLDER / f"tabletop_{language}.ts"))
     same = {"{n} are"}
     for sentence in fault_sentences():
         said = translate(sentence)

@@ -223,27 +223,30 @@ def test_a_translation_speaks_and_falls_back(folder: Path) -> None:
     assert texts.name == "Kräuter"
     assert texts.tagline == "A small game"
     assert Speaker(texts, GARDEN, ()).card(0) == "Minze 2"
-    assert ("tagline",) in texts.fallbacks
-    assert ("lists", "and") in texts.fallbacks
-    assert ("name",) not in texts.fallbacks
+    assert "tagline" in texts.lacking
+    assert "lists.and" in texts.lacking
+    assert "name" not in texts.lacking
 
 
 def test_the_original_falls_back_on_nothing(texts: Texts) -> None:
-    assert texts.fallbacks == ()
+    assert texts.lacking == ()
 
 
 def test_a_language_without_any_file_is_english(folder: Path) -> None:
     texts = load_texts(folder, "herbs", "fr")
     assert texts.name == "Herbs"
-    assert ("name",) in texts.fallbacks
+    assert "name" in texts.lacking
 
 
 def test_a_translation_says_nothing_that_the_original_does_not(folder: Path) -> None:
     text = GERMAN.replace("words: {mint", "words: {mit").replace("{card}", "{karte}")
-    assert problems(write_german(folder, text), "de") == [
+    texts = load_texts(write_german(folder, text), "herbs", "de")
+    assert [str(problem).removeprefix(f"{folder}/") for problem in texts.problems] == [
         'herbs/texts.de.yaml:5: words.mit is not in the English texts; did you mean "words.mint"?',
         'herbs/texts.de.yaml:7: events.drew: the English text has no "karte"',
     ]
+    assert texts.word("mint") == "peppermint"
+    assert texts.name == "Kräuter"
 
 
 def test_languages_are_found(folder: Path) -> None:

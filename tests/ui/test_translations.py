@@ -26,8 +26,9 @@ from PySide6.QtWidgets import (
 import tabletop.resources
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.library.languages import known_languages
 from tabletop.library.setup import Setup
-from tabletop.ui.language import Language, native_name, offered
+from tabletop.ui.language import Language, native_name
 from tabletop.ui.scene.labels import ChipItem
 from tabletop.ui.shell.about_dialog import AboutDialog
 from tabletop.ui.shell.main_window import MainWindow
@@ -83,7 +84,7 @@ def test_no_translation_is_out_of_date(
 
 
 def test_every_language_of_the_texts_has_the_words_of_the_window() -> None:
-    assert set(offered()) == set(LANGUAGES)
+    assert set(known_languages()) == set(LANGUAGES)
 
 
 def said_in_source() -> Iterator[tuple[str, ast.Call]]:
@@ -174,7 +175,7 @@ def untranslated(window: MainWindow) -> list[str]:
     found = []
     shown = [*texts(window)]
     assert sum(pseudo.OPEN in text for text in shown) > 20, "the made-up language is not spoken"
-    proper = {"Tabletop", *map(native_name, offered())}
+    proper = {"Tabletop", *map(native_name, known_languages())}
     for text in shown:
         if text in proper:
             continue

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from tabletop.ui.language import offered, words_of
+from tabletop.library.languages import known_languages, words_of
 
 _SOURCE: Final = "PlayerFields", "Player {n}"
 """Its context and text in the translators' files."""
@@ -25,5 +25,5 @@ def is_numbered(name: str) -> bool:
 
 @cache
 def _patterns() -> tuple[str, ...]:
-    said = {words_of(code).get(_SOURCE, _SOURCE[1:])[0] for code in offered()}
+    said = {words_of(code)[0].get(_SOURCE, _SOURCE[1:])[0] for code in known_languages()}
     return tuple(re.escape(text).replace(r"\{n\}", r"\d+") for text in said)

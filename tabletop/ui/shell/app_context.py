@@ -10,7 +10,7 @@ from tabletop.cards.problems import FileProblemsError
 from tabletop.games.catalogue import CATALOG
 from tabletop.library.clock import Clock
 from tabletop.library.game_library import GameLibrary
-from tabletop.ui.error_texts import told_of
+from tabletop.ui.error_texts import told_of, told_of_language
 from tabletop.ui.language import Language
 from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.pages.start.start_page import GameCard, StartPage
@@ -20,6 +20,7 @@ from tabletop.ui.theme.appearance import Appearance, is_calm
 from tabletop.ui.viewmodel.motion import Motion
 
 if TYPE_CHECKING:
+    from tabletop.cards.problems import Problem
     from tabletop.i18n.texts import Texts
 
 _PACE: Final = {Speed.NONE: 0.0, Speed.FAST: 2.0, Speed.USUAL: 1.0, Speed.SLOW: 0.55}
@@ -40,6 +41,7 @@ class AppContext:
         actions: of menus, tool bar and keyboard.
         bar: says what needs no dialog.
         start: the start page.
+        told: what is wrong with a language and was said.
     """
 
     window: QMainWindow
@@ -52,6 +54,7 @@ class AppContext:
     actions: WindowActions = field(init=False)
     bar: MessageBar = field(init=False)
     start: StartPage = field(init=False)
+    told: "set[Problem]" = field(default_factory=set)
 
     @property
     def motion(self) -> Motion:
@@ -67,10 +70,14 @@ class AppContext:
     def texts_of(self, game: str) -> "Texts | None":
         """Return the texts of a game; None where they cannot be used, and the bar says why."""
         try:
-            return self.texts.texts(game)
+            texts = self.texts.texts(game)
         except FileProblemsError as error:
             self.bar.say(told_of(error))
             return None
+        if not self.told.issuperset(texts.problems):
+            self.told.update(texts.problems)
+            self.bar.say(told_of_language(texts.problems))
+        return texts
 
 
 def open_dialog(dialog: QDialog) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMainWindow
 from tabletop.games.game import Game
 from tabletop.library.clock import Clock, local_now
 from tabletop.library.game_library import GameLibrary
-from tabletop.ui.error_texts import told_of
+from tabletop.ui.error_texts import told_of, told_of_language
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import Language
 from tabletop.ui.settings import Settings
@@ -88,8 +88,11 @@ class MainWindow(QMainWindow):
         self._connect()
         self._set_theme()
         self.navigation.show_start()
-        if context.texts.problems:
-            self.bar.say("\n".join(map(told_of, context.texts.problems)))
+        wrong = [*map(told_of, context.texts.problems)]
+        if context.language.problems:
+            wrong.append(told_of_language(context.language.problems))
+        if wrong:
+            self.bar.say("\n".join(wrong))
 
     def _connect(self) -> None:
         """Let every action do what it says."""

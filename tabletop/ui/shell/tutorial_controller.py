@@ -108,6 +108,7 @@ class TutorialController(QObject):
                 texts.language,
                 rules_for,
                 self._context.texts.speaker_for,
+                self._context.texts.further,
             )
         except FileProblemsError as error:
             self._put_away()

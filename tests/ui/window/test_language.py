@@ -11,6 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalogue import CATALOG
 from tabletop.i18n.linguist import read_words
+from tabletop.i18n.plurals import ENGLISH
+from tabletop.library import languages
 from tabletop.library.setup import Setup
 from tabletop.ui import language as language_module
 from tabletop.ui.language import Language, TsTranslator, language_for
@@ -49,7 +51,7 @@ def test_what_is_unfinished_is_not_said(words: dict[tuple[str, str], tuple[str, 
 def test_numbers_choose_their_form(
     qapp: QApplication, words: dict[tuple[str, str], tuple[str, ...]]
 ) -> None:
-    translator = TsTranslator(words)
+    translator = TsTranslator(words, lambda: ENGLISH)
     qapp.installTranslator(translator)
     try:
         said = [
@@ -63,7 +65,7 @@ def test_numbers_choose_their_form(
 def test_a_language_that_is_not_offered_is_the_systems_or_english(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(language_module, "offered", lambda: ("en", "de"))
+    monkeypatch.setattr(language_module, "known_languages", lambda: ("en", "de"))
     monkeypatch.setattr(QLocale, "uiLanguages", lambda _locale: ["fr-FR", "fr", "de-AT"])
     assert language_for("tlh") == "de"
     assert language_for("en") == "en"
@@ -76,8 +78,8 @@ def test_a_file_that_is_no_translation_says_nothing(
 ) -> None:
     broken = tmp_path / "tabletop_de.ts"
     broken.write_text("<TS><context>", encoding="utf-8")
-    monkeypatch.setattr(language_module, "resource_path", lambda *_parts: broken)
-    assert language_module.words_of("de") == {}
+    monkeypatch.setattr(languages, "resource_path", lambda *_parts: broken)
+    assert languages.words_of("de") == ({}, ())
 
 
 @pytest.mark.parametrize("code", ["de", "nl"])

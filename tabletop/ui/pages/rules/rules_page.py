@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from tabletop.i18n.pages import Page, PageError, Paragraph, Section, load_page
 from tabletop.i18n.texts import Texts
 from tabletop.library.game_files import GAME_FOLDERS
+from tabletop.library.languages import further_folders
 from tabletop.match.match import AnyRules
 from tabletop.ui.error_texts import told_of
 from tabletop.ui.guard import guarded
@@ -154,7 +155,9 @@ class RulesPage(QWidget):
             return
         self._is_written = True
         try:
-            page = load_page(GAME_FOLDERS, self._rules.game, self._texts.language)
+            language = self._texts.language
+            further = further_folders(language)
+            page = load_page(GAME_FOLDERS, self._rules.game, language, further)
         except PageError as error:
             self.browser.setPlainText(told_of(error))
             return

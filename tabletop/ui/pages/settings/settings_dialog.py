@@ -21,8 +21,9 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.player_names import isolated
+from tabletop.library.languages import known_languages
 from tabletop.ui.guard import guarded
-from tabletop.ui.language import ASKED_OF_SYSTEM, native_name, offered
+from tabletop.ui.language import ASKED_OF_SYSTEM, native_name
 from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.settings import (
     LARGEST_TEXT,
@@ -304,7 +305,7 @@ class SettingsDialog(QDialog):
 
     def _people(self) -> _Rows:
         rows = _Rows(self._settings)
-        tongues = [(code, native_name(code)) for code in offered()]
+        tongues = [(code, native_name(code)) for code in known_languages()]
         rows.combo(
             Settings.language,
             self.tr("Language"),

@@ -1,0 +1,88 @@
+"""Checks translators' files that come from elsewhere: what is wrong with them, with its line."""
+
+import re
+from pathlib import Path
+from typing import Final
+from xml.etree import ElementTree as ET
+from xml.parsers import expat
+
+from tabletop.cards.file_reading import read_file
+from tabletop.cards.problems import WHOLE, Problem
+from tabletop.engine.localized_error import ErrorText, fault_of
+from tabletop.engine.quoting import quoted_input
+from tabletop.i18n.linguist import Forms, Words, finished
+from tabletop.i18n.plurals import Plurals
+
+MAX_BYTES: Final = 5_000_000
+"""Larger files are refused unread; one with every text of the window has 200 kB."""
+_LINE: Final = "@line"
+"""Attribute of every element: its line."""
+_PARTS: Final = re.compile(r"\{[^{}]*\}|[{}]|<[^>]*>?")
+"""What is filled in and mark-up, both of which must be as in the original."""
+
+
+def checked_words(path: Path, language: str, plurals: Plurals) -> tuple[Words, tuple[Problem, ...]]:
+    """Return the finished translations of a file, as far as they are right, and all problems.
+
+    Args:
+        path: the file.
+        language: the language that it must be in.
+        plurals: the plural rules of that language.
+    """
+    try:
+        root = _with_lines(read_file(path, MAX_BYTES))
+    except OSError as error:
+        return {}, (Problem(path, WHOLE, fault_of(error)),)
+    except expat.ExpatError as error:
+        problem = quoted_input(expat.ErrorString(error.code))
+        message = ErrorText("this is not XML: {problem}", problem=problem)
+        return {}, (Problem(path, error.lineno, message),)
+    if root.tag != "TS":
+        return {}, (Problem(path, 1, ErrorText("this is no file of Qt Linguist (TS)")),)
+    said = root.get("language", language)
+    if said.partition("_")[0] != language.partition("_")[0]:
+        message = ErrorText('the language here is "{language}"', language=language)
+        return {}, (Problem(path, int(root.attrib[_LINE]), message),)
+    right: dict[tuple[str, str], Forms] = {}
+    problems: list[Problem] = []
+    for key, forms, element in finished(root):
+        fault = _fault(key[1], forms, plurals, counts="numerus" in element.attrib)
+        if fault is None:
+            right[key] = forms
+        else:
+            problems.append(Problem(path, int(element.attrib[_LINE]), fault))
+    return right, tuple(problems)
+
+
+def _with_lines(data: bytes) -> ET.Element:
+    """Return the root of an XML file; raises `expat.ExpatError` where it is none."""
+    builder, parser = ET.TreeBuilder(), expat.ParserCreate()
+
+    def start(tag: str, attributes: dict[str, str]) -> None:
+        builder.start(tag, {**attributes, _LINE: str(parser.CurrentLineNumber)})
+
+    parser.StartElementHandler = start
+    parser.EndElementHandler = builder.end
+    parser.CharacterDataHandler = builder.data
+    parser.Parse(data, True)  # noqa: FBT003 - expat's own signature
+    return builder.close()
+
+
+def _fault(source: str, forms: Forms, plurals: Plurals, *, counts: bool) -> ErrorText | None:
+    """Return why a translation cannot be said; None where it can."""
+    wanted = plurals.taken if counts else ("",)
+    if len(forms) != len(wanted):
+        return ErrorText(
+            "expected {wanted} forms ({categories}), not {n}",
+            wanted=len(wanted),
+            categories=", ".join(wanted),
+            n=len(forms),
+        ).at(quoted_input(source))
+    allowed = set(_PARTS.findall(source))
+    for part in (part for form in forms for part in _PARTS.findall(form)):
+        if part not in allowed:
+            message = ErrorText('the English text has no "{name}"', name=quoted_input(part))
+            return message.at(quoted_input(source))
+    if not all(form.strip() for form in forms):
+        return ErrorText("the text is empty").at(quoted_input(source))
+    return None

@@ -1,0 +1,89 @@
+"""The languages that there are, by their files: those of the program and those of the user.
+
+A language of the user is a folder called as its code in `languages` of the user's data folder,
+laid out like `card_defs`, with the window's words in `tabletop_CODE.ts` beside the games' folders:
+`languages/pl/table/texts.pl.yaml`. One that the program has as well corrects it.
+"""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop.cards.metadata import first_values
+from tabletop.cards.problems import Problem
+from tabletop.folders import Folders
+from tabletop.i18n.languages import (
+    NATIVE_NAME,
+    TABLE,
+    is_code,
+    languages,
+    original_first,
+    text_path,
+)
+from tabletop.i18n.linguist import Words, words_in
+from tabletop.resources import ResourceNotFoundError, resource_path
+
+if TYPE_CHECKING:
+    from tabletop.i18n.plurals import Plurals
+
+
+def known_languages() -> tuple[str, ...]:
+    """Return the languages that can be chosen, the original first."""
+    own = languages(resource_path("card_defs"), TABLE)
+    return original_first((*own, *_of_user()))
+
+
+def _of_user() -> tuple[str, ...]:
+    try:
+        found = [path.name for path in Folders.of_user().languages.iterdir() if path.is_dir()]
+    except OSError:
+        return ()
+    return tuple(name for name in found if is_code(name))
+
+
+def further_folders(language: str) -> tuple[Path, ...]:
+    """Return the folders with texts in a language besides the program's own; none are usual."""
+    folder = Folders.of_user().languages / language
+    return (folder,) if folder.is_dir() else ()
+
+
+def name_of(language: str) -> str:
+    """Return what a language calls itself in its own files; empty where they do not say."""
+    found = ""
+    for path in _table_texts(language):
+        found = first_values(path, (NATIVE_NAME,)).get(NATIVE_NAME, found)
+    return found
+
+
+def plurals_of(language: str, *further: Path) -> "Plurals":
+    """Return the plural rules of a language, as its files say, and further ones."""
+    from tabletop.i18n.plurals import plurals_in
+
+    return plurals_in((*_table_texts(language), *further))
+
+
+def _table_texts(language: str) -> tuple[Path, ...]:
+    roots = (resource_path("card_defs"), *further_folders(language))
+    return tuple(text_path(root, TABLE, language) for root in roots)
+
+
+def words_of(language: str) -> tuple[Words, tuple[Problem, ...]]:
+    """Return the window's words in a language, and what is wrong with the user's files of them."""
+    words: dict[tuple[str, str], tuple[str, ...]] = {}
+    problems: list[Problem] = []
+    name = translations_name(language)
+    with suppress(ResourceNotFoundError):
+        words.update(words_in(resource_path("assets", "translations", name)))
+    for folder in further_folders(language):
+        if (folder / name).exists():
+            from tabletop.i18n.linguist_check import checked_words
+
+            more, wrong = checked_words(folder / name, language, plurals_of(language))
+            words.update(more)
+            problems += wrong
+    return words, tuple(problems)
+
+
+def translations_name(language: str) -> str:
+    """Return what a translators' file of the window's words is called."""
+    return f"tabletop_{language}.ts"
