@@ -1,26 +1,28 @@
 """`tabletop cards check`: are card definitions, texts and rules pages as they must be?"""
 
 import argparse
-import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from tabletop.cards.card_file import load_card_set
 from tabletop.cards.file_reading import GameFolders
 from tabletop.cards.problems import FileProblemsError, Problem, Report
 from tabletop.cards.yaml_nodes import MapNode, Scalar, read_yaml
-from tabletop.cli.arguments import Exit, Parser, file_path, seat_names
+from tabletop.cli.arguments import Parser, file_path, seat_names
+from tabletop.cli.checked import Checked, tell
+from tabletop.cli.language_check import is_language, language_checks
 from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.quoting import printable
 from tabletop.engine.verdict import TABLE_REASONS
+from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, OptionError, find_game
 from tabletop.games.game import Game
 from tabletop.i18n.completeness import missing
 from tabletop.i18n.languages import ORIGINAL, TABLE, languages, text_path
 from tabletop.i18n.page_check import PageNeeds, Variant, pieces_of
 from tabletop.i18n.pages import PageFile, page_path, read_page_file
-from tabletop.i18n.text_file import read_text_file
+from tabletop.i18n.text_file import read_original, read_text_file
 from tabletop.i18n.texts import load_texts
 from tabletop.library.game_files import GAME_FOLDERS, drawings_folder
 from tabletop.library.game_library import GameLibrary, rules_for
@@ -51,35 +53,35 @@ def configure(parser: Parser) -> None:
         nargs="*",
         type=file_path,
         metavar="FILE",
-        help="any of these files; if none is given, all of the program's own, with their "
-        "pictures and with whether a text is missing",
+        help="any of these files, or the folder of a language; if none is given, all of the "
+        "program's own, with their pictures and with whether a text is missing, and all of yours",
     )
     check.set_defaults(run=_run, parser=check)
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    code = Exit.DONE
-    for path, problems in map(_named, arguments.files) if arguments.files else _own():
-        faults = [str(problem) for problem in problems]
-        if not faults:
-            print(printable(f"{path}: ok"))
-            continue
-        code = Exit.WRONG
-        sys.stdout.flush()
-        for fault in faults:
-            print(fault, file=sys.stderr)
-    return code
+    given = arguments.files
+    return tell(chain.from_iterable(map(_named, given)) if given else chain(_own(), _of_user()))
 
 
-class Checked(NamedTuple):
-    """A file that was looked at, and what is wrong with it."""
+def _of_user() -> Iterator[Checked]:
+    """Yield the checks of the user's own languages."""
+    folder = Folders.of_user().languages
+    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
+        if path.is_dir():
+            yield from language_checks(path)
 
-    path: Path
-    problems: Iterable[Problem | str]
+
+def _named(path: Path) -> Iterator[Checked]:
+    """Yield the checks of a file, or of the folder of a language, that somebody named."""
+    path = path.resolve() if path.name in {"", ".."} else path
+    if path.is_dir() and is_language(path):
+        yield from language_checks(path)
+    else:
+        yield _file(path)
 
 
-def _named(path: Path) -> Checked:
-    """Return the check of a file that somebody named."""
+def _file(path: Path) -> Checked:
     report = Report(path)
     root = read_yaml(path, report)
     if not isinstance(root, MapNode):
@@ -111,7 +113,7 @@ def _text_problems(path: Path, game: str, language: str) -> tuple[Problem, ...]:
     file = read_text_file(path, game, language, plurals)
     original = text_path(GAME_FOLDERS, game, ORIGINAL)
     if language != ORIGINAL and original.is_file():
-        file = file.fitted_to(read_text_file(original, game, ORIGINAL))
+        file = file.fitted_to(read_original(original, game))
     return file.problems
 
 

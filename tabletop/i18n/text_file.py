@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.cards.binder import Reader, bind_file
+from tabletop.cards.file_reading import version_of
 from tabletop.cards.problems import Problem, Report
 from tabletop.cards.shapes import Parsed, Read, Special, WordsHead
 from tabletop.cards.templates import Template, TemplateError
@@ -15,7 +16,7 @@ from tabletop.engine.fields import Field, MapOf, Record, Word
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import unknown_name
-from tabletop.i18n.languages import NATIVE_NAME, TABLE
+from tabletop.i18n.languages import NATIVE_NAME, ORIGINAL, TABLE
 from tabletop.i18n.metadata import HEAD
 from tabletop.i18n.plurals import ENGLISH, OTHER, PLURALS, Plurals, category, parse_rule
 from tabletop.i18n.sentences import CASES, NOM, NONE, Sentence, parse_text
@@ -133,6 +134,16 @@ def read_text_file(path: Path, game: str, language: str, plurals: Plurals = ENGL
     )
     sentences = {} if file is None else dict(_flat({**file.partly, **file.more}, ()))
     return TextFile(path, sentences, report.problems)
+
+
+def read_original(path: Path, game: str) -> TextFile:
+    """Return the English sentences of a game or the table; kept as long as the file is the same."""
+    return _original(path, game, version_of(path))
+
+
+@lru_cache(maxsize=16)
+def _original(path: Path, game: str, _version: object) -> TextFile:
+    return read_text_file(path, game, ORIGINAL)
 
 
 def _flat(said: Read, key: Key) -> Iterator[tuple[Key, Sentence]]:

@@ -28,7 +28,7 @@ from tabletop.i18n.sentences import (
     fill,
     slots,
 )
-from tabletop.i18n.text_file import CONTRACTIONS, Key, read_text_file
+from tabletop.i18n.text_file import CONTRACTIONS, Key, read_original, read_text_file
 
 
 class TextsError(FileProblemsError):
@@ -94,7 +94,7 @@ def _read_texts(
     problems: list[Problem] = []
     lacking: list[str] = []
     for name, path, paths in zip(names, originals, translations, strict=True):
-        original = read_text_file(path, name, ORIGINAL)
+        original = read_original(path, name)
         wrong += original.problems
         english.update(original.sentences)
         for own in filter(Path.exists, paths):

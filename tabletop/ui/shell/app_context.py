@@ -74,10 +74,14 @@ class AppContext:
         except FileProblemsError as error:
             self.bar.say(told_of(error))
             return None
+        self.tell_faults(texts)
+        return texts
+
+    def tell_faults(self, texts: "Texts") -> None:
+        """Say what is wrong with texts in the language that is spoken, once."""
         if not self.told.issuperset(texts.problems):
             self.told.update(texts.problems)
             self.bar.say(told_of_language(texts.problems))
-        return texts
 
 
 def open_dialog(dialog: QDialog) -> None:

@@ -149,6 +149,7 @@ class MatchActions(QObject):
         context.bar.clear()
         names = QLocale().createSeparatedList(session.speaker.names)
         self._navigation.show_table(table, f"{session.speaker.texts.name} – {names}")
+        context.tell_faults(session.speaker.texts)
 
     def _surroundings(self) -> "ToolBarAndDock":
         from tabletop.ui.shell.toolbar_and_dock import ToolBarAndDock

@@ -6,18 +6,20 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
-from PySide6.QtWidgets import QApplication, QTabBar
+from PySide6.QtWidgets import QApplication, QComboBox, QTabBar
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalogue import CATALOG
+from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.i18n.linguist import read_words
 from tabletop.i18n.plurals import ENGLISH
 from tabletop.library import languages
 from tabletop.library.setup import Setup
 from tabletop.ui import language as language_module
-from tabletop.ui.language import Language, TsTranslator, language_for
+from tabletop.ui.language import Language, TsTranslator, language_for, native_name
+from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
+from tests.i18n.polish import FILES, write_polish
 
 TS = """<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
@@ -176,3 +178,40 @@ def test_dates_have_a_region_of_their_own(
     language.speak("en")
     assert QLocale().territory() == QLocale.Country.UnitedKingdom
     assert QLocale().language() == QLocale.Language.English
+
+
+def test_a_language_of_the_user_is_offered_by_its_own_name_and_spoken(
+    tabletop_home: Path, open_window: Callable[[], MainWindow], language: Language
+) -> None:
+    folder = write_polish(tabletop_home / "languages")
+    language.speak("pl")
+    window = open_window()
+    assert window.window_actions.undo.text() == "&Cofnij"
+    assert not window.bar.isVisible()
+    said = [QCoreApplication.translate("BranchPanel", "%n steps", "", n) for n in (1, 22, 25)]
+    assert said == ["1 krok", "22 kroki", "25 kroków"]
+    assert native_name("pl") == "Polski"
+    window.window_actions.settings.trigger()
+    (dialog,) = window.findChildren(SettingsDialog)
+    offered = [
+        box.itemText(row) for box in dialog.findChildren(QComboBox) for row in range(box.count())
+    ]
+    assert {"Polski", "Deutsch", "Nederlands"} <= {*offered}
+    dialog.reject()
+    (folder / "tabletop_pl.ts").write_text("<TS>\n<context>", encoding="utf-8")
+    language.speak("en")
+    language.speak("pl")
+    assert f"{folder}/tabletop_pl.ts:2: this is not XML" in window.bar.label.text()
+
+
+def test_a_wrong_text_of_a_game_is_said_once_and_the_game_begins(
+    tabletop_home: Path, open_window: Callable[[], MainWindow], language: Language
+) -> None:
+    name = "numnum/texts.pl.yaml"
+    wrong = {**FILES, name: FILES[name].replace("events:", "event:")}
+    folder = write_polish(tabletop_home / "languages", wrong)
+    language.speak("pl")
+    window = open_window()
+    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 1))
+    assert window.controller.session is not None
+    assert f"{folder / name}:6: there is no key" in window.bar.label.text()
