@@ -1,109 +1,151 @@
 """Where everything lies on the table of NumNum.
 
 The piles are in the middle. Who looks at the screen holds the hand at the bottom; the others sit
-round the table in the order of play, clockwise, beginning at the left.
+round the table in the order of play, clockwise, beginning at the left, or above all where the
+table is no wider than high.
 """
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
-from tabletop.engine.zones import Ornament, Place, Plan, Seat, SeatSign, Spread
+from tabletop.engine.zones import Ornament, Place, Plan, Seat, SeatSign
 from tabletop.games.numnum.facts import Facts
 from tabletop.games.numnum.state import NumState
+from tabletop.games.placing import (
+    APART,
+    CARD,
+    GAP,
+    NAME,
+    Box,
+    fan,
+    inner,
+    lane,
+    picture,
+    pile,
+    round_the_table,
+    sign,
+    table_of,
+)
 
-WIDTH: Final = 13.2
-HEIGHT: Final = 7.4
-CARD: Final = 88 / 63
-_MIDDLE: Final = WIDTH / 2
-_MARGIN: Final = 0.2
-
-_OTHERS: Final = 0.56
-"""Size of the cards in the other hands."""
-_SIGN: Final = 0.34
-_GAP: Final = 0.08
-_BLOCK_WIDTH: Final = 2.4
-_SMALL: Final = CARD * _OTHERS
-_BLOCK_HEIGHT: Final = _SIGN + _GAP + _SMALL
-
+_OWN: Final = 0.34
+_OWN_IN_WIDTH: Final = 0.28
+"""Height of the hand at most, in heights and widths of the table."""
+_SEAT: Final = 2.7
+_NARROW: Final = 2.45
+"""Width of the areas of the others: at the left and the right, and at least."""
+_FLAT: Final = 0.84
+_HIGH: Final = 1.6
+"""Height of the area of one of the others: with the name beside the hand, and above it."""
 _NOTE: Final = 0.3
-"""Height of the points noted: below the hands of the others, beside the viewer's name."""
-_NOTE_BESIDE: Final = 2.1
-
-_LEFT: Final = _MARGIN + _BLOCK_WIDTH / 2
-_RIGHT: Final = WIDTH - _LEFT
-_TOP: Final = _MARGIN + _BLOCK_HEIGHT / 2
-_SIDE: Final = 3.0
-_HIGH: Final = 2.2
-_LOW: Final = 4.05
-
-_HAND_WIDTH: Final = 9.4
-_HAND_Y: Final = HEIGHT - _MARGIN - CARD / 2
-_HAND_SIGN_Y: Final = _HAND_Y - CARD / 2 - 0.24 - _SIGN / 2
-"""Above the middle of a full fan, which rises a little."""
-_PILES_Y: Final = 3.0
-_DISCARD: Final = 1.3
-"""The discard pile is what everybody looks at."""
-_TALL: Final = CARD * _DISCARD
-_WISH: Final = 1.22
-"""The wish is seen from everywhere."""
+_NOTE_WIDTH: Final = 1.5
+_FLAT_CARDS: Final = 0.6
+"""Size of the cards of those who have their names beside their hands."""
+_LARGEST: Final = 2.4
+_SHARE: Final = 0.26
+"""Size of the discard pile's cards at most, and in widths of the area of the piles."""
+_BESIDE: Final = 0.72
+"""Size of the other piles beside that."""
+_WIDE: Final = 1.15
+_VERY_WIDE: Final = 2.1
+"""From these shapes on players sit at the sides of the table too, and a few of them only there."""
 
 
-class _Spot(NamedTuple):
-    """The middle of the area where a seat has its name and, below it, its hand."""
+def table(facts: Facts, state: NumState, viewer: Seat | None, shape: float) -> Plan:
+    """Lay the table for one viewer; onlookers sit where the first seat sits."""
+    front, whole = viewer or 0, table_of(shape)
+    room = inner(whole)
+    high = min(room.height * _OWN, room.width * _OWN_IN_WIDTH)
+    own = Box(room.left, room.bottom - high, room.right, room.bottom)
+    name = Box(room.left, own.top - NAME - APART / 2, room.right, own.top - APART / 2)
+    middle = (room.left + room.right) / 2
+    note = (middle + 2.1, name.top + NAME / 2)
+    others = round_the_table(front, facts.seats)
+    seats, between = _seats(len(others), room.cut(bottom=room.bottom - name.top + APART), shape)
+    places = [fan(front, own, label=False, note=note)]
+    signs = [sign(front, Box(middle - 1.3, name.top, middle + 1.3, name.bottom))]
+    for seat, box in zip(others, seats, strict=True):
+        place, name_of_seat = _hand(seat, box)
+        places.append(place)
+        signs.append(name_of_seat)
+    places += _piles(facts, state, between)
+    ornaments = tuple(_wish(state, between))
+    return Plan(whole.width, whole.height, tuple(places), ornaments=ornaments, signs=tuple(signs))
 
-    x: float
-    y: float
+
+def _round(others: int, shape: float) -> tuple[int, int, int]:
+    """Return how many of the others sit at the left, at the top and at the right."""
+    if shape < _WIDE:
+        return 0, others, 0
+    if shape > _VERY_WIDE and others <= 4:
+        return -(-others // 2), 0, others // 2
+    beside = 0 if others == 1 else 2 if others > 4 else 1
+    return beside, others - 2 * beside, beside
 
 
-def _spots(others: int) -> tuple[_Spot, ...]:
-    """Return where the other seats sit, clockwise from the left."""
-    left = (_LOW, _HIGH) if others == 6 else (_SIDE,) if others > 1 else ()
-    top = others - 2 * len(left)
-    step = (_RIGHT - _LEFT) / (top + 1)
+def _seats(others: int, room: Box, shape: float) -> tuple[list[Box], Box]:
+    """Return the areas of the others, clockwise from the left, and what is left in the middle."""
+    left, top, right = _round(others, shape)
+    reach = _SEAT + APART if left else 0.0
+    between = room.cut(left=reach, right=reach)
+    seats: list[Box] = []
+    if left:
+        seats += reversed(room.cut(right=room.width - _SEAT).down(*(1.0,) * left))
+    if top:
+        columns = min(top, int(between.width / _NARROW))
+        rows = -(-top // columns)
+        each = _FLAT if between.width / columns > 2 * _SEAT else _HIGH
+        above = between.cut(bottom=between.height - rows * (each + APART) + APART)
+        seats += above.cells(top, columns)
+        between = between.cut(top=above.height + APART)
+    if right:
+        seats += room.cut(left=room.width - _SEAT).down(*(1.0,) * right)
+    return seats, between
+
+
+def _hand(seat: Seat, box: Box) -> tuple[Place, SeatSign]:
+    """Lay a hand that is not seen below its name, or beside it; the points stand below."""
+    x, y, width, height = box.area
+    if width > 2 * _SEAT:
+        left, right = Box(x - 2.6, box.top, x + 2.6, box.bottom).across(1, 1.2)
+        note = (left.area[0], left.top + NAME + GAP + _NOTE / 2)
+        return lane(seat, right, _FLAT_CARDS, label=False, note=note), sign(seat, left)
+    high = min(_HIGH, height)
+    half = min(_SEAT, width) / 2
+    box = Box(x - half, y - high / 2, x + half, y + high / 2)
+    note = (x, box.bottom - _NOTE / 2)
+    cards = box.cut(top=NAME + GAP, bottom=_NOTE + GAP / 2)
+    return lane(seat, cards, label=False, note=note), sign(seat, box)
+
+
+def _middle(between: Box) -> tuple[Box, Box, Box, Box]:
+    """Return the areas of draw pile, discard pile, wish and bans; the second is in the middle."""
+    x, y, width, height = between.area
+    large = min(height / CARD, width * _SHARE, _LARGEST)
+    small = large * _BESIDE
+    wish = max(min(large * 0.6, 1.4), 1.05)
+    edges = [x - large / 2 - 2 * APART - small, x - large / 2]
+    edges += [x + large / 2 + APART, x + large / 2 + APART + wish]
+    bans = Box(edges[3] + APART, y, min(edges[3] + APART + 2.2 * small, between.right), y)
+    high = small * CARD / 2
     return (
-        *(_Spot(_LEFT, y) for y in left),
-        *(_Spot(_LEFT + step * (place + 1), _TOP) for place in range(top)),
-        *(_Spot(_RIGHT, y) for y in reversed(left)),
+        Box(edges[0], y - high, edges[0] + small, y + high),
+        Box(edges[1], between.top, edges[1] + large, between.bottom),
+        Box(edges[2], y - wish / 2, edges[3], y + wish / 2),
+        bans.cut(top=-high, bottom=-high),
     )
 
 
-def table(facts: Facts, state: NumState, viewer: Seat | None) -> Plan:
-    """Lay the table for one viewer; onlookers sit where the first seat sits."""
-    front = viewer or 0
-    others = [(front + step) % facts.seats for step in range(1, facts.seats)]
-    places, signs = [_own_hand(front)], [SeatSign(front, _MIDDLE, _HAND_SIGN_Y, 2.6, _SIGN)]
-    for seat, spot in zip(others, _spots(len(others)), strict=True):
-        places.append(_hand(seat, spot))
-        sign_y = spot.y - (_BLOCK_HEIGHT - _SIGN) / 2
-        signs.append(SeatSign(seat, spot.x, sign_y, _BLOCK_WIDTH, _SIGN))
-    places += _piles(facts, state)
-    return Plan(WIDTH, HEIGHT, tuple(places), ornaments=tuple(_wish(state)), signs=tuple(signs))
-
-
-def _own_hand(seat: Seat) -> Place:
-    note = (_MIDDLE + _NOTE_BESIDE, _HAND_SIGN_Y)
-    hand = (seat, _MIDDLE, _HAND_Y, _HAND_WIDTH, CARD, Spread.FAN)
-    return Place(*hand, label=False, note=note)
-
-
-def _hand(seat: Seat, spot: _Spot) -> Place:
-    area = (spot.x, spot.y + (_BLOCK_HEIGHT - _SMALL) / 2, _BLOCK_WIDTH, _SMALL)
-    note = (spot.x, spot.y + _BLOCK_HEIGHT / 2 + _NOTE / 2)
-    return Place(seat, *area, Spread.ROW, scale=_OTHERS, label=False, note=note)
-
-
-def _piles(facts: Facts, state: NumState) -> Iterator[Place]:
-    yield Place(facts.draw, 4.75, _PILES_Y, 1.0, CARD, Spread.PILE)
-    discard = (_MIDDLE, _PILES_Y, _DISCARD, _TALL)
-    yield Place(facts.discard, *discard, Spread.PILE, scale=_DISCARD)
-    yield Place(facts.bans, 8.95, _PILES_Y, 2.15, CARD, Spread.ROW)
+def _piles(facts: Facts, state: NumState, between: Box) -> Iterator[Place]:
+    draw, discard, _, bans = _middle(between)
+    yield pile(facts.draw, draw)
+    yield pile(facts.discard, discard)
+    yield lane(facts.bans, bans)
     if state.zones[facts.box]:
         # Only constructed positions leave cards out.
-        yield Place(facts.box, WIDTH - 0.75, _HAND_Y, 1.0, CARD, Spread.PILE)
+        yield pile(facts.box, between.cut(right=between.right - draw.left + APART), 0.7)
 
 
-def _wish(state: NumState) -> Iterator[Ornament]:
-    """Yield the symbol that a wish card asks for, which stands under the pile."""
+def _wish(state: NumState, between: Box) -> Iterator[Ornament]:
+    """Yield the symbol that a wish card asks for, which stands beside the pile."""
     if state.wish is not None:
-        y = _PILES_Y + _TALL / 2 + 0.05 + _WISH / 2
-        yield Ornament(f"wish-{state.wish}", _MIDDLE, y, _WISH, _WISH)
+        yield picture(f"wish-{state.wish}", _middle(between)[2])

@@ -161,7 +161,7 @@ class NumRules(Rules[NumState], NumHints, HasFreeEdit):
 
     def plan(self, state: NumState, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
         """See `Rules.plan`."""
-        return layout.table(self.facts, state, viewer)
+        return layout.table(self.facts, state, viewer, shape)
 
     def outline(self, position: Position) -> Mapping[str, object]:
         """See `HasFreeEdit.outline`: the wish stands under the pile."""

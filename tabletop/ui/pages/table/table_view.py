@@ -95,8 +95,7 @@ class TableView(TableFrame):
         self.board.setAccessibleName(self.tr("The table"))
         self.news = News(session, self.board)
         self._was_shown = False
-        self._turning = QTimer(self)
-        self._turning.setSingleShot(True)
+        self._turning = QTimer(self, singleShot=True)
         self._turning.timeout.connect(self._turn)
         self.playback = Playback(session, self.presenter, self)
         self.playback.shown.connect(self._show_past)
@@ -338,7 +337,8 @@ class TableView(TableFrame):
 
     def _reshape(self, shape: float) -> None:
         """Lay everything where it is seen best in a room of another shape."""
-        self.settle()
+        if not self.session.is_covered:
+            self.settle()
         self.presenter.shape = shape
         self.presenter.refresh()
         self.scene.render_snapshot(self.presenter.snapshot(), animated=False)
