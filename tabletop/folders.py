@@ -38,6 +38,11 @@ class Folders:
         return self.data / "saves"
 
     @property
+    def games(self) -> Path:
+        """Games from outside, a package each."""
+        return self.data / "games"
+
+    @property
     def reports(self) -> Path:
         """What went wrong, a file each time."""
         return self.data / "reports"

@@ -339,6 +339,10 @@
         <translation>Bericht kopieren</translation>
     </message>
     <message>
+        <source>That was a mistake of a game that does not come with the program, not yours. Every move up to this one is saved. Who made the game will want to know:</source>
+        <translation>Das war ein Fehler eines Spiels, das nicht zum Programm gehört, nicht deiner. Jeder Zug bis hierher ist gespeichert. Wer das Spiel gemacht hat, will das wissen:</translation>
+    </message>
+    <message>
         <source>Close Tabletop</source>
         <translation>Tabletop schließen</translation>
     </message>
@@ -513,6 +517,10 @@
         <translation>&quot;{line}&quot;: Vor und nach &quot;&gt;&quot; muss ein Leerzeichen stehen</translation>
     </message>
     <message>
+        <source>&quot;{module}&quot; has no &quot;{name}&quot;</source>
+        <translation>„{module}“ hat kein „{name}“</translation>
+    </message>
+    <message>
         <source>&quot;{name}&quot; begins or ends with a space</source>
         <translation>„{name}“ beginnt oder endet mit einem Leerzeichen</translation>
     </message>
@@ -605,6 +613,10 @@
         <translation>; lass die Anführungszeichen weg</translation>
     </message>
     <message>
+        <source>; others cannot be used: `tabletop games` says why</source>
+        <translation>; andere sind nicht zu gebrauchen: `tabletop games` sagt, warum</translation>
+    </message>
+    <message>
         <source>; the commands are {known}</source>
         <translation>; die Befehle sind {known}</translation>
     </message>
@@ -631,6 +643,10 @@
     <message>
         <source>YAML does not read the key {text} as a word{advice}</source>
         <translation>YAML liest den Schlüssel {text} nicht als Wort{advice}</translation>
+    </message>
+    <message>
+        <source>`tabletop games` tells {n} more</source>
+        <translation>`tabletop games` nennt {n} weitere</translation>
     </message>
     <message>
         <source>a &quot;**&quot; without its partner</source>
@@ -741,6 +757,10 @@
         <translation>Anker (&amp;{anchor}) werden hier nicht verwendet</translation>
     </message>
     <message>
+        <source>another game is called &quot;{name}&quot;</source>
+        <translation>ein anderes Spiel heißt schon „{name}“</translation>
+    </message>
+    <message>
         <source>as winner {names}</source>
         <translation>als Sieger {names}</translation>
     </message>
@@ -773,12 +793,28 @@
         <translation>erwartet werden {wanted} Formen ({categories}), nicht {n}</translation>
     </message>
     <message>
+        <source>it is written for version {its} of the interface; this program has version {own}</source>
+        <translation>es ist für Version {its} der Schnittstelle geschrieben; dieses Programm hat Version {own}</translation>
+    </message>
+    <message>
+        <source>its &quot;{name}&quot; is not what it should be</source>
+        <translation>sein „{name}“ ist nicht, was es sein soll</translation>
+    </message>
+    <message>
         <source>more than {most} entries</source>
         <translation>mehr als {most} Einträge</translation>
     </message>
     <message>
+        <source>no package can be called &quot;{name}&quot;, or another one is</source>
+        <translation>kein Paket kann „{name}“ heißen, oder ein anderes heißt schon so</translation>
+    </message>
+    <message>
         <source>no picture can be drawn here: {error}</source>
         <translation>hier kann kein Bild gezeichnet werden: {error}</translation>
+    </message>
+    <message>
+        <source>nothing reads a file called &quot;{name}&quot; here{hint}</source>
+        <translation>hier liest niemand eine Datei namens „{name}“{hint}</translation>
     </message>
     <message>
         <source>the English page has {there} of them, not {n}</source>
@@ -789,8 +825,20 @@
         <translation>im englischen Text gibt es kein &quot;{name}&quot;</translation>
     </message>
     <message>
+        <source>the game &quot;{name}&quot; of {source} is not installed</source>
+        <translation>das Spiel „{name}“ von {source} ist nicht installiert</translation>
+    </message>
+    <message>
         <source>the game is for {fewest} to {most} players</source>
         <translation>das Spiel ist für {fewest} bis {most} Spieler</translation>
+    </message>
+    <message>
+        <source>the game of {source} cannot be used: {fault}</source>
+        <translation>das Spiel von {source} ist nicht zu gebrauchen: {fault}</translation>
+    </message>
+    <message>
+        <source>the game of {source} has failed: {fault}</source>
+        <translation>das Spiel von {source} hat versagt: {fault}</translation>
     </message>
     <message>
         <source>the tables are {themes}{hint}</source>
@@ -807,10 +855,6 @@
     <message>
         <source>there are too many values (over {most})</source>
         <translation>es sind zu viele Werte (über {most})</translation>
-    </message>
-    <message>
-        <source>there is no game &quot;{name}&quot;; the games are {games}{hint}</source>
-        <translation>es gibt kein Spiel &quot;{name}&quot;; die Spiele sind {games}{hint}</translation>
     </message>
     <message>
         <source>there is no picture &quot;{name}.svg&quot; in {folder}{hint}</source>
@@ -1085,6 +1129,10 @@
         <translation>es gibt keine Angabe &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
+        <source>there is no game &quot;{name}&quot;; the games are {games}{hint}{broken}</source>
+        <translation>es gibt kein Spiel „{name}“; die Spiele sind {games}{hint}{broken}</translation>
+    </message>
+    <message>
         <source>there is no key &quot;{key}&quot; here{hint}</source>
         <translation>hier gibt es keinen Schlüssel &quot;{key}&quot;{hint}</translation>
     </message>
@@ -1153,6 +1201,10 @@
         <translation>diesen Ordner gibt es nicht</translation>
     </message>
     <message>
+        <source>there is no such folder of games</source>
+        <translation>es gibt keinen solchen Ordner mit Spielen</translation>
+    </message>
+    <message>
         <source>there is no zone &quot;{name}&quot;{hint}</source>
         <translation>es gibt keine Zone &quot;{name}&quot;{hint}</translation>
     </message>
@@ -1201,6 +1253,10 @@
         <translation>das ist weder eine Kartendatei noch eine Datei mit Texten</translation>
     </message>
     <message>
+        <source>this is no Game, but {kind}</source>
+        <translation>das ist kein Game, sondern {kind}</translation>
+    </message>
+    <message>
         <source>this is no entry of a saved game</source>
         <translation>das ist kein Eintrag eines gespeicherten Spiels</translation>
     </message>
@@ -1211,6 +1267,10 @@
     <message>
         <source>this is no file of Qt Linguist (TS)</source>
         <translation>das ist keine Datei von Qt Linguist (TS)</translation>
+    </message>
+    <message>
+        <source>this is no game: there is no &quot;__init__.py&quot; in it</source>
+        <translation>das ist kein Spiel: es ist kein „__init__.py“ darin</translation>
     </message>
     <message>
         <source>this is no line of a saved game</source>

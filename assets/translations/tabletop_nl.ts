@@ -339,6 +339,10 @@
         <translation>Verslag kopiëren</translation>
     </message>
     <message>
+        <source>That was a mistake of a game that does not come with the program, not yours. Every move up to this one is saved. Who made the game will want to know:</source>
+        <translation>Dat was een fout van een spel dat niet bij het programma hoort, niet van jou. Elke zet tot hier toe is opgeslagen. Wie het spel heeft gemaakt, wil dit weten:</translation>
+    </message>
+    <message>
         <source>Close Tabletop</source>
         <translation>Tabletop sluiten</translation>
     </message>
@@ -513,6 +517,10 @@
         <translation>&quot;{line}&quot;: voor en na &quot;&gt;&quot; moet een spatie staan</translation>
     </message>
     <message>
+        <source>&quot;{module}&quot; has no &quot;{name}&quot;</source>
+        <translation>“{module}” heeft geen “{name}”</translation>
+    </message>
+    <message>
         <source>&quot;{name}&quot; begins or ends with a space</source>
         <translation>‘{name}’ begint of eindigt met een spatie</translation>
     </message>
@@ -605,6 +613,10 @@
         <translation>; laat de aanhalingstekens weg</translation>
     </message>
     <message>
+        <source>; others cannot be used: `tabletop games` says why</source>
+        <translation>; andere zijn niet te gebruiken: `tabletop games` zegt waarom</translation>
+    </message>
+    <message>
         <source>; the commands are {known}</source>
         <translation>; de opdrachten zijn {known}</translation>
     </message>
@@ -631,6 +643,10 @@
     <message>
         <source>YAML does not read the key {text} as a word{advice}</source>
         <translation>YAML leest de sleutel {text} niet als woord{advice}</translation>
+    </message>
+    <message>
+        <source>`tabletop games` tells {n} more</source>
+        <translation>`tabletop games` noemt er nog {n}</translation>
     </message>
     <message>
         <source>a &quot;**&quot; without its partner</source>
@@ -741,6 +757,10 @@
         <translation>ankers (&amp;{anchor}) worden hier niet gebruikt</translation>
     </message>
     <message>
+        <source>another game is called &quot;{name}&quot;</source>
+        <translation>een ander spel heet al “{name}”</translation>
+    </message>
+    <message>
         <source>as winner {names}</source>
         <translation>als winnaar {names}</translation>
     </message>
@@ -773,12 +793,28 @@
         <translation>er worden {wanted} vormen verwacht ({categories}), geen {n}</translation>
     </message>
     <message>
+        <source>it is written for version {its} of the interface; this program has version {own}</source>
+        <translation>het is voor versie {its} van de interface geschreven; dit programma heeft versie {own}</translation>
+    </message>
+    <message>
+        <source>its &quot;{name}&quot; is not what it should be</source>
+        <translation>zijn “{name}” is niet wat het moet zijn</translation>
+    </message>
+    <message>
         <source>more than {most} entries</source>
         <translation>meer dan {most} regels</translation>
     </message>
     <message>
+        <source>no package can be called &quot;{name}&quot;, or another one is</source>
+        <translation>geen pakket kan “{name}” heten, of een ander heet al zo</translation>
+    </message>
+    <message>
         <source>no picture can be drawn here: {error}</source>
         <translation>hier kan geen plaatje getekend worden: {error}</translation>
+    </message>
+    <message>
+        <source>nothing reads a file called &quot;{name}&quot; here{hint}</source>
+        <translation>niets leest hier een bestand met de naam “{name}”{hint}</translation>
     </message>
     <message>
         <source>the English page has {there} of them, not {n}</source>
@@ -789,8 +825,20 @@
         <translation>in de Engelse tekst is er geen &quot;{name}&quot;</translation>
     </message>
     <message>
+        <source>the game &quot;{name}&quot; of {source} is not installed</source>
+        <translation>het spel “{name}” van {source} is niet geïnstalleerd</translation>
+    </message>
+    <message>
         <source>the game is for {fewest} to {most} players</source>
         <translation>het spel is voor {fewest} tot {most} spelers</translation>
+    </message>
+    <message>
+        <source>the game of {source} cannot be used: {fault}</source>
+        <translation>het spel van {source} is niet te gebruiken: {fault}</translation>
+    </message>
+    <message>
+        <source>the game of {source} has failed: {fault}</source>
+        <translation>het spel van {source} is misgegaan: {fault}</translation>
     </message>
     <message>
         <source>the tables are {themes}{hint}</source>
@@ -807,10 +855,6 @@
     <message>
         <source>there are too many values (over {most})</source>
         <translation>er zijn te veel waarden (meer dan {most})</translation>
-    </message>
-    <message>
-        <source>there is no game &quot;{name}&quot;; the games are {games}{hint}</source>
-        <translation>er is geen spel &quot;{name}&quot;; de spellen zijn {games}{hint}</translation>
     </message>
     <message>
         <source>there is no picture &quot;{name}.svg&quot; in {folder}{hint}</source>
@@ -1085,6 +1129,10 @@
         <translation>er is geen gegeven &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
+        <source>there is no game &quot;{name}&quot;; the games are {games}{hint}{broken}</source>
+        <translation>er is geen spel “{name}”; de spellen zijn {games}{hint}{broken}</translation>
+    </message>
+    <message>
         <source>there is no key &quot;{key}&quot; here{hint}</source>
         <translation>hier is geen sleutel &quot;{key}&quot;{hint}</translation>
     </message>
@@ -1153,6 +1201,10 @@
         <translation>deze map is er niet</translation>
     </message>
     <message>
+        <source>there is no such folder of games</source>
+        <translation>er is geen map met spellen op deze plek</translation>
+    </message>
+    <message>
         <source>there is no zone &quot;{name}&quot;{hint}</source>
         <translation>er is geen zone &quot;{name}&quot;{hint}</translation>
     </message>
@@ -1201,6 +1253,10 @@
         <translation>dit is geen kaartbestand en ook geen bestand met teksten</translation>
     </message>
     <message>
+        <source>this is no Game, but {kind}</source>
+        <translation>dit is geen Game, maar {kind}</translation>
+    </message>
+    <message>
         <source>this is no entry of a saved game</source>
         <translation>dit is geen regel uit een bewaard spel</translation>
     </message>
@@ -1211,6 +1267,10 @@
     <message>
         <source>this is no file of Qt Linguist (TS)</source>
         <translation>dit is geen bestand van Qt Linguist (TS)</translation>
+    </message>
+    <message>
+        <source>this is no game: there is no &quot;__init__.py&quot; in it</source>
+        <translation>dit is geen spel: er zit geen “__init__.py” in</translation>
     </message>
     <message>
         <source>this is no line of a saved game</source>

@@ -5,10 +5,11 @@ import sys
 from typing import Final
 
 from tabletop.cards.problems import FileProblemsError
-from tabletop.cli.arguments import Exit, Parser
+from tabletop.cli.arguments import Exit, Parser, words_for
 from tabletop.engine.options import OptionSpec
-from tabletop.games.catalogue import CATALOG
+from tabletop.games.catalogue import all_games, outside_game, outside_games
 from tabletop.games.game import Game
+from tabletop.i18n.errors import problem_in
 from tabletop.i18n.texts import Texts
 from tabletop.library.game_library import GameLibrary
 
@@ -25,7 +26,7 @@ def configure(parser: Parser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     library = GameLibrary(arguments.language)
     code, told = Exit.DONE, False
-    for game in CATALOG:
+    for game in all_games():
         try:
             texts = library.texts(game.id)
         except FileProblemsError as error:
@@ -37,10 +38,16 @@ def _run(arguments: argparse.Namespace) -> int:
         if told:
             print()
         told = True
-        print(f"{game.id}: {texts.name}, {_players(game)}")
+        found = outside_game(game.id)
+        source = "" if found is None else f", from {found.source}"
+        print(f"{game.id}: {texts.name}, {_players(game)}{source}")
         print(f"  {texts.tagline}")
         for option in game.options:
             print(f"  --option {_option(option, texts)}")
+    sys.stdout.flush()
+    for problem in outside_games().broken:
+        print(problem_in(problem, words_for(arguments)), file=sys.stderr)
+        code = Exit.WRONG
     return code
 
 

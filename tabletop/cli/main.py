@@ -77,10 +77,9 @@ def main(argv: Sequence[str]) -> int:
         _finish_output()
         _tell(explain(error))
         return Exit.WRONG
-    except Exception as error:  # noqa: BLE001 - whatever it is, no traceback is thrown at a user
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - no traceback is thrown at a user
         _finish_output()
-        _apologise(error)
-        return Exit.INTERNAL
+        return _apologise(error)
     return code
 
 
@@ -167,11 +166,18 @@ def _parser() -> Parser:
     return parser
 
 
-def _apologise(error: Exception) -> None:
+def _apologise(error: BaseException) -> int:
+    from tabletop.library.game_faults import game_at_fault
+
     if os.environ.get(_TRACEBACK):
         traceback.print_exception(error)
+    problem = game_at_fault(error)
+    if problem is not None:
+        _tell(str(problem))
+        return Exit.WRONG
     said = printable(" ".join(str(error).split()))
     _tell(
         f"tabletop: this is a fault in the program ({type(error).__name__}: {said}); please report "
         f"it with what you called ({_TRACEBACK}=1 shows where it happened)"
     )
+    return Exit.INTERNAL

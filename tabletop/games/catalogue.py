@@ -1,9 +1,10 @@
-"""The games there are. A new game adds its line here."""
+"""The games there are: ours, each with a line here, and those from outside."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
-from tabletop.engine.localized_error import ErrorText, LocalizedError
+from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError
 from tabletop.engine.options import OptionSpec
 from tabletop.engine.player_names import clean_name
 from tabletop.engine.quoting import quoted_input
@@ -14,16 +15,46 @@ from tabletop.games.nichtlustig.game import NICHTLUSTIG
 from tabletop.games.numnum.game import NUMNUM
 from tabletop.games.wonderful_world.game import WONDERFUL_WORLD
 
+if TYPE_CHECKING:
+    from tabletop.games.outside import OutsideGame, OutsideGames
+
 CATALOG: Final = (WONDERFUL_WORLD, NICHTLUSTIG, NUMNUM, DUMM_GELAUFEN)
+
+
+_BROKEN: Final = ErrorText("; others cannot be used: `tabletop games` says why")
 
 
 class OptionError(LocalizedError):
     """An option, a value or a number of seats that a game does not have; its text says which."""
 
 
+@cache
+def outside_games() -> "OutsideGames":
+    """Return the games from outside; they are looked for when somebody first asks."""
+    from tabletop.games.outside import find_games
+
+    return find_games([game.id for game in CATALOG])
+
+
+def all_games() -> tuple[Game, ...]:
+    """Return all games, ours first."""
+    return (*CATALOG, *(found.game for found in outside_games().games))
+
+
 def known_game(name: str) -> Game | None:
     """Return the game of this id; None where there is none."""
-    return next((game for game in CATALOG if game.id == name), None)
+    own = next((game for game in CATALOG if game.id == name), None)
+    if own is not None:
+        return own
+    found = outside_game(name)
+    return None if found is None else found.game
+
+
+def outside_game(name: str) -> "OutsideGame | None":
+    """Return the game from outside of this id; None where there is none, or it is one of ours."""
+    if any(game.id == name for game in CATALOG):
+        return None
+    return next((found for found in outside_games().games if found.game.id == name), None)
 
 
 def find_game(name: str) -> Game:
@@ -35,12 +66,13 @@ def find_game(name: str) -> Game:
     found = known_game(name)
     if found is not None:
         return found
-    known = [game.id for game in CATALOG]
+    known = [game.id for game in all_games()]
     message = ErrorText(
-        'there is no game "{name}"; the games are {games}{hint}',
+        'there is no game "{name}"; the games are {games}{hint}{broken}',
         name=quoted_input(name),
         games=", ".join(known),
         hint=did_you_mean(name, known),
+        broken=_BROKEN if outside_games().broken else NO_FAULT,
     )
     raise OptionError(message)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.engine.measure import MOST_POINTS, Measure
 from tabletop.engine.options import OptionSpec
@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from tabletop.cards.schema import CardSchema
     from tabletop.engine.cards import CardSet
     from tabletop.engine.rules import Rules
+
+
+API: Final = 1
+"""The version of what `tabletop.api` promises; one that breaks it has another number."""
 
 
 def _one_card_file(_options: Mapping[str, str]) -> str:
@@ -38,6 +42,7 @@ class Game:
         folder: where its files lie, of a game from outside: card files, texts, rules page and
             lesson in it, drawings in `art`, scenarios in `scenarios`. Those of the program have
             theirs in `card_defs` and `assets`.
+        api: the version of `tabletop.api` that the game is written for.
     """
 
     id: str
@@ -48,3 +53,4 @@ class Game:
     measure: Measure = MOST_POINTS
     cooperative: bool = False
     folder: Path | None = None
+    api: int = 1

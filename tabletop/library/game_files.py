@@ -38,13 +38,16 @@ def drawings_folder(game: str) -> Path:
 def drawing_path(game: str, name: str) -> Path:
     """Return a drawing of a game, else the one of this name that all games share.
 
+    A game from outside that has neither shows the picture on its box, or an empty box.
+
     Raises:
-        ResourceNotFoundError: neither is there.
+        ResourceNotFoundError: one of ours has neither.
     """
-    own = drawings_folder(game) / f"{name}.svg"
-    if own.exists():
-        return own
-    try:
-        return resource_path("assets", "common", own.name)
-    except ResourceNotFoundError:
-        raise ResourceNotFoundError(f"there is no drawing {own}") from None
+    own = drawings_folder(game)
+    for path in (own / f"{name}.svg", resource_path("assets", "common") / f"{name}.svg"):
+        if path.exists():
+            return path
+    if _folder_of(game) is None:
+        raise ResourceNotFoundError(f"there is no drawing {name}.svg in {own}")
+    box = own / "tile.svg"
+    return box if box.exists() else resource_path("assets", "common", "empty.svg")

@@ -1,11 +1,11 @@
 """The games that come along with the program: rules with their cards, texts, and speakers."""
 
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop.games.catalogue import CATALOG, complete_options, find_game
+from tabletop.games.catalogue import complete_options, find_game, known_game
 from tabletop.games.game import Game
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.i18n.metadata import Metadata, load_metadata
@@ -38,18 +38,20 @@ class GameLibrary:
         self._folder = folder
         self.further = further_folders(language)
         """Where the user has more texts in that language."""
+        self._metadata: dict[str, Metadata | None] = {}
 
-    @cached_property
-    def metadata(self) -> Mapping[str, Metadata]:
-        """The games whose texts can be used, in a few words each, by id."""
-        found = ((game.id, self._metadata(game.id)) for game in CATALOG)
-        return {name: metadata for name, metadata in found if metadata is not None}
+    def metadata(self, game: str) -> Metadata | None:
+        """Return a game in a few words; None where it is not known or its texts cannot be used."""
+        if game not in self._metadata:
+            self._metadata[game] = None if known_game(game) is None else self._look_at(game)
+        return self._metadata[game]
 
     def name(self, game: str) -> str:
         """Return what a game is called; its id where nobody knows it."""
-        return self.metadata[game].name if game in self.metadata else game
+        found = self.metadata(game)
+        return game if found is None else found.name
 
-    def _metadata(self, game: str) -> Metadata | None:
+    def _look_at(self, game: str) -> Metadata | None:
         if found := load_metadata(self._folder, game, self.language, self.further):
             return found
         from tabletop.i18n.texts import TextsError
@@ -95,13 +97,16 @@ def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "A
     Raises:
         OptionError: there is no such game, option or value, or it takes not so many players.
         CardFileError: the game's card file is not as it must be.
+        GameFaultError: the game comes from outside, and its code fails.
     """
     from tabletop.cards.file_reading import version_of
+    from tabletop.library.game_faults import told_with_its_line
 
     game = find_game(name)
     options = complete_options(game, names, given)
-    path = GAME_FOLDERS / game.id / game.card_file(options)
-    return _rules(game, path, version_of(path), len(names), tuple(options.items()))
+    with told_with_its_line(game):
+        path = GAME_FOLDERS / game.id / game.card_file(options)
+        return _rules(game, path, version_of(path), len(names), tuple(options.items()))
 
 
 @lru_cache(maxsize=8)
@@ -109,7 +114,10 @@ def _rules(
     game: Game, path: Path, version: object, seats: int, options: tuple[tuple[str, str], ...]
 ) -> "AnyRules":
     _, make = game.load()
-    return make(_cards(game, path, version), seats, dict(options))
+    rules = make(_cards(game, path, version), seats, dict(options))
+    if rules.game != game.id:
+        raise TypeError(f'the rules are of a game "{rules.game}"')
+    return rules
 
 
 @lru_cache(maxsize=4)

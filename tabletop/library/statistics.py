@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tabletop.engine.measure import MOST_POINTS, Measure
-from tabletop.games.catalogue import CATALOG
+from tabletop.games.catalogue import known_game
 from tabletop.games.game import Game
 from tabletop.library.results import Result
 
@@ -55,10 +55,9 @@ class Group:
 
 def statistics(results: Iterable[Result]) -> Mapping[Group, tuple[PlayerStatistics, ...]]:
     """For all results that can be compared a tally for each name, whoever won most often first."""
-    games = {game.id: game for game in CATALOG}
     played: dict[Group, dict[str, list[Result]]] = {}
     for result in results:
-        group = _group(result, games.get(result.game))
+        group = _group(result, known_game(result.game))
         for name in result.people:
             played.setdefault(group, {}).setdefault(name, []).append(result)
     return {
@@ -74,7 +73,8 @@ def statistics(results: Iterable[Result]) -> Mapping[Group, tuple[PlayerStatisti
 
 def measure_of(game: str) -> Measure:
     """By what the results of a game are compared, as the game says."""
-    return next((known.measure for known in CATALOG if known.id == game), MOST_POINTS)
+    known = known_game(game)
+    return MOST_POINTS if known is None else known.measure
 
 
 def _group(result: Result, game: Game | None) -> Group:

@@ -10,6 +10,7 @@ from typing import BinaryIO, Final
 
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
+from tabletop.games.catalogue import outside_game
 from tabletop.match.attendance import Change, Parted, Parting, Spent, Turn
 from tabletop.match.match import Match
 from tabletop.match.save import FORMAT, Header, Loaded
@@ -22,7 +23,7 @@ _EVERY: Final = 20
 
 def header_of(match: Match, started: str) -> Header:
     """Return the header of a match."""
-    rules = match.rules
+    rules, outside = match.rules, outside_game(match.rules.game)
     return Header(
         rules.game,
         match.names,
@@ -33,6 +34,7 @@ def header_of(match: Match, started: str) -> Header:
         rules.cards.digest,
         match.may_peek,
         match.badges,
+        "" if outside is None else outside.source,
     )
 
 
@@ -120,6 +122,7 @@ def _header_line(header: Header) -> str:
             "started": header.started,
             "may_peek": header.may_peek,
             "badges": list(header.badges),
+            **({"source": header.source} if header.source else {}),
         }
     )
 

@@ -4,8 +4,7 @@ Entries are appended and flushed as the game is played, so the file is the autos
 committed is in it when the program is killed. What was taken back stays in it as well.
 
     {"tabletop": 1, "game": "wonderful-world", "rules": 1, "cards": "…", "options": {…},
-     "players": ["Ann"], "seed": 7, "started": "2026-01-31T20:15:00+00:00",
-     "may_peek": true}
+     "players": ["Ann"], "seed": 7, "started": "2026-01-31T20:15:00+00:00", "may_peek": true}
     {"chance": "shuffled draw: …"}
     {"by": "Ann", "do": "hat-2 > row/2"}
     {"by": "team", "do": "hat-2 > box", "forced": true}
@@ -40,7 +39,7 @@ from tabletop.engine.verdict import Verdict, is_of_game
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.match.attendance import PARTINGS
 from tabletop.match.match import AnyRules, Match
-from tabletop.match.save_lines import entry_of, read_save
+from tabletop.match.save_lines import entry_of, missing, read_save
 from tabletop.match.sliced_work import Gradual, at_once
 from tabletop.match.snapshot import TEAM_WORD, SnapshotError, restored
 from tabletop.match.tree import Step
@@ -90,6 +89,7 @@ class Header:
         cards: digest of the card set.
         may_peek: whether undo may cross dice and draws.
         badges: the number of each seat's sign; none where the file has none.
+        source: what brought the game and its version; empty for the program.
     """
 
     game: str
@@ -101,6 +101,7 @@ class Header:
     cards: str
     may_peek: bool
     badges: tuple[int, ...] = ()
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +164,7 @@ def loading(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Gra
     try:
         rules = rules_for(header.game, header.players, header.options)
     except ValueError as error:
-        raise SaveError(path, 1, fault_of(error)) from error
+        raise SaveError(path, 1, missing(header.game, header.source) or fault_of(error)) from error
     if rules.version != header.rules:
         message = ErrorText(
             "the game was played by version {rules} of its rules; "
@@ -271,6 +272,7 @@ def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
         entry["cards"],
         entry["may_peek"],
         _badges(entry.get("badges"), len(players)),
+        str(entry.get("source", "")),
     )
 
 

@@ -166,6 +166,8 @@ class Settings(QObject):
     """Where dock and tool bar are (`QMainWindow.saveState`)."""
     dock_shown = _switch("window/dock", usual=True, on="open", off="closed")
     """Whether the dock is open beside the table."""
+    boxes = _number("window/boxes", 0, 0, 99)
+    """How many games lay on the start page last time, those from outside included."""
     theme = _word("window/theme")
     """Name of the theme; empty for the one that suits the system."""
     chrome = _one_of("window/chrome", Chrome.TABLE, Chrome)

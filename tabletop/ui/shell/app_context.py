@@ -1,5 +1,6 @@
 """What the parts of the window share: settings, appearance, texts, actions, the message bar."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -8,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QMainWindow
 
 from tabletop.cards.problems import FileProblemsError
 from tabletop.games.catalogue import CATALOG
+from tabletop.games.game import Game
 from tabletop.library.clock import Clock
 from tabletop.library.game_library import GameLibrary
 from tabletop.ui.error_texts import told_of, told_of_language
@@ -42,6 +44,7 @@ class AppContext:
         bar: says what needs no dialog.
         start: the start page.
         told: what is wrong with a language and was said.
+        outside: the games from outside; None before they were looked for.
     """
 
     window: QMainWindow
@@ -55,6 +58,7 @@ class AppContext:
     bar: MessageBar = field(init=False)
     start: StartPage = field(init=False)
     told: "set[Problem]" = field(default_factory=set)
+    outside: tuple[Game, ...] | None = field(init=False, default=None)
 
     @property
     def motion(self) -> Motion:
@@ -63,9 +67,15 @@ class AppContext:
 
     @property
     def games(self) -> tuple[GameCard, ...]:
-        """The games that are offered: those whose texts can be read."""
-        known = self.texts.metadata
-        return tuple(GameCard(game, known[game.id]) for game in CATALOG if game.id in known)
+        """The games that are offered, as far as they were looked for and have texts to read."""
+        return tuple(self.cards_of((*CATALOG, *(self.outside or ()))))
+
+    def cards_of(self, games: Iterable[Game]) -> Iterator[GameCard]:
+        """Yield games as the start page shows them, but for those without texts to read."""
+        for game in games:
+            head = self.texts.metadata(game.id)
+            if head is not None:
+                yield GameCard(game, head)
 
     def texts_of(self, game: str) -> "Texts | None":
         """Return the texts of a game; None where they cannot be used, and the bar says why."""

@@ -26,8 +26,10 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QApplication
 
 import tabletop
+from tabletop.i18n.errors import problem_in
 from tabletop.library.clock import local_now
 from tabletop.library.file_writing import write_whole
+from tabletop.ui.error_texts import told
 
 if TYPE_CHECKING:
     from tabletop.ui.shell.fault_dialogs import CrashDialog
@@ -48,11 +50,11 @@ class CrashHandler(QObject):
     """Catches what nobody caught, in any thread, and the message with which Qt announces its end.
 
     Signals:
-        reported: a report was written; carries its path (None where it could not be written) and
-            its text.
+        reported: a report was written; carries its path (None where it could not be written),
+            its text, and which game from outside has failed and where, empty where none has.
     """
 
-    reported = Signal(object, str)
+    reported = Signal(object, str, str)
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
@@ -84,7 +86,7 @@ class CrashHandler(QObject):
         # What fails while a failure is being reported stands on standard error, and that is all.
         if self._busy.acquire(blocking=False):
             try:
-                self._report("".join(traceback.format_exception(kind, error, where)))
+                self._report(error, "".join(traceback.format_exception(kind, error, where)))
             except Exception:  # noqa: BLE001 - the last resort must not fail itself
                 traceback.print_exc()
             finally:
@@ -100,9 +102,12 @@ class CrashHandler(QObject):
         if kind is QtMsgType.QtFatalMsg:  # Qt ends the program after this
             self._write(self._text("".join(traceback.format_stack())))
 
-    def _report(self, failure: str) -> None:
-        text = self._text(failure)
-        self.reported.emit(self._write(text), text)
+    def _report(self, error: BaseException, failure: str) -> None:
+        from tabletop.library.game_faults import game_at_fault
+
+        problem, text = game_at_fault(error), self._text(failure)
+        fault = "" if problem is None else problem_in(problem, told)
+        self.reported.emit(self._write(text), text, fault)
 
     def _text(self, failure: str) -> str:
         try:
@@ -134,8 +139,8 @@ class CrashHandler(QObject):
             return None
         return path
 
-    @Slot(object, str)
-    def _show(self, path: Path | None, text: str) -> None:
+    @Slot(object, str, str)
+    def _show(self, path: Path | None, text: str, fault: str) -> None:
         """Open the dialog, one at a time."""
         app = QApplication.instance()
         recently = time.monotonic() - self._closed_at < _PAUSE
@@ -144,7 +149,7 @@ class CrashHandler(QObject):
         try:
             from tabletop.ui.shell.fault_dialogs import CrashDialog
 
-            dialog = CrashDialog(path, text, app.activeWindow())
+            dialog = CrashDialog(path, text, fault, app.activeWindow())
             dialog.finished.connect(self._closed)
             dialog.open()
             self._dialog = dialog

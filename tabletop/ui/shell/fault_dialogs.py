@@ -90,18 +90,32 @@ class _FaultDialog(QDialog):
 class CrashDialog(_FaultDialog):
     """Says that something went wrong, that the game is safe and where the report is."""
 
-    def __init__(self, report: Path | None, text: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, report: Path | None, text: str, fault: str = "", parent: QWidget | None = None
+    ) -> None:
+        """Make the dialog.
+
+        Args:
+            report: where the report lies; None where it could not be written.
+            text: the report.
+            fault: which game from outside has failed and where; empty where none has.
+            parent: over which the dialog opens.
+        """
         super().__init__(parent, text, self.tr("Copy the report"))
         self.setWindowTitle(self.tr("Something went wrong"))
         self.setWindowModality(Qt.WindowModality.ApplicationModal)
         unit = em(self)
         title = heading(self.tr("Oh. Something fell off the table."), 1.5)
-        body = QLabel(
-            self.tr(
-                "That was a mistake of the program, not yours. Your game is safe: every move up to "
-                "this one is saved. You can play on, or close Tabletop and continue later."
-            )
+        program = self.tr(
+            "That was a mistake of the program, not yours. Your game is safe: every move up to "
+            "this one is saved. You can play on, or close Tabletop and continue later."
         )
+        of_game = self.tr(
+            "That was a mistake of a game that does not come with the program, not yours. Every "
+            "move up to this one is saved. Who made the game will want to know:"
+        )
+        body = QLabel(f"{of_game}\n{fault}" if fault else program)
+        body.setTextFormat(Qt.TextFormat.PlainText)
         where = QLabel(self._where(report))
         where.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
         where.linkActivated.connect(lambda link: QDesktopServices.openUrl(QUrl(link)))

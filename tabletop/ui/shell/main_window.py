@@ -1,5 +1,6 @@
 """The window: its pages, menus, tool bar and dock, and what leads from one page to another."""
 
+from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -14,11 +15,13 @@ from tabletop.library.game_library import GameLibrary
 from tabletop.ui.error_texts import told_of, told_of_language
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import Language
+from tabletop.ui.pages.start.start_page import GameCard
 from tabletop.ui.settings import Settings
 from tabletop.ui.shell.app_context import AppContext, open_dialog
 from tabletop.ui.shell.game_actions import GameActions
 from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.navigation import Navigation
+from tabletop.ui.shell.outside_games import OutsideGames
 from tabletop.ui.shell.preferences import Preferences
 from tabletop.ui.shell.unfinished_game import UnfinishedGame
 from tabletop.ui.shell.window_actions import WindowActions
@@ -68,6 +71,8 @@ class MainWindow(QMainWindow):
         self.game_actions = GameActions(
             self.context, self.navigation, self.match_actions, self.unfinished_game
         )
+        self.outside_games = OutsideGames(self.context)
+        self.outside_games.added.connect(self._list_lessons)
         # Qt's own menu would put the tool bar away with no way back.
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self._build()
@@ -146,8 +151,12 @@ class MainWindow(QMainWindow):
         start.open_wanted.connect(game.show_saves)
         start.sandbox_wanted.connect(self.open_sandbox)
         start.learn_wanted.connect(self._offer_lesson)
-        for card in self.context.games:
-            lesson = actions.lessons.addAction(literal(card.head.name))
+        self._list_lessons(self.context.games)
+
+    def _list_lessons(self, cards: Iterable[GameCard]) -> None:
+        """Let the menu lead to the lessons of these games as well."""
+        for card in cards:
+            lesson = self.window_actions.lessons.addAction(literal(card.head.name))
             lesson.triggered.connect(lambda _checked, game=card.game: self.tutorials.teach(game))
 
     def _speak(self) -> None:
@@ -307,6 +316,7 @@ class MainWindow(QMainWindow):
             if any(self.context.saves.glob(_SAVES)):
                 self.start.expect()
             self.unfinished_game.look_soon()
+        self.outside_games.look_soon()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close what was said by an Escape that nothing else has used."""

@@ -48,7 +48,9 @@ class Navigation(QObject):
         """
         context, middle = self._context, QWidget()
         context.bar = MessageBar(middle)
-        context.start = StartPage(context.games, context.appearance.theme, context.now)
+        boxes = context.settings.boxes if context.outside is None else 0
+        theme = context.appearance.theme
+        context.start = StartPage(context.games, theme, context.now, boxes=boxes)
         self._stack = QStackedWidget()
         self._home = ScrollPage(context.start)
         self._stack.addWidget(self._home)

@@ -71,10 +71,11 @@ class UnfinishedGame(QObject):
         except OSError as error:
             text = self.tr("The folder of saved games cannot be read: {problem}.")
             self._context.bar.say(text.format(problem=told_of(error)))
-        if saved is None or saved.header.game not in self._context.texts.metadata:
-            start.offer(None, "", late=self._is_late)
+        texts = self._context.texts
+        if saved is None or texts.metadata(saved.header.game) is None:
+            start.offer(None, late=self._is_late)
         else:
-            match = saved.match
+            match, name = saved.match, texts.name(saved.header.game)
             names = tuple(map(isolated, match.names))
             due = due_words(match.to_act, names, match.attendance.played_by_computer)
-            start.offer(saved, due, late=self._is_late)
+            start.offer(saved, name, due, late=self._is_late)

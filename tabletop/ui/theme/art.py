@@ -13,8 +13,8 @@ from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from tabletop.library.game_files import drawing_path
-from tabletop.resources import ResourceNotFoundError, resource_path
+from tabletop.library.game_files import drawing_path, drawings_folder
+from tabletop.resources import resource_path
 from tabletop.ui.theme.theme import INK
 
 Paint = Callable[[QPainter, QRectF], None]
@@ -39,6 +39,7 @@ class Art:
     """
 
     def __init__(self, game: str, contrast: float = 3.0) -> None:
+        self._game = game
         self.contrast = contrast
         self.renderer = lru_cache(_MOST_DRAWINGS)(partial(_load, game))
 
@@ -59,10 +60,10 @@ class Art:
 
     def sign(self, word: str) -> QIcon:
         """Return the drawing of a word of the game (`symbol-WORD`); an empty icon without one."""
-        try:
-            return _icon(_SIGN_SIDES, self.renderer(f"symbol-{word}"))
-        except ResourceNotFoundError:
+        name = f"symbol-{word}"
+        if not (drawings_folder(self._game) / f"{name}.svg").exists():
             return QIcon()
+        return _icon(_SIGN_SIDES, self.renderer(name))
 
 
 def _load(game: str, name: str) -> QSvgRenderer:

@@ -4,15 +4,12 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QDate, QEvent, QLocale, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QDate, QEvent, QLocale, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QFont,
-    QFontMetricsF,
     QPainter,
     QPaintEvent,
     QPen,
-    QPixmap,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -23,10 +20,10 @@ from tabletop.i18n.metadata import Metadata
 from tabletop.library.clock import Clock, local_now
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import moment_text
+from tabletop.ui.pages.start.head import Head
 from tabletop.ui.pages.start.tiles import ContinueTile, GameTile, PaperSheet
-from tabletop.ui.theme.art import picture
 from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.theme import FONT_FAMILY, Theme
+from tabletop.ui.theme.theme import Theme
 
 if TYPE_CHECKING:
     from tabletop.library.save_store import SavedGame
@@ -88,18 +85,32 @@ class StartPage(QWidget):
     sandbox_wanted = Signal()
     learn_wanted = Signal(object, QPoint)
 
-    def __init__(self, cards: tuple[GameCard, ...], theme: Theme, now: Clock = local_now) -> None:
+    def __init__(
+        self,
+        cards: tuple[GameCard, ...],
+        theme: Theme,
+        now: Clock = local_now,
+        *,
+        boxes: int = 0,
+    ) -> None:
+        """Lay the games out.
+
+        Args:
+            cards: the games that are known already.
+            theme: the table they lie on.
+            now: tells the time.
+            boxes: how many games there will probably be: the others are found later (`add`).
+        """
         super().__init__()
         self._theme = theme
         self._now = now
-        self._head = QRectF()
-        self._icon = QPixmap()
+        self._head = Head()
         self.tiles = tuple(self._tile(card) for card in cards)
         self.learn_buttons = tuple(self._learn_button(card) for card in cards)
+        self._boxes = max(boxes, len(cards))
         self.continue_card: ContinueTile | None = None
         self._has_place = False
         """Whether there is a place for the game that can go on: it is read later."""
-        self._names = {card.game.id: card.head.name for card in cards}
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)
@@ -116,17 +127,45 @@ class StartPage(QWidget):
             sheet.theme = theme
         self.update()
 
+    def add(self, cards: tuple[GameCard, ...]) -> bool:
+        """Lay further games to the others, unless something that is pointed at would move.
+
+        Returns:
+            Whether they lie there now.
+        """
+        pointed_at = next((sheet for sheet in self._sheets if sheet.underMouse()), None)
+        before = self.tiles, self.learn_buttons, self._boxes
+        place = None if pointed_at is None else pointed_at.geometry()
+        self.tiles = (*self.tiles, *map(self._tile, cards))
+        self.learn_buttons = (*self.learn_buttons, *map(self._learn_button, cards))
+        self._boxes = max(self._boxes, len(self.tiles))
+        self._arrange()
+        new = (*self.tiles[len(before[0]) :], *self.learn_buttons[len(before[1]) :])
+        if pointed_at is None or pointed_at.geometry() == place:
+            for sheet in new:
+                sheet.show()
+            self.updateGeometry()  # the page may have to scroll now
+            return True
+        self.tiles, self.learn_buttons, self._boxes = before
+        for sheet in new:
+            sheet.deleteLater()
+        self._arrange()
+        return False
+
     def expect(self) -> None:
         """Keep a place for a game to be continued, so that nothing moves when it is found."""
-        self.offer(None, "")
+        self.offer(None)
         self._has_place = True
         self._arrange()
 
-    def offer(self, saved: "SavedGame | None", due: str, *, late: bool = False) -> None:
+    def offer(
+        self, saved: "SavedGame | None", name: str = "", due: str = "", *, late: bool = False
+    ) -> None:
         """Offer a game to be continued, or none.
 
         Args:
             saved: the game.
+            name: what it is called.
             due: who is to act in it, as a sentence.
             late: whether the page has been seen already: then everything stays where it is.
         """
@@ -137,7 +176,7 @@ class StartPage(QWidget):
             self.continue_card = None
         if saved is not None:
             lines = (
-                self._names[saved.header.game],
+                name,
                 f"{QLocale().createSeparatedList([*map(isolated, saved.header.players)])} · {due}",
                 self._when(saved),
             )
@@ -205,11 +244,12 @@ class StartPage(QWidget):
         columns, width, block = self._block(self.width(), self.height(), text)
         height = self.tiles[0].height_for(width)
         y = max((self.height() - block) / 2, gap / 2)
-        self._head = QRectF(0, y, self.width(), text * _HEAD)
+        self._head.lie(y, text * _HEAD)
         y += text * _HEAD + gap
-        for first in range(0, len(self.tiles), columns):
+        for first in range(0, self._boxes, columns):
             in_row = self.tiles[first : first + columns]
-            x = (self.width() - len(in_row) * width - (len(in_row) - 1) * gap) / 2
+            places = min(columns, self._boxes - first)
+            x = (self.width() - places * width - (places - 1) * gap) / 2
             for tile, sticker in zip(in_row, self.learn_buttons[first:], strict=False):
                 tile.setGeometry(round(x), round(y), round(width), round(height))
                 inset = round(text * 0.7)
@@ -250,7 +290,7 @@ class StartPage(QWidget):
             for tile in self.tiles:
                 tile.rows = lines
             columns, width = self._grid(wide, room, text)
-        rows = math.ceil(len(self.tiles) / columns)
+        rows = math.ceil(self._boxes / columns)
         height = self.tiles[0].height_for(width)
         return columns, width, rest + rows * height + (rows - 1) * gap
 
@@ -262,8 +302,8 @@ class StartPage(QWidget):
         gap, least = text * _GAP, text * _NARROWEST_TILE
         flat = self.tiles[0].height_for(0)
         best, most = (1, 0.0), 1
-        for columns in range(1, min(len(self.tiles), _MOST_COLUMNS) + 1):
-            rows = math.ceil(len(self.tiles) / columns)
+        for columns in range(1, min(self._boxes, _MOST_COLUMNS) + 1):
+            rows = math.ceil(self._boxes / columns)
             across = (wide - (columns + 1) * gap * 1.5) / columns
             down = ((room - (rows - 1) * gap) / rows - flat) / 0.6
             width = min(across, down, wide * _WIDEST_TILE)
@@ -338,38 +378,6 @@ class StartPage(QWidget):
         painter.setPen(pen)
         mat = QRectF(self.rect()).adjusted(rim, rim, -rim, -rim)
         painter.drawRoundedRect(mat, 2 * rim, 2 * rim)
-        self._paint_head(painter)
-
-    def _paint_head(self, painter: QPainter) -> None:
-        """Draw the program's picture, which is rasterised once for each size, and its name."""
-        side = self._head.height()
-        name = self.tr("Tabletop")
-        line = self.tr("Card and dice games round one screen")
-        title, small, words = _head_fonts(side, name, line)
-        gap = side * 0.28
-        room = self.width() - 2 * gap
-        if side + gap + words > room:
-            side *= room / (side + gap + words)
-            gap = side * 0.28
-            title, small, words = _head_fonts(side, name, line)
-        ratio = self.devicePixelRatioF()
-        if self._icon.width() != round(side * ratio):
-            self._icon = picture("common", "icon", side, side, ratio)
-        x = (self.width() - side - gap - words) / 2
-        y = self._head.top()
-        painter.drawPixmap(QPointF(x, y), self._icon)
+        name, line = self.tr("Tabletop"), self.tr("Card and dice games round one screen")
         painter.setPen(QColor(self._theme.on_felt))
-        painter.setFont(title)
-        painter.drawText(QPointF(x + side + gap, y + side * 0.56), name)
-        painter.setFont(small)
-        painter.drawText(QPointF(x + side + gap + side * 0.02, y + side * 0.87), line)
-
-
-def _head_fonts(side: float, name: str, line: str) -> tuple[QFont, QFont, float]:
-    """Return the fonts for the program's name and the line below it, and how wide these are."""
-    title, small = QFont(FONT_FAMILY), QFont(FONT_FAMILY)
-    title.setPixelSize(round(side * 0.62))
-    title.setBold(True)
-    small.setPixelSize(round(side * 0.215))
-    lines = ((title, name), (small, line))
-    return title, small, max(QFontMetricsF(font).horizontalAdvance(said) for font, said in lines)
+        self._head.paint(painter, self.rect().width(), self.devicePixelRatioF(), (name, line))

@@ -1,0 +1,291 @@
+"""Games from outside: what installed packages offer, and packages in folders of games.
+
+They are programs, trusted as whatever else is installed: no save, card set or scenario names a
+package or has one loaded. One that cannot be used is named with its reason, and is no harm to the
+others.
+"""
+
+import importlib
+import os
+import sys
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, NamedTuple
+
+from tabletop.cards.problems import WHOLE, Problem
+from tabletop.cards.schema import name_problem
+from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.measure import Measure
+from tabletop.engine.quoting import quoted_input
+from tabletop.folders import Folders
+from tabletop.games.game import API, Game
+
+GROUP: Final = "tabletop.games"
+"""The group of entry points by which an installed package offers a game."""
+GAME: Final = "GAME"
+"""What a package in a folder of games calls its game."""
+FOLDER_VARIABLE: Final = "TABLETOP_GAMES"
+"""Names a folder of games, beside the one among the user's data."""
+MOST_SEATS: Final = 8
+"""More do not fit round the table."""
+_LONGEST: Final = 300
+"""Characters of what an exception says."""
+_KINDS: Final[Mapping[str, Any]] = {
+    "id": str,
+    "seats": tuple,
+    "options": tuple,
+    "load": Callable,
+    "card_file": Callable,
+    "measure": Measure,
+    "cooperative": bool,
+    "folder": Path,
+}
+"""What a `Game` says: nobody else looks whether it is that."""
+_RESERVED: Final = frozenset({"table", "common", "translations"})
+"""Folders of the program that stand as games for what belongs to none."""
+_LISTS: Final = ("*.dist-info/entry_points.txt", "*.egg-info/entry_points.txt")
+
+
+@dataclass(frozen=True, slots=True)
+class OutsideGame:
+    """A game from outside.
+
+    Attributes:
+        game: the game.
+        source: what brought it: distribution and version (`tabletop-highest 1.0`), or the package.
+        folder: of the package: what fails in there is its fault.
+    """
+
+    game: Game
+    source: str
+    folder: Path
+
+
+class OutsideGames(NamedTuple):
+    """What was found.
+
+    Attributes:
+        games: those that can be played.
+        broken: why others cannot, each with file and line.
+    """
+
+    games: tuple[OutsideGame, ...]
+    broken: tuple[Problem, ...]
+
+
+class _Offer(NamedTuple):
+    """A game that may be there: where it is said, by what, and where its code is looked for."""
+
+    path: Path
+    line: int
+    source: str
+    module: str
+    name: str = GAME
+    package: Path | None = None
+    """The folder of the package, where it is not installed."""
+
+
+class _BrokenGameError(Exception):
+    """What is offered is no game."""
+
+
+def find_games(taken: Collection[str]) -> OutsideGames:
+    """Look for games from outside and load what says what they are, but not their rules.
+
+    Args:
+        taken: ids that games have already.
+    """
+    games: list[OutsideGame] = []
+    broken: list[Problem] = []
+    for offer in (*_installed(), *_in_folders()):
+        if isinstance(offer, Problem):
+            broken.append(offer)
+            continue
+        try:
+            found = _loaded(offer, {*taken, *(known.game.id for known in games)})
+        except BaseException as error:  # noqa: BLE001 - whatever it does, the others can be played
+            broken.append(_told(offer, error))
+        else:
+            games.append(found)
+    return OutsideGames(tuple(games), tuple(broken))
+
+
+# --- where games may be -----------------------------------------------------------------------
+
+
+def _installed() -> Iterator[_Offer]:
+    """Yield what installed packages offer; `importlib.metadata` would take a tenth of a second."""
+    seen: set[str] = set()
+    for root in dict.fromkeys(map(Path, filter(None, sys.path))):
+        for path in sorted(path for pattern in _LISTS for path in root.glob(pattern)):
+            project, _, version = path.parent.stem.partition("-")
+            if project in seen:
+                continue  # the first on the path counts, as for imports
+            seen.add(project)
+            source = f"{project.replace('_', '-')} {version.partition('-')[0]}"
+            for line, module, name in _entries(path):
+                yield _Offer(path, line, source.strip(), module, name)
+
+
+def _entries(path: Path) -> Iterator[tuple[int, str, str]]:
+    """Yield line, module and attribute of each entry point of our group."""
+    try:
+        text = path.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return
+    is_ours = False
+    for number, line in enumerate(text.splitlines(), start=1):
+        said = line.strip()
+        if said.startswith("["):
+            is_ours = said == f"[{GROUP}]"
+        elif is_ours and "=" in said:
+            module, _, name = said.partition("=")[2].partition(":")
+            yield number, module.strip(), name.partition("[")[0].strip()
+
+
+def _in_folders() -> Iterator[_Offer | Problem]:
+    named = os.environ.get(FOLDER_VARIABLE)
+    own = Folders.of_user().games
+    for folder in dict.fromkeys((*([Path(named).absolute()] if named else []), own)):
+        if not folder.is_dir():
+            if folder is not own:
+                yield Problem(folder, WHOLE, ErrorText("there is no such folder of games"))
+            continue
+        for package in sorted(folder.iterdir()):
+            if package.name.startswith((".", "_")) or not package.is_dir():
+                continue
+            start = package / "__init__.py"
+            if start.is_file():
+                yield _Offer(start, WHOLE, package.name, package.name, package=package)
+            else:
+                message = ErrorText('this is no game: there is no "__init__.py" in it')
+                yield Problem(package, WHOLE, message)
+
+
+# --- loading ----------------------------------------------------------------------------------
+
+
+def _loaded(offer: _Offer, taken: Collection[str]) -> OutsideGame:
+    if offer.package is None:
+        module = importlib.import_module(offer.module)
+    else:
+        module = _module_in(offer.module, offer.path, offer.package)
+    found: Any = module
+    for part in (offer.name or GAME).split("."):
+        if not hasattr(found, part):
+            raise _BrokenGameError(
+                ErrorText('"{module}" has no "{name}"', module=offer.module, name=offer.name)
+            )
+        found = getattr(found, part)
+    fault = _fault_of(found, taken)
+    if fault is not None:
+        raise _BrokenGameError(fault)
+    return OutsideGame(found, offer.source, found.folder)
+
+
+def _module_in(name: str, start: Path, package: Path) -> ModuleType:
+    """Return the module of a package that is not installed."""
+    there = sys.modules.get(name)
+    if there is not None and there.__file__ == str(start):
+        return there
+    spec = None
+    if name.isidentifier() and there is None and importlib.util.find_spec(name) is None:
+        spec = spec_from_file_location(name, start, submodule_search_locations=[str(package)])
+    if spec is None or spec.loader is None:
+        message = ErrorText(
+            'no package can be called "{name}", or another one is', name=quoted_input(name)
+        )
+        raise _BrokenGameError(message)
+    module = sys.modules[name] = module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+def _fault_of(game: Any, taken: Collection[str]) -> ErrorText | None:  # noqa: ANN401
+    """Return why something cannot be used as a game, whatever it is; None where it can."""
+    if not isinstance(game, Game):
+        return ErrorText("this is no Game, but {kind}", kind=type(game).__name__)
+    if game.api != API:
+        return ErrorText(
+            "it is written for version {its} of the interface; this program has version {own}",
+            its=quoted_input(str(game.api)),
+            own=API,
+        )
+    values = {name: getattr(game, name) for name in _KINDS}
+    wrong = [name for name, kind in _KINDS.items() if not isinstance(values[name], kind)]
+    wrong += [] if wrong or _is_range(values["seats"]) else ["seats"]
+    wrong += [] if wrong or values["folder"].is_dir() else ["folder"]
+    if wrong:
+        return ErrorText('its "{name}" is not what it should be', name=wrong[0])
+    if game.id in taken:
+        return ErrorText('another game is called "{name}"', name=game.id)
+    return name_problem(game.id, _RESERVED)
+
+
+def _is_range(seats: tuple[object, ...]) -> bool:
+    match seats:
+        case (int(fewest), int(most)):
+            return 1 <= fewest <= most <= MOST_SEATS
+        case _:
+            return False
+
+
+# --- what is wrong ----------------------------------------------------------------------------
+
+
+def _told(offer: _Offer, error: BaseException) -> Problem:
+    """Return why an offer is no game, where in its files the reason lies."""
+    known = [*error.args] if isinstance(error, _BrokenGameError) else []
+    if known:
+        return Problem(offer.path, offer.line, _from(offer.source, known[0]))
+    root = offer.package or _root_of(offer.module)
+    place = None if root is None else fault_place(error, root)
+    path, line = place or (offer.path, offer.line)
+    return Problem(path, line, _from(offer.source, ErrorText("{fault}", fault=in_words(error))))
+
+
+def _root_of(module: str) -> Path | None:
+    """Return the folder of the package that a module belongs to; None where it is not found."""
+    try:
+        spec = importlib.util.find_spec(module.partition(".")[0])
+    except (ImportError, ValueError):
+        return None
+    return Path(spec.origin).parent if spec is not None and spec.origin else None
+
+
+def _from(source: str, fault: ErrorText) -> ErrorText:
+    return ErrorText("the game of {source} cannot be used: {fault}", source=source, fault=fault)
+
+
+def in_words(error: BaseException) -> str:
+    """Return what an exception says, in one line: its class and its text."""
+    try:
+        said = " ".join(str(error).split())[:_LONGEST]
+    except Exception:  # noqa: BLE001 - even saying what is wrong may go wrong
+        said = ""
+    return f"{type(error).__name__}: {said}" if said else type(error).__name__
+
+
+def fault_place(error: BaseException, root: Path) -> tuple[Path, int] | None:
+    """Return file and line within a folder at which an exception came up; None for elsewhere.
+
+    Of a file that is no Python it is the line that cannot be read.
+    """
+    if isinstance(error, SyntaxError) and error.filename:
+        path = Path(error.filename)
+        if path.is_relative_to(root):
+            return path, error.lineno or WHOLE
+    place, trace = None, error.__traceback__
+    while trace is not None:
+        path = Path(trace.tb_frame.f_code.co_filename)
+        if path.is_relative_to(root):
+            place = path, trace.tb_lineno
+        trace = trace.tb_next
+    return place

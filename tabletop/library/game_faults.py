@@ -1,0 +1,50 @@
+"""Says whether a game from outside is at fault, and where in it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tabletop.cards.problems import WHOLE, FileProblemsError, Problem
+from tabletop.engine.localized_error import ErrorText, LocalizedError
+from tabletop.games.catalogue import outside_game, outside_games
+from tabletop.games.game import Game
+from tabletop.games.outside import OutsideGame, fault_place, in_words
+
+
+class GameFaultError(FileProblemsError):
+    """A game from outside cannot be played; it has the line of its code at which it failed."""
+
+
+@contextmanager
+def told_with_its_line(game: Game) -> Iterator[None]:
+    """Run code of a game; whatever fails in one from outside is told with file and line.
+
+    Raises:
+        GameFaultError: the game failed with anything but an error that says itself what is wrong.
+    """
+    try:
+        yield
+    except (FileProblemsError, LocalizedError):
+        raise
+    except BaseException as error:
+        outside = outside_game(game.id)
+        if outside is None:
+            raise
+        place = fault_place(error, outside.folder) or (outside.folder, WHOLE)
+        raise GameFaultError([_problem(outside, error, place)]) from error
+
+
+def game_at_fault(error: BaseException) -> Problem | None:
+    """Return in which line of a game from outside an exception came up; None where in none."""
+    for found in outside_games().games if outside_games.cache_info().currsize else ():
+        place = fault_place(error, found.folder)
+        if place is not None:
+            return _problem(found, error, place)
+    return None
+
+
+def _problem(game: OutsideGame, error: BaseException, place: tuple[Path, int]) -> Problem:
+    said = ErrorText(
+        "the game of {source} has failed: {fault}", source=game.source, fault=in_words(error)
+    )
+    return Problem(*place, said)

@@ -1,0 +1,72 @@
+"""Looks for games from outside once the start page was painted, and lays them there."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tabletop.engine.localized_error import ErrorText
+from tabletop.i18n.errors import problem_in
+from tabletop.ui.error_texts import told, told_of
+from tabletop.ui.pages.start.start_page import GameCard
+from tabletop.ui.shell.app_context import AppContext
+
+_LOOK_AFTER: Final = 100
+"""Milliseconds after the window was shown, and between looks whether there is room."""
+_MOST_TOLD: Final = 3
+"""Faults that fit over the page; the command line tells all."""
+
+
+class OutsideGames(QObject):
+    """Finds games from outside, and says once which cannot be used.
+
+    Signals:
+        added: further games lie on the start page; carries their `GameCard`s.
+    """
+
+    added = Signal(tuple)
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context.window)
+        self._context = context
+
+    def look_soon(self) -> None:
+        """Look when the window has been painted; a second time nothing happens."""
+        if self._context.outside is None:
+            QTimer.singleShot(_LOOK_AFTER, self, self._look_if_seen)
+
+    def _look_if_seen(self) -> None:
+        window = self._context.window
+        if self._context.outside is not None or not window.isVisible():
+            return
+        if window.windowHandle().isExposed():
+            self._look()
+        else:
+            self.look_soon()
+
+    def _look(self) -> None:
+        from tabletop.games.catalogue import outside_games
+
+        context, known = self._context, len(self._context.texts.problems)
+        games, broken = outside_games()
+        found = tuple(outside.game for outside in games)
+        cards = tuple(context.cards_of(found))
+        context.settings.boxes = len(context.games) + len(cards)
+        context.outside = found
+        if cards:
+            self._add(cards)
+        untold = (told_of(error) for error in context.texts.problems[known:])
+        faults = [*(problem_in(problem, told) for problem in broken), *untold]
+        if faults:
+            more = ErrorText("`tabletop games` tells {n} more", n=len(faults) - _MOST_TOLD)
+            rest = [told(more)] if len(faults) > _MOST_TOLD else []
+            context.bar.say("\n".join((*faults[:_MOST_TOLD], *rest)))
+
+    def _add(self, cards: tuple[GameCard, ...]) -> None:
+        """Lay the games on the page as soon as nothing that is pointed at would move."""
+        start = self._context.start
+        if {card.game.id for card in cards} <= {tile.game for tile in start.tiles}:
+            return  # another language has laid all games anew
+        if start.add(cards):
+            self.added.emit(cards)
+        else:
+            QTimer.singleShot(_LOOK_AFTER, self, lambda: self._add(cards))

@@ -1,0 +1,36 @@
+"""Games from outside, put into a folder for one test."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from tabletop.games.catalogue import outside_games
+from tests.cli.conftest import call
+
+__all__ = ["call", "games_folder", "ladder"]
+
+EXAMPLE = Path(__file__).parents[2] / "packaging/example-game/src/tabletop_ladder"
+
+
+@pytest.fixture
+def games_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty folder in which games are looked for; nothing of them is left afterwards."""
+    folder = tmp_path / "games of others"
+    folder.mkdir()
+    monkeypatch.setenv("TABLETOP_GAMES", str(folder))
+    before = set(sys.modules)
+    outside_games.cache_clear()
+    yield folder
+    outside_games.cache_clear()
+    for name in set(sys.modules) - before:
+        if not name.startswith(("tabletop.", "tests.")):
+            del sys.modules[name]
+
+
+@pytest.fixture
+def ladder(games_folder: Path) -> Path:
+    """The folder of the example, installed for one test."""
+    return Path(copytree(EXAMPLE, games_folder / EXAMPLE.name))

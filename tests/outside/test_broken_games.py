@@ -1,0 +1,43 @@
+"""What cannot be used is named with file, line and reason; ours can be played all the same."""
+
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+import pytest
+
+from tabletop.games.catalogue import CATALOG, all_games, outside_games
+from tests.cli.conftest import Call
+from tests.outside.broken_games import NOT_FOUND, UNPLAYABLE, Change, broken
+
+
+def expected(text: str, folder: Path) -> str:
+    """The pattern of a line, the folder standing for itself."""
+    escaped = str(folder).replace("[", "[[]")
+    return f"*{text.replace('{}', escaped)}*"
+
+
+@pytest.mark.parametrize(("change", "said"), NOT_FOUND.values(), ids=NOT_FOUND)
+def test_what_is_no_game_is_named_and_left_out(
+    change: Change, said: str, ladder: Path, call: Call
+) -> None:
+    broken(ladder, change)
+    assert all_games() == CATALOG
+    (problem,) = outside_games().broken
+    assert fnmatchcase(str(problem), expected(said, ladder))
+    assert "\n" not in str(problem)
+    answer = call("games")
+    assert answer.code == 2
+    assert answer.err == f"{problem}\n"
+    assert all(f"{game.id}: " in answer.out for game in CATALOG)
+
+
+@pytest.mark.parametrize(("change", "said"), UNPLAYABLE.values(), ids=UNPLAYABLE)
+def test_what_cannot_be_played_says_where_it_fails(
+    change: Change, said: str, ladder: Path, call: Call
+) -> None:
+    broken(ladder, change)
+    answer = call("simulate", "ladder", "-n", "2")
+    assert (answer.code, answer.out) == (2, "")
+    first, *_ = answer.err.splitlines()
+    assert fnmatchcase(first, expected(said, ladder)), answer.err
+    assert call("simulate", "numnum", "-n", "1").code == 0
