@@ -305,10 +305,6 @@
         <translation>Es gibt zu viele Möglichkeiten, um sie einzeln aufzuzählen, darum lässt sich nichts Genaues sagen.</translation>
     </message>
     <message>
-        <source>Counting: {n} %</source>
-        <translation>Gezählt: {n} %</translation>
-    </message>
-    <message>
         <source>{n} %</source>
         <translation>{n} %</translation>
     </message>

@@ -305,10 +305,6 @@
         <translation>Er zijn te veel uitkomsten om ze een voor een op te sommen, dus valt er niets precies over te zeggen.</translation>
     </message>
     <message>
-        <source>Counting: {n} %</source>
-        <translation>Geteld: {n} %</translation>
-    </message>
-    <message>
         <source>{n} %</source>
         <translation>{n} %</translation>
     </message>

@@ -1,26 +1,21 @@
 """What a throw can bring: its outcomes grouped by what they lead to, with exact probabilities."""
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import islice, product
+from itertools import islice
 from typing import Final
 
 from tabletop.engine.actions import ChanceAction, Move, Rolled, SeatAction, Taken
-from tabletop.engine.capabilities import HasChanceOutcomes, HasDice, not_listed
+from tabletop.engine.capabilities import ChanceClass, HasChanceOutcomes, HasDice
 from tabletop.engine.message import Event
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, Seat
-from tabletop.match.chance import SeededChance
-from tabletop.match.free_edit import face_range
 from tabletop.match.match import AnyRules
 
 MOST_OUTCOMES: Final = 50_000
 """So many are looked at in a moment; of more, nothing is said rather than something inexact."""
-MOST_COUNTED: Final = 300_000
-"""So many are counted bit by bit: seven dice fall in 279 936 ways."""
-_BATCH: Final = 32
 
 
 class TooManyOutcomesError(ValueError):
@@ -33,7 +28,8 @@ class Prospect:
 
     Attributes:
         probability: of all of them together.
-        outcomes: the outcomes, each with its own probability.
+        example: one of them.
+        ways: how many they are, as far as they are told apart.
         to_act: who acts then.
         actions: what can be done then; where dice may be left as they lie, once they are.
         if_left: whether the actions are those once the dice are left as they lie.
@@ -42,7 +38,8 @@ class Prospect:
     """
 
     probability: Fraction
-    outcomes: tuple[tuple[ChanceAction, Fraction], ...]
+    example: ChanceAction
+    ways: int
     to_act: Seat
     actions: tuple[SeatAction, ...]
     if_left: bool
@@ -50,91 +47,43 @@ class Prospect:
     end: Outcome | None
 
 
-Counting = Generator[Fraction, None, tuple[Prospect, ...]]
-"""Tells how much is counted, comes to what was found."""
-
 _Effect = tuple[Seat, tuple[SeatAction, ...], bool, Outcome | None, ChanceAction | None]
 """What tells two outcomes apart; a card that is taken does always."""
 
 
-def prospects(rules: AnyRules, state: State, most: int = MOST_OUTCOMES) -> tuple[Prospect, ...]:
+def prospects(rules: AnyRules, state: State) -> tuple[Prospect, ...]:
     """Return what chance can bring in a state where it acts, likeliest first.
 
     Raises:
-        TooManyOutcomesError: there are more than `most`, or they cannot be listed one by one.
-        ValueError: chance does not act.
-    """
-    counting = gradually(rules, state, most)
-    while True:
-        try:
-            next(counting)
-        except StopIteration as done:
-            found: tuple[Prospect, ...] = done.value
-            return found
-
-
-def gradually(rules: AnyRules, state: State, most: int) -> Counting:
-    """Find the same bit by bit: yield how much of the probability is counted, return the prospects.
-
-    Raises:
-        TooManyOutcomesError: there are more than `most`, or they cannot be listed one by one.
+        TooManyOutcomesError: there are more than `MOST_OUTCOMES`, or they cannot be listed.
         ValueError: chance does not act.
     """
     if state.to_act != CHANCE:
         raise ValueError("chance does not act here")
-    found: dict[_Effect, list[tuple[ChanceAction, Fraction]]] = {}
-    shares: dict[_Effect, Fraction] = {}
-    counted = Fraction()
-    for number, (outcome, probability) in enumerate(_listed(rules, state, most), 1):
-        effect = _effect(rules, state, outcome)
-        found.setdefault(effect, []).append((outcome, probability))
-        shares[effect] = shares.get(effect, Fraction()) + probability
-        counted += probability
-        if number % _BATCH == 0:
-            yield counted
+    found: dict[_Effect, list[ChanceClass]] = {}
+    for alike in _classes(rules, state):
+        found.setdefault(_effect(rules, state, alike.example), []).append(alike)
     grouped = []
-    for effect, outcomes in found.items():
-        to_act, actions, if_left, end, _ = effect
-        first = outcomes[0][0]
+    for (to_act, actions, if_left, end, _), some in found.items():
+        first = some[0].example
         # Besides the outcome itself, which is told first.
         follows = rules.events(state, first, rules.apply(state, first))[1:]
-        share = shares[effect]
-        prospect = Prospect(share, tuple(outcomes), to_act, actions, if_left, follows, end)
-        grouped.append(prospect)
-        if len(grouped) % _BATCH == 0:
-            yield counted
+        share = sum((alike.probability for alike in some), Fraction())
+        ways = sum(alike.ways for alike in some)
+        grouped.append(Prospect(share, first, ways, to_act, actions, if_left, follows, end))
     return tuple(sorted(grouped, key=lambda prospect: -prospect.probability))
 
 
-def _listed(rules: AnyRules, state: State, most: int) -> Iterable[tuple[ChanceAction, Fraction]]:
+def _classes(rules: AnyRules, state: State) -> tuple[ChanceClass, ...]:
+    if not isinstance(rules, HasChanceOutcomes):
+        raise TooManyOutcomesError
     try:
-        if not isinstance(rules, HasChanceOutcomes):
-            raise not_listed(state)
-        listed = tuple(islice(rules.chance_outcomes(state), most + 1))
+        listed = tuple(islice(rules.chance_classes(state), MOST_OUTCOMES + 1))
     except ValueError as error:
-        ways = _throws(rules, state, most)
-        if ways is None:
-            raise TooManyOutcomesError from error
-        return ways
-    if len(listed) > most:
+        raise TooManyOutcomesError from error
+    if len(listed) > MOST_OUTCOMES:
         raise TooManyOutcomesError
     return listed
-
-
-def _throws(
-    rules: AnyRules, state: State, most: int
-) -> Iterator[tuple[ChanceAction, Fraction]] | None:
-    """Return every way in which more dice fall than a game lists; None where they are too many."""
-    example = rules.sample_chance(state, SeededChance(0))
-    faces = face_range(rules)
-    if not isinstance(example, Rolled) or not faces:
-        return None
-    count = len(example.faces)
-    ways = len(faces) ** count
-    if ways > most:
-        return None
-    share = Fraction(1, ways)
-    return ((Rolled(thrown), share) for thrown in product(faces, repeat=count))
 
 
 def _effect(rules: AnyRules, state: State, outcome: ChanceAction) -> _Effect:

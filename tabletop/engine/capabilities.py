@@ -59,6 +59,21 @@ class Permission:
     said: Message | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class ChanceClass:
+    """Outcomes of chance that lead to the same actions.
+
+    Attributes:
+        example: one of them.
+        probability: of all of them together.
+        ways: how many they are.
+    """
+
+    example: ChanceAction
+    probability: "Fraction"
+    ways: int = 1
+
+
 class HasChanceOutcomes(ABC, Generic[S]):
     """Implemented by rules that can list what chance may bring."""
 
@@ -69,6 +84,14 @@ class HasChanceOutcomes(ABC, Generic[S]):
         Raises:
             ValueError: there are too many (a shuffle, see `not_listed`).
         """
+
+    def chance_classes(self, state: S) -> Iterator[ChanceClass]:
+        """Yield the same, outcomes of which the game knows that they come to the same together.
+
+        Raises:
+            ValueError: there are too many.
+        """
+        return (ChanceClass(*listed) for listed in self.chance_outcomes(state))
 
 
 def not_listed(state: State) -> ValueError:

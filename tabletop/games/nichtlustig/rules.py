@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.actions import Action, ChanceAction, Move, Rolled, SeatAction
-from tabletop.engine.capabilities import HasChanceOutcomes, not_listed
+from tabletop.engine.capabilities import ChanceClass, HasChanceOutcomes, not_listed
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
@@ -98,6 +98,12 @@ class NichtlustigRules(
         if throws.dice_in_the_air(self.facts, state) > throws.LISTED_DICE:
             raise not_listed(state)
         yield from throws.outcomes(self.facts, state)
+
+    def chance_classes(self, state: NichtlustigState) -> Iterator[ChanceClass]:
+        """See `HasChanceOutcomes.chance_classes`; any number of dice."""
+        from tabletop.games.nichtlustig.throw_classes import classes
+
+        return classes(self.facts, state)
 
     def undo_barrier(
         self, before: NichtlustigState, action: Action, after: NichtlustigState

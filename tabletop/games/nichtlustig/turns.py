@@ -76,18 +76,23 @@ def _throwing(state: NichtlustigState, aside: int) -> NichtlustigState:
 
 
 def rolled_out(facts: Facts, state: NichtlustigState) -> NichtlustigState:
-    """NL-V1: everybody's cards of the pink die's value are turned to their points; then claims."""
+    """NL-V1, NL-G1: once the dice count, cards are scored, then taken."""
+    return _claiming(facts, scored(facts, state))
+
+
+def scored(facts: Facts, state: NichtlustigState) -> NichtlustigState:
+    """NL-V1: everybody's cards of the pink die's value are turned to their points."""
     pink = state.dice[PINK]
     if pink != POODLE:
         value = facts.value
-        for open_, scored in zip(facts.open, facts.scored, strict=True):
+        for open_, won in zip(facts.open, facts.scored, strict=True):
             turned = [card for card in state.zones[open_] if value[card] == pink]
             if turned:
                 zones = list(state.zones)
                 zones[open_] = tuple([card for card in zones[open_] if card not in turned])
-                zones[scored] = (*zones[scored], *turned)
+                zones[won] = (*zones[won], *turned)
                 state = state._replace(zones=tuple(zones))
-    return _claiming(facts, state)
+    return state
 
 
 def _claiming(facts: Facts, state: NichtlustigState) -> NichtlustigState:

@@ -11,7 +11,6 @@ from tabletop.engine.actions import Roll, Rolled, Say, Shuffled
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.ui.pages.sandbox.chance_panel import ChancePanel
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tests.ui.sandbox.conftest import Open, Playground, press
 
@@ -63,25 +62,16 @@ def test_the_odds_of_every_throw_are_told(open_sandbox: Open) -> None:
     assert any(line.startswith("16.7 % (1/6)\n") for line in odds(playground))
 
 
-def is_counting(panel: ChancePanel) -> bool:
-    return panel.counting.is_busy
-
-
-def test_many_dice_are_counted_in_the_background(open_sandbox: Open) -> None:
+def test_seven_dice_are_listed_exactly(open_sandbox: Open) -> None:
     playground = open_sandbox("nichtlustig")
     panel = playground.page.chance
     playground.page.tabs.setCurrentWidget(panel)
-    assert is_counting(panel)
-    assert panel.note.text().startswith("Counting: ")
-    QTest.qWait(50)
-    assert is_counting(panel)
-    playground.page.tabs.setCurrentIndex(0 if playground.page.tabs.indexOf(panel) else 1)
-    assert not is_counting(panel)
-    playground.page.tabs.setCurrentWidget(panel)
-    assert is_counting(panel)
-    before = panel.counting._work
+    assert panel.note.text() == "Exact, from all 279936 outcomes."
     playground.sandbox.act(Say("roll"))
-    assert panel.counting._work is not before  # the throw is over, and what was asked with it
+    # One of the dice is not set aside.
+    panel.throw.setCurrentIndex(panel.throw.count() - 1)
+    panel.throw.activated.emit(panel.throw.count() - 1)
+    assert panel.note.text() == "Exact, from all 6 outcomes."
 
 
 def test_dice_are_chosen_by_hand(open_sandbox: Open) -> None:

@@ -1,10 +1,10 @@
 """Chance by hand: who decides it, what it can bring, and how likely that is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -17,11 +17,9 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.bots.odds import (
-    MOST_COUNTED,
     Prospect,
     TooManyOutcomesError,
     chances,
-    gradually,
     in_percent,
     prospects,
 )
@@ -30,7 +28,6 @@ from tabletop.engine.capabilities import HasChanceOutcomes, dice_of
 from tabletop.engine.zones import CHANCE
 from tabletop.match.chance import SeededChance
 from tabletop.match.free_edit import face_range
-from tabletop.ui.control.slices import Slices
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.sandbox.panel import Panel, sentences
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
@@ -46,8 +43,6 @@ from tabletop.ui.theme.widgets import (
 
 _LINES: Final = 3
 """Of what is said in a sentence: what stands below it must not move."""
-_AT_ONCE: Final = 1500
-"""So many outcomes are counted without a break: four dice, a tenth of a second."""
 _DICE_IN_A_ROW: Final = 3
 _LINES_OF_PILE: Final = 7
 
@@ -61,8 +56,6 @@ class ChancePanel(Panel):
         self._words = words
         self._listed: tuple[Prospect, ...] = ()
         self._due: Any = None
-        self.counting = Slices(self)
-        """Counts what is too much to be counted at once."""
         self.by = SegmentedButton([self.tr("By itself"), self.tr("I choose")], self.tr("Chance"))
         self.by.changed.connect(self._by_changed)
         self.due = RoomyLabel(_LINES)
@@ -154,41 +147,24 @@ class ChancePanel(Panel):
         if not self.isVisible():
             return
         state = self._thrown()
-        if state is not None and state == self._due:
-            if not self.counting.is_busy:
-                self._list()
+        if self._listed and state == self._due:
+            self._list()
             return
-        self.counting.stop()
         self._due, self._listed = state, ()
         if state is None:
             self.note.setText(self.tr("Nothing that can be done now leaves anything to chance."))
             return
         try:
-            self._listed = prospects(self._sandbox.rules, state, _AT_ONCE)
+            self._listed = prospects(self._sandbox.rules, state)
         except TooManyOutcomesError:
-            self.counting.begin(self._count())
-        else:
-            self._list()
-
-    def _count(self) -> Iterator[None]:
-        """Count bit by bit what chance can bring; list it once all is counted."""
-        counting = gradually(self._sandbox.rules, self._due, MOST_COUNTED)
-        try:
-            while True:
-                counted = int(100 * next(counting))
-                self.note.setText(self.tr("Counting: {n} %").format(n=counted))
-                yield
-        except StopIteration as done:
-            self._listed = done.value
-            self._list()
-        except TooManyOutcomesError:
-            self._due = None
             self.note.setText(
                 self.tr(
                     "There are too many outcomes to list them one by one, so nothing exact can be "
                     "said of it."
                 )
             )
+        else:
+            self._list()
 
     def _list(self) -> None:
         """Show what was found."""
@@ -202,25 +178,17 @@ class ChancePanel(Panel):
         for share, text in rows:
             percent = self.tr("{n} %").format(n=in_percent(share))
             self.odds.addItem(f"{percent} ({share})\n{text}")
-        total = sum(len(prospect.outcomes) for prospect in self._listed)
+        total = sum(prospect.ways for prospect in self._listed)
         self.note.setText(self.tr("Exact, from all %n outcomes.", "", total))
 
     def _prospect_chosen(self, item: QListWidgetItem) -> None:
         if self._sandbox.is_chance_due and not self.sorting.index:
-            outcome, _ = self._listed[self.odds.row(item)].outcomes[0]
-            self._sandbox.decide(outcome)
+            self._sandbox.decide(self._listed[self.odds.row(item)].example)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Work out what was not worth it while nobody looked."""
         super().showEvent(event)
         self._work_out()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Count no more while nobody looks."""
-        super().hideEvent(event)
-        if self.counting.is_busy:
-            self.counting.stop()
-            self._due = None
 
 
 class ChanceChooser(QStackedWidget):

@@ -144,8 +144,8 @@ class SandboxWords(QObject):
         if prospect.end is not None:
             yield self.speaker.outcome(prospect.end)
             return
-        outcome = self.speaker.action(prospect.outcomes[0][0], dice)
-        if len(prospect.outcomes) == 1:
+        outcome = self.speaker.action(prospect.example, dice)
+        if prospect.ways == 1:
             yield f"{outcome}."
         else:
             yield self.tr("For instance: {outcome}.").format(outcome=outcome)
