@@ -1,194 +1,152 @@
 """Where everything lies on the table of Nichtlustig.
 
-The goal cards are in the middle, the Deaths to their left, the special cards to their right. Who
-looks at the screen sits at the bottom, the others clockwise from there at the left and the right;
-the dice have the rest of the right side.
+The goal cards have most of the table, the Deaths on their left, the special cards on their right.
+All seats are alike and lie together, those with cards larger: beside the goal cards, that of
+whoever looks lowest and the others clockwise above it, or below the goal cards from the left to the
+right. The dice lie between the seats and the goal cards, or beside these.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import partial
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
-from tabletop.engine.zones import DicePlace, Place, Plan, Seat, SeatSign, Spread, ZoneIndex
+from tabletop.engine.zones import DicePlace, Place, Plan, Seat, SeatSign, ZoneIndex
 from tabletop.games.nichtlustig.cards import HIGHEST, KINDS
 from tabletop.games.nichtlustig.facts import Facts
+from tabletop.games.nichtlustig.state import NichtlustigState
+from tabletop.games.placing import APART, CARD, GAP, NAME, Box, grid, inner, lane, sign, table_of
 
-WIDTH: Final = 13.2
-HEIGHT: Final = 7.4
-CARD: Final = 88 / 63
 TRAY: Final = "tray"
 ASIDE: Final = "aside"
-_EDGE: Final = 0.15
-_GAP: Final = 0.06
-_APART: Final = 0.2
-_MIDDLE: Final = WIDTH / 2
-_NAME: Final = 0.34
-"""Height of the line with a player's name and points."""
-_NAME_WIDTH: Final = 1.5
-_FRONT: Final = 0.85
-"""Size of the cards before the viewer."""
-_ALONE: Final = 0.8
-_SHARED: Final = 0.66
-_OVER_DICE: Final = 0.62
-"""Sizes of the cards before the others: with a side alone, with half of one, or over the dice."""
-_LARGEST: Final = 0.78
-"""Size of the goal cards in the middle, where there is room."""
-_TRAY_HEIGHT: Final = 2.4
-_FRONT_TOP: Final = HEIGHT - _EDGE - _FRONT * CARD
-_TOP: Final = _EDGE
-_BOTTOM: Final = _FRONT_TOP - _APART
-"""Where the middle and both sides end."""
-_NARROW: Final = 1.15
-_ROW_WIDTHS: Final = (3.7, 4.5, _NARROW, _NAME_WIDTH)
-"""Open, scored, Deaths, special cards of the viewer."""
+_POINTS: Final = 1.5
+"""Width of the points beside a player's name."""
+_SIDE: Final = 4.8
+"""Width of seats and dice beside the goal cards, at least."""
+_GROWS: Final = 0.35
+"""By how much it grows with each seat that has cards."""
+_DICE: Final = 2.3
+_DICE_BAND: Final = 1.8
+"""Width of the dice beside the goal cards, and their height below these."""
+_SEAT: Final = 3.2
+_HIGH: Final = 2.0
+_LOW: Final = 1.2
+"""Width of a seat below the goal cards at least, and its height, as long as nobody has cards too.
+"""
+_EMPTY: Final = 0.6
+"""Height of a seat without cards beside that of others."""
+_LARGEST_DIE: Final = 0.95
+_ROWS: Final = ((6.9, (0, 1, 2, 3)), (3.4, (0, 3), (1, 2)), (2.6, (0,), (1,), (2, 3)))
+"""In how many rows the zones of a seat can lie, each with their width in widths of a card."""
+_SHARES: Final = (2.2, 2.4, 1.3, 1.3)
+"""Of a row, for open cards, scored ones, Deaths and special cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Box:
-    """An area by its edges."""
+class _Areas(NamedTuple):
+    """What has which area."""
 
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    @property
-    def width(self) -> float:
-        return self.right - self.left
-
-    @property
-    def height(self) -> float:
-        return self.bottom - self.top
-
-    @property
-    def x(self) -> float:
-        return (self.left + self.right) / 2
-
-    @property
-    def y(self) -> float:
-        return (self.top + self.bottom) / 2
+    middle: Box
+    dice: tuple[Box, Box]
+    seats: Sequence[Box]
 
 
-def table(facts: Facts, viewer: Seat | None) -> Plan:
+def table(facts: Facts, state: NichtlustigState, viewer: Seat | None, shape: float) -> Plan:
     """Lay the table for one viewer."""
-    seats = facts.seats
-    front = viewer or 0
-    scale = min(_LARGEST, (_BOTTOM - _TOP - (HIGHEST - 1) * _GAP) / (HIGHEST * CARD))
-    column = (_BOTTOM - _TOP - HIGHEST * _GAP) / ((HIGHEST + 1) * CARD)
-    reach = _across(HIGHEST, scale) / 2 + column + 2 * _APART
-    left = _Box(_EDGE, _TOP, _MIDDLE - reach, _BOTTOM)
-    right = _Box(_MIDDLE + reach, _TOP, WIDTH - _EDGE, _BOTTOM)
-    areas, dice_area = _sides(seats - 1, left, right)
-    places = [*_middle(facts, scale, column), *_front(facts, front)]
-    signs = [_sign_before(front)]
-    for step, area in enumerate(areas, start=1):
-        seat = (front + step) % seats
-        places += _beside(facts, seat, area)
-        width = area.box.width - _NAME_WIDTH - _APART
-        x, y = area.box.left + width / 2, area.box.top + _NAME / 2
-        signs.append(SeatSign(seat, x, y, width, _NAME))
-    return Plan(WIDTH, HEIGHT, tuple(places), tuple(_dice_places(dice_area)), signs=tuple(signs))
+    whole, front = table_of(shape), viewer or 0
+    order = [(front + step) % facts.seats for step in range(facts.seats)]
+    filled = [any(state.zones[zone] for zone in _zones_of(facts, seat)) for seat in order]
+    areas = _areas(inner(whole), filled)
+    places, signs = [*_middle(facts, areas.middle)], []
+    for seat, box in zip(order, areas.seats, strict=True):
+        places += _seat(facts, seat, box)
+        signs.append(_name(seat, box))
+    dice = tuple(
+        DicePlace(name, *box.area, largest=_LARGEST_DIE)
+        for name, box in zip((TRAY, ASIDE), areas.dice, strict=True)
+    )
+    return Plan(whole.width, whole.height, tuple(places), dice, signs=tuple(signs))
 
 
-@dataclass(frozen=True, slots=True)
-class _Area:
-    """What one of the other players has of a side: where, in how many rows, how large a card."""
-
-    box: _Box
-    rows: int
-    scale: float
+def _across(height: float) -> float:
+    """Return the width of the goal cards with Deaths and special cards, for their height."""
+    goals = (height - (len(KINDS) - 1) * GAP) / len(KINDS) / CARD
+    return HIGHEST * goals + (HIGHEST - 1) * GAP + 2 * (_column(height) + APART)
 
 
-def _sides(others: int, left: _Box, right: _Box) -> tuple[tuple[_Area, ...], _Box]:
-    """Return the areas of the others, clockwise from the viewer, and what is left for the dice."""
-    whole = _Area(left, 3, _ALONE)
-    if others == 1:
-        return (whole,), right
-    over = _Box(right.left, right.top, right.right, right.top + _rows_height(2, _OVER_DICE))
-    under = _Box(right.left, over.bottom + _APART, right.right, right.bottom)
-    opposite = _Area(over, 2, _OVER_DICE)
-    if others == 2:
-        return (whole, opposite), under
-    half = (left.height - _APART) / 2
-    lower = _Area(_Box(left.left, left.bottom - half, left.right, left.bottom), 2, _SHARED)
-    upper = _Area(_Box(left.left, left.top, left.right, left.top + half), 2, _SHARED)
-    return (lower, upper, opposite), under
+def _column(height: float) -> float:
+    """Return the width of a column of Deaths, for its height."""
+    return (height - HIGHEST * GAP) / (HIGHEST + 1) / CARD
 
 
-def _rows_height(rows: int, scale: float) -> float:
-    """Return the height of a name with so many rows of cards below it."""
-    return _NAME + rows * (_GAP + scale * CARD)
+def _as_high(height: float, width: float) -> float:
+    """Return the height of goal cards, Deaths and special cards in an area."""
+    return height if _across(height) <= width else height * width / _across(height)
 
 
-def _across(count: int, scale: float) -> float:
-    """Return the width of so many cards side by side."""
-    return count * scale + (count - 1) * _GAP
+def _areas(room: Box, filled: Sequence[bool]) -> _Areas:
+    """Split the table so that the goal cards are as large as they can be."""
+    side = _SIDE + _GROWS * sum(filled)
+    beside = _as_high(room.height, room.width - side - 2 * APART)
+    columns = min(len(filled), int(room.width / _SEAT))
+    rows = -(-len(filled) // columns)
+    above = room.height - rows * (_HIGH + APART)
+    at_side = _as_high(above, room.width - _DICE - APART)
+    over_dice = _as_high(above - _DICE_BAND - APART, room.width)
+    if beside > max(at_side, over_dice):
+        width = _across(beside)
+        rest = room.cut(right=width + APART)
+        seats, dice = rest.across(1 + side / _SIDE, 1.4)
+        tray, aside = dice.down(1.3, 1)
+        heights = [1.0 if is_filled or not any(filled) else _EMPTY for is_filled in filled]
+        lower_first = seats.down(*reversed(heights))[::-1]
+        return _Areas(room.cut(left=room.width - width), (tray, aside), lower_first)
+    each = _HIGH if any(filled) else _LOW
+    below = rows * (each + APART)
+    seats = room.cut(top=room.height - below + APART)
+    top = room.cut(bottom=below)
+    if at_side > over_dice:
+        width = _across(_as_high(top.height, room.width - _DICE - APART))
+        tray, aside = top.cut(left=width + APART).down(1.3, 1)
+        middle = top.cut(right=top.width - width)
+    else:
+        tray, aside = top.cut(top=top.height - _DICE_BAND).across(1.3, 1)
+        middle = top.cut(bottom=_DICE_BAND + APART)
+    return _Areas(middle, (tray, aside), seats.cells(len(filled), columns))
 
 
-def _down(count: int, scale: float) -> float:
-    """Return the height of so many cards one below the other."""
-    return count * scale * CARD + (count - 1) * _GAP
-
-
-def _middle(facts: Facts, scale: float, column: float) -> Iterator[Place]:
-    width, y = _across(HIGHEST, scale), (_TOP + _BOTTOM) / 2
-    beside = width / 2 + _APART + column / 2
-    grid = partial(Place, y=y, spread=Spread.GRID, label=False)
-    height = _down(len(KINDS), scale)
-    goals = partial(grid, scale=scale, columns=HIGHEST, cells=facts.goals)
-    yield goals(facts.grid, _MIDDLE, width=width, height=height)
-    lane = partial(grid, width=column, scale=column, columns=1)
+def _middle(facts: Facts, box: Box) -> Iterator[Place]:
+    height = _as_high(box.height, box.width)
+    x, y, _, _ = box.area
+    half, column = _across(height) / 2, _column(height)
+    box = Box(x - half, y - height / 2, x + half, y + height / 2)
+    left = box.cut(right=box.width - column)
+    right = box.cut(left=box.width - column)
+    goals = box.cut(left=column + APART, right=column + APART)
     poodle, *deaths = facts.death_cards
-    height = _down(len(facts.death_cards), column)
-    yield lane(facts.deaths, _MIDDLE - beside, height=height, cells=(*deaths, poodle))
-    height, cells = _down(len(facts.special_cards), column), facts.special_cards
-    yield lane(facts.specials, _MIDDLE + beside, height=height, cells=cells)
-
-
-def _sign_before(seat: Seat) -> SeatSign:
-    """Lay the viewer's name left of the cards; the points stand below it."""
-    y = _FRONT_TOP + _FRONT * CARD / 2 - _NAME / 2
-    return SeatSign(seat, _EDGE + _NAME_WIDTH / 2, y, _NAME_WIDTH, _NAME)
+    rows = HIGHEST + 1
+    yield grid(facts.grid, goals, HIGHEST, len(KINDS), cells=facts.goals, label=False)
+    yield grid(facts.deaths, left, 1, rows, cells=(*deaths, poodle), label=False)
+    yield grid(facts.specials, right, 1, rows, cells=facts.special_cards, label=False)
 
 
 def _zones_of(facts: Facts, seat: Seat) -> tuple[ZoneIndex, ...]:
     return facts.open[seat], facts.scored[seat], facts.dead[seat], facts.held[seat]
 
 
-def _front(facts: Facts, seat: Seat) -> Iterator[Place]:
-    """Lay the viewer's zones side by side, right of the name."""
-    height = _FRONT * CARD
-    x, y = _EDGE + _NAME_WIDTH + _GAP, _FRONT_TOP + height / 2
-    for zone, width in zip(_zones_of(facts, seat), _ROW_WIDTHS, strict=True):
-        note = (_EDGE + _NAME_WIDTH / 2, y + _NAME) if zone == facts.scored[seat] else None
-        yield Place(zone, x + width / 2, y, width, height, Spread.ROW, scale=_FRONT, note=note)
-        x += width + 2 * _GAP
+def _name(seat: Seat, box: Box) -> SeatSign:
+    """Write a player's name; the points stand right of it."""
+    return sign(seat, box.cut(right=_POINTS + GAP))
 
 
-def _beside(facts: Facts, seat: Seat, area: _Area) -> Iterator[Place]:
-    """Lay a player's zones in rows below the line with name and points."""
-    box, scale = area.box, area.scale
-    height = scale * CARD
-    whole, half = box.width, (box.width - _APART) / 2
-    wide = box.width - _NARROW - _APART
-    open_, scored, dead, held = _zones_of(facts, seat)
-    rows: tuple[tuple[tuple[ZoneIndex, float], ...], ...]
-    if area.rows == 3:
-        rows = (((open_, whole),), ((scored, whole),), ((dead, half), (held, half)))
-    else:
-        rows = (((open_, wide), (dead, _NARROW)), ((scored, wide), (held, _NARROW)))
-    for number, row in enumerate(rows, start=1):
-        x, y = box.left, box.top + _rows_height(number, scale) - height / 2
-        for zone, width in row:
-            note = (box.right - _NAME_WIDTH / 2, box.top + _NAME / 2) if zone == scored else None
-            yield Place(zone, x + width / 2, y, width, height, Spread.ROW, scale=scale, note=note)
-            x += width + _APART
-
-
-def _dice_places(box: _Box) -> Iterator[DicePlace]:
-    """Yield where dice are rolled, and right below it where they are set aside."""
-    height = min((box.height - _APART) / 2, _TRAY_HEIGHT)
-    above = box.y - _APART / 2 - height / 2
-    yield DicePlace(TRAY, box.x, above, box.width, height)
-    yield DicePlace(ASIDE, box.x, above + height + _APART, box.width, height)
+def _seat(facts: Facts, seat: Seat, box: Box) -> Iterator[Place]:
+    """Lay a player's zones below the name, in as many rows as make them largest."""
+    zones = _zones_of(facts, seat)
+    rest = box.cut(top=NAME + GAP)
+    scale, rows = max(
+        (min(rest.width / wide, (rest.height - (len(rows) - 1) * GAP) / len(rows) / CARD), rows)
+        for wide, *rows in _ROWS
+    )
+    lines = rest.down(*(1.0,) * len(rows), gap=GAP)
+    for line, numbers in zip(lines, rows, strict=True):
+        parts = line.across(*(_SHARES[number] for number in numbers), gap=GAP)
+        for number, part in zip(numbers, parts, strict=True):
+            note = (box.right - _POINTS / 2, box.top + NAME / 2) if number == 1 else None
+            yield lane(zones[number], part, scale, note=note)

@@ -165,7 +165,7 @@ class NichtlustigRules(
         self, state: NichtlustigState, viewer: Seat | None, shape: float = USUAL_SHAPE
     ) -> Plan:
         """See `Rules.plan`."""
-        return layout.table(self.facts, viewer)
+        return layout.table(self.facts, state, viewer, shape)
 
     # --- positions --------------------------------------------------------------------------
 

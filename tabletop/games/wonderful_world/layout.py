@@ -1,120 +1,131 @@
 """Where everything lies on the table of What a Wonderful World.
 
-The Earth is in the middle; rows 1 to 3 run to the left, 4 to 6 to the right, so that the widest
-rows have the table's whole width. Who looks at the screen has the hand at the bottom.
+The Earth stands in the middle; rows 1 to 3 run to the left, 4 to 6 to the right. Who looks at the
+screen has the hand below the Earth, the cards at its left and the dice at its right; where the
+table is higher than wide these lie beside the Earth, and the rows between it and the hand.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
-from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, Seat, SeatSign, Spread
+from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, Seat
+from tabletop.games.placing import (
+    APART,
+    CARD,
+    GAP,
+    NAME,
+    Box,
+    fan,
+    fitting,
+    grid,
+    inner,
+    lane,
+    picture,
+    pile,
+    round_the_table,
+    sign,
+    table_of,
+)
 from tabletop.games.wonderful_world.cards import ROWS
 from tabletop.games.wonderful_world.facts import Facts
 from tabletop.games.wonderful_world.state import WonderState
 
-CARD: Final = 88 / 63
-
-_WIDTH: Final = 12.9
-_MIDDLE: Final = _WIDTH / 2
-_EDGE: Final = 0.28
-_EARTH: Final = 3.2
-_ARROW: Final = 0.66
-_ROW_START: Final = 2.18
 _LEFT_ROWS: Final = 3
-_LEVEL: Final = CARD + 0.1
-_OTHERS: Final = 0.66
-_HAND: Final = 3.3
-_GALLERY: Final = 0.84
-_WALL: Final = 0.5
-_SIGN: Final = 0.27
-_NAME: Final = 1.4
+_HIGH: Final = 1.15
+"""Up to this shape a table is higher than wide, or nearly so."""
+_MIDDLE: Final = 3.9
+"""Width of the Earth's part of the table."""
+_ARROW: Final = 0.66
+_NOTE: Final = 0.52
+"""How far the sum of a row stands below the middle of its arrow."""
+_CARDS_BESIDE: Final = 2.4
+"""So many cards of a row lie side by side at least."""
+_OTHERS: Final = 0.92
+"""Height of the hands of the others."""
+_NAME_WIDTH: Final = 1.5
+_GALLERY: Final = (3, 3)
+_WALL: Final = (5, 6)
+"""Columns and rows for the landscapes and for the men that are gone."""
+_LARGEST_DIE: Final = 0.9
 
 
-@dataclass(frozen=True, slots=True)
-class _Lines:
-    """The heights of the table's lines, of their middles.
+class _Areas(NamedTuple):
+    """What has which area.
 
     Attributes:
-        others: the hands of those who do not look at the screen.
-        earth: the Earth and the middle rows.
-        sign: the name over the hand.
-        hand: the hand, draw pile, dice and box.
-        end: the lower edge of the table.
+        earth: the Earth, on its stand.
+        hand: the hand of whoever looks, below the name.
+        cards: draw pile and landscapes.
+        dice: tray, cup and box.
+        left, right: rows 1 to 3 and 4 to 6.
     """
 
-    others: float
-    earth: float
-    sign: float
-    hand: float
-    end: float
-
-    @classmethod
-    def of(cls, *, alone: bool) -> "_Lines":
-        """With one player nothing lies at the far side."""
-        others = 0.15 + CARD * _OTHERS / 2
-        top = 0.2 if alone else others + CARD * _OTHERS / 2 + 0.13
-        earth = top + CARD / 2 + _LEVEL
-        sign = earth + _LEVEL + CARD / 2 + 0.13 + _SIGN / 2
-        hand = sign + _SIGN / 2 + 0.08 + CARD / 2
-        return cls(others, earth, sign, hand, hand + CARD / 2 + 0.2)
+    earth: Box
+    hand: Box
+    cards: Box
+    dice: Box
+    left: Box
+    right: Box
 
 
-@dataclass(frozen=True, slots=True)
-class _Opposite:
-    """Where one at the far side has name and hand: their middles, and the width of the hand."""
-
-    seat: Seat
-    name: float
-    hand: float
-    width: float
-
-
-def _far_side(facts: Facts, front: Seat) -> Iterator[_Opposite]:
-    """Yield the others, clockwise from the viewer, each with the cards beside one another."""
-    count = facts.seats - 1
-    width = facts.hand_size * _OTHERS * 1.05
-    for place in range(count):
-        left = _WIDTH * (2 * place + 1) / (2 * count) - (_NAME + 0.1 + width) / 2
-        seat = (front + place + 1) % facts.seats
-        yield _Opposite(seat, left + _NAME / 2, left + _NAME + 0.1 + width / 2, width)
-
-
-def table(facts: Facts, state: WonderState, viewer: Seat | None) -> Plan:
+def table(facts: Facts, state: WonderState, viewer: Seat | None, shape: float) -> Plan:
     """Lay the table for one viewer; seats are seated clockwise from the viewer.
 
     In part 2 the rows are piles, and beside them is room for what the team has seen and done: the
     landscapes on the left, the men that are gone on the right.
     """
-    front = viewer or 0
-    others = [*_far_side(facts, front)]
-    lines = _Lines.of(alone=not others)
-    low = partial(Place, y=lines.hand, height=CARD)
-    hand = partial(Place, height=CARD * _OTHERS, spread=Spread.ROW, scale=_OTHERS, label=False)
-    cup = _WIDTH - _EDGE - 1.85
-    dice = [DicePlace("cup", cup, lines.hand, 1.3, CARD, is_cup=True)]
-    dice.append(DicePlace("box", _WIDTH - _EDGE - 0.5, lines.hand, 1.0, CARD))
-    places = [
-        *_rows(facts, state, lines),
-        low(front, _MIDDLE, width=_HAND, spread=Spread.FAN, label=False),
-        *(hand(other.seat, other.hand, lines.others, other.width) for other in others),
-        low(facts.draw, _EDGE + 0.5, width=1.0, spread=Spread.PILE),
-    ]
-    if state.part == 1:
-        dice.append(DicePlace("tray", cup - 1.5, lines.hand, 1.5, CARD))
-        places.append(low(facts.landscapes, 2.85, width=2.4, spread=Spread.ROW))
-        places.append(low(facts.box, _WIDTH - _EDGE - 0.5, width=1.0, spread=Spread.PILE))
-    else:
-        dice.append(DicePlace(f"held/{front}", _MIDDLE, lines.hand, _HAND, CARD * 0.8))
-        for other in others:
-            area = (other.hand, lines.others, other.width, CARD * _OTHERS)
-            dice.append(DicePlace(f"held/{other.seat}", *area))
-        places += _beside_piles(facts, lines)
-    names = (SeatSign(other.seat, other.name, lines.others, _NAME, _SIGN) for other in others)
-    signs = (SeatSign(front, _MIDDLE, lines.sign, 2.6, _SIGN), *names)
-    ornaments = tuple(_ornaments(lines))
-    return Plan(_WIDTH, lines.end, tuple(places), tuple(dice), ornaments, signs)
+    whole, front = table_of(shape), viewer or 0
+    room, others = inner(whole), round_the_table(front, facts.seats)
+    far = room.cut(bottom=room.height - _OTHERS).across(*(1.0,) * len(others)) if others else ()
+    if others:
+        room = room.cut(top=_OTHERS + GAP)
+    areas = _standing(room) if shape < _HIGH else _lying(room)
+    hand = areas.hand.cut(top=NAME + GAP)
+    places = [fan(front, hand, label=False), *_rows(facts, state, areas)]
+    signs = [sign(front, areas.hand)]
+    dice = [*_dice_places(areas.dice, state.part)]
+    if state.part == 2:
+        dice.append(DicePlace(f"held/{front}", *hand.area, largest=_LARGEST_DIE))
+    for seat, box in zip(others, far, strict=True):
+        name, cards = _opposite(facts, box)
+        places.append(lane(seat, cards, label=False))
+        signs.append(sign(seat, name))
+        if state.part == 2:
+            dice.append(DicePlace(f"held/{seat}", *cards.area))
+    places += _cards(facts, state, areas)
+    ornaments = (*_earth(areas.earth), *_arrows(areas))
+    return Plan(whole.width, whole.height, tuple(places), tuple(dice), ornaments, tuple(signs))
+
+
+def _opposite(facts: Facts, box: Box) -> tuple[Box, Box]:
+    """Return where in an area name and cards of one at the far side are, beside each other."""
+    x, y, width, _ = box.area
+    cards = facts.hand_size * _OTHERS / CARD * 1.1
+    wide = min(_NAME_WIDTH + GAP + cards, width)
+    left, edge = x - wide / 2, x + wide / 2 - cards
+    name = Box(left, y - NAME / 2, edge - GAP, y + NAME / 2)
+    return name, Box(edge, box.top, x + wide / 2, box.bottom)
+
+
+def _lying(room: Box) -> _Areas:
+    """Split a table that is wider than high."""
+    beside = (room.width - _MIDDLE - 2 * APART) / 2
+    left, middle, right = room.across(beside, _MIDDLE, beside)
+    most = (beside - _ARROW - GAP) / _CARDS_BESIDE * CARD * _LEFT_ROWS + 2 * GAP
+    high = min((room.height - APART) * 0.74, most)
+    low = room.height - high
+    earth, hand = middle.down(1.25, 1, gap=GAP)
+    cut = {"top": high + APART}
+    return _Areas(
+        earth, hand, left.cut(**cut), right.cut(**cut), left.cut(bottom=low), right.cut(bottom=low)
+    )
+
+
+def _standing(room: Box) -> _Areas:
+    """Split a table that is higher than wide."""
+    top, rows, hand = room.down(3, 5, 2.5)
+    cards, earth, dice = top.across(1, 1.25, 1)
+    return _Areas(earth, hand, cards, dice, *rows.across(1, 1))
 
 
 def _side(row: int) -> int:
@@ -122,35 +133,91 @@ def _side(row: int) -> int:
     return -1 if row < _LEFT_ROWS else 1
 
 
-def _arrow_x(row: int) -> float:
-    return _MIDDLE + _side(row) * (_ROW_START - 0.08 - _ARROW / 2)
+def _levels(areas: _Areas) -> Iterator[tuple[Box, Box]]:
+    """Yield for each row where its arrow is and where its cards lie, from the arrow outwards."""
+    for area in (areas.left, areas.right):
+        for level in area.down(*(1.0,) * _LEFT_ROWS, gap=GAP):
+            _, y, _, _ = level.area
+            if area is areas.left:
+                left, rest = level.right - _ARROW, level.cut(right=_ARROW + GAP)
+            else:
+                left, rest = level.left, level.cut(left=_ARROW + GAP)
+            yield Box(left, y - _ARROW / 2, left + _ARROW, y + _ARROW / 2), rest
 
 
-def _level(row: int, lines: _Lines) -> float:
-    return lines.earth + (row % _LEFT_ROWS - 1) * _LEVEL
+def _scale(areas: _Areas) -> float:
+    """Return the size of the cards in the rows."""
+    return min(min(fitting(cards), cards.width / _CARDS_BESIDE) for _, cards in _levels(areas))
 
 
-def _rows(facts: Facts, state: WonderState, lines: _Lines) -> Iterator[Place]:
-    piled = state.part == 2
-    width = 1.0 if piled else _MIDDLE - _ROW_START - _EDGE
-    spread = Spread.PILE if piled else Spread.ROW
-    for row, zone in enumerate(facts.rows):
-        x, y = _MIDDLE + _side(row) * (_ROW_START + width / 2), _level(row, lines)
-        note = (_arrow_x(row), y + _ARROW * 0.78)
-        yield Place(zone, x, y, width, CARD, spread, _side(row), label=False, note=note)
+def _beside_arrow(row: int, cards: Box, width: float) -> tuple[Box, Box]:
+    """Return the part of a row next to its arrow, and the rest of it."""
+    if _side(row) < 0:
+        return cards.cut(left=cards.width - width), cards.cut(right=width + APART)
+    return cards.cut(right=cards.width - width), cards.cut(left=width + APART)
 
 
-def _beside_piles(facts: Facts, lines: _Lines) -> Iterator[Place]:
-    """Yield landscapes on the left, the men that are gone on the right of the piles."""
-    width = _MIDDLE - _ROW_START - 1.0 - _EDGE - 0.25
-    middle = _EDGE + width / 2
-    grid = partial(Place, y=lines.earth, width=width, height=2 * _LEVEL + CARD, spread=Spread.GRID)
-    yield grid(facts.landscapes, middle, scale=_GALLERY, columns=3, label=False)
-    yield grid(facts.box, _WIDTH - middle, scale=_WALL, columns=5)
+def _rows(facts: Facts, state: WonderState, areas: _Areas) -> Iterator[Place]:
+    scale = _scale(areas)
+    for row, (zone, (arrow, cards)) in enumerate(zip(facts.rows, _levels(areas), strict=True)):
+        x, y, _, _ = arrow.area
+        note = (x, y + _NOTE)
+        if state.part == 2:
+            yield pile(zone, _beside_arrow(row, cards, scale)[0], label=False, note=note)
+        else:
+            yield lane(zone, cards, scale, direction=_side(row), label=False, note=note)
 
 
-def _ornaments(lines: _Lines) -> Iterator[Ornament]:
-    yield Ornament("earth", _MIDDLE, lines.earth, _EARTH, _EARTH)
-    for row in range(ROWS):
-        turned, area = 0.0 if _side(row) > 0 else 180.0, (_ARROW, _ARROW)
-        yield Ornament("arrow", _arrow_x(row), _level(row, lines), *area, turned, str(row + 1))
+def _cards(facts: Facts, state: WonderState, areas: _Areas) -> Iterator[Place]:
+    """Yield draw pile, landscapes and box."""
+    largest = _scale(areas)
+    if state.part == 1:
+        width = min(largest, areas.cards.width / 2.5, fitting(areas.cards))
+        yield pile(facts.draw, areas.cards.cut(right=areas.cards.width - width))
+        yield lane(facts.landscapes, areas.cards.cut(left=width + APART), width)
+        yield pile(facts.box, _dice_areas(areas.dice)[2], largest)
+        return
+    yield pile(facts.draw, areas.cards, largest)
+    beside = [
+        _beside_arrow(row, cards, largest)[1] for row, (_, cards) in enumerate(_levels(areas))
+    ]
+    for zone, first, last, columns in (
+        (facts.landscapes, beside[0], beside[_LEFT_ROWS - 1], _GALLERY),
+        (facts.box, beside[_LEFT_ROWS], beside[ROWS - 1], _WALL),
+    ):
+        area = Box(first.left, first.top, first.right, last.bottom)
+        yield grid(zone, area, *columns)
+
+
+def _dice_areas(box: Box) -> tuple[Box, Box, Box]:
+    """Return the areas of tray, cup and box."""
+    if box.width < box.height:
+        tray, below = box.down(1.4, 1)
+        cup, spare = below.across(1.2, 1)
+    else:
+        tray, cup, spare = box.across(2.1, 1.15, 0.9)
+    return tray, cup, spare
+
+
+def _dice_places(box: Box, part: int) -> Iterator[DicePlace]:
+    """Yield where dice are thrown, out of what, and where they go."""
+    tray, cup, spare = _dice_areas(box)
+    if part == 1:
+        yield DicePlace("tray", *tray.area, largest=_LARGEST_DIE)
+    yield DicePlace("cup", *cup.area, is_cup=True, largest=_LARGEST_DIE)
+    yield DicePlace("box", *spare.area)
+
+
+def _earth(box: Box) -> Iterator[Ornament]:
+    """Yield the Earth on its stand."""
+    size = min(box.width, box.height / 1.13)
+    x = box.area[0] - size / 2
+    stand = Box(x + 0.2 * size, box.bottom - 0.2 * size, x + 0.8 * size, box.bottom)
+    yield picture("stand", stand)
+    top = box.bottom - 1.13 * size
+    yield picture("earth", Box(x, top, x + size, top + size))
+
+
+def _arrows(areas: _Areas) -> Iterator[Ornament]:
+    for row, (arrow, _) in enumerate(_levels(areas)):
+        yield picture("arrow", arrow, 0.0 if _side(row) > 0 else 180.0, str(row + 1))

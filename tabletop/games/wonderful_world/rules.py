@@ -182,7 +182,7 @@ class WonderRules(
 
     def plan(self, state: WonderState, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
         """See `Rules.plan`."""
-        return layout.table(self.facts, state, viewer)
+        return layout.table(self.facts, state, viewer, shape)
 
     def home(self, card: CardId) -> ZoneIndex:
         """See `HasFreeEdit.home`."""
