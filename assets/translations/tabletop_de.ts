@@ -3179,7 +3179,7 @@
     </message>
 </context>
 <context>
-    <name>ToolBarAndDock</name>
+    <name>ToolBar</name>
     <message>
         <source>Tool bar</source>
         <translation>Werkzeugleiste</translation>

@@ -9,8 +9,8 @@ from tabletop.engine.quoting import quoted_input
 
 MAX_NAME_LENGTH: Final = 24
 _NOT_NAMES: Final = frozenset({"team", "chance", "null"})
-_JOINER: Final = re.compile("[\u200c\u200d]")
-_LOOSE_JOINER: Final = re.compile(r"(^|[\s\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](\s|$)")
+_JOINER: Final = "[\u200c\u200d]"
+_LOOSE_JOINER: Final = r"(^|[\s\u200c\u200d])[\u200c\u200d]|[\u200c\u200d](\s|$)"
 _RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN"})
 """Unicode's classes of letters and digits that turn the writing round them."""
 
@@ -49,7 +49,8 @@ def name_problem(name: str) -> ErrorText | None:
 
 def _is_visible(name: str) -> bool:
     """Say whether all of it can be seen; joiners stand between what can (Persian, emoji)."""
-    return _JOINER.sub("", name).isprintable() and not _LOOSE_JOINER.search(name)
+    # No pattern is compiled at import: the start page is painted sooner.
+    return re.sub(_JOINER, "", name).isprintable() and not re.search(_LOOSE_JOINER, name)
 
 
 def isolated(text: str) -> str:

@@ -1,6 +1,5 @@
 """Opens the window: everything is put together here."""
 
-import gc
 import signal
 import sys
 from typing import TYPE_CHECKING, Final
@@ -31,16 +30,14 @@ def run_window(setup: "Setup | None" = None) -> int:
         sys.stderr.write(f"{obstacle}\n")
         return _NO_WINDOW
     # Qt is loaded only now: where there is no screen there may be no libraries for it either.
-    from PySide6.QtCore import QTimer
     from PySide6.QtGui import QIcon, QPixmapCache
     from PySide6.QtWidgets import QApplication
 
     from tabletop.folders import NAME, Folders
     from tabletop.resources import resource_path
-    from tabletop.ui.input.latin_keys import LatinKeys
-    from tabletop.ui.input.press_filter import Presses
     from tabletop.ui.language import Language
     from tabletop.ui.settings import Settings
+    from tabletop.ui.shell.after_paint import AfterPaint
     from tabletop.ui.shell.crash import CrashHandler
     from tabletop.ui.shell.main_window import MainWindow
     from tabletop.ui.theme.appearance import Appearance
@@ -48,7 +45,6 @@ def run_window(setup: "Setup | None" = None) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # whatever was played is saved
     app = QApplication(sys.argv[:1])
     QPixmapCache.setCacheLimit(_ICONS)
-    Presses(app)
     app.setApplicationName(NAME)
     app.setDesktopFileName(NAME)
     app.setWindowIcon(QIcon(str(resource_path("assets", "common", "icon.svg"))))
@@ -60,19 +56,12 @@ def run_window(setup: "Setup | None" = None) -> int:
         language = Language(app, settings.language)
         window = MainWindow(folders.saves, settings, Appearance(app, settings), language)
         crashes.facts = window.facts
-        LatinKeys(app)
         if setup is not None:
             window.controller.begin(setup)
         window.show()
-        QTimer.singleShot(0, _collect_garbage)
+        AfterPaint(app, window)
     except Exception as error:  # noqa: BLE001 - the report's dialog is all that can be shown
         crashes.caught(type(error), error, error.__traceback__)
         app.exec()
         return _FAILED
     return app.exec()
-
-
-def _collect_garbage() -> None:
-    """Look for garbage from now on, but not among what the start has made: it stays anyway."""
-    gc.freeze()
-    gc.enable()

@@ -1,6 +1,5 @@
 """What is remembered from one start to the next; whatever cannot be read counts as not set."""
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -212,7 +211,7 @@ class Settings(QObject):
     def names(self, value: Sequence[str]) -> None:
         names = list(dict.fromkeys(value))[:_NAMES]
         self._keep_badges({name: badge for name, badge in self.badges.items() if name in names})
-        self.store("players/names", json.dumps(names), "names")
+        self.store("players/names", _written(names), "names")
 
     @property
     def badges(self) -> dict[str, int]:
@@ -222,7 +221,7 @@ class Settings(QObject):
         return {name: badge for name, badge in found if type(badge) is int and badge >= 0}
 
     def _keep_badges(self, badges: Mapping[str, int]) -> None:
-        self._put("players/badges", json.dumps(dict(badges)))
+        self._put("players/badges", _written(dict(badges)))
 
     def remembered(self, game: Game) -> Remembered | None:
         """Return the last set-up of a game; None where there is none that it still takes.
@@ -264,7 +263,7 @@ class Settings(QObject):
         A name that is empty is nobody's; how many play and where they sit is kept all the same.
         """
         entry = {"names": [*names], "options": {**options}, "computers": sorted(computers)}
-        self._put(f"setup/{game.id}", json.dumps(entry))
+        self._put(f"setup/{game.id}", _written(entry))
         self.names = (*filter(None, names), *self.names)
         signs = {name: badge for name, badge in zip(names, badges, strict=False) if name}
         self._keep_badges(self.badges | signs)
@@ -320,7 +319,15 @@ class Settings(QObject):
         self._soon.start()
 
 
+def _written(value: object) -> str:
+    import json  # not before the first paint
+
+    return json.dumps(value)
+
+
 def _parsed(text: Plain | None) -> object:
+    import json
+
     try:
         return json.loads(text) if isinstance(text, str) else None
     except (ValueError, RecursionError):

@@ -131,14 +131,19 @@ class Presses(QObject):
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
+        for widget in app.allWidgets():
+            if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+                _keep_from(widget)
+                settling = _settling(widget)
+                if settling is not None and widget.isVisible():
+                    settling.notice(_whole(widget), painted=True)
         app.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See `QObject`: a widget is polished once, before it is shown."""
         kind = event.type()
         if kind == QEvent.Type.Polish and isinstance(watched, QWidget):
-            if isinstance(watched, _CONTROLS) or _has_links(watched):
-                follow(watched, keeps=True)
+            _keep_from(watched)
         elif kind in _FOLLOWED and isinstance(watched, QWidget):
             settling = _settling(watched)
             if settling is not None and _keeps(settling, watched, event):
@@ -146,6 +151,12 @@ class Presses(QObject):
             if isinstance(event, QKeyEvent) and kind == QEvent.Type.KeyPress:
                 return _presses_by_return(watched, event)
         return False
+
+
+def _keep_from(widget: QWidget) -> None:
+    """Keep presses that are not meant from a widget, if it is a control."""
+    if isinstance(widget, _CONTROLS) or _has_links(widget):
+        follow(widget, keeps=True)
 
 
 def follow(control: QWidget, *, keeps: bool = False) -> None:

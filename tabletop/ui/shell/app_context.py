@@ -1,29 +1,29 @@
 """What the parts of the window share: settings, appearance, texts, actions, the message bar."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtWidgets import QDialog, QMainWindow
+from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 
-from tabletop.cards.problems import FileProblemsError
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.library.clock import Clock
 from tabletop.library.game_library import GameLibrary
-from tabletop.ui.error_texts import told_of, told_of_language
 from tabletop.ui.language import Language
-from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.pages.start.start_page import GameCard, StartPage
 from tabletop.ui.settings import Settings, Speed
 from tabletop.ui.shell.window_actions import WindowActions
 from tabletop.ui.theme.appearance import Appearance, is_calm
-from tabletop.ui.viewmodel.motion import Motion
 
 if TYPE_CHECKING:
     from tabletop.cards.problems import Problem
     from tabletop.i18n.texts import Texts
+    from tabletop.ui.overlays.message_bar import MessageBar
+    from tabletop.ui.viewmodel.motion import Motion
+
+# What only a message or a game needs is imported then: the start page is painted sooner.
 
 _PACE: Final = {Speed.NONE: 0.0, Speed.FAST: 2.0, Speed.USUAL: 1.0, Speed.SLOW: 0.55}
 
@@ -41,7 +41,6 @@ class AppContext:
         now: tells the time.
         texts: of the games, in the language that is spoken.
         actions: of menus, tool bar and keyboard.
-        bar: says what needs no dialog.
         start: the start page.
         told: what is wrong with a language and was said.
         outside: the games from outside; None before they were looked for.
@@ -55,14 +54,39 @@ class AppContext:
     now: Clock
     texts: GameLibrary = field(init=False)
     actions: WindowActions = field(init=False)
-    bar: MessageBar = field(init=False)
     start: StartPage = field(init=False)
     told: "set[Problem]" = field(default_factory=set)
     outside: tuple[Game, ...] | None = field(init=False, default=None)
+    _middle: QWidget = field(init=False)
+    _under_bar: QWidget = field(init=False)
+    _bar: "MessageBar | None" = field(init=False, default=None)
 
     @property
-    def motion(self) -> Motion:
+    def bar(self) -> "MessageBar":
+        """Says what needs no dialog; made when there is something to say."""
+        if self._bar is None:
+            from tabletop.ui.overlays.message_bar import MessageBar
+
+            self._bar = MessageBar(self._middle)
+            self._bar.lie_over(self._under_bar)
+        return self._bar
+
+    def begin_bar(self, middle: QWidget) -> None:
+        """Let another message bar be made, in what is now the middle of the window."""
+        self._middle = self._under_bar = middle
+        self._bar = None
+
+    def lay_bar_over(self, area: QWidget) -> None:
+        """Let messages come at the upper edge of another part of the middle."""
+        self._under_bar = area
+        if self._bar is not None:
+            self._bar.lie_over(area)
+
+    @property
+    def motion(self) -> "Motion":
         """How pieces are to be seen to move."""
+        from tabletop.ui.viewmodel.motion import Motion
+
         return Motion(_PACE[self.settings.speed], fades=is_calm(self.settings.calm))
 
     @property
@@ -79,10 +103,12 @@ class AppContext:
 
     def texts_of(self, game: str) -> "Texts | None":
         """Return the texts of a game; None where they cannot be used, and the bar says why."""
+        from tabletop.i18n.texts import TextsError
+
         try:
             texts = self.texts.texts(game)
-        except FileProblemsError as error:
-            self.bar.say(told_of(error))
+        except TextsError as error:
+            self.say_what_is_wrong(error)
             return None
         self.tell_faults(texts)
         return texts
@@ -91,7 +117,16 @@ class AppContext:
         """Say what is wrong with texts in the language that is spoken, once."""
         if not self.told.issuperset(texts.problems):
             self.told.update(texts.problems)
-            self.bar.say(told_of_language(texts.problems))
+            self.say_what_is_wrong(language=texts.problems)
+
+    def say_what_is_wrong(self, *errors: Exception, language: Sequence["Problem"] = ()) -> None:
+        """Let the bar say what errors say, and what is wrong with a language."""
+        from tabletop.ui.error_texts import told_of, told_of_language
+
+        wrong = [*map(told_of, errors)]
+        if language:
+            wrong.append(told_of_language(language))
+        self.bar.say("\n".join(wrong))
 
 
 def open_dialog(dialog: QDialog) -> None:

@@ -12,13 +12,11 @@ from PySide6.QtWidgets import QMainWindow
 from tabletop.games.game import Game
 from tabletop.library.clock import Clock, local_now
 from tabletop.library.game_library import GameLibrary
-from tabletop.ui.error_texts import told_of, told_of_language
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import Language
 from tabletop.ui.pages.start.start_page import GameCard
 from tabletop.ui.settings import Settings
 from tabletop.ui.shell.app_context import AppContext, open_dialog
-from tabletop.ui.shell.game_actions import GameActions
 from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.shell.outside_games import OutsideGames
@@ -31,12 +29,15 @@ from tabletop.ui.theme.widgets import literal
 
 if TYPE_CHECKING:
     from tabletop.ui.control.game_controller import GameController
+    from tabletop.ui.overlays.message_bar import MessageBar
     from tabletop.ui.pages.table.table_page import TablePage
+    from tabletop.ui.shell.game_actions import GameActions
     from tabletop.ui.shell.sandbox_actions import SandboxActions
     from tabletop.ui.shell.toolbar_and_dock import ToolBarAndDock
     from tabletop.ui.shell.tutorial_controller import TutorialController
 
-# Sandbox, lessons and dialogs are imported when they are wanted: the start page is painted sooner.
+# Games, sandbox, lessons and dialogs are imported when they are wanted: the start page is painted
+# sooner.
 
 _USUAL_SHARE: Final = 0.82
 """Of the screen, for a window that was never open."""
@@ -50,7 +51,6 @@ class MainWindow(QMainWindow):
 
     Attributes:
         window_actions: the actions of menus, tool bar and keyboard.
-        bar: says what needs no dialog.
         start: the start page.
     """
 
@@ -68,9 +68,6 @@ class MainWindow(QMainWindow):
         self.preferences = Preferences(self.context)
         self.match_actions = MatchActions(self.context, self.navigation, self.preferences)
         self.unfinished_game = UnfinishedGame(self.context, self.match_actions)
-        self.game_actions = GameActions(
-            self.context, self.navigation, self.match_actions, self.unfinished_game
-        )
         self.outside_games = OutsideGames(self.context)
         self.outside_games.added.connect(self._list_lessons)
         # Qt's own menu would put the tool bar away with no way back.
@@ -88,38 +85,24 @@ class MainWindow(QMainWindow):
         context.texts = GameLibrary(context.language.code)
         self.window_actions = context.actions = WindowActions(self)
         self.setCentralWidget(self.navigation.build())
-        self.bar, self.start = context.bar, context.start
+        self.start = context.start
         self.window_actions.fill_menus(self.menuBar())
         self._connect()
         self._set_theme()
         self.navigation.show_start()
-        wrong = [*map(told_of, context.texts.problems)]
-        if context.language.problems:
-            wrong.append(told_of_language(context.language.problems))
-        if wrong:
-            self.bar.say("\n".join(wrong))
+        if context.texts.problems or context.language.problems:
+            context.say_what_is_wrong(*context.texts.problems, language=context.language.problems)
 
     def _connect(self) -> None:
         """Let every action do what it says."""
         actions, appearance = self.window_actions, self.context.appearance
         settings, preferences = self.context.settings, self.preferences
-        game, match = self.game_actions, self.match_actions
+        match = self.match_actions
         for action, do in (
-            (actions.new, game.new_game),
             (actions.restart, match.restart),
-            (actions.open, game.show_saves),
-            (actions.save_copy, game.save_copy),
-            (actions.export, game.export),
             (actions.pause, match.hide),
-            (actions.leave, game.leave),
-            (actions.replay, game.look_back),
-            (actions.statistics, game.show_statistics),
             (actions.sandbox, self.open_sandbox),
             (actions.sandbox_saved, self._open_saved_in_sandbox),
-            (actions.open_scenario, self._open_scenario),
-            (actions.save_scenario, self._save_scenario),
-            (actions.save_picture, game.save_picture),
-            (actions.copy_picture, game.copy_picture),
             (actions.home, self.go_home),
             (actions.quit, self.close),
             (actions.undo, match.undo),
@@ -136,6 +119,20 @@ class MainWindow(QMainWindow):
             (actions.about, self.show_about),
         ):
             action.triggered.connect(lambda _checked, do=do: do())
+        for action, do_late in (
+            (actions.new, lambda _: self.game_actions.new_game()),
+            (actions.open, lambda _: self.game_actions.show_saves()),
+            (actions.save_copy, lambda _: self.game_actions.save_copy()),
+            (actions.export, lambda _: self.game_actions.export()),
+            (actions.leave, lambda _: self.game_actions.leave()),
+            (actions.replay, lambda _: self.game_actions.look_back()),
+            (actions.statistics, lambda _: self.game_actions.show_statistics()),
+            (actions.save_picture, lambda _: self.game_actions.save_picture()),
+            (actions.copy_picture, lambda _: self.game_actions.copy_picture()),
+            (actions.open_scenario, lambda _: self.sandbox.open_scenario()),
+            (actions.save_scenario, lambda _: self.sandbox.save_scenario()),
+        ):
+            action.triggered.connect(do_late)
         for action, is_on, switch in (
             (actions.dock, settings.dock_shown, match.show_dock),
             (actions.full_screen, self.isFullScreen(), self._fill_screen),
@@ -147,8 +144,8 @@ class MainWindow(QMainWindow):
         actions.themes.triggered.connect(self._choose_theme)
         start = self.start
         start.chosen.connect(self.set_up)
-        start.continued.connect(game.open)
-        start.open_wanted.connect(game.show_saves)
+        start.continued.connect(self.unfinished_game.play_on)
+        start.open_wanted.connect(actions.open.trigger)
         start.sandbox_wanted.connect(self.open_sandbox)
         start.learn_wanted.connect(self._offer_lesson)
         self._list_lessons(self.context.games)
@@ -189,6 +186,11 @@ class MainWindow(QMainWindow):
     # --- the match --------------------------------------------------------------------------
 
     @property
+    def bar(self) -> "MessageBar":
+        """Says what needs no dialog."""
+        return self.context.bar
+
+    @property
     def controller(self) -> "GameController":
         """The match with its save; made when it is first asked for."""
         return self.match_actions.controller
@@ -206,6 +208,13 @@ class MainWindow(QMainWindow):
     def facts(self) -> dict[str, str]:
         """Return what is being played, for a report."""
         return self.controller.facts()
+
+    @cached_property
+    def game_actions(self) -> "GameActions":
+        """What is done with games; made when it is first asked for."""
+        from tabletop.ui.shell.game_actions import GameActions
+
+        return GameActions(self.context, self.navigation, self.match_actions, self.unfinished_game)
 
     def set_up(self, game: Game) -> None:
         """Ask who plays a game and how, then begin it."""
@@ -267,12 +276,6 @@ class MainWindow(QMainWindow):
         if path is not None:
             self.sandbox.open_saved(path)
 
-    def _open_scenario(self) -> None:
-        self.sandbox.open_scenario()
-
-    def _save_scenario(self) -> None:
-        self.sandbox.save_scenario()
-
     # --- the window -------------------------------------------------------------------------
 
     def show_about(self) -> None:
@@ -307,7 +310,6 @@ class MainWindow(QMainWindow):
         self.start.set_theme(theme)
         for action in self.window_actions.themes.actions():
             action.setChecked(action.data() == theme.name)
-        self.bar.place()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Look for an unfinished game once the start page is to be seen."""

@@ -12,7 +12,6 @@ from tabletop.ui.language import moment_text
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.shell.preferences import Preferences
-from tabletop.ui.theme.widgets import is_confirmed
 
 if TYPE_CHECKING:
     from tabletop.library.autosave import Holder
@@ -44,7 +43,7 @@ class Questions(QObject):
             "It could not be saved: {reason}. Whoever stays can try again or save a copy elsewhere."
         ).format(reason=reason)
         question = self.tr("Leave this game although it is not saved?")
-        return is_confirmed(self._window, question, more, self.tr("Leave it"))
+        return self._is_confirmed(question, more, self.tr("Leave it"))
 
     def may_take_over(self, holder: "Holder") -> bool:
         """See `controller.Asking`."""
@@ -52,9 +51,13 @@ class Questions(QObject):
             "It has been open on the computer “{computer}” since {time}. If it is still played "
             "there, what is done there and here will not be in one save."
         ).format(computer=holder.computer, time=moment_text(holder.since))
-        return is_confirmed(
-            self._window, self.tr("Play this game here?"), more, self.tr("Play it here")
-        )
+        question = self.tr("Play this game here?")
+        return self._is_confirmed(question, more, self.tr("Play it here"))
+
+    def _is_confirmed(self, question: str, more: str, deed: str) -> bool:
+        from tabletop.ui.theme.widgets import is_confirmed
+
+        return is_confirmed(self._window, question, more, deed)
 
 
 class MatchActions(QObject):

@@ -6,7 +6,6 @@ import shiboken6
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.pages.start.start_page import StartPage
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.theme.layouts import ScrollPage
@@ -41,13 +40,13 @@ class Navigation(QObject):
         """Where the keyboard was when a page that has the window for itself came up."""
 
     def build(self) -> QWidget:
-        """Make start page and message bar in the language that is spoken.
+        """Make the start page in the language that is spoken.
 
         Returns:
             The middle of the window, with all its pages.
         """
         context, middle = self._context, QWidget()
-        context.bar = MessageBar(middle)
+        context.begin_bar(middle)
         boxes = context.settings.boxes if context.outside is None else 0
         theme = context.appearance.theme
         context.start = StartPage(context.games, theme, context.now, boxes=boxes)
@@ -99,7 +98,7 @@ class Navigation(QObject):
 
     def drop(self, page: QWidget) -> None:
         """Take a page away, to be deleted."""
-        self._context.bar.lie_over(self._stack)
+        self._context.lay_bar_over(self._stack)
         self._stack.removeWidget(page)
         page.deleteLater()
 
@@ -120,7 +119,7 @@ class Navigation(QObject):
 
     def _turn_to(self, page: QWidget, under_messages: QWidget, title: str) -> None:
         self._stack.setCurrentWidget(page)
-        self._context.bar.lie_over(under_messages)
+        self._context.lay_bar_over(under_messages)
         self._context.window.setWindowTitle(title)
         self._context.actions.home.setEnabled(page is not self._home)
         self.turned.emit()

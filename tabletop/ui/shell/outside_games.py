@@ -4,9 +4,6 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from tabletop.engine.localized_error import ErrorText
-from tabletop.i18n.errors import problem_in
-from tabletop.ui.error_texts import told, told_of
 from tabletop.ui.pages.start.start_page import GameCard
 from tabletop.ui.shell.app_context import AppContext
 
@@ -44,7 +41,10 @@ class OutsideGames(QObject):
             self.look_soon()
 
     def _look(self) -> None:
+        from tabletop.engine.localized_error import ErrorText
         from tabletop.games.catalogue import outside_games
+        from tabletop.i18n.errors import problem_in
+        from tabletop.ui.error_texts import told, told_of
 
         context, known = self._context, len(self._context.texts.problems)
         games, broken = outside_games()

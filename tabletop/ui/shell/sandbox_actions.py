@@ -26,7 +26,7 @@ from tabletop.match.match import Match
 from tabletop.match.save import SaveError, load
 from tabletop.scenarios.read import ScenarioError, load_scenario, parse_scenario
 from tabletop.scenarios.record import Record, copy_of, copy_seen_by, record_text, recorded
-from tabletop.ui.error_texts import told, told_of, told_of_reading, told_of_writing
+from tabletop.ui.error_texts import told, told_of_reading, told_of_writing
 from tabletop.ui.overlays.bubble import Chooser
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_page import SandboxPage
@@ -146,7 +146,7 @@ class SandboxActions(QObject):
         try:
             match = setup.begin()
         except ValueError as error:  # options, cards or texts that are not as they must be
-            self._context.bar.say(told_of(error))
+            self._context.say_what_is_wrong(error)
             return
         self.open(copy_of(match, match.seed))
 
@@ -250,7 +250,7 @@ class SandboxActions(QObject):
         except ScenarioError as error:
             open_dialog(ProblemsDialog(path, error, context.window))
         except FileProblemsError as error:
-            context.bar.say(told_of(error))
+            context.say_what_is_wrong(error)
         else:
             self._titles[path] = scenario.title
             self.open(record)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
     QMainWindow,
-    QToolBar,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -27,6 +26,7 @@ from tabletop.ui.pages.table.log_view import LogModel, LogView
 from tabletop.ui.pages.table.moves import MoveList
 from tabletop.ui.pages.table.turn_sign import TurnSign
 from tabletop.ui.shell.app_context import AppContext
+from tabletop.ui.shell.tool_bar import ToolBar
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import Theme
@@ -195,7 +195,6 @@ class _DockEdge(QObject):
             self._window.resizeDocks([self._dock], [before], Qt.Orientation.Horizontal)
 
 
-@guarded
 class ToolBarAndDock(QObject):
     """Shows round the table what the match says.
 
@@ -213,7 +212,7 @@ class ToolBarAndDock(QObject):
         self.note_label = ElidedLabel()
         self.note_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.note_label.setObjectName("muted")
-        self.tool_bar = QToolBar(self.tr("Tool bar"), window)
+        self.tool_bar = ToolBar(window, actions, self.note_label, self.turn)
         self._session: Session | None = None
         self.last_rule = ""
         self.measures = False
@@ -222,12 +221,6 @@ class ToolBarAndDock(QObject):
         self._note_timer.setSingleShot(True)
         self._note_timer.setInterval(_NOTE_SHOWN)
         self._note_timer.timeout.connect(self.note_label.clear)
-        self.tool_bar.setObjectName("tools")
-        self.tool_bar.setMovable(False)
-        self._size_signs()
-        self.tool_bar.installEventFilter(self)
-        self.tool_bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        actions.fill_tool_bar(self.tool_bar, self.note_label, self.turn)
         window.addToolBar(self.tool_bar)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         self._edge = _DockEdge(window, self.dock)
@@ -239,19 +232,6 @@ class ToolBarAndDock(QObject):
         controller.noted.connect(self.note)
         self.set_theme(context.appearance.theme)
 
-    def _size_signs(self) -> None:
-        """Draw what stands beside the writing as large as that."""
-        side = int(1.6 * em(self.tool_bar))
-        self.tool_bar.setIconSize(QSize(side, side))
-        if self._session is not None:
-            self.turn.show_turn(self._session)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the size of writing."""
-        if watched is self.tool_bar and event.type() == QEvent.Type.FontChange:
-            self._size_signs()
-        return False
-
     def take_down(self) -> None:
         """Remove tool bar and dock from the window."""
         self._window.removeToolBar(self.tool_bar)
@@ -261,7 +241,7 @@ class ToolBarAndDock(QObject):
 
     def set_theme(self, theme: Theme) -> None:
         """Draw icons and pictures for a theme."""
-        self._actions.draw_icons(theme.on_surface)
+        self.tool_bar.draw_icons(theme.on_surface)
         self.dock.set_theme(theme)
         if self._session is not None:
             self.turn.show_turn(self._session)  # its sign has an outline in ink

@@ -11,7 +11,6 @@ from tabletop.library.game_files import GAME_FOLDERS
 from tabletop.library.game_library import rules_for
 from tabletop.match.match import AnyRules
 from tabletop.scenarios.lessons import load_lesson
-from tabletop.ui.error_texts import told_of
 from tabletop.ui.overlays.bubble import Chooser
 from tabletop.ui.pages.rules.rules_page import RulesWindow
 from tabletop.ui.pages.tutorial.tutorial_page import TutorialPage
@@ -112,7 +111,7 @@ class TutorialController(QObject):
             )
         except FileProblemsError as error:
             self._put_away()
-            self._context.bar.say(told_of(error))
+            self._context.say_what_is_wrong(error)
             return
         context = self._context
         page = TutorialPage(lesson, texts, context.appearance.theme, context.motion, before)

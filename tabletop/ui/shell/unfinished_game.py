@@ -1,13 +1,12 @@
 """Looks for the game that was left unfinished, and offers it on the start page."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
-from tabletop.engine.player_names import isolated
 from tabletop.ui.control.slices import Slices
-from tabletop.ui.error_texts import told_of
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.match_actions import MatchActions
 
@@ -49,6 +48,10 @@ class UnfinishedGame(QObject):
             self._is_late = True
             self._context.start.expect()
 
+    def play_on(self, path: Path) -> None:
+        """Lay the game that was offered on the table; the bar says why where it cannot be."""
+        self._match.controller.open(path)
+
     def stop(self) -> None:
         """Look no further."""
         self._slices.stop()
@@ -63,6 +66,8 @@ class UnfinishedGame(QObject):
             self.look_soon()
 
     def _offered(self) -> Iterator[None]:
+        from tabletop.engine.player_names import isolated
+        from tabletop.ui.error_texts import told_of
         from tabletop.ui.pages.table.turn_sign import due_words
 
         start, saved = self._context.start, None

@@ -1,37 +1,15 @@
 """What can be done from menus, tool bar and keyboard, except on the table itself."""
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAction, QActionGroup, QHelpEvent, QKeySequence
-from PySide6.QtWidgets import (
-    QMainWindow,
-    QMenu,
-    QMenuBar,
-    QSizePolicy,
-    QToolBar,
-    QToolButton,
-    QToolTip,
-    QWidget,
-)
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar, QToolBar
 
-from tabletop.ui.guard import guarded
-from tabletop.ui.input.press_filter import press_in_steps
-from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.theme import THEMES
-from tabletop.ui.theme.widgets import unmarked
-
-_NATIVE: Final = QKeySequence.SequenceFormat.NativeText
 
 
-def tip_with_key(button: QToolButton) -> str:
-    """Return what a button that stands for an action says, with the action's key if any."""
-    keys = button.defaultAction().shortcut().toString(_NATIVE)
-    return f"{button.toolTip()} ({keys})" if keys else button.toolTip()
-
-
-def _fill(place: QMenu | QToolBar, groups: Iterable[Sequence[QAction]]) -> None:
+def add_groups(place: QMenu | QToolBar, groups: Iterable[Sequence[QAction]]) -> None:
     """Put groups of actions in a place, with a separator between two of them."""
     for group in groups:
         if place.actions():
@@ -39,17 +17,19 @@ def _fill(place: QMenu | QToolBar, groups: Iterable[Sequence[QAction]]) -> None:
         place.addActions(group)
 
 
-@guarded
 class WindowActions(QObject):
     """All actions of the window by name: their words, icons, keys, and where they stand.
 
     What they do is connected by `MainWindow`; which can be done is said by `MatchActions`.
+
+    Attributes:
+        icons: names of their pictures, of those that have one.
     """
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
         self._window = window
-        self._icons: dict[QAction, str] = {}
+        self.icons: dict[QAction, str] = {}
         keys, roles, make = QKeySequence.StandardKey, QAction.MenuRole, self._make
         self.new = make(self.tr("&New game…"), keys.New, icon="new")
         self.restart = make(
@@ -170,13 +150,13 @@ class WindowActions(QObject):
         found = [QKeySequence(key) for key in keys]
         action.setShortcuts([key for key in found if not key.isEmpty()])
         if icon:
-            self._icons[action] = icon
+            self.icons[action] = icon
         self._window.addAction(action)
         return action
 
     def fill_menus(self, bar: QMenuBar) -> None:
         """Put everything in the menus."""
-        _fill(
+        add_groups(
             bar.addMenu(self.tr("&Game")),
             (
                 [self.new, self.restart],
@@ -189,9 +169,9 @@ class WindowActions(QObject):
                 [self.quit],
             ),
         )
-        _fill(bar.addMenu(self.tr("&Edit")), ([self.undo, self.redo], [self.settings]))
+        add_groups(bar.addMenu(self.tr("&Edit")), ([self.undo, self.redo], [self.settings]))
         view = bar.addMenu(self.tr("&View"))
-        _fill(
+        add_groups(
             view,
             (
                 [self.dock, self.moves, self.news, self.cover, self.ending],
@@ -203,7 +183,7 @@ class WindowActions(QObject):
         view.addMenu(self.tr("&Table")).addActions(self.themes.actions())
         help_menu = bar.addMenu(self.tr("&Help"))
         self.lessons = QMenu(self.tr("&First game, explained"), help_menu)
-        _fill(
+        add_groups(
             help_menu,
             (
                 [self.keys, self.rules, self.last_refusal],
@@ -211,45 +191,3 @@ class WindowActions(QObject):
                 [self.about],
             ),
         )
-
-    def fill_tool_bar(self, bar: QToolBar, middle: QWidget, right: QWidget) -> None:
-        """Put the most needed actions in the tool bar, and what is told there.
-
-        Args:
-            bar: the tool bar.
-            middle: takes what room is left.
-            right: stands at the right end.
-        """
-        _fill(
-            bar,
-            (
-                [self.home, self.new],
-                [self.undo, self.redo],
-                [self.open, self.save_copy],
-                [self.restart],
-            ),
-        )
-        middle.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        bar.addWidget(middle)
-        bar.addWidget(right)
-        bar.addActions([self.ending, self.dock])
-        for action in self._icons:
-            button = bar.widgetForAction(action)
-            if isinstance(button, QToolButton):
-                button.installEventFilter(self)
-                button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-                button.setAccessibleName(unmarked(action.text()))
-                if action in (self.undo, self.redo):
-                    press_in_steps(button)
-
-    def draw_icons(self, colour: str) -> None:
-        """Draw all icons in one colour."""
-        for action, name in self._icons.items():
-            action.setIcon(icon(name, colour))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Show the tips of the tool bar's buttons with their keys."""
-        if isinstance(watched, QToolButton) and isinstance(event, QHelpEvent):
-            QToolTip.showText(event.globalPos(), tip_with_key(watched), watched)
-            return event.type() == QEvent.Type.ToolTip
-        return False

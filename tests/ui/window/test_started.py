@@ -17,7 +17,11 @@ from tabletop.ui.shell import main_window
 class Seen(main_window.MainWindow):
     def showEvent(self, event):
         super().showEvent(event)
-        QTimer.singleShot(0, self.look)
+        QTimer.singleShot(0, self.wait)
+
+    def wait(self):
+        is_painted = self.windowHandle().isExposed()
+        QTimer.singleShot(0, self.look if is_painted else self.wait)
 
     def look(self):
         buttons = [b for b in self.findChildren(QAbstractButton) if b.isVisible()]

@@ -1,0 +1,32 @@
+"""Begins what the window needs only once it is seen: the first paint comes sooner."""
+
+import gc
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+
+class AfterPaint(QObject):
+    """Waits for the first paint of a window, then begins the rest, once."""
+
+    def __init__(self, app: QApplication, window: QWidget) -> None:
+        """Wait; the window must have been shown."""
+        super().__init__(app)
+        self._app = app
+        window.windowHandle().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See `QObject`: a window is painted while it is told that it is exposed."""
+        if event.type() == QEvent.Type.Expose:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self, self._begin)
+        return False
+
+    def _begin(self) -> None:
+        from tabletop.ui.input.latin_keys import LatinKeys
+        from tabletop.ui.input.press_filter import Presses
+
+        Presses(self._app)
+        LatinKeys(self._app)
+        gc.freeze()  # what the start has made stays anyway: garbage is looked for elsewhere
+        gc.enable()
