@@ -1,147 +1,222 @@
 """Where everything lies on the table of Dumm gelaufen!
 
-Mac has the middle, the piles lie below him. Who looks at the screen holds the hand at the bottom;
-the others sit along the top in the order of play, each with hand, task and fulfilled tasks.
+Mac has the middle, the piles lie below him. The others sit together at the left in the order of
+play, or above where the table is higher than wide: of their hands only the number of cards is
+seen. Who looks at the screen has the hand at the bottom and the task large beside or above it.
 """
 
 from collections.abc import Iterator
-from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop.engine.cards import HIDDEN
-from tabletop.engine.zones import Ornament, Place, Plan, Seat, SeatSign, Slip, Spread
+from tabletop.engine.zones import Place, Plan, Seat, Slip
 from tabletop.games.dumm_gelaufen.cards import MAC_CARDS
 from tabletop.games.dumm_gelaufen.facts import Facts
+from tabletop.games.placing import (
+    APART,
+    CARD,
+    GAP,
+    NAME,
+    Box,
+    fan,
+    fitting,
+    grid,
+    inner,
+    lane,
+    picture,
+    pile,
+    round_the_table,
+    sign,
+    table_of,
+)
 
-WIDTH: Final = 13.2
-HEIGHT: Final = 7.4
-CARD: Final = 88 / 63
 TWO_SEEN: Final = 2
 """So many cards of a number discard can be read: its top, and what comes after it (DG-T3)."""
-_MARGIN: Final = 0.12
-_GAP: Final = 0.1
-_SIGN: Final = 0.28
-
-_OTHERS: Final = 0.52
-"""Size of the cards before the others; at most five of them fit side by side."""
-_BLOCK: Final = 2.56
-_SMALL: Final = CARD * _OTHERS
-_HAND_Y: Final = _MARGIN + _SIGN + _GAP / 2 + _SMALL / 2
-_TASK_Y: Final = _HAND_Y + _SMALL + _GAP / 2
-
-_MIDDLE_SCALE: Final = 0.92
-_TALL: Final = CARD * _MIDDLE_SCALE
-_MAC_Y: Final = _TASK_Y + _SMALL / 2 + _GAP + _TALL / 2
-_MAC_WIDTH: Final = MAC_CARDS * 1.0
-_PILES_Y: Final = _MAC_Y + _TALL + _GAP
-_PILE: Final = _MIDDLE_SCALE
-_TWO: Final = 1.45
-"""Room for the two top cards of a number discard."""
-_ROW: Final = 1.7
-"""Room for the actions that are going on."""
-_FACE: Final = 1.3
-_ROUND: Final = 0.3
-"""Height of what is written below Mac's face."""
-_MIDDLE: Final = WIDTH / 2
-_FACE_X: Final = _MIDDLE - _MAC_WIDTH / 2 - _FACE / 2 - _GAP
-
-_FAN: Final = 0.2
-"""How far the outer cards of a full hand hang down, and its middle rises."""
-_OWN_HAND: Final = 8.0
-_OWN_SCALE: Final = 0.8
-_OWN_Y: Final = HEIGHT - _MARGIN / 2 - _FAN - CARD / 2
-_OWN_SIGN_Y: Final = _OWN_Y - CARD / 2 - _FAN - _SIGN / 2
-_SLIP: Final = 0.5
-_METER: Final = 2.25
-_METER_HIGH: Final = 0.8
-_METER_Y: Final = HEIGHT - _MARGIN - CARD * _OWN_SCALE - _GAP - _METER_HIGH / 2
-_SLIP_Y: Final = _PILES_Y + _TALL / 2 + _GAP / 3 + _SLIP / 2
+_HIGH: Final = 1.15
+"""Up to this shape a table is higher than wide, or nearly so."""
+_SEAT: Final = 2.8
+_SEAT_HIGH: Final = 1.5
+"""Width and height of the area of one of the others, at most and at least."""
+_FEW: Final = 3
+"""So many of the others sit below each other."""
+_OWN: Final = 1.1
+"""How much higher than the hand the part of the table beside it is."""
+_FACE: Final = 1.25
+"""Width of Mac's face, in card widths."""
+_BETWEEN: Final = 0.6
+"""Between Mac's row and the piles, where the pending action is told."""
+_SLIP: Final = (7.0, 0.5)
+_CAPTION: Final = 0.26
+"""Height of what is written below a pile."""
+_BUTTON: Final = 0.45
+_METER: Final = 0.8
+"""Heights of the button over the meter, and of that."""
 
 
-def table(facts: Facts, viewer: Seat | None) -> Plan:
+class _Areas(NamedTuple):
+    """What has which area.
+
+    Attributes:
+        others: each of the others.
+        mac: his face and cards.
+        piles: all piles, and the actions that are going on.
+        hand: the hand of whoever looks, below the name.
+        meter: the meter and the button over it.
+        own: the task, and cards put aside.
+        fulfilled: what whoever looks has fulfilled.
+    """
+
+    others: tuple[Box, ...]
+    mac: Box
+    piles: Box
+    hand: Box
+    meter: Box
+    own: Box
+    fulfilled: Box
+
+
+def table(facts: Facts, viewer: Seat | None, shape: float) -> Plan:
     """Lay the table for one viewer; onlookers sit where the first seat sits."""
-    front = viewer or 0
-    others = [(front + step) % facts.seats for step in range(1, facts.seats)]
+    whole, front = table_of(shape), viewer or 0
+    others = round_the_table(front, facts.seats)
+    split = _standing if shape < _HIGH else _lying
+    areas = split(inner(whole), len(others))
+    x, _, width, _ = areas.mac.area
+    face = _face(areas.mac)
     return Plan(
-        width=WIDTH,
-        height=HEIGHT,
+        width=whole.width,
+        height=whole.height,
         places=(
-            *_own(facts, front),
-            *(place for seat, x in _blocks(others) for place in _other(facts, seat, x)),
-            *_middle(facts),
+            *_own(facts, front, areas),
+            *(
+                place
+                for seat, box in zip(others, areas.others, strict=True)
+                for place in _other(facts, seat, box)
+            ),
+            *_mac(facts, areas.mac),
+            *_piles(facts, areas.piles),
         ),
-        ornaments=(Ornament("mac-face", _FACE_X, _MAC_Y, _FACE, _FACE),),
+        ornaments=(picture("mac-face", face),),
         signs=(
-            SeatSign(front, _MIDDLE, _OWN_SIGN_Y, 3.2, _SIGN),
-            *(SeatSign(seat, x, _MARGIN + _SIGN / 2, _BLOCK, _SIGN) for seat, x in _blocks(others)),
+            sign(front, areas.hand.cut(left=areas.hand.width / 3, right=areas.hand.width / 3)),
+            *(sign(seat, box) for seat, box in zip(others, areas.others, strict=True)),
         ),
         slips=(
-            Slip("pending-action", _MIDDLE, _SLIP_Y, 7.0, _SLIP),
-            Slip("meter", _MARGIN + _METER / 2, _METER_Y, _METER, _METER_HIGH, column=True),
+            Slip(
+                "pending-action",
+                x,
+                areas.mac.bottom + _BETWEEN / 2,
+                min(_SLIP[0], width),
+                _SLIP[1],
+            ),
+            _meter(areas.meter),
         ),
     )
 
 
-def _blocks(others: list[Seat]) -> Iterator[tuple[Seat, float]]:
-    """Yield the middle of the area of each of the others."""
-    step = WIDTH / len(others)
-    for place, seat in enumerate(others):
-        yield seat, step * (place + 0.5)
+def _lying(room: Box, others: int) -> _Areas:
+    """Split a table that is wider than high."""
+    columns = 1 if others <= _FEW else 2
+    seats = columns * (_SEAT + APART) - APART
+    high = min(room.height * 0.34, 2.5)
+    own = Box(room.left, room.bottom - high - _OWN, room.left + _SEAT, room.bottom)
+    beside = room.cut(right=room.width - seats, bottom=room.height - own.top + room.top + APART)
+    low = room.cut(left=_SEAT + APART, top=room.height - high - NAME)
+    middle = room.cut(left=seats + APART, bottom=high + NAME + APART)
+    mac, piles = middle.down(1.1, 1, gap=_BETWEEN)
+    hand, fulfilled = low.across(5, 1)
+    meter = own.cut(bottom=own.height - _BUTTON - _METER)
+    own, fulfilled = own.cut(top=meter.height + GAP), fulfilled.cut(top=NAME)
+    return _Areas(beside.cells(others, columns, GAP), mac, piles, hand, meter, own, fulfilled)
 
 
-def _other(facts: Facts, seat: Seat, x: float) -> Iterator[Place]:
-    """Hand above; below task, fulfilled tasks and what is put aside."""
-    place = partial(Place, height=_SMALL, scale=_OTHERS, label=False)
-
-    def lane(zone: int, left: float, width: float, spread: Spread = Spread.ROW) -> Place:
-        middle = x - _BLOCK / 2 + left + width / 2
-        # Below the corners that say which tasks they are.
-        note = (middle, _TASK_Y + _SMALL / 4)
-        return place(zone, middle, _TASK_Y, width, spread=spread, note=note)
-
-    yield place(seat, x, _HAND_Y, _BLOCK, spread=Spread.ROW)
-    yield lane(facts.task[seat], 0.0, _OTHERS, Spread.PILE)
-    yield lane(facts.fulfilled[seat], _OTHERS + _GAP, 1.0)
-    yield lane(facts.aside[seat], _OTHERS + 1.0 + 2 * _GAP, _BLOCK - _OTHERS - 1.0 - 2 * _GAP)
+def _standing(room: Box, others: int) -> _Areas:
+    """Split a table that is higher than wide."""
+    columns = min(others, int(room.width / _SEAT))
+    rows = -(-others // columns)
+    rest = room.cut(top=rows * (_SEAT_HIGH + APART))
+    seats = room.cut(bottom=rest.height + APART)
+    middle, low, hand = rest.down(2.3, 1.4, 2)
+    mac, piles = middle.down(1, 1, gap=_BETWEEN)
+    meter, own, fulfilled = low.across(1.3, 1.4, 1)
+    return _Areas(seats.cells(others, columns, GAP), mac, piles, hand, meter, own, fulfilled)
 
 
-def _own(facts: Facts, front: Seat) -> Iterator[Place]:
-    """Yield the viewer's hand between task and fulfilled tasks."""
-    tall = CARD * _OWN_SCALE
-    place = partial(Place, y=HEIGHT - _MARGIN - tall / 2, height=tall, scale=_OWN_SCALE)
-    high = CARD + 2 * _FAN
-    yield Place(front, _MIDDLE, _OWN_Y, _OWN_HAND, high, Spread.FAN, label=False)
-    left = _MIDDLE - _OWN_HAND / 2 - 2 * _GAP
-    task, x = facts.task[front], left - _OWN_SCALE / 2
-    yield place(task, x, width=_OWN_SCALE, spread=Spread.PILE)
-    aside, width = facts.aside[front], left - _OWN_SCALE - _GAP - _MARGIN
-    yield place(aside, _MARGIN + width / 2, width=width, spread=Spread.ROW, label=False)
-    right = _MIDDLE + _OWN_HAND / 2 + 2 * _GAP
-    fulfilled, width = facts.fulfilled[front], WIDTH - _MARGIN - right
-    yield place(fulfilled, right + width / 2, width=width, spread=Spread.ROW)
+def _other(facts: Facts, seat: Seat, box: Box) -> Iterator[Place]:
+    """Lay the number of cards in the hand beside task, fulfilled tasks and what is put aside."""
+    cards = box.cut(top=NAME + GAP)
+    scale = min(fitting(cards), cards.width / 4)
+    _, y, _, _ = cards.area
+    line = Box(cards.left, y - scale * CARD / 2, cards.right, y + scale * CARD / 2)
+    hand, task, fulfilled, aside = line.across(1, 1, 1.45, 1, gap=GAP * scale)
+    yield pile(seat, hand, label=False)
+    yield pile(facts.task[seat], task, label=False)
+    # Below the corners that say which tasks they are.
+    note = (fulfilled.area[0], y + scale * CARD / 4)
+    yield lane(facts.fulfilled[seat], fulfilled, label=False, note=note)
+    yield lane(facts.aside[seat], aside, hand.width, label=False)
 
 
-def _middle(facts: Facts) -> Iterator[Place]:
-    """Mac between the tasks and the actions being carried out; below him the piles."""
-    place = partial(Place, height=_TALL, scale=_MIDDLE_SCALE)
-    pile = partial(place, width=_PILE, spread=Spread.PILE)
-    two = partial(place, y=_PILES_Y, width=_TWO, spread=Spread.PILE, fanned=TWO_SEEN)
-    left, right = facts.discards
-    reach = _PILE / 2 + 2 * _GAP + _TWO / 2
-    yield place(
-        facts.mac,
-        _MIDDLE,
-        _MAC_Y,
-        _MAC_WIDTH,
-        spread=Spread.GRID,
-        columns=MAC_CARDS,
-        cells=(HIDDEN,) * MAC_CARDS,
-        note=(_FACE_X, _MAC_Y + _FACE / 2 + _ROUND / 2),
-    )
-    yield pile(facts.tasks, _MARGIN + _PILE / 2, _MAC_Y)
-    yield place(facts.play, WIDTH - _MARGIN - _ROW / 2, _MAC_Y, _ROW, spread=Spread.ROW)
-    yield pile(facts.draw, _MIDDLE, _PILES_Y)
-    yield two(left, _MIDDLE - reach)
-    yield two(right, _MIDDLE + reach)
-    yield pile(facts.discard_actions, WIDTH - _MARGIN - _PILE / 2, _PILES_Y)
-    yield pile(facts.box, _MARGIN + _PILE / 2, _PILES_Y)
+def _own(facts: Facts, front: Seat, areas: _Areas) -> Iterator[Place]:
+    """Yield the viewer's hand, the task below the meter, what is put aside and what is done."""
+    yield fan(front, areas.hand.cut(top=NAME + GAP), label=False)
+    cards = areas.own
+    task = min(fitting(cards), cards.width * 0.6)
+    yield pile(facts.task[front], cards.cut(right=cards.width - task))
+    yield lane(facts.aside[front], cards.cut(left=task + GAP), task, label=False)
+    yield lane(facts.fulfilled[front], areas.fulfilled, min(areas.fulfilled.width / 1.3, task))
+
+
+def _meter(box: Box) -> Slip:
+    paper = box.cut(top=_BUTTON, bottom=max(box.height - _BUTTON - _METER, 0.0))
+    return Slip("meter", *paper.area, column=True)
+
+
+def _mac_scale(box: Box) -> float:
+    return min(fitting(box), (box.width - 2 * APART) / (MAC_CARDS + _FACE) - GAP)
+
+
+def _face(box: Box) -> Box:
+    """Return where Mac's face is: left of his cards, above the number of the round."""
+    side = min(_FACE * _mac_scale(box), box.height - _CAPTION)
+    x, y, _, _ = box.area
+    left = x - (_across(box) + side + APART) / 2
+    top = y - (side + _CAPTION) / 2
+    return Box(left, top, left + side, top + side)
+
+
+def _across(box: Box) -> float:
+    """Return the width of Mac's cards."""
+    return MAC_CARDS * (_mac_scale(box) + GAP) - GAP
+
+
+def _mac(facts: Facts, box: Box) -> Iterator[Place]:
+    face = _face(box)
+    left = face.right + APART
+    cards = Box(left, box.top, left + _across(box), box.bottom)
+    note = ((face.left + face.right) / 2, face.bottom + _CAPTION / 2)
+    hidden = (HIDDEN,) * MAC_CARDS
+    yield grid(facts.mac, cards, MAC_CARDS, 1, cells=hidden, note=note)
+
+
+def _piles(facts: Facts, box: Box) -> Iterator[Place]:
+    """Yield tasks, the piles that are drawn from, and the actions, in three groups."""
+    two = 1 + (TWO_SEEN - 1) / 2
+    shares = (1, 1, 1, two, two, 1.7, 1)
+    gaps = (len(shares) - 1) * APART + 2 * 2 * APART
+    scale = min(fitting(box.cut(bottom=_CAPTION)), (box.width - gaps) / sum(shares))
+    x, _, _, _ = box.area
+    left = x - (scale * sum(shares) + gaps) / 2
+    areas = []
+    for number, share in enumerate(shares):
+        left += APART if number else 0.0
+        left += 2 * APART if number in {2, 5} else 0.0
+        areas.append(Box(left, box.top, left + share * scale, box.bottom - _CAPTION))
+        left += share * scale
+    yield pile(facts.tasks, areas[0])
+    yield pile(facts.box, areas[1])
+    yield pile(facts.draw, areas[2])
+    for zone, area in zip(facts.discards, areas[3:5], strict=True):
+        yield pile(zone, area, fanned=TWO_SEEN)
+    yield lane(facts.play, areas[5], scale)
+    yield pile(facts.discard_actions, areas[6])

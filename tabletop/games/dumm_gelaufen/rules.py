@@ -190,7 +190,7 @@ class DummRules(Rules[DummState], DummHints, HasChanceOutcomes[DummState]):
 
     def plan(self, state: DummState, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
         """See `Rules.plan`."""
-        return layout.table(self.facts, viewer)
+        return layout.table(self.facts, viewer, shape)
 
     def position(self, state: DummState) -> Position:
         """See `Rules.position`."""
