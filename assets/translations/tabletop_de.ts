@@ -653,12 +653,24 @@
         <translation>eine Karte</translation>
     </message>
     <message>
+        <source>a card set cannot be called &quot;{name}&quot;</source>
+        <translation>ein Kartensatz kann nicht &quot;{name}&quot; heißen</translation>
+    </message>
+    <message>
+        <source>a card set cannot change {name}, only {known}</source>
+        <translation>ein Kartensatz kann {name} nicht ändern, nur {known}</translation>
+    </message>
+    <message>
         <source>a control character ({which}) does not belong here</source>
         <translation>ein Steuerzeichen ({which}) gehört nicht hierher</translation>
     </message>
     <message>
         <source>a die</source>
         <translation>ein Würfel</translation>
+    </message>
+    <message>
+        <source>a drawing shows nothing from elsewhere</source>
+        <translation>eine Zeichnung zeigt nichts von anderswo</translation>
     </message>
     <message>
         <source>a key is missing before the colon</source>
@@ -793,6 +805,10 @@
         <translation>es ist für Version {its} der Schnittstelle geschrieben; dieses Programm hat Version {own}</translation>
     </message>
     <message>
+        <source>it must be called as texts.en.yaml</source>
+        <translation>sie muss wie texts.en.yaml heißen</translation>
+    </message>
+    <message>
         <source>its &quot;{name}&quot; is not what it should be</source>
         <translation>sein „{name}“ ist nicht, was es sein soll</translation>
     </message>
@@ -813,12 +829,24 @@
         <translation>hier liest niemand eine Datei namens „{name}“{hint}</translation>
     </message>
     <message>
+        <source>something is there already, and nothing is overwritten</source>
+        <translation>dort liegt schon etwas, und überschrieben wird nichts</translation>
+    </message>
+    <message>
         <source>the English page has {there} of them, not {n}</source>
         <translation>die englische Seite hat davon {there}, nicht {n}</translation>
     </message>
     <message>
         <source>the English text has no &quot;{name}&quot;</source>
         <translation>im englischen Text gibt es kein &quot;{name}&quot;</translation>
+    </message>
+    <message>
+        <source>the card set &quot;{name}&quot; has other cards now than when the game was played</source>
+        <translation>der Kartensatz &quot;{name}&quot; hat jetzt andere Karten als beim Spielen</translation>
+    </message>
+    <message>
+        <source>the card {card} has no fact &quot;{name}&quot;{hint}</source>
+        <translation>die Karte {card} hat keine Angabe &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
         <source>the game &quot;{name}&quot; of {source} is not installed</source>
@@ -837,6 +865,10 @@
         <translation>das Spiel von {source} hat versagt: {fault}</translation>
     </message>
     <message>
+        <source>the rules cannot deal these cards to {seats} players ({error})</source>
+        <translation>die Regeln können diese Karten nicht an {seats} Spieler austeilen ({error})</translation>
+    </message>
+    <message>
         <source>the tables are {themes}{hint}</source>
         <translation>die Tische sind {themes}{hint}</translation>
     </message>
@@ -851,6 +883,14 @@
     <message>
         <source>there are too many values (over {most})</source>
         <translation>es sind zu viele Werte (über {most})</translation>
+    </message>
+    <message>
+        <source>there is no &quot;{name}&quot; among the cards{hint}</source>
+        <translation>unter den Karten gibt es kein &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no card set &quot;{name}&quot; of {game}; there is {known}{hint}</source>
+        <translation>es gibt keinen Kartensatz &quot;{name}&quot; von {game}; es gibt {known}{hint}</translation>
     </message>
     <message>
         <source>there is no picture &quot;{name}.svg&quot; in {folder}{hint}</source>
@@ -1251,6 +1291,14 @@
     <message>
         <source>this is no Game, but {kind}</source>
         <translation>das ist kein Game, sondern {kind}</translation>
+    </message>
+    <message>
+        <source>this is no card set: it has no &quot;{file}&quot; (see &quot;tabletop cards new&quot;)</source>
+        <translation>das ist kein Kartensatz: &quot;{file}&quot; fehlt (siehe &quot;tabletop cards new&quot;)</translation>
+    </message>
+    <message>
+        <source>this is no drawing (SVG)</source>
+        <translation>das ist keine Zeichnung (SVG)</translation>
     </message>
     <message>
         <source>this is no entry of a saved game</source>

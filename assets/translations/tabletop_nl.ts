@@ -653,12 +653,24 @@
         <translation>een kaart</translation>
     </message>
     <message>
+        <source>a card set cannot be called &quot;{name}&quot;</source>
+        <translation>een kaartenset kan niet &quot;{name}&quot; heten</translation>
+    </message>
+    <message>
+        <source>a card set cannot change {name}, only {known}</source>
+        <translation>een kaartenset kan {name} niet veranderen, alleen {known}</translation>
+    </message>
+    <message>
         <source>a control character ({which}) does not belong here</source>
         <translation>een stuurteken ({which}) hoort hier niet</translation>
     </message>
     <message>
         <source>a die</source>
         <translation>een dobbelsteen</translation>
+    </message>
+    <message>
+        <source>a drawing shows nothing from elsewhere</source>
+        <translation>een tekening toont niets van elders</translation>
     </message>
     <message>
         <source>a key is missing before the colon</source>
@@ -793,6 +805,10 @@
         <translation>het is voor versie {its} van de interface geschreven; dit programma heeft versie {own}</translation>
     </message>
     <message>
+        <source>it must be called as texts.en.yaml</source>
+        <translation>het moet heten zoals texts.en.yaml</translation>
+    </message>
+    <message>
         <source>its &quot;{name}&quot; is not what it should be</source>
         <translation>zijn “{name}” is niet wat het moet zijn</translation>
     </message>
@@ -813,12 +829,24 @@
         <translation>niets leest hier een bestand met de naam “{name}”{hint}</translation>
     </message>
     <message>
+        <source>something is there already, and nothing is overwritten</source>
+        <translation>daar staat al iets, en er wordt niets overschreven</translation>
+    </message>
+    <message>
         <source>the English page has {there} of them, not {n}</source>
         <translation>de Engelse pagina heeft er {there}, niet {n}</translation>
     </message>
     <message>
         <source>the English text has no &quot;{name}&quot;</source>
         <translation>in de Engelse tekst is er geen &quot;{name}&quot;</translation>
+    </message>
+    <message>
+        <source>the card set &quot;{name}&quot; has other cards now than when the game was played</source>
+        <translation>de kaartenset &quot;{name}&quot; heeft nu andere kaarten dan toen er gespeeld werd</translation>
+    </message>
+    <message>
+        <source>the card {card} has no fact &quot;{name}&quot;{hint}</source>
+        <translation>de kaart {card} heeft geen gegeven &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
         <source>the game &quot;{name}&quot; of {source} is not installed</source>
@@ -837,6 +865,10 @@
         <translation>het spel van {source} is misgegaan: {fault}</translation>
     </message>
     <message>
+        <source>the rules cannot deal these cards to {seats} players ({error})</source>
+        <translation>de regels kunnen deze kaarten niet aan {seats} spelers delen ({error})</translation>
+    </message>
+    <message>
         <source>the tables are {themes}{hint}</source>
         <translation>de tafels zijn {themes}{hint}</translation>
     </message>
@@ -851,6 +883,14 @@
     <message>
         <source>there are too many values (over {most})</source>
         <translation>er zijn te veel waarden (meer dan {most})</translation>
+    </message>
+    <message>
+        <source>there is no &quot;{name}&quot; among the cards{hint}</source>
+        <translation>onder de kaarten is er geen &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no card set &quot;{name}&quot; of {game}; there is {known}{hint}</source>
+        <translation>er is geen kaartenset &quot;{name}&quot; van {game}; er is {known}{hint}</translation>
     </message>
     <message>
         <source>there is no picture &quot;{name}.svg&quot; in {folder}{hint}</source>
@@ -1251,6 +1291,14 @@
     <message>
         <source>this is no Game, but {kind}</source>
         <translation>dit is geen Game, maar {kind}</translation>
+    </message>
+    <message>
+        <source>this is no card set: it has no &quot;{file}&quot; (see &quot;tabletop cards new&quot;)</source>
+        <translation>dit is geen kaartenset: &quot;{file}&quot; ontbreekt (zie &quot;tabletop cards new&quot;)</translation>
+    </message>
+    <message>
+        <source>this is no drawing (SVG)</source>
+        <translation>dit is geen tekening (SVG)</translation>
     </message>
     <message>
         <source>this is no entry of a saved game</source>

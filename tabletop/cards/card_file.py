@@ -69,7 +69,9 @@ class _DieEntry(Bound):
     pips: Annotated[str, Word(PIPS)] = PIPS[0]
 
 
-def load_card_set(path: Path, schema: CardSchema, pictures: Path | None) -> CardSet:
+def load_card_set(
+    path: Path, schema: CardSchema, pictures: Path | None, further: Path | None = None
+) -> CardSet:
     """Return the cards and dice of a file.
 
     Args:
@@ -77,16 +79,47 @@ def load_card_set(path: Path, schema: CardSchema, pictures: Path | None) -> Card
         schema: what the game wants to know of its cards.
         pictures: the folder of the game's drawings, each of which must be there; None does not
             look for them.
+        further: a folder with drawings that are used in place of those.
 
     Raises:
         CardFileError: with everything that is wrong with the file.
     """
     report = Report(path)
     file = bind_file(report, _CardFile if 0 in schema.dice else _FileWithDice, schema.game)
-    cards = None if file is None else _CardSetReader(report, schema, file).read(pictures)
+    cards = None if file is None else _CardSetReader(report, schema, file).read(pictures, further)
     if report.count or cards is None:
         raise CardFileError(report.problems)
-    return cards
+    return cards if further is None else _drawn_from(cards, further)
+
+
+def _drawn_from(cards: CardSet, folder: Path) -> CardSet:
+    """Return the cards with those drawings that a folder has, named with it."""
+    there = pictures_in(folder)
+
+    def found(name: str) -> str:
+        return str(folder.absolute() / name) if name in there else name
+
+    def face(before: Face) -> Face:
+        return replace(
+            before,
+            picture=found(before.picture),
+            symbol=before.symbol and found(before.symbol),
+            over=before.over and found(before.over),
+        )
+
+    return replace(
+        cards,
+        cards=tuple(
+            replace(
+                card,
+                face=face(card.face),
+                sides={name: face(side) for name, side in card.sides.items()},
+            )
+            for card in cards.cards
+        ),
+        decks={name: replace(deck, back=found(deck.back)) for name, deck in cards.decks.items()},
+        dice=tuple(replace(die, symbol=die.symbol and found(die.symbol)) for die in cards.dice),
+    )
 
 
 def digest(cards: CardSet) -> str:
@@ -127,7 +160,7 @@ class _CardSetReader:
         self._lines: dict[str, int] = {}
         """Of cards and dice by id, and of decks by name."""
 
-    def read(self, pictures: Path | None) -> CardSet | None:
+    def read(self, pictures: Path | None, further: Path | None) -> CardSet | None:
         """Return the card set, for what it is worth where there are problems."""
         self._check_colours()
         decks: dict[str, DeckDef] = {}
@@ -149,7 +182,7 @@ class _CardSetReader:
             for name, said in self._schema.check(result):
                 self._report.add(self._lines.get(name, 1), ErrorText("{said}", said=said).at(name))
         if pictures is not None:
-            self._look_for_pictures(result, pictures)
+            self._look_for_pictures(result, pictures, further)
         return replace(result, digest=digest(result)) if not self._report.count else None
 
     def _check_colours(self) -> None:
@@ -250,8 +283,8 @@ class _CardSetReader:
                     colour = self._faces.colour(colour, f"{die.id}.colour", die.line)
                 yield DieDef(die.id, colour, die.symbol, die.pips)
 
-    def _look_for_pictures(self, cards: CardSet, folder: Path) -> None:
-        known = pictures_in(folder)
+    def _look_for_pictures(self, cards: CardSet, folder: Path, further: Path | None) -> None:
+        known = pictures_in(folder) | (pictures_in(further) if further else frozenset())
         needed = [(deck.back, deck.name) for deck in cards.decks.values()]
         for card in cards.cards:
             faces = (card.face, *card.sides.values())

@@ -1,8 +1,10 @@
 """Arguments that several subcommands take."""
 
 import argparse
+import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from enum import IntEnum
 from pathlib import Path
 from typing import Final, NoReturn
@@ -13,12 +15,21 @@ from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.engine.quoting import printable, quoted_input
 from tabletop.engine.spelling import closest
 from tabletop.games.catalogue import OptionError
+from tabletop.games.game import CARDS
 from tabletop.i18n.errors import Translate, error_in, translator
 from tabletop.i18n.languages import ORIGINAL
+from tabletop.library.card_sets import (
+    MANIFEST,
+    VARIABLE,
+    CardSetError,
+    is_card_set,
+    read_manifest,
+)
 from tabletop.library.game_library import rules_for
 from tabletop.library.languages import known_languages, words_of
 from tabletop.match.match import Match
-from tabletop.match.save import MAX_SEED, SaveError, load
+from tabletop.match.save import RulesFor, load
+from tabletop.match.save_header import MAX_SEED, SaveError
 
 DEFAULT_SEED: Final = 1
 
@@ -109,6 +120,15 @@ class Parser(argparse.ArgumentParser):
             help="a choice made before the game, as often as wanted; `tabletop games` lists them",
         )
 
+    def add_cards(self) -> None:
+        """Add `--cards FOLDER`."""
+        self.add_argument(
+            "--cards",
+            type=file_path,
+            metavar="FOLDER",
+            help="a card set of yours, to be played with besides those in your data folder",
+        )
+
     def add_language(self) -> None:
         """Add `--language`."""
         self.add_argument(
@@ -129,6 +149,52 @@ def _language(text: str) -> str:
             f'there is no language "{quoted_input(text)}"; the languages are {there}'
         )
     return text
+
+
+@contextmanager
+def further_cards(folder: Path | None) -> Iterator[None]:
+    """Let a card set be found by all that is read meanwhile, as if the variable named it.
+
+    Raises:
+        ArgumentError: there is no card set in the folder.
+    """
+    if folder is None:
+        yield
+        return
+    if not is_card_set(folder):
+        raise ArgumentError(
+            ErrorText(
+                'this is no card set: it has no "{file}" (see "tabletop cards new")', file=MANIFEST
+            ).at(f"--cards {quoted_input(str(folder))}")
+        )
+    before = os.environ.get(VARIABLE)
+    os.environ[VARIABLE] = os.pathsep.join(filter(None, (str(folder.absolute()), before)))
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[VARIABLE]
+        else:
+            os.environ[VARIABLE] = before
+
+
+def played_with(folder: Path | None, game: str, chosen: Mapping[str, str]) -> Mapping[str, str]:
+    """Return options with the card set of `--cards`, where it is of the game and none is chosen.
+
+    Raises:
+        CardSetError: what the folder says of itself is not as it must be.
+    """
+    if folder is None or CARDS in chosen:
+        return chosen
+    found, problems = read_manifest(folder)
+    if found is None:
+        raise CardSetError(problems)
+    return {**chosen, CARDS: found.name} if found.game == game else chosen
+
+
+def rules_with(folder: Path | None) -> RulesFor:
+    """Return what makes rules, with the card set of `--cards` where it is of the game."""
+    return lambda game, names, chosen: rules_for(game, names, played_with(folder, game, chosen))
 
 
 def options(given: list[str]) -> Mapping[str, str]:

@@ -10,10 +10,11 @@ from tabletop.cards.card_file import load_card_set
 from tabletop.cards.file_reading import GameFolders
 from tabletop.cards.problems import FileProblemsError, Problem, Report
 from tabletop.cards.yaml_nodes import MapNode, Scalar, read_yaml
-from tabletop.cli.arguments import Parser, file_path, seat_names
+from tabletop.cli.arguments import Exit, Parser, file_path, seat_names
 from tabletop.cli.checked import Checked, tell
 from tabletop.cli.language_check import is_language, language_checks
 from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.quoting import printable
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, OptionError, find_game
@@ -24,6 +25,9 @@ from tabletop.i18n.page_check import PageNeeds, Variant, pieces_of
 from tabletop.i18n.pages import PageFile, page_path, read_page_file
 from tabletop.i18n.text_file import read_original, read_text_file
 from tabletop.i18n.texts import load_texts
+from tabletop.library.card_set_check import check_set
+from tabletop.library.card_set_copy import write_card_set
+from tabletop.library.card_sets import is_card_set, set_folders
 from tabletop.library.game_files import GAME_FOLDERS, drawings_folder
 from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.library.languages import plurals_of
@@ -53,10 +57,27 @@ def configure(parser: Parser) -> None:
         nargs="*",
         type=file_path,
         metavar="FILE",
-        help="any of these files, or the folder of a language; if none is given, all of the "
-        "program's own, with their pictures and with whether a text is missing, and all of yours",
+        help="any of these files, or the folder of a card set or a language; if none is given, all "
+        "of the program's own, with their pictures and with whether a text is missing, and yours",
     )
     check.set_defaults(run=_run, parser=check)
+    new = actions.add_parser(
+        "new",
+        help="write a card set to be filled in",
+        description="Writes a card set of your own, to begin with: the cards of a game as they "
+        "are, the texts that belong to them, and what may be changed. Nothing is overwritten.",
+    )
+    new.add_game()
+    new.add_argument(
+        "folder",
+        nargs="?",
+        type=file_path,
+        metavar="FOLDER",
+        help="a folder that is not there yet, or is empty; if not given, one called as the game "
+        "among your card sets",
+    )
+    new.add_language()
+    new.set_defaults(run=_new, parser=new)
 
 
 def _run(arguments: argparse.Namespace) -> int:
@@ -64,8 +85,18 @@ def _run(arguments: argparse.Namespace) -> int:
     return tell(chain.from_iterable(map(_named, given)) if given else chain(_own(), _of_user()))
 
 
+def _new(arguments: argparse.Namespace) -> int:
+    game = find_game(arguments.game)
+    folder = arguments.folder or Folders.of_user().card_sets / game.id
+    for path in write_card_set(game, folder, arguments.language):
+        print(printable(str(path)))
+    return Exit.DONE
+
+
 def _of_user() -> Iterator[Checked]:
-    """Yield the checks of the user's own languages."""
+    """Yield the checks of the user's own card sets and languages."""
+    for folder in set_folders():
+        yield from _card_set(folder)
     folder = Folders.of_user().languages
     for path in sorted(folder.iterdir()) if folder.is_dir() else ():
         if path.is_dir():
@@ -73,12 +104,18 @@ def _of_user() -> Iterator[Checked]:
 
 
 def _named(path: Path) -> Iterator[Checked]:
-    """Yield the checks of a file, or of the folder of a language, that somebody named."""
+    """Yield the checks of what somebody named: a file, a card set, or a language's folder."""
     path = path.resolve() if path.name in {"", ".."} else path
-    if path.is_dir() and is_language(path):
+    if is_card_set(path):
+        yield from _card_set(path)
+    elif path.is_dir() and is_language(path):
         yield from language_checks(path)
     else:
         yield _file(path)
+
+
+def _card_set(folder: Path) -> Iterator[Checked]:
+    return (Checked(one.path, one.problems) for one in check_set(folder))
 
 
 def _file(path: Path) -> Checked:

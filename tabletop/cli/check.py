@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tabletop.cli.arguments import ArgumentError, Exit, Parser, file_path, words_for
+from tabletop.cli.arguments import ArgumentError, Exit, Parser, file_path, rules_with, words_for
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable, quoted_input
 from tabletop.i18n.errors import error_in, problem_in
-from tabletop.library.game_library import GameLibrary, rules_for
+from tabletop.library.game_library import GameLibrary
 from tabletop.scenarios.read import ScenarioError, load_scenario
 from tabletop.scenarios.run import run
 
@@ -33,17 +33,18 @@ def configure(parser: Parser) -> None:
         metavar="FILE|FOLDER",
         help="a scenario file, or a folder of which every *.yaml file is one",
     )
+    parser.add_cards()
     parser.add_language()
     parser.set_defaults(run=_run)
 
 
 def _run(arguments: argparse.Namespace) -> int:
     library = GameLibrary(arguments.language)
-    translate = words_for(arguments)
+    translate, make_rules = words_for(arguments), rules_with(arguments.cards)
     passed = failed = broken = empty = 0
     for path in scenario_files(arguments.paths):
         try:
-            scenario = load_scenario(path, rules_for, library.speaker_for)
+            scenario = load_scenario(path, make_rules, library.speaker_for)
         except ScenarioError as error:
             broken += 1
             # In order with the lines on stdout, where both go to the same terminal.

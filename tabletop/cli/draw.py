@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tabletop.cli.arguments import ArgumentError, Exit, Parser, count_or_none, file_path, load_match
+from tabletop.cli.arguments import (
+    ArgumentError,
+    Exit,
+    Parser,
+    count_or_none,
+    file_path,
+    load_match,
+    rules_with,
+)
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.player_names import clean_name
@@ -15,9 +23,9 @@ from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import did_you_mean
 from tabletop.engine.zones import ALL, Seat, Viewer
 from tabletop.i18n.speaker import Speaker
-from tabletop.library.game_library import GameLibrary, rules_for
+from tabletop.library.game_library import GameLibrary
 from tabletop.match.match import Match
-from tabletop.match.save import SUFFIX
+from tabletop.match.save import SUFFIX, RulesFor
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.replay import actor_of, match_after
 from tabletop.scenarios.scenario import Scenario, ScenarioStep
@@ -75,6 +83,7 @@ def configure(parser: Parser) -> None:
         help="S times as large, from 0.1 to 8",
     )
     parser.add_argument("--theme", metavar="THEME", help="the table: felt, night, wood, contrast")
+    parser.add_cards()
     parser.add_language()
     parser.set_defaults(run=_run)
 
@@ -109,7 +118,8 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.file.suffix == SUFFIX:
         shown = _saved(arguments.file, arguments.step)
     else:
-        shown = _scenario(arguments.file, arguments.step or 0, library)
+        make_rules = rules_with(arguments.cards)
+        shown = _scenario(arguments.file, arguments.step or 0, library, make_rules)
     speaker = library.speaker_for(shown.match.rules, shown.match.names)
     seat = _seat(arguments.eyes, shown.match.names)
     _draw(arguments, shown, speaker, seat)
@@ -122,8 +132,8 @@ def _saved(path: Path, step: int | None) -> _Shown:
     return _Shown(match, "", None, open=over or match.rules.seats == 1)
 
 
-def _scenario(path: Path, step: int, library: GameLibrary) -> _Shown:
-    scenario = load_scenario(path, rules_for, library.speaker_for)
+def _scenario(path: Path, step: int, library: GameLibrary, make_rules: RulesFor) -> _Shown:
+    scenario = load_scenario(path, make_rules, library.speaker_for)
     if step > len(scenario.steps):
         raise ArgumentError(
             ErrorText("there are only {n} steps", n=len(scenario.steps)).at(

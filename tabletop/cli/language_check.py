@@ -7,7 +7,7 @@ from typing import Final
 from tabletop.cards.problems import WHOLE, Problem
 from tabletop.cli.checked import Checked
 from tabletop.engine.spelling import unknown_name
-from tabletop.games.catalogue import CATALOG
+from tabletop.games.catalogue import all_games
 from tabletop.i18n.languages import ORIGINAL, TABLE, is_code, text_path
 from tabletop.i18n.linguist import words_in
 from tabletop.i18n.linguist_check import checked_words
@@ -31,7 +31,7 @@ def is_language(folder: Path) -> bool:
 def language_checks(folder: Path) -> Iterator[Checked]:
     """Yield the checks of all files of a language, those that nothing reads included."""
     language = folder.name
-    games = (TABLE, *(game.id for game in CATALOG))
+    games = (TABLE, *(game.id for game in all_games()))
     known: set[Path] = set()
     for game in games:
         for path_of, check in _KINDS:

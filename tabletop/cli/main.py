@@ -10,7 +10,7 @@ from typing import Final, Protocol, TextIO
 
 from tabletop import __version__
 from tabletop.cli import cards, check, draw, games, play, replay, simulate
-from tabletop.cli.arguments import EXPECTED, Exit, Parser, explain, words_for
+from tabletop.cli.arguments import EXPECTED, Exit, Parser, explain, further_cards, words_for
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable, quoted_input
 from tabletop.engine.spelling import did_you_mean
@@ -47,6 +47,7 @@ examples:
   tabletop simulate wonderful-world -n 1000 --players 3 --seed 7 --json
   tabletop replay evening.tabletop --to 40        the game so far, in words
   tabletop cards check                            are all card definitions as they must be?
+  tabletop cards new numnum                       write a card set, for the printed cards you own
   tabletop check tests/scenarios                  do the rules answer as these positions expect?
   tabletop draw position.yaml -o position.svg     a picture of a position, for a discussion
 
@@ -137,7 +138,8 @@ def _run(argv: Sequence[str]) -> int:
         # argparse has said all there is to say (--help, or what is wrong).
         return end.code if isinstance(end.code, int) else Exit.DONE
     try:
-        code: int = arguments.run(arguments)
+        with further_cards(getattr(arguments, "cards", None)):
+            code: int = arguments.run(arguments)
     except BrokenPipeError:
         raise
     except EXPECTED as error:

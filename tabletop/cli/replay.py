@@ -29,6 +29,7 @@ def configure(parser: Parser) -> None:
         action="store_true",
         help="print nothing but the position, with all hidden cards, as a scenario file",
     )
+    parser.add_cards()
     parser.add_language()
     parser.set_defaults(run=_run)
 

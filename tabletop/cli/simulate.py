@@ -10,7 +10,16 @@ from time import perf_counter
 from typing import Final
 
 from tabletop.bots.policy import GreedyPolicy, Policy
-from tabletop.cli.arguments import DEFAULT_SEED, Exit, Parser, count, options, seat_names, seed
+from tabletop.cli.arguments import (
+    DEFAULT_SEED,
+    Exit,
+    Parser,
+    count,
+    options,
+    played_with,
+    seat_names,
+    seed,
+)
 from tabletop.engine.capabilities import HasForcedActions
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
@@ -141,6 +150,7 @@ def configure(parser: Parser) -> None:
         "--players", type=count, metavar="P", help="how many players (as few as the game takes)"
     )
     parser.add_option()
+    parser.add_cards()
     parser.add_argument("--seed", type=seed, default=DEFAULT_SEED, help="(%(default)s)")
     parser.add_argument(
         "--cap",
@@ -163,7 +173,8 @@ def configure(parser: Parser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     names = seat_names(game.seats[0] if arguments.players is None else arguments.players)
-    rules = rules_for(game.id, names, options(arguments.options))
+    given = played_with(arguments.cards, game.id, options(arguments.options))
+    rules = rules_for(game.id, names, given)
     policy = POLICIES[arguments.policy]
     statistics = simulate(rules, arguments.n, arguments.seed, arguments.cap, policy)
     if statistics.games and arguments.json:

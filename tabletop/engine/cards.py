@@ -23,7 +23,7 @@ Fact = Value
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """How a card is drawn; picture and symbol are asset names without their ending.
+    """How a card is drawn; drawings are named without their ending, of a user's set with folder.
 
     Attributes:
         picture: the drawing in the middle, or of the whole card where `full` is set.
@@ -96,6 +96,19 @@ class DieDef:
 
 
 @dataclass(frozen=True, slots=True)
+class SetOrigin:
+    """The set of a user that cards come from.
+
+    Attributes:
+        name: what the user calls it.
+        digest: fingerprint of all its files, texts and drawings included.
+    """
+
+    name: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
 class CardSet:
     """All cards and dice of a game (or of one of its editions).
 
@@ -105,6 +118,7 @@ class CardSet:
         decks: by name.
         dice: their index is the number of the die in gestures and positions.
         digest: fingerprint of the facts, so that a save can tell when they changed.
+        origin: the set of a user that they come from; None for the game's own cards.
     """
 
     game: str
@@ -113,6 +127,7 @@ class CardSet:
     dice: tuple[DieDef, ...]
     ids: Mapping[str, CardId]
     digest: str
+    origin: SetOrigin | None = None
 
     def copies(self, deck: str) -> tuple[CardId, ...]:
         """Return every copy of every card of a deck, in the order of the definitions."""

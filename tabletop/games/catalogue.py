@@ -10,7 +10,7 @@ from tabletop.engine.player_names import clean_name
 from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import did_you_mean
 from tabletop.games.dumm_gelaufen.game import DUMM_GELAUFEN
-from tabletop.games.game import Game
+from tabletop.games.game import BUILT_IN, CARDS, Game
 from tabletop.games.nichtlustig.game import NICHTLUSTIG
 from tabletop.games.numnum.game import NUMNUM
 from tabletop.games.wonderful_world.game import WONDERFUL_WORLD
@@ -80,6 +80,9 @@ def find_game(name: str) -> Game:
 def complete_options(game: Game, names: Sequence[str], given: Mapping[str, str]) -> dict[str, str]:
     """Return all options of a game: those given, checked, and the defaults of the others.
 
+    Which card set is meant is among them where one is given; whether there is such a set is for
+    whoever reads its cards to say.
+
     Options that choose a seat may be given by the player's name.
 
     Raises:
@@ -97,7 +100,7 @@ def complete_options(game: Game, names: Sequence[str], given: Mapping[str, str])
         raise OptionError(message)
     keys = [option.key for option in game.options]
     for key in given:
-        if key not in keys:
+        if key not in {*keys, CARDS}:
             message = ErrorText(
                 '{id} has no option "{key}"{hint}',
                 id=game.id,
@@ -105,10 +108,14 @@ def complete_options(game: Game, names: Sequence[str], given: Mapping[str, str])
                 hint=did_you_mean(key, keys),
             )
             raise OptionError(message)
-    return {
+    chosen = {
         option.key: _option_value(game, option, names, given.get(option.key, option.default))
         for option in game.options
+        if option.key != CARDS
     }
+    if given.get(CARDS, BUILT_IN) != BUILT_IN:
+        chosen[CARDS] = given[CARDS]
+    return chosen
 
 
 def _option_value(game: Game, option: OptionSpec, names: Sequence[str], value: str) -> str:

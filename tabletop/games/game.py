@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 
 API: Final = 1
 """The version of what `tabletop.api` promises; one that breaks it has another number."""
+CARDS: Final = "cards"
+"""The option of every game for the cards that it is played with: a set of the user by its name."""
+BUILT_IN: Final = "built-in"
+"""Its value for the game's own cards, which is that of a game without sets as well."""
 
 
 def _one_card_file(_options: Mapping[str, str]) -> str:

@@ -3,11 +3,10 @@
 import re
 from pathlib import Path
 from typing import Final
-from xml.etree import ElementTree as ET
-from xml.parsers import expat
 
 from tabletop.cards.file_reading import read_file
 from tabletop.cards.problems import WHOLE, Problem
+from tabletop.cards.xml_reading import XmlError, line_of, parsed_xml
 from tabletop.engine.localized_error import ErrorText, fault_of
 from tabletop.engine.quoting import quoted_input
 from tabletop.i18n.linguist import Forms, Words, finished
@@ -15,8 +14,6 @@ from tabletop.i18n.plurals import Plurals
 
 MAX_BYTES: Final = 5_000_000
 """Larger files are refused unread; one with every text of the window has 200 kB."""
-_LINE: Final = "@line"
-"""Attribute of every element: its line."""
 _PARTS: Final = re.compile(r"\{[^{}]*\}|[{}]|<[^>]*>?")
 """What is filled in and mark-up, both of which must be as in the original."""
 
@@ -30,19 +27,17 @@ def checked_words(path: Path, language: str, plurals: Plurals) -> tuple[Words, t
         plurals: the plural rules of that language.
     """
     try:
-        root = _with_lines(read_file(path, MAX_BYTES))
+        root = parsed_xml(read_file(path, MAX_BYTES))
     except OSError as error:
         return {}, (Problem(path, WHOLE, fault_of(error)),)
-    except expat.ExpatError as error:
-        problem = quoted_input(expat.ErrorString(error.code))
-        message = ErrorText("this is not XML: {problem}", problem=problem)
-        return {}, (Problem(path, error.lineno, message),)
+    except XmlError as error:
+        return {}, (Problem(path, error.line, error.fault),)
     if root.tag != "TS":
         return {}, (Problem(path, 1, ErrorText("this is no file of Qt Linguist (TS)")),)
     said = root.get("language", language)
     if said.partition("_")[0] != language.partition("_")[0]:
         message = ErrorText('the language here is "{language}"', language=language)
-        return {}, (Problem(path, int(root.attrib[_LINE]), message),)
+        return {}, (Problem(path, line_of(root), message),)
     right: dict[tuple[str, str], Forms] = {}
     problems: list[Problem] = []
     for key, forms, element in finished(root):
@@ -50,22 +45,8 @@ def checked_words(path: Path, language: str, plurals: Plurals) -> tuple[Words, t
         if fault is None:
             right[key] = forms
         else:
-            problems.append(Problem(path, int(element.attrib[_LINE]), fault))
+            problems.append(Problem(path, line_of(element), fault))
     return right, tuple(problems)
-
-
-def _with_lines(data: bytes) -> ET.Element:
-    """Return the root of an XML file; raises `expat.ExpatError` where it is none."""
-    builder, parser = ET.TreeBuilder(), expat.ParserCreate()
-
-    def start(tag: str, attributes: dict[str, str]) -> None:
-        builder.start(tag, {**attributes, _LINE: str(parser.CurrentLineNumber)})
-
-    parser.StartElementHandler = start
-    parser.EndElementHandler = builder.end
-    parser.CharacterDataHandler = builder.data
-    parser.Parse(data, True)  # noqa: FBT003 - expat's own signature
-    return builder.close()
 
 
 def _fault(source: str, forms: Forms, plurals: Plurals, *, counts: bool) -> ErrorText | None:

@@ -64,6 +64,8 @@ SECTIONS: Final[Mapping[str, Collection[str] | None]] = {
 rules say)."""
 _PHRASES: Final = ("decks", "cards", "words", "dice", "faces", "zones", "dice_places", "common")
 """The sections of what is filled into sentences, in whichever case they ask for."""
+OF_CARDS: Final = ("decks", "cards", "card_texts", "words", "dice", "faces")
+"""The sections that a card set may bring along."""
 CONTRACTIONS: Final = "contractions"
 """Where two words become one; each language has its own, whatever the original has."""
 
@@ -88,6 +90,27 @@ class TextFile:
             message = None
             if key[0] != CONTRACTIONS:
                 message = _misfit(key, sentence, original.sentences.get(key), known)
+            if message is None:
+                fitting[key] = sentence
+            else:
+                problems.append(Problem(self.path, sentence.line, message))
+        return replace(self, sentences=fitting, problems=tuple(problems))
+
+    def fitted_to_cards(self, original: "TextFile") -> "TextFile":
+        """Return the sentences that a card set may bring along; others are problems."""
+        fitting: dict[Key, Sentence] = {}
+        problems = list(self.problems)
+        for key, sentence in self.sentences.items():
+            if key[0] in OF_CARDS:
+                meant = original.sentences.get(key)
+                message = None
+                if meant is not None and key[0] not in {"cards", "card_texts"}:
+                    message = _misfit(key, sentence, meant, ())
+            else:
+                name, known = quoted_input(".".join(key)), ", ".join(OF_CARDS)
+                message = ErrorText(
+                    "a card set cannot change {name}, only {known}", name=name, known=known
+                )
             if message is None:
                 fitting[key] = sentence
             else:

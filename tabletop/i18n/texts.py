@@ -1,6 +1,6 @@
 """All sentences of one game in one language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,7 +15,7 @@ from tabletop.engine.cards import CardId, CardSet, Fact
 from tabletop.engine.measure import Measure
 from tabletop.engine.verdict import is_of_game
 from tabletop.i18n.languages import ORIGINAL, TABLE, text_path
-from tabletop.i18n.plurals import plurals_in
+from tabletop.i18n.plurals import ENGLISH, plurals_in
 from tabletop.i18n.sentences import (
     LABEL,
     NOM,
@@ -56,7 +56,11 @@ class RuleText:
 
 
 def load_texts(
-    folder: GameFolders, game: str, language: str, further: tuple[GameFolders, ...] = ()
+    folder: GameFolders,
+    game: str,
+    language: str,
+    further: tuple[GameFolders, ...] = (),
+    cards: Path | None = None,
 ) -> "Texts":
     """Return the texts of a game and of the table; kept as long as their files are the same.
 
@@ -65,6 +69,7 @@ def load_texts(
         game: the game's id, or `TABLE` for what belongs to no game.
         language: e.g. `de`; whatever is missing in it, or wrong, is said in English.
         further: folders like the first with more texts in that language; the last counts most.
+        cards: the folder of a card set, whose texts count more than all others.
 
     Raises:
         TextsError: with everything that is wrong with the English files.
@@ -75,8 +80,10 @@ def load_texts(
     translations = tuple(
         tuple(text_path(root, name, language) for root in (*own, *further)) for name in names
     )
-    versions = tuple(map(version_of, (*originals, *chain(*translations))))
-    return _read_texts(names, language, originals, translations, versions)
+    own_texts = () if cards is None else tuple(set_texts(cards, language))
+    files = (*originals, *chain(*translations), *(path for _, path in own_texts))
+    versions = tuple(map(version_of, files))
+    return _read_texts(names, language, originals, translations, own_texts, versions)
 
 
 @lru_cache(maxsize=8)
@@ -85,6 +92,7 @@ def _read_texts(
     language: str,
     originals: tuple[Path, ...],
     translations: tuple[tuple[Path, ...], ...],
+    of_cards: tuple[tuple[str, Path], ...],
     _versions: tuple[object, ...],
 ) -> "Texts":
     plurals = plurals_in(translations[0])
@@ -102,6 +110,11 @@ def _read_texts(
             problems += file.problems
             lacking += file.lacking(original)
             translated.update(file.sentences)
+    for tongue, path in of_cards:
+        own_plurals = plurals if tongue == language else ENGLISH
+        file = read_text_file(path, names[-1], tongue, own_plurals).fitted_to_cards(original)
+        problems += file.problems
+        translated.update(file.sentences)
     if wrong:
         raise TextsError(wrong)
     left = () if language == ORIGINAL else english.keys() - translated.keys()
@@ -111,6 +124,19 @@ def _read_texts(
         (*sorted(map(".".join, left)), *lacking),
         tuple(problems),
     )
+
+
+def set_texts(folder: Path, language: str) -> Iterator[tuple[str, Path]]:
+    """Yield a card set's files of texts with their languages, the one that counts most last.
+
+    Where there is neither English nor the language that is spoken, any other says what is printed.
+    """
+    there = {
+        path.name.split(".")[1]: path for path in sorted(folder.glob("texts.*.yaml"), reverse=True)
+    }
+    spoken = [tongue for tongue in dict.fromkeys((ORIGINAL, language)) if tongue in there]
+    for tongue in spoken or [*there][-1:]:
+        yield tongue, there[tongue]
 
 
 class Texts:

@@ -1,12 +1,13 @@
 """The games that come along with the program: rules with their cards, texts, and speakers."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop.games.catalogue import complete_options, find_game, known_game
-from tabletop.games.game import Game
+from tabletop.games.catalogue import OptionError, complete_options, find_game, known_game
+from tabletop.games.game import CARDS, Game
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.i18n.metadata import Metadata, load_metadata
 from tabletop.library.game_files import GAME_FOLDERS
@@ -14,9 +15,10 @@ from tabletop.library.languages import further_folders
 
 if TYPE_CHECKING:
     from tabletop.cards.file_reading import GameFolders
-    from tabletop.engine.cards import CardSet
+    from tabletop.engine.cards import CardSet, SetOrigin
     from tabletop.i18n.speaker import Speaker
     from tabletop.i18n.texts import Texts, TextsError
+    from tabletop.library.card_sets import CardSetFolder
     from tabletop.match.match import AnyRules
 
 # What reads whole games is loaded when one is first asked for: the start page needs none.
@@ -63,15 +65,21 @@ class GameLibrary:
             return None
         return Metadata(texts.name, texts.tagline, texts.about)
 
-    def texts(self, game: str) -> "Texts":
-        """Return all texts of a game.
+    def texts(self, game: str, cards: "SetOrigin | None" = None) -> "Texts":
+        """Return all texts of a game, with those of a card set where cards come from one.
 
         Raises:
             TextsError: they are not as they must be.
         """
         from tabletop.i18n.texts import load_texts
 
-        return load_texts(self._folder, game, self.language, self.further)
+        folder = None
+        if cards is not None:
+            from tabletop.library.card_sets import card_set
+
+            with suppress(OptionError):  # its folder has gone while it was played
+                folder = card_set(game, cards.name).folder
+        return load_texts(self._folder, game, self.language, self.further, folder)
 
     def speaker_for(self, rules: "AnyRules", names: tuple[str, ...]) -> "Speaker":
         """Return the words for a game and its players (`scenarios.read.SpeakerFor`).
@@ -81,7 +89,7 @@ class GameLibrary:
         """
         from tabletop.i18n.speaker import Speaker
 
-        return Speaker(self.texts(rules.game), rules, names)
+        return Speaker(self.texts(rules.game, rules.cards.origin), rules, names)
 
 
 def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "AnyRules":
@@ -95,8 +103,10 @@ def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "A
         given: the options that were chosen.
 
     Raises:
-        OptionError: there is no such game, option or value, or it takes not so many players.
+        OptionError: there is no such game, option, value or card set, or it takes not so many
+            players.
         CardFileError: the game's card file is not as it must be.
+        CardSetError: the card set that is asked for is not as it must be.
         GameFaultError: the game comes from outside, and its code fails.
     """
     from tabletop.cards.file_reading import version_of
@@ -104,9 +114,17 @@ def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "A
 
     game = find_game(name)
     options = complete_options(game, names, given)
+    chosen = tuple(options.items())
     with told_with_its_line(game):
+        if CARDS in options:
+            from tabletop.library.card_set_check import checked_set
+            from tabletop.library.card_sets import card_set
+
+            found = card_set(game.id, options[CARDS])
+            checked_set(found)
+            return _rules_of_set(game, found, found.version(), len(names), chosen)
         path = GAME_FOLDERS / game.id / game.card_file(options)
-        return _rules(game, path, version_of(path), len(names), tuple(options.items()))
+        return _rules(game, path, version_of(path), len(names), chosen)
 
 
 @lru_cache(maxsize=8)
@@ -118,6 +136,18 @@ def _rules(
     if rules.game != game.id:
         raise TypeError(f'the rules are of a game "{rules.game}"')
     return rules
+
+
+@lru_cache(maxsize=8)
+def _rules_of_set(
+    game: Game,
+    found: "CardSetFolder",
+    _version: object,
+    seats: int,
+    options: tuple[tuple[str, str], ...],
+) -> "AnyRules":
+    _, make = game.load()
+    return make(found.cards(game, game.card_file(dict(options))), seats, dict(options))
 
 
 @lru_cache(maxsize=4)

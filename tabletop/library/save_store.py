@@ -20,7 +20,8 @@ from tabletop.match.chance import new_seed
 from tabletop.match.journal import Journal, copied, header_of, save_text
 from tabletop.match.match import Match
 from tabletop.match.recovery import recover
-from tabletop.match.save import SUFFIX, Header, Loaded, SaveError, load
+from tabletop.match.save import SUFFIX, Loaded, load
+from tabletop.match.save_header import Header, SaveError
 from tabletop.match.sliced_work import Gradual
 
 _LOOKED_AT: Final = 12

@@ -13,7 +13,8 @@ from typing import Final
 from tabletop.engine.localized_error import ErrorText, fault_of
 from tabletop.library.game_library import rules_for
 from tabletop.match.recovery import recovering
-from tabletop.match.save import SUFFIX, Header, Loaded, SaveError, loading, read_header
+from tabletop.match.save import SUFFIX, Loaded, loading
+from tabletop.match.save_header import Header, SaveError, read_header
 from tabletop.match.save_lines import MAX_BYTES, entry_of
 from tabletop.match.sliced_work import Gradual
 

@@ -13,7 +13,8 @@ from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.games.catalogue import outside_game
 from tabletop.match.attendance import Change, Parted, Parting, Spent, Turn
 from tabletop.match.match import Match
-from tabletop.match.save import FORMAT, Header, Loaded
+from tabletop.match.save import Loaded
+from tabletop.match.save_header import FORMAT, Header
 from tabletop.match.snapshot import TEAM_WORD, snapshot
 from tabletop.match.tree import Step
 
@@ -35,6 +36,7 @@ def header_of(match: Match, started: str) -> Header:
         match.may_peek,
         match.badges,
         "" if outside is None else outside.source,
+        rules.cards.origin,
     )
 
 
@@ -110,6 +112,8 @@ def _can_be_told(match: Match) -> bool:
 
 
 def _header_line(header: Header) -> str:
+    origin = header.origin
+    of_set = {} if origin is None else {"set": {"name": origin.name, "digest": origin.digest}}
     return _line(
         {
             "tabletop": FORMAT,
@@ -123,6 +127,7 @@ def _header_line(header: Header) -> str:
             "may_peek": header.may_peek,
             "badges": list(header.badges),
             **({"source": header.source} if header.source else {}),
+            **of_set,
         }
     )
 

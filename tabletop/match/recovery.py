@@ -16,14 +16,8 @@ from typing import Any, Final
 from tabletop.engine.notation import Notation
 from tabletop.match.chance import new_seed
 from tabletop.match.match import Match
-from tabletop.match.save import (
-    Loaded,
-    Replayer,
-    RulesFor,
-    SaveError,
-    read_header,
-    read_move,
-)
+from tabletop.match.save import Loaded, Replayer, RulesFor, read_move
+from tabletop.match.save_header import SaveError, read_header
 from tabletop.match.save_lines import entry_of, read_save
 from tabletop.match.sliced_work import Gradual, at_once
 from tabletop.match.snapshot import SnapshotError, restored

@@ -4,7 +4,8 @@ Entries are appended and flushed as the game is played, so the file is the autos
 committed is in it when the program is killed. What was taken back stays in it as well.
 
     {"tabletop": 1, "game": "wonderful-world", "rules": 1, "cards": "…", "options": {…},
-     "players": ["Ann"], "seed": 7, "started": "2026-01-31T20:15:00+00:00", "may_peek": true}
+     "players": ["Ann"], "seed": 7, "started": "2026-01-31T20:15:00+00:00",
+     "may_peek": true, "set": {"name": "My deck", "digest": "…"}}
     {"chance": "shuffled draw: …"}
     {"by": "Ann", "do": "hat-2 > row/2"}
     {"by": "team", "do": "hat-2 > box", "forced": true}
@@ -15,11 +16,12 @@ committed is in it when the program is killed. What was taken back stays in it a
     {"by": "Ann", "spent": 95}
     {"played": 300}
 
-A snapshot is the position at that point. It is passed over as long as the entries can be played
-again, and goes on where they cannot: see `recovery`. In a game that began in a position of its
-own, the second line is `{"start": …}` with that position, and `"move"`: how many decisions led
-there. Sittings are counted over all saves of a folder, from 1: the save with the highest number was
-played last, whatever the clock says.
+Where the cards come from a set of the user, `options` name it, and `set` has a fingerprint of all
+its files as well. A snapshot is the position at that point. It is passed over as long as the
+entries can be played again, and goes on where they cannot: see `recovery`. In a game that began in
+a position of its own, the second line is `{"start": …}` with that position, and `"move"`: how many
+decisions led there. Sittings are counted over all saves of a folder, from 1: the save with the
+highest number was played last, whatever the clock says.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -30,29 +32,25 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
-from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError, fault_of
+from tabletop.engine.localized_error import ErrorText, fault_of
 from tabletop.engine.notation import Notation, NotationError
-from tabletop.engine.player_names import clean_name, name_problem
-from tabletop.engine.quoting import printable, quoted_input
+from tabletop.engine.player_names import clean_name
+from tabletop.engine.quoting import quoted_input
 from tabletop.engine.state import State
 from tabletop.engine.verdict import Verdict, is_of_game
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.match.attendance import PARTINGS
 from tabletop.match.match import AnyRules, Match
+from tabletop.match.save_header import NO_SAVE, Header, SaveError, read_header
 from tabletop.match.save_lines import entry_of, missing, read_save
 from tabletop.match.sliced_work import Gradual, at_once
 from tabletop.match.snapshot import TEAM_WORD, SnapshotError, restored
 from tabletop.match.tree import Step
 
-FORMAT: Final = 2
-"""What is written. Format 1 had neither snapshots nor games that begin in a position."""
-READABLE: Final = (1, 2)
 SUFFIX: Final = ".tabletop"
-_NO_SAVE: Final = ErrorText("this is no saved game of Tabletop")
 _NO_LINE: Final = ErrorText("this is no line of a saved game")
 _ASIDE: Final = frozenset({"snapshot", "start", "sitting"})
 """Entries that do not tell what was done."""
-_BADGES: Final = 100
 _SHORT_LINE: Final = 500
 """Bytes; such lines are remembered while a file is read, for there are few different ones."""
 _REMEMBERED: Final = 5_000
@@ -61,47 +59,6 @@ _MOST_PARTINGS: Final = 1_000
 """Nobody leaves and comes back so often; each of them is moved whenever something is taken back."""
 _LONGEST_TURN: Final = 10_000_000
 """Seconds; more than anybody sits at a table."""
-MAX_SEED: Final = 2**63
-"""Seeds are smaller."""
-
-
-class SaveError(LocalizedError):
-    """A save file that cannot be read, or cannot be continued; its text has file and line."""
-
-    def __init__(self, path: Path, line: int, message: ErrorText) -> None:
-        super().__init__(message.at(printable(f"{path}:{line}")))
-        self.path = path
-        self.line = line
-        self.message = message
-
-
-@dataclass(frozen=True, slots=True)
-class Header:
-    """What a save says of its match before the first action.
-
-    Attributes:
-        game: the game's id.
-        players: names by seat.
-        options: all of the game's options.
-        seed: decides the dice and shuffles that are still to come.
-        started: ISO 8601 time with zone at which the match began.
-        rules: version of the rules it was played by.
-        cards: digest of the card set.
-        may_peek: whether undo may cross dice and draws.
-        badges: the number of each seat's sign; none where the file has none.
-        source: what brought the game and its version; empty for the program.
-    """
-
-    game: str
-    players: tuple[str, ...]
-    options: Mapping[str, str]
-    seed: int
-    started: str
-    rules: int
-    cards: str
-    may_peek: bool
-    badges: tuple[int, ...] = ()
-    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +83,13 @@ class Loaded:
     size: int = 0
     why: SaveError | None = None
     lost: int = 0
+
+    @property
+    def changed_set(self) -> str:
+        """The name of the card set whose texts or drawings are others now; empty for none."""
+        before, now = self.header.origin, self.match.rules.cards.origin
+        is_same = before is None or now is None or before.digest == now.digest
+        return "" if is_same or now is None else now.name
 
     @property
     def moves(self) -> int:
@@ -175,6 +139,11 @@ def loading(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Gra
         raise SaveError(path, 1, message)
     if rules.cards.digest != header.cards:
         message = ErrorText("the game was played with other cards than the program has now")
+        if header.origin is not None:
+            message = ErrorText(
+                'the card set "{name}" has other cards now than when the game was played',
+                name=quoted_input(header.origin.name),
+            )
         raise SaveError(path, 1, message)
     second = next(lines, (0, {}, size))
     start = second[1]
@@ -221,78 +190,9 @@ def _lines(path: Path, data: bytes) -> Iterator[tuple[int, dict[str, Any], int]]
         if not row.endswith(b"\n") and (number > 1 or entry is not None):
             return
         if entry is None:
-            raise SaveError(path, number, _NO_SAVE if number == 1 else _NO_LINE)
+            raise SaveError(path, number, NO_SAVE if number == 1 else _NO_LINE)
         size += len(row)
         yield number, entry, size
-
-
-def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
-    """Return the header that an entry is.
-
-    Raises:
-        SaveError: it is none, or one of a format that this program does not read.
-    """
-    if "tabletop" not in entry:
-        raise SaveError(path, line, _NO_SAVE)
-    form = entry["tabletop"]
-    if type(form) is not int or form not in READABLE:
-        is_newer = type(form) is int and form > FORMAT
-        newer = ErrorText(", of a newer Tabletop") if is_newer else NO_FAULT
-        message = ErrorText(
-            "the file has format {form}{newer}; this program reads formats up to {known}",
-            form=quoted_input(str(form)),
-            newer=newer,
-            known=FORMAT,
-        )
-        raise SaveError(path, line, message)
-    for key, kind in _HEADER_TYPES.items():
-        if type(entry.get(key)) is not kind:
-            message = ErrorText('"{key}" is missing or is not what it should be', key=key)
-            raise SaveError(path, line, message)
-    players, options = entry["players"], entry["options"]
-    if not all(isinstance(player, str) for player in players):
-        raise SaveError(path, line, ErrorText("a player's name is no text"))
-    players = [*map(clean_name, players)]
-    for player in players:
-        if (problem := name_problem(player)) is not None:
-            raise SaveError(path, line, problem)
-    if len(set(players)) != len(players):
-        raise SaveError(path, line, ErrorText("two players have the same name"))
-    if not all(isinstance(value, str) for value in options.values()):
-        raise SaveError(path, line, ErrorText('"options" has a value that is no text'))
-    if not 0 <= entry["seed"] < MAX_SEED:
-        raise SaveError(path, line, ErrorText('"seed" is out of range'))
-    return Header(
-        entry["game"],
-        tuple(players),
-        options,
-        entry["seed"],
-        entry["started"],
-        entry["rules"],
-        entry["cards"],
-        entry["may_peek"],
-        _badges(entry.get("badges"), len(players)),
-        str(entry.get("source", "")),
-    )
-
-
-def _badges(value: object, seats: int) -> tuple[int, ...]:
-    """Return the seats' signs; none where they cannot be told apart: that stops no game."""
-    badges = tuple(value) if isinstance(value, list) else ()
-    known = all(type(badge) is int and 0 <= badge < _BADGES for badge in badges)
-    return badges if known and len(set(badges)) == len(badges) == seats else ()
-
-
-_HEADER_TYPES: Final = {
-    "game": str,
-    "rules": int,
-    "cards": str,
-    "options": dict,
-    "players": list,
-    "seed": int,
-    "started": str,
-    "may_peek": bool,
-}
 
 
 @dataclass(slots=True)

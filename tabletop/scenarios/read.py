@@ -28,10 +28,10 @@ from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import unknown_name
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.games.catalogue import OptionError, complete_options, find_game
-from tabletop.games.game import Game
+from tabletop.games.game import CARDS, Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules
-from tabletop.match.save import MAX_SEED
+from tabletop.match.save_header import MAX_SEED
 from tabletop.scenarios.positions import PositionReader
 from tabletop.scenarios.scenario import (
     ANY_RULE,
@@ -244,7 +244,13 @@ def _rules(
             given[key] = complete_options(game, names, {key: value})[key]
         except OptionError as error:
             report.add(line, error.fault.at("options"))
-    return rules_for(game.id, names, given) if report.count == before else None
+    if report.count > before:
+        return None
+    try:
+        return rules_for(game.id, names, given)
+    except OptionError as error:  # a card set that is not there
+        report.add(file.options[CARDS].line if CARDS in file.options else 1, error.fault)
+        return None
 
 
 def _misnamed_rules(

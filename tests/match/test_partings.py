@@ -12,7 +12,8 @@ from tabletop.match.attendance import Parting
 from tabletop.match.journal import Journal, save_text
 from tabletop.match.match import Match
 from tabletop.match.recovery import recover
-from tabletop.match.save import SaveError, load
+from tabletop.match.save import load
+from tabletop.match.save_header import SaveError
 
 STARTED = "2026-01-31T20:15:00+00:00"
 NAMES = ("Ann", "Ben", "Cleo", "Dan")

@@ -21,7 +21,8 @@ from tabletop.match.attendance import Parting
 from tabletop.match.journal import Journal, save_text
 from tabletop.match.match import Match
 from tabletop.match.recovery import recover
-from tabletop.match.save import Loaded, SaveError, load
+from tabletop.match.save import Loaded, load
+from tabletop.match.save_header import SaveError
 from tabletop.match.snapshot import SnapshotError, restored, snapshot
 
 SAVES = Path(__file__).parent / "saves"

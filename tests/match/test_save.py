@@ -15,7 +15,8 @@ from tabletop.library.game_library import rules_for
 from tabletop.match import journal, save_lines
 from tabletop.match.journal import Journal
 from tabletop.match.match import Match
-from tabletop.match.save import SaveError, load
+from tabletop.match.save import load
+from tabletop.match.save_header import SaveError
 
 STARTED = "2026-01-31T20:15:00+00:00"
 

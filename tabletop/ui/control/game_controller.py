@@ -17,7 +17,8 @@ from tabletop.library.game_library import GameLibrary
 from tabletop.library.results import Result, ResultBook, result_of
 from tabletop.library.save_store import Note, Playing, SaveStore
 from tabletop.library.setup import Setup, setup_of
-from tabletop.match.save import Loaded, SaveError
+from tabletop.match.save import Loaded
+from tabletop.match.save_header import SaveError
 from tabletop.match.tree import Step
 from tabletop.ui.control.bot_driver import BotDriver
 from tabletop.ui.control.game_clock import GameClock

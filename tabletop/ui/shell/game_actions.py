@@ -242,7 +242,7 @@ class GameActions(QObject):
     def watch(self, path: Path) -> None:
         """Look back at a saved game; its file is only read."""
         from tabletop.library.saves_folder import looking_at
-        from tabletop.match.save import SaveError
+        from tabletop.match.save_header import SaveError
         from tabletop.match.sliced_work import at_once
 
         try:

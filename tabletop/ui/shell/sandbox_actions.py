@@ -23,7 +23,8 @@ from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
 from tabletop.match.chance import new_seed
 from tabletop.match.match import Match
-from tabletop.match.save import SaveError, load
+from tabletop.match.save import load
+from tabletop.match.save_header import SaveError
 from tabletop.scenarios.read import ScenarioError, load_scenario, parse_scenario
 from tabletop.scenarios.record import Record, copy_of, copy_seen_by, record_text, recorded
 from tabletop.ui.error_texts import told, told_of_reading, told_of_writing

@@ -19,7 +19,8 @@ from tabletop.i18n.texts import TextsError
 from tabletop.library.clock import Clock
 from tabletop.library.game_library import GameLibrary
 from tabletop.library.saves_folder import SaveHead, SavesFolder, looking_at
-from tabletop.match.save import Loaded, SaveError
+from tabletop.match.save import Loaded
+from tabletop.match.save_header import SaveError
 from tabletop.match.sliced_work import Gradual
 from tabletop.ui.control.save_lock import SaveLock
 from tabletop.ui.control.slices import Slices

@@ -24,7 +24,7 @@ from tabletop.engine.player_names import isolated
 from tabletop.games.game import Game
 from tabletop.i18n.texts import Texts
 from tabletop.library.setup import Setup
-from tabletop.match.save import MAX_SEED
+from tabletop.match.save_header import MAX_SEED
 from tabletop.ui.pages.start.player_fields import PlayerFields
 from tabletop.ui.settings import Remembered
 from tabletop.ui.theme.layouts import em, in_column, in_row, keep_room

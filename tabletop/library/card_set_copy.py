@@ -1,0 +1,90 @@
+"""Writes a card set to begin with: a game's own cards and their texts, with what may be changed."""
+
+import errno
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from tabletop.engine.localized_error import ErrorText
+from tabletop.games.game import Game
+from tabletop.i18n.languages import ORIGINAL, text_path
+from tabletop.i18n.text_file import OF_CARDS
+from tabletop.library.card_set_check import card_files
+from tabletop.library.card_sets import MANIFEST
+from tabletop.library.game_files import GAME_FOLDERS
+
+_MANIFEST: Final = """\
+# A card set: your own cards for this game. Keep the folder in "cards" of Tabletop's data folder, or
+# name it with --cards. "tabletop cards check FOLDER" says what is wrong, with file and line.
+format: 1
+game: {game}
+# What it is called where a game is set up, and in saves.
+name: My cards
+"""
+_CARDS: Final = """\
+# The cards, as they are until you change them. What you may change:
+# - count: how many copies there are of a card; of a deck, of all its cards together.
+# - numbers, words and all else that stands beside the id: what is printed, as far as the rules go.
+# - id: what a card is called in files. Keep those of cards that stay; new cards need new ones.
+# - back, face, sides: how cards are drawn. Drawings are the .svg files of this folder, named
+#   without their ending, and else those of the game.
+# Cards may be added and left out. What the rules cannot do without is told when it is missing.
+"""
+_TEXTS: Final = """\
+# What cards are called and what is printed on them. Take away the "# " before what you change, and
+# before the line of its section; the rest stays as the game has it. Another language is another
+# file (texts.de.yaml). Words in braces fill in what a card says of itself in the card file.
+format: 1
+game: {game}
+language: {language}
+"""
+_TOP_KEY: Final = re.compile(r"([a-z_]+):")
+
+
+def write_card_set(game: Game, folder: Path, language: str) -> Iterator[Path]:
+    """Write a card set that plays like the game's own cards; yield the files as they are written.
+
+    Args:
+        game: the game.
+        folder: a folder that is not there, or is empty.
+        language: of the texts that can be changed; English where the game does not speak it.
+
+    Raises:
+        OSError: something lies in the folder already, or it cannot be written.
+    """
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        fault = ErrorText("something is there already, and nothing is overwritten")
+        raise OSError(errno.EEXIST, fault, str(folder))
+    files = {MANIFEST: _MANIFEST.format(game=game.id)}
+    for name in card_files(game):
+        own = (GAME_FOLDERS / game.id / name).read_text(encoding="utf-8")
+        files[name] = _CARDS + _without_head(own)
+    texts = text_path(GAME_FOLDERS, game.id, language)
+    if not texts.exists():
+        texts, language = text_path(GAME_FOLDERS, game.id, ORIGINAL), ORIGINAL
+    head = _TEXTS.format(game=game.id, language=language)
+    files[texts.name] = head + "".join(_sections(texts.read_text(encoding="utf-8")))
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in files.items():
+        with (folder / name).open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        yield folder / name
+
+
+def _without_head(text: str) -> str:
+    """Return a file without the comments at its beginning, which are of its own cards."""
+    lines = text.splitlines(keepends=True)
+    first = next(n for n, line in enumerate(lines) if not line.startswith("#"))
+    return "".join(lines[first:])
+
+
+def _sections(text: str) -> Iterator[str]:
+    """Yield the lines of the sections that a card set may bring along, as comments."""
+    is_wanted = False
+    for line in text.splitlines(keepends=True):
+        key = _TOP_KEY.match(line)
+        if key is not None:
+            is_wanted = key[1] in OF_CARDS
+        if is_wanted and line.strip() and not line.startswith("#"):
+            yield f"# {line}"

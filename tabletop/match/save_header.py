@@ -1,0 +1,138 @@
+"""What a save says of its match before the first action: its first line, checked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from tabletop.engine.cards import SetOrigin
+from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError
+from tabletop.engine.player_names import clean_name, name_problem
+from tabletop.engine.quoting import printable, quoted_input
+
+FORMAT: Final = 2
+"""What is written. Format 1 had neither snapshots nor games that begin in a position."""
+READABLE: Final = (1, 2)
+NO_SAVE: Final = ErrorText("this is no saved game of Tabletop")
+_BADGES: Final = 100
+MAX_SEED: Final = 2**63
+"""Seeds are smaller."""
+
+
+class SaveError(LocalizedError):
+    """A save file that cannot be read, or cannot be continued; its text has file and line."""
+
+    def __init__(self, path: Path, line: int, message: ErrorText) -> None:
+        super().__init__(message.at(printable(f"{path}:{line}")))
+        self.path = path
+        self.line = line
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a save says of its match before the first action.
+
+    Attributes:
+        game: the game's id.
+        players: names by seat.
+        options: all of the game's options.
+        seed: decides the dice and shuffles that are still to come.
+        started: ISO 8601 time with zone at which the match began.
+        rules: version of the rules it was played by.
+        cards: digest of the card set.
+        may_peek: whether undo may cross dice and draws.
+        badges: the number of each seat's sign; none where the file has none.
+        source: what brought the game and its version; empty for the program.
+        origin: the set of a user that the cards come from; None for the game's own.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    options: Mapping[str, str]
+    seed: int
+    started: str
+    rules: int
+    cards: str
+    may_peek: bool
+    badges: tuple[int, ...] = ()
+    source: str = ""
+    origin: SetOrigin | None = None
+
+
+def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
+    """Return the header that an entry is.
+
+    Raises:
+        SaveError: it is none, or one of a format that this program does not read.
+    """
+    if "tabletop" not in entry:
+        raise SaveError(path, line, NO_SAVE)
+    form = entry["tabletop"]
+    if type(form) is not int or form not in READABLE:
+        is_newer = type(form) is int and form > FORMAT
+        newer = ErrorText(", of a newer Tabletop") if is_newer else NO_FAULT
+        message = ErrorText(
+            "the file has format {form}{newer}; this program reads formats up to {known}",
+            form=quoted_input(str(form)),
+            newer=newer,
+            known=FORMAT,
+        )
+        raise SaveError(path, line, message)
+    for key, kind in _HEADER_TYPES.items():
+        if type(entry.get(key)) is not kind:
+            message = ErrorText('"{key}" is missing or is not what it should be', key=key)
+            raise SaveError(path, line, message)
+    players, options = entry["players"], entry["options"]
+    if not all(isinstance(player, str) for player in players):
+        raise SaveError(path, line, ErrorText("a player's name is no text"))
+    players = [*map(clean_name, players)]
+    for player in players:
+        if (problem := name_problem(player)) is not None:
+            raise SaveError(path, line, problem)
+    if len(set(players)) != len(players):
+        raise SaveError(path, line, ErrorText("two players have the same name"))
+    if not all(isinstance(value, str) for value in options.values()):
+        raise SaveError(path, line, ErrorText('"options" has a value that is no text'))
+    if not 0 <= entry["seed"] < MAX_SEED:
+        raise SaveError(path, line, ErrorText('"seed" is out of range'))
+    return Header(
+        entry["game"],
+        tuple(players),
+        options,
+        entry["seed"],
+        entry["started"],
+        entry["rules"],
+        entry["cards"],
+        entry["may_peek"],
+        _badges(entry.get("badges"), len(players)),
+        str(entry.get("source", "")),
+        _origin(entry.get("set")),
+    )
+
+
+def _origin(value: object) -> SetOrigin | None:
+    """Return the set that cards come from; None where a file tells none that makes sense."""
+    match value:
+        case {"name": str(name), "digest": str(digest)}:
+            return SetOrigin(name, digest)
+    return None
+
+
+def _badges(value: object, seats: int) -> tuple[int, ...]:
+    """Return the seats' signs; none where they cannot be told apart: that stops no game."""
+    badges = tuple(value) if isinstance(value, list) else ()
+    known = all(type(badge) is int and 0 <= badge < _BADGES for badge in badges)
+    return badges if known and len(set(badges)) == len(badges) == seats else ()
+
+
+_HEADER_TYPES: Final = {
+    "game": str,
+    "rules": int,
+    "cards": str,
+    "options": dict,
+    "players": list,
+    "seed": int,
+    "started": str,
+    "may_peek": bool,
+}
