@@ -17,7 +17,7 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position, found, in_actor
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import S
-from tabletop.engine.verdict import LEGAL, Reason, Verdict
+from tabletop.engine.verdict import LEGAL, NOTHING_LAID_THERE, Reason, Verdict
 from tabletop.engine.zones import (
     CHANCE,
     NOBODY,
@@ -44,6 +44,7 @@ from tabletop.games.placing import (
 from tabletop.games.state_fields import StateFields
 
 _HIGHEST: Final = 6
+_UNKNOWN: Final = NOTHING_LAID_THERE()
 _MOST: Final = 999
 """As high a whole number goes where a state does not say."""
 
@@ -111,7 +112,11 @@ class PlainRules(Rules[S], Generic[S]):
 
     @abstractmethod
     def refusal(self, state: S, action: SeatAction) -> Verdict | None:
-        """Return why the seat to act may not do this; None where it may. Nothing else says so."""
+        """Return why the seat to act may not do this; None where it may. Nothing else says so.
+
+        Asked are words of the vocabulary, and each card to each zone of `lands_on`: nothing else
+        is an action of the game.
+        """
 
     @abstractmethod
     def carry_out(self, state: S, action: Action) -> S:
@@ -148,7 +153,9 @@ class PlainRules(Rules[S], Generic[S]):
     def judge(self, state: S, action: Action) -> Verdict:
         """See `Rules.judge`."""
         if not isinstance(action, ChanceAction):
-            return self.over() if state.to_act == NOBODY else self.refusal(state, action) or LEGAL
+            if state.to_act == NOBODY:
+                return self.over()
+            return self.refusal(state, action) or LEGAL if self._is_known(action) else _UNKNOWN
         match self.due(state), action:
             case Shuffle(zone, cards), Shuffled(where, order):
                 good = zone == where and Counter(cards) == Counter(order)
@@ -157,6 +164,13 @@ class PlainRules(Rules[S], Generic[S]):
             case _:
                 good = False
         return LEGAL if good else self.bad_chance()
+
+    def _is_known(self, action: SeatAction) -> bool:
+        """Return whether an action is one of the game's, legal or not."""
+        if not isinstance(action, Move):
+            return action in self.vocabulary()
+        is_plain = action == Move(action.card, action.to)
+        return is_plain or type(self).moves is not Rules.moves
 
     def sample_chance(self, state: S, chance: Chance) -> ChanceAction:
         """See `Rules.sample_chance`."""

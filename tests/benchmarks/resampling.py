@@ -13,7 +13,7 @@ from typing import Final
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.chance import SeededChance
-from tests.conformance.playing import configurations, load, play
+from tabletop.testing.playing import configurations, load, play
 
 POSITIONS: Final = 20_000
 

@@ -11,7 +11,7 @@ from tabletop.engine.progress import Progress
 from tabletop.engine.state import Zones
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.chance import SeededChance
-from tests.conformance.playing import AnyRules, load, measures_progress, play, twin
+from tabletop.testing.playing import AnyRules, load, measures_progress, play, twin
 
 if TYPE_CHECKING:
     from tabletop.engine.rules import Rules

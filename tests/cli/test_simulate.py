@@ -17,8 +17,8 @@ from tabletop.games.game import Game
 from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules, Match
+from tabletop.testing.playing import measures_progress
 from tests.cli.conftest import Call
-from tests.conformance.playing import measures_progress
 
 
 def _report(call: Call, *argv: str) -> dict[str, Any]:

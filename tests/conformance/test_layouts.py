@@ -12,7 +12,7 @@ from tabletop.engine.zones import Plan, Seat
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.games.placing import CARD
-from tests.conformance.playing import AnyRules, Moment, load, sample
+from tabletop.testing.playing import AnyRules, Moment, load, sample
 
 SHAPES = (0.6, 0.8, 1.0, 1.2, 4 / 3, 16 / 10, 16 / 9, 2.0, 21 / 9, 3.0)
 """Of rooms: from a screen that stands on its side to one that is very wide."""

@@ -8,37 +8,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from tabletop.engine.cards import HIDDEN
-from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import find_game
 from tabletop.match.chance import SeededChance
-from tests.conformance.playing import AnyRules, load, play, sample, twin
-
-
-def test_what_is_dealt_anew_looks_the_same(rules: AnyRules) -> None:
-    for number, moment in enumerate(sample(rules, 2, 30)):
-        state = moment.before
-        for seat in (*range(rules.seats), None)[number % 2 :: 2]:
-            seen = rules.observe(state, seat)
-            dealt = rules.resample(seen, seat, SeededChance(number))
-            assert rules.observe(dealt, seat) == seen
-            assert Counter(card for zone in dealt.zones for card in zone) == +rules.pieces()
-            if state.to_act == CHANCE:
-                rules.apply(dealt, rules.sample_chance(dealt, SeededChance(number)))
-            else:
-                rules.build(rules.position(dealt))
-
-
-def test_it_depends_on_nothing_that_is_hidden(rules: AnyRules) -> None:
-    """Two positions that a seat cannot tell apart are dealt anew alike."""
-    for number, moment in enumerate(sample(rules, 1, 10)):
-        for seat in range(rules.seats):
-            other = twin(rules, moment.before, seat, number)
-            dealt = [
-                rules.resample(rules.observe(state, seat), seat, SeededChance(number))
-                for state in (moment.before, other)
-            ]
-            assert dealt[0] == dealt[1]
-
+from tabletop.testing.playing import load, play
 
 # --- as likely as the rules make it ---------------------------------------------------------------
 
@@ -89,7 +61,7 @@ CASES = (
 )
 
 
-def thinned(rules: AnyRules, state: Any, case: Case) -> Any:  # noqa: ANN401
+def thinned(rules: Any, state: Any, case: Case) -> Any:  # noqa: ANN401
     """The position with most of the cards that the first seat does not see lying openly."""
     seen = rules.observe(state, 0)
     zones = [list(cards) for cards in state.zones]

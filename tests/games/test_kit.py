@@ -13,8 +13,8 @@ from tabletop.engine.actions import Move, Say
 from tabletop.engine.fields import Field, Integer, Truth, Word
 from tabletop.engine.rules import Barrier
 from tabletop.engine.zones import CHANCE, NOBODY
-from tests.conformance import test_rules as conformance
-from tests.conformance.playing import Moment, play, sample
+from tabletop.testing import rules_suite as conformance
+from tabletop.testing.playing import Moment, play, sample
 from tests.games.plain_game import SCHEMA, HigherRules, HigherState, Pace
 
 CARDS = load_card_set(Path(__file__).with_name("plain_cards.yaml"), SCHEMA, None)

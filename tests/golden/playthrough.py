@@ -16,7 +16,7 @@ from tabletop.games.game import Game
 from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
-from tests.conformance.playing import measures_progress
+from tabletop.testing.playing import measures_progress
 
 FOLDER = Path(__file__).parent
 NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus")

@@ -15,7 +15,7 @@ from tabletop.i18n.sentences import Sentence
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.text_file import Key, read_text_file
 from tabletop.i18n.texts import load_texts
-from tests.conformance.playing import CARD_DEFS, NAMES, AnyRules, candidates, load, sample
+from tabletop.testing.playing import CARD_DEFS, NAMES, AnyRules, candidates, load, sample
 
 FILES = [TABLE, *(game.id for game in CATALOG)]
 DATIVE = {"mit", "von", "zu", "aus", "bei", "nach", "zum", "zur"}

@@ -11,8 +11,8 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
 from tabletop.match.queries import has_secrets
+from tabletop.testing.playing import CARD_DEFS, LANGUAGES, NAMES, configurations, load, twin
 from tabletop.ui.control.transcript import transcript
-from tests.conformance.playing import CARD_DEFS, LANGUAGES, NAMES, configurations, load, twin
 
 STARTED = "2026-01-31T20:15:00+00:00"
 SECRETIVE = [

@@ -12,7 +12,7 @@ from tabletop.games.dumm_gelaufen.rules import DummRules
 from tabletop.games.dumm_gelaufen.state import DummState
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
-from tests.conformance.playing import stranger
+from tabletop.testing.playing import stranger
 from tests.games.dumm_gelaufen.table import EDITIONS, NAMES, Table
 
 TABLES = [Table(seats, edition=edition) for edition in EDITIONS for seats in (2, 3)]

@@ -9,8 +9,8 @@ from tabletop.engine.actions import Say
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.queries import has_secrets
+from tabletop.testing.playing import configurations, load
 from tabletop.ui.control.session import Session
-from tests.conformance.playing import configurations, load
 from tests.ui.table.play import new_session
 
 

@@ -15,10 +15,10 @@ from tabletop.games.game import Game
 from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.match.match import Match
 from tabletop.match.view import view_of
+from tabletop.testing.playing import twin
 from tabletop.ui.scene.picture import Caption, CaptionStrip, PositionPicture, Size, write_picture
 from tabletop.ui.theme.theme import FELT, INK, THEMES, load_fonts
 from tabletop.ui.viewmodel.snapshot import still
-from tests.conformance.playing import twin
 
 SIZE = (800, 520)
 GAMES = pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)

@@ -36,7 +36,6 @@ class LadderRules(api.PlainRules[LadderState]):
     bad_chance: ClassVar[api.Reason] = api.Reason("bad-shuffle", "LA-S1")
     not_held: ClassVar[api.Reason] = api.Reason("not-held", "LA-R1")
     not_higher: ClassVar[api.Reason] = api.Reason("not-higher", "LA-R1")
-    lay_or_pass: ClassVar[api.Reason] = api.Reason("lay-or-pass", "LA-R1")
     must_begin: ClassVar[api.Reason] = api.Reason("must-begin", "LA-R2")
 
     def lay_out(self, seats: int) -> Sequence[api.ZoneSpec]:
@@ -64,16 +63,14 @@ class LadderRules(api.PlainRules[LadderState]):
         """See `PlainRules.refusal` (LA-R1, LA-R2)."""
         ladder = state.zones[-1]
         match action:
-            case api.Move(card, int(), None, None, None):
+            case api.Move(card):
                 if card not in state.zones[state.to_act]:
                     return self.not_held(card=api.CardRef(card), seat=api.SeatRef(state.to_act))
                 if ladder and self._number(card) <= self._number(ladder[-1]):
                     return self.not_higher(card=api.CardRef(card), top=api.CardRef(ladder[-1]))
                 return None
-            case api.Say("pass"):
-                return None if ladder else self.must_begin()
             case _:
-                return self.lay_or_pass()
+                return None if ladder else self.must_begin()
 
     def _number(self, card: api.CardId) -> int:
         return self.cards.number(card, "number")

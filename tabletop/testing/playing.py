@@ -1,4 +1,4 @@
-"""Random playing for the conformance suite."""
+"""Random games, positions of them, and positions that look the same to somebody."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
@@ -21,15 +21,17 @@ from tabletop.resources import resource_path
 AnyRules = Rules[Any]
 CARD_DEFS = resource_path("card_defs")
 LANGUAGES = languages(CARD_DEFS, TABLE)
-NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus")
+NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus", "Hal")
 
 
-def configurations() -> Iterator[tuple[Game, int, dict[str, str]]]:
-    """Each number of seats with the defaults, and each option's other values with some seats.
+def configurations(
+    games: Iterable[Game] = CATALOG,
+) -> Iterator[tuple[Game, int, dict[str, str]]]:
+    """Yield each number of seats with the defaults, and each option's other values with some seats.
 
     Of the options that choose a seat, only the last seat is tried: they turn the table.
     """
-    for game in CATALOG:
+    for game in games:
         fewest, most = game.seats
         for seats in range(fewest, most + 1):
             yield game, seats, {}
@@ -42,6 +44,7 @@ def configurations() -> Iterator[tuple[Game, int, dict[str, str]]]:
 
 
 def load(game: Game, seats: int, options: Mapping[str, str]) -> AnyRules:
+    """Return the rules of a game, for so many seats and with some options."""
     return rules_for(game.id, NAMES[:seats], options)
 
 
@@ -61,7 +64,7 @@ def play(
     reluctant: bool = False,
     policy: Policy | None = None,
 ) -> Iterator[Moment]:
-    """One random game, or its first `cap` decisions and chances.
+    """Yield one random game, or its first `cap` decisions and chances.
 
     Who plays reluctantly moves a card only where nothing else is legal: piles run out, and games
     end as they do not where everybody plays. A policy decides for all seats instead.
@@ -89,7 +92,7 @@ def play(
 
 
 def sample(rules: AnyRules, games: int, keep: int, cap: int = 400) -> list[Moment]:
-    """Moments from several games, evenly thinned out to about `keep`, ends included."""
+    """Return moments from several games, evenly thinned out to about `keep`, ends included."""
     moments = [moment for seed in range(games) for moment in play(rules, seed, cap)]
     ends = [moment for moment in moments if moment.action is None]
     step = max(1, len(moments) // keep)
@@ -97,7 +100,7 @@ def sample(rules: AnyRules, games: int, keep: int, cap: int = 400) -> list[Momen
 
 
 def of_each_kind(rules: AnyRules, moments: Iterable[Moment], most: int = 3) -> list[Moment]:
-    """Some moments in which the same is due, for everything that was ever due."""
+    """Return some moments in which the same is due, for everything that was ever due."""
     kinds: dict[str, list[Moment]] = {}
     for moment in moments:
         kept = kinds.setdefault(rules.prompt(moment.before).code, [])
@@ -107,13 +110,13 @@ def of_each_kind(rules: AnyRules, moments: Iterable[Moment], most: int = 3) -> l
 
 
 def candidates(rules: AnyRules) -> Iterator[SeatAction]:
-    """Every action that can be put into words: each card to each place, and every other word."""
+    """Yield every action that has words: each card to each place, and every other word."""
     yield from rules.vocabulary()
     yield from rules.moves()
 
 
 def measures_progress(rules: AnyRules, state: Any) -> bool:  # noqa: ANN401
-    """Whether the game measures how far the first seat is."""
+    """Return whether the game measures how far the first seat is."""
     return isinstance(rules, HasProgress) and rules.progress(state, 0) is not None
 
 
@@ -124,7 +127,7 @@ def stranger(
     seed: int,
     repair: Callable[[Any, Any], Any] | None = None,
 ) -> Any:  # noqa: ANN401
-    """A `twin` in which cards of several decks have changed places as well, where they can lie so.
+    """Return a `twin` in which cards of several decks have changed places, where they can lie so.
 
     Decks with one back cannot be told apart, nor can how many cards of each somebody holds. Where
     a state remembers how many were held before, `repair` makes it agree with the other zones;
@@ -165,7 +168,7 @@ def _can_occur(rules: AnyRules, state: Any) -> bool:  # noqa: ANN401
 
 
 def twin(rules: AnyRules, state: Any, viewer: Seat | None, seed: int) -> Any:  # noqa: ANN401
-    """Another position that this viewer cannot tell from `state`.
+    """Return another position that this viewer cannot tell from `state`.
 
     The hidden cards change places with others of the same deck that are hidden as well.
     """

@@ -3,25 +3,16 @@
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from tabletop.engine.actions import Move
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop
 from tabletop.engine.state import Zones
 from tabletop.engine.verdict import NOTHING_LAID_THERE
-from tabletop.engine.zones import CHANCE, Visibility, ZoneIndex
+from tabletop.engine.zones import Visibility, ZoneIndex
 from tabletop.match.match import Match
 from tabletop.match.proposals import propose
 from tabletop.match.queries import judge_gesture
-from tests.conformance.playing import NAMES, AnyRules, of_each_kind, sample
-
-
-@pytest.fixture(scope="module")
-def positions(rules: AnyRules) -> list[Any]:
-    """A position or two of everything that is ever due."""
-    moments = of_each_kind(rules, sample(rules, 3, 150), 2)
-    return [moment.before for moment in moments if moment.before.to_act != CHANCE]
+from tabletop.testing.playing import NAMES, AnyRules
 
 
 def pieces(rules: AnyRules, zones: Zones) -> Iterator[tuple[CardId, ZoneIndex]]:

@@ -1,19 +1,16 @@
 """Every reason for a refusal is met in play or in a scenario; every refusal cites a rule."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-import pytest
-
 from tabletop.bots.policy import GreedyPolicy
-from tabletop.engine.actions import Rolled, Say, Shuffled
+from tabletop.engine.actions import Rolled, Shuffled
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.engine.zones import CHANCE
-from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library.game_library import GameLibrary
-from tests.conformance.playing import (
+from tabletop.scenarios.scenario import Scenario
+from tabletop.testing.playing import (
     AnyRules,
     candidates,
     configurations,
@@ -22,13 +19,12 @@ from tests.conformance.playing import (
     play,
     sample,
 )
-from tests.scenarios.rule_table import scenarios
 
 RULE_ID = re.compile(r"[A-Z]{2}-[A-Z]{1,2}\d+")
 
 
 def _refusals(rules: AnyRules, moments: Iterable[Any]) -> Iterator[Reason]:
-    """The reasons for which something is refused in some positions."""
+    """Yield the reasons for which something is refused in some positions."""
     everything = list(candidates(rules))
     for state in moments:
         if state.to_act == CHANCE:
@@ -56,20 +52,17 @@ def _met(rules: AnyRules) -> list[Any]:
     return [moment.before for moment in (*thinned, *endings, *rare)]
 
 
-def _constructed(game: Game) -> Iterator[Reason]:
-    """The reasons met where the game's scenarios begin: what is next to never met in play."""
-    for scenario in scenarios(game.id, GameLibrary()):
+def _constructed(scenarios: Iterable[Scenario]) -> Iterator[Reason]:
+    """Yield the reasons met where the scenarios begin: what is next to never met in play."""
+    for scenario in scenarios:
         if scenario.start is not None:
             yield from _refusals(scenario.rules, [scenario.start])
 
 
-@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
-def test_every_reason_is_met(game: Game) -> None:
-    met: set[Reason] = set(_constructed(game))
+def test_every_reason_is_met(game: Game, scenarios: tuple[Scenario, ...]) -> None:
+    met: set[Reason] = set(_constructed(scenarios))
     known: set[Reason] = set()
-    for candidate, seats, options in configurations():
-        if candidate is not game:
-            continue
+    for _, seats, options in configurations([game]):
         rules = load(game, seats, options)
         known |= set(rules.reasons)
         if met >= known:
@@ -79,39 +72,6 @@ def test_every_reason_is_met(game: Game) -> None:
     assert {reason.code for reason in known - met} == set(), "a reason is never met"
 
 
-ADVICE: Mapping[str, Mapping[str, tuple[str, ...]]] = {
-    "dumm-gelaufen": {
-        "second-or-stop": ("stop",),
-        "refill-due": ("draw", "stop"),
-    },
-    "numnum": {
-        "more-or-stop": ("stop",),
-        "must-draw": ("draw",),
-        "drawn-already": ("stop",),
-    },
-    "nichtlustig": {
-        "roll-due": ("roll",),
-        "keep-or-stop": ("stop",),
-        "claim-or-stop": ("stop",),
-    },
-    "wonderful-world": {"roll-or-stop": ("stop",)},
-}
-"""What some refusals tell a player to do instead, in words of the game."""
-
-
-def test_no_refusal_advises_what_another_rule_forbids(rules: AnyRules) -> None:
-    advice, words = ADVICE[rules.game], set(rules.vocabulary())
-    for moment in of_each_kind(rules, sample(rules, 6, 400), 6):
-        if moment.before.to_act == CHANCE:
-            continue
-        legal = set(rules.legal_actions(moment.before))
-        for action in words - legal:
-            reason = rules.check(moment.before, action).reason
-            assert reason is not None
-            assert {*map(Say, advice.get(reason.code, ()))} <= legal, reason.code
-
-
-@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_reasons_are_told_apart_and_cite_a_rule(game: Game) -> None:
     rules = load(game, game.seats[1], {})
     codes = [reason.code for reason in rules.reasons]
