@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.cards.metadata import first_values
-from tabletop.cards.problems import Problem
 from tabletop.folders import Folders
 from tabletop.i18n.languages import (
     NATIVE_NAME,
@@ -24,6 +23,7 @@ from tabletop.i18n.linguist import Words, words_in
 from tabletop.resources import ResourceNotFoundError, resource_path
 
 if TYPE_CHECKING:
+    from tabletop.cards.problems import Problem
     from tabletop.i18n.plurals import Plurals
 
 
@@ -67,7 +67,7 @@ def _table_texts(language: str) -> tuple[Path, ...]:
     return tuple(text_path(root, TABLE, language) for root in roots)
 
 
-def words_of(language: str) -> tuple[Words, tuple[Problem, ...]]:
+def words_of(language: str) -> "tuple[Words, tuple[Problem, ...]]":
     """Return the window's words in a language, and what is wrong with the user's files of them."""
     words: dict[tuple[str, str], tuple[str, ...]] = {}
     problems: list[Problem] = []

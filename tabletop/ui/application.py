@@ -43,7 +43,8 @@ def run_window(setup: "Setup | None" = None) -> int:
     from tabletop.ui.theme.appearance import Appearance
 
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # whatever was played is saved
-    app = QApplication(sys.argv[:1])
+    # Asked to set the style, Qt hands it out, and its class takes long to be bound.
+    app = QApplication([*sys.argv[:1], "-style", "fusion"])
     QPixmapCache.setCacheLimit(_ICONS)
     app.setApplicationName(NAME)
     app.setDesktopFileName(NAME)

@@ -434,5 +434,18 @@ def test_the_start_page_is_painted_before_any_match_is_known() -> None:
     loaded = set(_python(code).split())
     assert "tabletop.ui.pages.start.start_page" in loaded
     late = {"tabletop.engine.zones", "tabletop.i18n.texts", "tabletop.cards.schema"}
+    late |= {"tabletop.ui.error_texts", "tabletop.ui.theme.widgets"}
     assert not loaded & late
-    assert not [name for name in loaded if name.startswith(("tabletop.match", "tabletop.ui.scene"))]
+    assert not [
+        name
+        for name in loaded
+        if name.startswith(("tabletop.match", "tabletop.ui.scene", "tabletop.ui.overlays"))
+    ]
+
+
+def test_no_source_is_read_and_kept_while_modules_are_imported() -> None:
+    """The binding's own `__import__` would: see `ui.guard`."""
+    code = "import linecache, tabletop.ui.application, tabletop.ui.guard, tabletop.ui.shell.crash;"
+    assert "main_window.py" not in _python(
+        f"{code} import tabletop.ui.shell.main_window; print(*linecache.cache)"
+    )

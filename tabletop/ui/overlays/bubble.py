@@ -23,10 +23,10 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.i18n.texts import RuleText
 from tabletop.ui.guard import guarded
+from tabletop.ui.mnemonics import literal
 from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.scene.announcements import plays_beside
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
-from tabletop.ui.theme.widgets import literal
 
 _LINK: Final = "#00568A"
 _WIDEST: Final = 17

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.ui.guard import guarded
+from tabletop.ui.mnemonics import literal
 from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import em, in_column, in_row
-from tabletop.ui.theme.widgets import literal
 
 _BESIDES: Final = 6
 """What sign, gaps, margins and the button that closes take, in ems."""

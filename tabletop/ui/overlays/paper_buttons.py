@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, SeatSign, Slip, ZoneIndex
 from tabletop.ui.control.session import Session
+from tabletop.ui.mnemonics import literal
 from tabletop.ui.scene.labels import SlipItem
 from tabletop.ui.theme.layouts import em, in_row
 from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
-from tabletop.ui.theme.widgets import literal
 from tabletop.ui.viewmodel.layout import place_of
 
 _GAP: Final = 0.06

@@ -8,10 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
+from tabletop.ui.mnemonics import literal
 from tabletop.ui.theme.layouts import em, in_column, in_row
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
 from tabletop.ui.theme.theme import INK, PAPER
-from tabletop.ui.theme.widgets import larger, literal
+from tabletop.ui.theme.widgets import larger
 
 _GOLD: Final = "#F7D98B"
 _GOLD_SHADE: Final = "#B97C00"

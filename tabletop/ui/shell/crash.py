@@ -1,6 +1,5 @@
 """What happens when the program fails: a report is written, one dialog says so, play goes on."""
 
-import platform
 import sys
 import threading
 import time
@@ -26,10 +25,8 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QApplication
 
 import tabletop
-from tabletop.i18n.errors import problem_in
 from tabletop.library.clock import local_now
 from tabletop.library.file_writing import write_whole
-from tabletop.ui.error_texts import told
 
 if TYPE_CHECKING:
     from tabletop.ui.shell.fault_dialogs import CrashDialog
@@ -103,13 +100,17 @@ class CrashHandler(QObject):
             self._write(self._text("".join(traceback.format_stack())))
 
     def _report(self, error: BaseException, failure: str) -> None:
+        from tabletop.i18n.errors import problem_in
         from tabletop.library.game_faults import game_at_fault
+        from tabletop.ui.error_texts import told
 
         problem, text = game_at_fault(error), self._text(failure)
         fault = "" if problem is None else problem_in(problem, told)
         self.reported.emit(self._write(text), text, fault)
 
     def _text(self, failure: str) -> str:
+        import platform
+
         try:
             state = dict(self.facts())
         except Exception as error:  # noqa: BLE001 - what failed may be what is asked for

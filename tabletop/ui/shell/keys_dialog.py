@@ -28,10 +28,11 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import follow
+from tabletop.ui.mnemonics import unmarked
 from tabletop.ui.pages.table.key_bindings import KeyLine
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT
-from tabletop.ui.theme.widgets import larger, unmarked
+from tabletop.ui.theme.widgets import larger
 
 _VEIL: Final = 150
 _COLUMNS: Final = 3

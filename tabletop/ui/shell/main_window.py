@@ -14,6 +14,7 @@ from tabletop.library.clock import Clock, local_now
 from tabletop.library.game_library import GameLibrary
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import Language
+from tabletop.ui.mnemonics import literal
 from tabletop.ui.pages.start.start_page import GameCard
 from tabletop.ui.settings import Settings
 from tabletop.ui.shell.app_context import AppContext, open_dialog
@@ -25,7 +26,6 @@ from tabletop.ui.shell.unfinished_game import UnfinishedGame
 from tabletop.ui.shell.window_actions import WindowActions
 from tabletop.ui.theme.appearance import Appearance
 from tabletop.ui.theme.theme import theme_named
-from tabletop.ui.theme.widgets import literal
 
 if TYPE_CHECKING:
     from tabletop.ui.control.game_controller import GameController

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar, QToolButton, Q
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import press_in_steps
+from tabletop.ui.mnemonics import unmarked
 from tabletop.ui.shell.window_actions import WindowActions, add_groups
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.widgets import unmarked
 
 _NATIVE: Final = QKeySequence.SequenceFormat.NativeText
 

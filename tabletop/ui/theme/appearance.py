@@ -101,7 +101,7 @@ class Appearance(QObject):
 def apply_theme(
     app: QApplication, theme: Theme, points: float = 0.0, *, large_targets: bool = False
 ) -> None:
-    """Give the application its style, font, palette and style sheet; may be called again.
+    """Give the application its font, palette and style sheet; may be called again.
 
     Args:
         app: the application.
@@ -110,8 +110,6 @@ def apply_theme(
         large_targets: whether what is pressed is large enough for fingers.
     """
     load_fonts()
-    if not app.styleSheet():
-        app.setStyle("Fusion")
     font = QFont(app.font())
     font.setFamily(FONT_FAMILY)
     font.setPointSizeF(points or max(font.pointSizeF(), _SMALLEST_POINTS))

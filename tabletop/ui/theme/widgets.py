@@ -41,19 +41,10 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.ui.guard import guarded
+from tabletop.ui.mnemonics import literal
 from tabletop.ui.theme.art import picture
 from tabletop.ui.theme.layouts import FlowLayout, em
 from tabletop.ui.theme.theme import INK
-
-
-def literal(text: str) -> str:
-    """Return the words as a label that shows them as they are, and takes no letter for a key."""
-    return text.replace("&", "&&")
-
-
-def unmarked(label: str) -> str:
-    """Return the words that a label shows."""
-    return label.replace("&&", "\0").replace("&", "").replace("\0", "&")
 
 
 def run_left_to_right(document: QTextDocument) -> None:

@@ -14,9 +14,9 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.library.setup import Setup
 from tabletop.ui.control.transcript import transcript
+from tabletop.ui.mnemonics import unmarked
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.widgets import unmarked
 from tests.ui.test_translations import DIALOGS, opened_in_turn, texts
 
 LEFT = Qt.MouseButton.LeftButton

@@ -28,10 +28,10 @@ from PySide6.QtWidgets import (
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, isolated
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Hold
+from tabletop.ui.mnemonics import literal
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import em, keep_room
 from tabletop.ui.theme.seat_colours import BADGE_COLOURS, Badge, dot_icon
-from tabletop.ui.theme.widgets import literal
 
 BADGES: Final = len(BADGE_COLOURS)
 """How many signs there are."""

@@ -23,9 +23,10 @@ from tabletop.library.game_library import GameLibrary
 from tabletop.library.results import Read, ResultBook
 from tabletop.library.statistics import Group, PlayerStatistics, measure_of, statistics
 from tabletop.ui.error_texts import told_of
+from tabletop.ui.mnemonics import literal
 from tabletop.ui.theme.layouts import FlowLayout, em, let_scroll
 from tabletop.ui.theme.seat_colours import Badge, dot_icon
-from tabletop.ui.theme.widgets import is_confirmed, literal, muted
+from tabletop.ui.theme.widgets import is_confirmed, muted
 
 _NONE: Final = "–"
 

@@ -13,9 +13,10 @@ from PySide6.QtWidgets import (
 from tabletop.engine.zones import Seat
 from tabletop.match.attendance import Parting
 from tabletop.ui.control.session import Session
+from tabletop.ui.mnemonics import literal
 from tabletop.ui.theme.layouts import FlowLayout, em, let_scroll
 from tabletop.ui.theme.seat_colours import dot_icon
-from tabletop.ui.theme.widgets import heading, literal, muted
+from tabletop.ui.theme.widgets import heading, muted
 
 
 class LeavingSheet(QDialog):

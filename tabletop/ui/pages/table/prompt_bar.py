@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from tabletop.engine.actions import SeatAction
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import renew
+from tabletop.ui.mnemonics import literal
 from tabletop.ui.scene.announcements import spoken
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
-from tabletop.ui.theme.widgets import literal
 from tabletop.ui.viewmodel.buttons import Button, Measures, Role, places
 
 Picture = Callable[[SeatAction | None], QIcon]
