@@ -2914,6 +2914,22 @@
         <translation>Ohne den Vorhang dreht sich der Tisch gleich zum nächsten Spieler.</translation>
     </message>
     <message>
+        <source>On touch</source>
+        <translation>Bei Berührung</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>Immer</translation>
+    </message>
+    <message>
+        <source>Show what can be done</source>
+        <translation>Zeigen, was geht</translation>
+    </message>
+    <message>
+        <source>Cards that can be played stand up, and places light up for what is held.</source>
+        <translation>Spielbare Karten ragen heraus, und Plätze leuchten auf für das, was du hältst.</translation>
+    </message>
+    <message>
         <source>Task meter (Ctrl+M)</source>
         <translation>Aufgabenanzeiger (Strg+M)</translation>
     </message>

@@ -2914,6 +2914,22 @@
         <translation>Zonder het gordijn draait de tafel meteen naar de volgende speler.</translation>
     </message>
     <message>
+        <source>On touch</source>
+        <translation>Bij aanraken</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>Altijd</translation>
+    </message>
+    <message>
+        <source>Show what can be done</source>
+        <translation>Tonen wat er kan</translation>
+    </message>
+    <message>
+        <source>Cards that can be played stand up, and places light up for what is held.</source>
+        <translation>Speelbare kaarten steken uit, en plaatsen lichten op voor wat je vasthoudt.</translation>
+    </message>
+    <message>
         <source>Task meter (Ctrl+M)</source>
         <translation>Opdrachtmeter (Ctrl+M)</translation>
     </message>

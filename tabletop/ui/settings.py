@@ -44,6 +44,15 @@ class Choice(StrEnum):
     OFF = "off"
 
 
+class Highlights(StrEnum):
+    """When what can be done is shown at the pieces."""
+
+    OFF = "off"
+    TOUCH = "touch"
+    """While the pointer is on a piece, or one is held."""
+    ALWAYS = "always"
+
+
 class Chrome(StrEnum):
     """Whether the window round the table is light or dark."""
 
@@ -183,6 +192,8 @@ class Settings(QObject):
     """Whether players are told how near they are to what they play for."""
     explains = _switch("table/hints", usual=False)
     """Whether a card that is pointed at is explained, in games that can."""
+    highlights = _one_of("table/highlights", Highlights.ALWAYS, Highlights)
+    """When what can be done is shown at the pieces."""
     privacy_screen = _switch("table/curtain", usual=True)
     """Whether hands are hidden while the screen is passed on."""
     clock = _switch("table/clock", usual=False)

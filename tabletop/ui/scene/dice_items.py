@@ -8,10 +8,12 @@ from PySide6.QtGui import QPainter
 from tabletop.engine.zones import DicePlace
 from tabletop.ui.guard import guarded
 from tabletop.ui.scene.items import PIECES_Z, Glow, Piece, Pose
-from tabletop.ui.theme.sprite_cache import GLOW, UNIT, SpriteCache, die_outline
+from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache, die_outline
 from tabletop.ui.theme.theme import INK, fill_shapes, outline_shapes
 from tabletop.ui.viewmodel.snapshot import DieLying
 
+_ROUND_LIT: Final = 0.13
+"""How far a die reaches that is lit for a card, its shadow included."""
 LIT_SCALE: Final = 1.12
 """How much a die seems to grow while it is lit for a card."""
 _LOCK: Final = 0.38
@@ -27,7 +29,7 @@ class DieItem(Piece):
     """A die."""
 
     def __init__(self, sprites: SpriteCache, lying: DieLying) -> None:
-        bounds = die_outline(GLOW * 1.4 * LIT_SCALE + (LIT_SCALE - 1) / 2)
+        bounds = die_outline(_ROUND_LIT * LIT_SCALE + (LIT_SCALE - 1) / 2)
         super().__init__(sprites, bounds, die_outline(0.05))
         self.lying = lying
         self._is_tossed = False
@@ -72,17 +74,18 @@ class DieItem(Piece):
     def draw(self, painter: QPainter) -> None:
         """See `TableItem`."""
         die, sprites, lies = self.lying.shown, self.sprites, not self._is_tossed
-        if self.glow is Glow.USED:
+        is_used = self.lit is Glow.USED
+        if is_used:
             painter.scale(LIT_SCALE, LIT_SCALE)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             outline_shapes(painter, INK, UNIT * 0.05, sprites.theme.land)
             painter.drawRoundedRect(die_outline(0.08), UNIT * 0.28, UNIT * 0.28)
-        elif self.glow is not None:
-            sprites.draw(painter, sprites.glow(self._glow_colour(), die=True), self.sharp)
         faint = die.spent and lies
         sprites.draw(painter, sprites.die(die.die, self.face, faint=faint), self.sharp)
         if die.locked and lies:
             sprites.draw(painter, sprites.drawing("lock", LOCK_AREA), self.sharp)
+        if not is_used:
+            self.draw_ring(painter, die=True)
 
 
 @guarded
@@ -102,7 +105,7 @@ class CupItem(Piece):
 
     def draw(self, painter: QPainter) -> None:
         """See `TableItem`."""
-        if self.glow is not None:
-            fill_shapes(painter, self._glow_colour(), 0.3)
+        if self.lit is not None:
+            fill_shapes(painter, self.sprites.theme.ring, 0.3)
             painter.drawEllipse(self._area)
         self.sprites.draw(painter, self.sprites.drawing("cup", self._area), self.sharp)

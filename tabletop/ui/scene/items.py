@@ -10,24 +10,28 @@ from math import cos, pi
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import DicePlace, Place, Spread
 from tabletop.ui.guard import guarded
-from tabletop.ui.theme.face_painting import MARK
-from tabletop.ui.theme.sprite_cache import CAST, GLOW, UNIT, SpriteCache, card_outline
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT, fill_shapes, outline_shapes
+from tabletop.ui.theme.face_painting import MARK, SHADOW, rounded
+from tabletop.ui.theme.sprite_cache import CAST, HALO, UNIT, SpriteCache, card_outline
+from tabletop.ui.theme.theme import INK, PAPER_LIGHT, faint, fill_shapes, outline_shapes
 from tabletop.ui.viewmodel.layout import Spot
 from tabletop.ui.viewmodel.snapshot import CardShown, Mark
 
+LIGHTS_Z: Final = 5.0
+"""Places that are lit: what lies there lies in the light, not under it."""
 PIECES_Z: Final = 10.0
 """Pieces at rest lie from here upwards, by their order."""
 AREAS_Z: Final = 1400.0
 CHIPS_Z: Final = 1500.0
 FLYING_Z: Final = 2000.0
 HELD_Z: Final = 4000.0
+_RECEDED: Final = 0.34
+"""How much of the table is seen through a card with which nothing can be done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +139,18 @@ class Piece(TableItem):
             self.glow = glow
             self.update()
 
-    def _glow_colour(self) -> str:
-        theme = self.sprites.theme
-        return theme.land if self.glow is Glow.LANDING else theme.lift
+    @property
+    def lit(self) -> Glow | None:
+        """How it is seen to be lit: as far as whoever plays wants to see that."""
+        sprites = self.sprites
+        wanted = sprites.shows_playable if self.glow is Glow.LIFT else sprites.shows_targets
+        return self.glow if wanted else None
+
+    def draw_ring(self, painter: QPainter, *, die: bool = False) -> None:
+        """Paint the ring of what can be done with it, within its body."""
+        if self.lit is not None:
+            filled = self.lit is Glow.LANDING
+            self.sprites.draw(painter, self.sprites.ring(die=die, filled=filled), self.sharp)
 
 
 @guarded
@@ -145,7 +158,7 @@ class CardItem(Piece):
     """A card."""
 
     def __init__(self, sprites: SpriteCache, shown: CardShown) -> None:
-        super().__init__(sprites, card_outline(GLOW), card_outline())
+        super().__init__(sprites, card_outline(SHADOW), card_outline())
         self.shown = shown
         self._turning: float | None = None
         self._turned_from: CardShown | None = None
@@ -180,7 +193,7 @@ class CardItem(Piece):
         if held is not self._is_held:
             self.prepareGeometryChange()
             self._is_held = held
-            self.bounds = card_outline(CAST if held else GLOW)
+            self.bounds = card_outline(CAST if held else SHADOW)
 
     def peek(self, *, up: bool) -> None:
         """Turn a card up, or down again, that lies face down and may be looked at."""
@@ -229,14 +242,16 @@ class CardItem(Piece):
             painter.scale(max(abs(cos(pi * self._turning)), 0.02), 1.0)
         if self._is_held:
             sprites.draw(painter, sprites.cast(), self.sharp)
-        if self.glow is not None:
-            sprites.draw(painter, sprites.glow(self._glow_colour()), self.sharp)
         if shown.back is not None and not self._is_peeked:
             sprites.draw(painter, sprites.back(shown.back), self.sharp)
         else:
             sprites.draw(painter, sprites.face(shown.card, shown.side), self.sharp)
         if self._turning is None:
             self._paint_marks(painter)
+        if shown.recedes and self.lit is None and sprites.shows_playable:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.fillPath(rounded(self.body, UNIT * 0.04), faint(sprites.theme.felt, _RECEDED))
+        self.draw_ring(painter)
 
     def _paint_marks(self, painter: QPainter) -> None:
         """Paint marks below the corner that is seen of a card in a fan; an eye in the middle."""
@@ -273,7 +288,7 @@ class AreaItem(TableItem):
     """A zone or a place for dice: lit where the carried piece may land, veiled where not."""
 
     def __init__(self, sprites: SpriteCache, place: Place | DicePlace, name: str) -> None:
-        width, height, reach = place.width * UNIT, place.height * UNIT, UNIT * 0.1
+        width, height, reach = place.width * UNIT, place.height * UNIT, UNIT * HALO
         body = QRectF(-width / 2, -height / 2, width, height)
         super().__init__(body.adjusted(-reach, -reach, reach, reach), body)
         self.place = place
@@ -287,8 +302,11 @@ class AreaItem(TableItem):
 
     def set_light(self, light: Light) -> None:
         """Light it, or no longer."""
+        if not self._sprites.shows_targets and light is not Light.AIMED:
+            light = Light.OFF
         if light is not self.light:
             self.light = light
+            self.setZValue(AREAS_Z if light is Light.CLOSED else LIGHTS_Z)
             self.update()
 
     def draw(self, painter: QPainter) -> None:
@@ -298,17 +316,11 @@ class AreaItem(TableItem):
             fill_shapes(painter, theme.felt, 0.45)
             painter.drawRect(self.body)
         elif self.light is not Light.OFF:
-            aimed = self.light is Light.AIMED
-            fill, ring = QColor(theme.land), QColor(theme.land)
-            fill.setAlphaF(0.30 if aimed else 0.13)
-            ring.setAlphaF(1.0 if aimed else 0.8)
-            reach, radius = UNIT * 0.045, UNIT * 0.08
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            outline_shapes(painter, ring, UNIT * (0.045 if aimed else 0.028), fill)
-            area = self.body.adjusted(-reach, -reach, reach, reach)
-            painter.drawRoundedRect(area, radius, radius)
+            light = self._sprites.light(self.body, aimed=self.light is Light.AIMED)
+            self._sprites.draw(painter, light)
 
 
+@guarded
 class RingItem(TableItem):
     """Shows where the keyboard is."""
 

@@ -251,6 +251,13 @@ class TableScene(QGraphicsScene):
         for name, area in self.dice_places.items():
             area.set_light(places.get(name, Light.OFF))
 
+    def show_highlights(self, *, playable: bool, targets: bool) -> None:
+        """Set whether it is seen what can be done, and where a piece that is held may land."""
+        sprites = self.sprites
+        if (sprites.shows_playable, sprites.shows_targets) != (playable, targets):
+            sprites.shows_playable, sprites.shows_targets = playable, targets
+            self.update()
+
     def glow_for(self, carried: Piece | None, landings: AbstractSet[CardId] = frozenset()) -> None:
         """Light the cards that the carried piece may land on; with None what may be lifted."""
         for piece in (*self.cards, *self.dice):

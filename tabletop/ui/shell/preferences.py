@@ -50,7 +50,13 @@ class Preferences(QObject):
         view.scene.animator.hurried.connect(player.hush)
         view.metered.connect(self.measure)
         view.help_overlays.tools.explain.toggled.connect(self._explain)
-        for setting in (Settings.speed, Settings.metered, Settings.zoom, Settings.explains):
+        for setting in (
+            Settings.speed,
+            Settings.metered,
+            Settings.zoom,
+            Settings.explains,
+            Settings.highlights,
+        ):
             self._follow(setting.name)
 
     def clear(self) -> None:
@@ -124,6 +130,8 @@ class Preferences(QObject):
                     table.view.set_metered(settings.metered)
             case Settings.explains.name if table is not None:
                 table.view.help_overlays.tools.explain.setChecked(settings.explains)
+            case Settings.highlights.name if table is not None:
+                table.view.set_highlights(settings.highlights)
             case Settings.zoom.name if table is not None:
                 table.view.board.set_zoom(settings.zoom / 100)
             case Settings.privacy_screen.name if table is not None:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QTransform
+from PySide6.QtGui import QIcon, QPainter, QPixmap, QTransform
 
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, SeatAction
 from tabletop.engine.cards import CardId, CardSet, Face
@@ -16,24 +16,28 @@ from tabletop.ui.theme.face_painting import (
     DIE_SHADOW,
     MARK,
     SHADOW,
+    inset,
     paint_back,
     paint_card,
     paint_cast,
     paint_die,
     paint_mark,
+    rounded,
 )
 from tabletop.ui.theme.seat_colours import dot_icon
 from tabletop.ui.theme.text_fitting import Sizes, text_path, text_width
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT, Theme, fill_shapes, outline_shapes
+from tabletop.ui.theme.theme import INK, PAPER_LIGHT, Theme, faint, fill_shapes, outline_shapes
 from tabletop.ui.viewmodel.layout import CARD_RATIO
 from tabletop.ui.viewmodel.snapshot import Mark
 
 UNIT: Final = 100.0
 """Scene units of a card width: the scene's coordinates are the plan's times this."""
-GLOW: Final = 0.09
-"""How far the glow round a piece reaches, in its widths."""
+RING: Final = 0.036
+"""Width of the ring round a piece, in its widths; it lies within the piece."""
 CAST: Final = 0.26
 """How far the shadow of a card reaches that is held over the table, in its widths."""
+HALO: Final = 0.1
+"""How far the light of a place reaches round it, in card widths."""
 CHIP: Final = 0.27
 """Height of a chip in card widths."""
 _LETTER: Final = 0.45
@@ -43,7 +47,8 @@ _ENDS: Final = 0.7
 """Width of a chip that is not written on, in its heights."""
 
 _CORNER: Final = 0.04
-_DIE_GLOW: Final = GLOW * 1.4
+_TINT: Final = 0.2
+"""How much of the ring's colour a piece has on which another may land."""
 
 
 def card_outline(margin: float = 0.0) -> QRectF:
@@ -176,10 +181,26 @@ class Sprites:
         area = QRectF(-side / 2, -side / 2, side, side)
         return Sprite(("mark", mark), area, partial(paint_mark, mark=mark))
 
-    def glow(self, colour: str, *, die: bool = False) -> Sprite:
-        """Return a soft ring round a card or die that may be lifted."""
-        area = die_outline(_DIE_GLOW) if die else card_outline(GLOW)
-        return Sprite(("glow", colour, die), area, partial(_paint_glow, colour=colour, die=die))
+    def ring(self, *, die: bool = False, filled: bool = False) -> Sprite:
+        """Return the ring of a card or die with which something can be done.
+
+        It lies within the piece, so that it never lies on another.
+
+        Args:
+            die: whether it is a die.
+            filled: whether the piece in it is lit as well: another may land on it.
+        """
+        colour = self.theme.ring
+        area = die_outline() if die else card_outline()
+        paint = partial(_paint_ring, colour=colour, die=die, filled=filled)
+        return Sprite(("ring", colour, die, filled), area, paint)
+
+    def light(self, place: QRectF, *, aimed: bool) -> Sprite:
+        """Return the light of a place where a piece may land, or would if it were let go now."""
+        reach, colour = UNIT * HALO, self.theme.land
+        area = place.adjusted(-reach, -reach, reach, reach)
+        paint = partial(_paint_light, share=reach / area.width(), colour=colour, aimed=aimed)
+        return Sprite(("light", area.width(), area.height(), colour, aimed), area, paint)
 
 
 class SpriteCache(Sprites):
@@ -189,6 +210,8 @@ class SpriteCache(Sprites):
         resolution: device pixels of a scene unit.
         ratio: device pixels of a logical pixel.
         pixmaps: what was printed so far.
+        shows_playable: whether it is seen with which pieces something can be done.
+        shows_targets: whether it is seen where a piece that is held may land.
     """
 
     def __init__(self, cards: CardSet, theme: Theme) -> None:
@@ -196,6 +219,7 @@ class SpriteCache(Sprites):
         self.resolution = 1.0
         self.ratio = 1.0
         self.pixmaps = Pixmaps()
+        self.shows_playable = self.shows_targets = True
 
     @property
     def sizes(self) -> Sizes:
@@ -249,19 +273,30 @@ def _paint_chip(painter: QPainter, rect: QRectF, chip: Chip) -> None:
     painter.drawPath(text_path(chip.text, paper.center(), rect.height() * chip.letter))
 
 
-def _paint_glow(painter: QPainter, rect: QRectF, colour: str, *, die: bool) -> None:
-    reach = _DIE_GLOW if die else GLOW
-    margin = rect.width() * reach / (1 + 2 * reach)
-    corner = rect.width() * (0.2 if die else _CORNER)
-    inner = rect.adjusted(margin, margin, -margin, -margin)
-    steps = 7
+def _paint_ring(painter: QPainter, rect: QRectF, colour: str, *, die: bool, filled: bool) -> None:
+    side = rect.width()
+    corner, band, line = side * (0.2 if die else _CORNER), side * RING, side * 0.008
+    if filled:
+        painter.fillPath(rounded(rect, corner), faint(colour, _TINT))
+    for width, shade in ((band + 2 * line, INK), (band, colour)):
+        outline_shapes(painter, shade, width)
+        painter.drawRoundedRect(inset(rect, band / 2 + line), corner, corner)
+
+
+def _paint_light(
+    painter: QPainter, rect: QRectF, share: float, colour: str, *, aimed: bool
+) -> None:
+    reach = rect.width() * share
+    corner, place = reach * 0.6, inset(rect, reach)
+    steps = max(round(reach), 4)  # one each pixel: it is smooth at every scale
     for step in range(steps):
-        spread = margin * 0.9 * (steps - step) / steps
-        shade = QColor(colour)
-        shade.setAlphaF(0.12 + 0.5 * (step / steps) ** 2)
-        outline_shapes(painter, shade, margin * 0.9 / steps * 1.6)
-        area = inner.adjusted(-spread, -spread, spread, spread)
-        painter.drawRoundedRect(area, corner + spread, corner + spread)
+        away = reach * (1 - (step + 0.5) / steps)
+        strength = (0.85 if aimed else 0.5) * (step / steps) ** 2
+        outline_shapes(painter, faint(colour, strength), reach / steps)
+        painter.drawRoundedRect(inset(place, -away), corner + away, corner + away)
+    fill = faint(colour, 0.42 if aimed else 0.16)
+    outline_shapes(painter, colour, reach * (0.45 if aimed else 0.25), fill)
+    painter.drawRoundedRect(place, corner, corner)
 
 
 _SIDE: Final = 48

@@ -48,8 +48,9 @@ class Theme:
         on_button: a button's writing and outline.
         accent: links, focus, what is selected.
         on_accent: writing on the accent.
-        lift: glow of a piece that may be lifted.
-        land: glow of a place where the lifted piece may land.
+        lift: what stands out on the table, the name of who acts above all.
+        land: light of a place where the lifted piece may land.
+        ring: printed round a piece with which something can be done.
         alarm: what went wrong.
         rim: the frame round the table, and round trays.
         contrast: how much numbers on cards and dice stand out at least (WCAG 2).
@@ -71,6 +72,7 @@ class Theme:
     on_accent: str
     lift: str
     land: str
+    ring: str
     alarm: str
     rim: str
     contrast: float
@@ -98,6 +100,7 @@ _COLOURS: Final = {
     "on_accent": ("#FFFBF2", "#18212E", "#FFFBF2", "#FFFFFF", "#000000"),
     "lift": ("#F7D98B", "#F7D98B", "#F7D98B", "#FFD400", "#FFD400"),
     "land": ("#FFE7A6", "#FFE7A6", "#FFE7A6", "#FFD400", "#FFD400"),
+    "ring": ("#F2B100", "#F2B100", "#F2B100", "#FFD400", "#FFD400"),
     "alarm": ("#A34600", "#F2B28C", "#A34600", "#A30000", "#FF9E80"),
     "rim": ("#6E4A33", "#3B3038", "#4A2D1B", "#FFFFFF", "#FFFFFF"),
 }

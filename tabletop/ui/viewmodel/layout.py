@@ -72,9 +72,9 @@ def spots(place: Place, cards: Sequence[CardId]) -> tuple[Spot, ...]:
             return tuple(_grid(place, cards))
 
 
-def raised(spot: Spot) -> Spot:
-    """Return where a card of a fan lies that sticks out of it."""
-    x, y = turned(0.0, -_RAISED * spot.scale, spot.rotation)
+def raised(spot: Spot, share: float = 1.0) -> Spot:
+    """Return where a card of a fan lies that sticks out of it, or below 0 steps back into it."""
+    x, y = turned(0.0, -_RAISED * share * spot.scale, spot.rotation)
     return replace(spot, x=spot.x + x, y=spot.y + y)
 
 

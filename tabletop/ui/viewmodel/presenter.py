@@ -5,7 +5,7 @@ throw and the order of the own hand. Whatever a hand does ends here as an `Answe
 keyboard and buttons ask the same questions.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -44,8 +44,37 @@ from tabletop.ui.viewmodel.snapshot import (
     still,
 )
 
+_STANDS: Final = 0.6
+_RECEDES: Final = -0.4
+"""How high a card that can be played sticks out of a hand, and one that cannot, in shares of how
+high one does that is new."""
 _FEW: Final = 2
 """So many cards are in order anyhow."""
+
+
+def _standing(
+    cards: tuple[CardShown, ...], plan: Plan, held: Collection[ZoneIndex], *, raises: bool
+) -> Iterator[CardShown]:
+    """Yield the cards; where only some can be used, the others step back.
+
+    Args:
+        cards: as they lie.
+        plan: where.
+        held: the zones that are the viewer's own hands.
+        raises: whether cards of these that can be used stand up.
+    """
+    piles = {place.zone for place in plan.places if place.spread is Spread.PILE}
+    lively = {card.zone for card in cards if card.playable} - piles
+    mixed = lively & {card.zone for card in cards if not card.playable}
+    for card in cards:
+        height = float(Mark.NEW in card.marks)
+        if raises and card.zone in mixed:
+            height = _STANDS if card.playable else _RECEDES
+        yield replace(
+            card,
+            recedes=card.zone in mixed and not card.playable and card.back is None,
+            spot=raised(card.spot, height) if height and card.zone in held else card.spot,
+        )
 
 
 class Presenter:
@@ -66,6 +95,8 @@ class Presenter:
         """How the hands are sorted."""
         self.books = ProgressView(sitting)
         """What the table keeps count of."""
+        self.raises = True
+        """Whether cards of the own hand that can be played stand up from the others."""
         self._view = sitting.match.view(None)
         self._is_past = False
         """Whether a past position is looked at, in which nothing can be done."""
@@ -138,9 +169,9 @@ class Presenter:
         self._plan = match.rules.plan(self._view.seen, viewer, self.shape)
         self._laid_for = self.shape
         self.books.look(self._view, sight)
-        for zone, cards in enumerate(self._view.zones):
-            if self.is_own_hand(zone):
-                self.orders.follow(zone, cards)
+        self._held = frozenset(filter(self.is_own_hand, range(len(self._view.zones))))
+        for zone in self._held:
+            self.orders.follow(zone, self._view.zones[zone])
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -180,7 +211,7 @@ class Presenter:
             self._viewer,
             badges=self._sitting.match.badges,
             plan=self._plan,
-            cards=self._cards(),
+            cards=_standing(tuple(self._cards()), self._plan, self._held, raises=self.raises),
             dice=self._lying(),
         )
         slips = tuple(self.books.slips(self._plan))
@@ -188,16 +219,14 @@ class Presenter:
 
     def _cards(self) -> Iterator[CardShown]:
         view, zones = self._view, self._view.zones
-        hands = [zone for zone in range(len(zones)) if self.is_own_hand(zone)]
-        orders = {zone: self.orders.indices(zone, zones[zone]) for zone in hands}
-        marks = {zone: self.books.marks(zone, zones[zone]) for zone in hands}
+        orders = {zone: self.orders.indices(zone, zones[zone]) for zone in self._held}
+        marks = {zone: self.books.marks(zone, zones[zone]) for zone in self._held}
         for shown in cards_lying(view, self._sitting.speaker, self._plan, orders):
             zone, index = shown.zone, shown.index
             marked = marks[zone][index] if zone in marks else ()
             is_known = shown.card != HIDDEN and view.rules.zones[zone].face_down
             yield replace(
                 shown,
-                spot=raised(shown.spot) if Mark.NEW in marked else shown.spot,
                 back=view.backs[zone][index] if is_known else shown.back,
                 liftable=self.can_lift(zone, index),
                 playable=self._can_be_used(zone, index),

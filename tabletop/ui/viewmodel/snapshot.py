@@ -54,6 +54,7 @@ class CardShown:
         name: what it is called; empty where it is hidden.
         liftable: whether the viewer may take it up, be it only to look where it could go.
         playable: whether something can be done with it now.
+        recedes: whether nothing can be done with it, but with others that lie there.
         marks: what is worth knowing of it besides.
     """
 
@@ -67,6 +68,7 @@ class CardShown:
     liftable: bool
     playable: bool
     marks: tuple[Mark, ...] = ()
+    recedes: bool = False
 
     @property
     def can_be_peeked(self) -> bool:

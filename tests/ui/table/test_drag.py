@@ -12,6 +12,7 @@ from tabletop.engine.verdict import NOT_YOUR_TURN
 from tabletop.match.queries import liftable
 from tabletop.ui.control.session import Session
 from tabletop.ui.scene.items import CardItem, Light
+from tabletop.ui.settings import Highlights
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, session_at, stage
 
@@ -93,6 +94,8 @@ def test_the_card_that_has_risen_is_taken_up_also_at_its_lower_edge(set_table: S
     """What lies under its edge shows once it has risen, but it is the risen card that is meant."""
     table = set_table(new_session(2, 3, "numnum"))
     view = table.view
+    view.set_highlights(Highlights.OFF)
+    table.finish()
     first, second = table.cards(table.session.viewer)[3:5]
     corner = second.body.bottomLeft()
     edge = (second.mapToScene(corner + QPointF(step, -2)) for step in range(1, 60))

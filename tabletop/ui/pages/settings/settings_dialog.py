@@ -32,6 +32,7 @@ from tabletop.ui.settings import (
     Choice,
     Chrome,
     Entry,
+    Highlights,
     Settings,
     Speed,
 )
@@ -285,6 +286,17 @@ class SettingsDialog(QDialog):
             Settings.privacy_screen,
             self.tr("Hide hands while the screen is passed on"),
             self.tr("Without the curtain the table turns to the next player at once."),
+        )
+        levels = [
+            (Highlights.OFF, self.tr("Off")),
+            (Highlights.TOUCH, self.tr("On touch")),
+            (Highlights.ALWAYS, self.tr("Always")),
+        ]
+        rows.segments(
+            Settings.highlights,
+            self.tr("Show what can be done"),
+            levels,
+            self.tr("Cards that can be played stand up, and places light up for what is held."),
         )
         rows.check(
             Settings.metered,

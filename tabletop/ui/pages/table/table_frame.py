@@ -23,6 +23,7 @@ from tabletop.ui.scene.drag_controller import DragController
 from tabletop.ui.scene.items import CardItem, Piece
 from tabletop.ui.scene.keyboard_ring import KeyboardCursor
 from tabletop.ui.scene.scene import TableScene
+from tabletop.ui.settings import Highlights
 from tabletop.ui.theme.sprite_cache import picture_of
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.card_details import seen_with, words_for
@@ -66,6 +67,7 @@ class TableFrame(QWidget):
             session, self.presenter, self.board, self.scene, self, self._anchor
         )
         self._pointed_at: QPointF | None = None
+        self._highlights = Highlights.ALWAYS
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -146,8 +148,23 @@ class TableFrame(QWidget):
         )
         self.magnifier.enlarge(cards, caption, beside, words)
 
+    def set_highlights(self, highlights: Highlights) -> None:
+        """Set when what can be done is shown at the pieces."""
+        self._highlights = highlights
+        self.presenter.raises = highlights is Highlights.ALWAYS
+        self._touch(None)
+        self.session.rearranged.emit()
+
+    def _touch(self, piece: Piece | None) -> None:
+        wanted, touches = self._highlights, piece is not None or self.hand.carried is not None
+        self.scene.show_highlights(
+            playable=wanted is Highlights.ALWAYS or (wanted is Highlights.TOUCH and touches),
+            targets=wanted is not Highlights.OFF,
+        )
+
     def point_at(self, piece: Piece | None) -> None:
         """Show a hand over what can be taken up or clicked; light the dice it has to do with."""
+        self._touch(piece)
         dice: frozenset[int] = frozenset()
         if isinstance(piece, CardItem):
             dice = self.presenter.dice_for(piece.shown.zone, piece.shown.card)
