@@ -5,6 +5,7 @@ from tabletop_ladder import GAME
 globals().update(conformance(GAME))
 """
 
+import sys
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -32,7 +33,8 @@ def conformance(*games: Game, scenarios: Path | None = None) -> dict[str, Any]:
     """
     import pytest
 
-    pytest.register_assert_rewrite("tabletop.testing.fixtures", *_SUITES)
+    explained = ("tabletop.testing.fixtures", *_SUITES)
+    pytest.register_assert_rewrite(*(name for name in explained if name not in sys.modules))
     from tabletop.testing.fixtures import fixtures
 
     tests = {
