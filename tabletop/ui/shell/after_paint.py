@@ -5,7 +5,10 @@ import gc
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tabletop.ui.guard import guarded
 
+
+@guarded
 class AfterPaint(QObject):
     """Waits for the first paint of a window, then begins the rest, once."""
 
