@@ -1662,45 +1662,6 @@
         <source>Another program has moved, replaced or deleted the save of this game. The whole game is written anew.</source>
         <translation>Ein anderes Programm hat den Spielstand dieses Spiels verschoben, ersetzt oder gelöscht. Das ganze Spiel ist neu geschrieben.</translation>
     </message>
-    <message>
-        <source>This game was played by version {old} of its rules; this program plays by version {new}.</source>
-        <translation>Dieses Spiel folgt Fassung {old} seiner Regeln; dieses Programm spielt nach Fassung {new}.</translation>
-    </message>
-    <message>
-        <source>This game was played with other cards than the program has now.</source>
-        <translation>Dieses Spiel wurde mit anderen Karten gespielt, als das Programm jetzt hat.</translation>
-    </message>
-    <message>
-        <source>Line {line} of this save cannot be played.</source>
-        <translation>Zeile {line} dieses Spielstands lässt sich nicht spielen.</translation>
-    </message>
-    <message>
-        <source>It goes on after move {move}; what was done before cannot be taken back any more.</source>
-        <translation>Es geht nach Zug {move} weiter; was davor war, lässt sich nicht mehr zurücknehmen.</translation>
-    </message>
-    <message>
-        <source>The file itself is kept as it is.</source>
-        <translation>Die Datei selbst bleibt, wie sie ist.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n later moves are lost.</source>
-        <translation>
-            <numerusform>Ein späterer Zug ist verloren.</numerusform>
-            <numerusform>%n spätere Züge sind verloren.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The last line of the save was cut off while being written; it is left out.</source>
-        <translation>Die letzte Zeile des Spielstands wurde beim Schreiben abgeschnitten; sie fehlt jetzt.</translation>
-    </message>
-    <message>
-        <source>The file stays as it is; the game goes on in a save of its own.</source>
-        <translation>Die Datei bleibt, wie sie ist; das Spiel geht in einem eigenen Spielstand weiter.</translation>
-    </message>
-    <message>
-        <source>Another window plays this game; here it goes on in a new save.</source>
-        <translation>Ein anderes Fenster spielt dieses Spiel; hier geht es in einem neuen Spielstand weiter.</translation>
-    </message>
 </context>
 <context>
     <name>HandOver</name>
@@ -2281,6 +2242,14 @@
         <source>Play it here</source>
         <translation>Hier spielen</translation>
     </message>
+    <message>
+        <source>The game’s own cards</source>
+        <translation>Die Karten des Spiels</translation>
+    </message>
+    <message>
+        <source>This game was played with the card set “{name}”, which is not there. With other cards it goes on, as far as they are the same; its save stays as it is.</source>
+        <translation>Dieses Spiel wurde mit dem Kartensatz „{name}“ gespielt, der nicht da ist. Mit anderen Karten geht es weiter, soweit sie die gleichen sind; der Spielstand bleibt, wie er ist.</translation>
+    </message>
 </context>
 <context>
     <name>ReplayTable</name>
@@ -2603,6 +2572,45 @@
     <message>
         <source>Then {seat} can: {actions}.</source>
         <translation>Dann kann {seat}: {actions}.</translation>
+    </message>
+</context>
+<context>
+    <name>SaveNotes</name>
+    <message>
+        <source>This game was played by version {old} of its rules; this program plays by version {new}.</source>
+        <translation>Dieses Spiel folgt Fassung {old} seiner Regeln; dieses Programm spielt nach Fassung {new}.</translation>
+    </message>
+    <message>
+        <source>This game was played with other cards than the program has now.</source>
+        <translation>Dieses Spiel wurde mit anderen Karten gespielt, als das Programm jetzt hat.</translation>
+    </message>
+    <message>
+        <source>Line {line} of this save cannot be played.</source>
+        <translation>Zeile {line} dieses Spielstands lässt sich nicht spielen.</translation>
+    </message>
+    <message>
+        <source>It goes on after move {move}; what was done before cannot be taken back any more.</source>
+        <translation>Es geht nach Zug {move} weiter; was davor war, lässt sich nicht mehr zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>The file itself is kept as it is.</source>
+        <translation>Die Datei selbst bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>The last line of the save was cut off while being written; it is left out.</source>
+        <translation>Die letzte Zeile des Spielstands wurde beim Schreiben abgeschnitten; sie fehlt jetzt.</translation>
+    </message>
+    <message>
+        <source>The file stays as it is; the game goes on in a save of its own.</source>
+        <translation>Die Datei bleibt, wie sie ist; das Spiel geht in einem eigenen Spielstand weiter.</translation>
+    </message>
+    <message>
+        <source>The card set of this game has been changed since: other texts, other drawings.</source>
+        <translation>Der Kartensatz dieses Spiels ist seither geändert worden: andere Texte, andere Zeichnungen.</translation>
+    </message>
+    <message>
+        <source>Another window plays this game; here it goes on in a new save.</source>
+        <translation>Ein anderes Fenster spielt dieses Spiel; hier geht es in einem neuen Spielstand weiter.</translation>
     </message>
 </context>
 <context>

@@ -22,16 +22,6 @@
     </message>
 </context>
 <context>
-    <name>GameController</name>
-    <message numerus="yes">
-        <source>%n later moves are lost.</source>
-        <translation>
-            <numerusform>One later move is lost.</numerusform>
-            <numerusform>%n later moves are lost.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ProblemBar</name>
     <message numerus="yes">
         <source>… and %n more</source>

@@ -1662,45 +1662,6 @@
         <source>Another program has moved, replaced or deleted the save of this game. The whole game is written anew.</source>
         <translation>Een ander programma heeft het opgeslagen spel verplaatst, vervangen of verwijderd. Het hele spel is opnieuw geschreven.</translation>
     </message>
-    <message>
-        <source>This game was played by version {old} of its rules; this program plays by version {new}.</source>
-        <translation>Dit spel volgt versie {old} van de regels; dit programma speelt volgens versie {new}.</translation>
-    </message>
-    <message>
-        <source>This game was played with other cards than the program has now.</source>
-        <translation>Dit spel is gespeeld met andere kaarten dan het programma nu heeft.</translation>
-    </message>
-    <message>
-        <source>Line {line} of this save cannot be played.</source>
-        <translation>Regel {line} van dit opgeslagen spel kan niet worden gespeeld.</translation>
-    </message>
-    <message>
-        <source>It goes on after move {move}; what was done before cannot be taken back any more.</source>
-        <translation>Het gaat verder na zet {move}; wat daarvoor gebeurde, kan niet meer worden teruggenomen.</translation>
-    </message>
-    <message>
-        <source>The file itself is kept as it is.</source>
-        <translation>Het bestand zelf blijft zoals het is.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n later moves are lost.</source>
-        <translation>
-            <numerusform>Eén latere zet is verloren.</numerusform>
-            <numerusform>%n latere zetten zijn verloren.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The last line of the save was cut off while being written; it is left out.</source>
-        <translation>De laatste regel van het opgeslagen spel werd bij het schrijven afgebroken; hij is weggelaten.</translation>
-    </message>
-    <message>
-        <source>The file stays as it is; the game goes on in a save of its own.</source>
-        <translation>Het bestand blijft zoals het is; het spel wordt verder apart opgeslagen.</translation>
-    </message>
-    <message>
-        <source>Another window plays this game; here it goes on in a new save.</source>
-        <translation>Dit spel wordt in een ander venster gespeeld; hier wordt het verder apart opgeslagen.</translation>
-    </message>
 </context>
 <context>
     <name>HandOver</name>
@@ -2281,6 +2242,14 @@
         <source>Play it here</source>
         <translation>Hier spelen</translation>
     </message>
+    <message>
+        <source>The game’s own cards</source>
+        <translation>De kaarten van het spel</translation>
+    </message>
+    <message>
+        <source>This game was played with the card set “{name}”, which is not there. With other cards it goes on, as far as they are the same; its save stays as it is.</source>
+        <translation>Dit spel werd gespeeld met de kaartenset ‘{name}’, die er niet is. Met andere kaarten gaat het verder, voor zover ze gelijk zijn; het opgeslagen spel blijft zoals het is.</translation>
+    </message>
 </context>
 <context>
     <name>ReplayTable</name>
@@ -2603,6 +2572,45 @@
     <message>
         <source>Then {seat} can: {actions}.</source>
         <translation>Dan kan {seat}: {actions}.</translation>
+    </message>
+</context>
+<context>
+    <name>SaveNotes</name>
+    <message>
+        <source>This game was played by version {old} of its rules; this program plays by version {new}.</source>
+        <translation>Dit spel volgt versie {old} van de regels; dit programma speelt volgens versie {new}.</translation>
+    </message>
+    <message>
+        <source>This game was played with other cards than the program has now.</source>
+        <translation>Dit spel is gespeeld met andere kaarten dan het programma nu heeft.</translation>
+    </message>
+    <message>
+        <source>Line {line} of this save cannot be played.</source>
+        <translation>Regel {line} van dit opgeslagen spel kan niet worden gespeeld.</translation>
+    </message>
+    <message>
+        <source>It goes on after move {move}; what was done before cannot be taken back any more.</source>
+        <translation>Het gaat verder na zet {move}; wat daarvoor gebeurde, kan niet meer worden teruggenomen.</translation>
+    </message>
+    <message>
+        <source>The file itself is kept as it is.</source>
+        <translation>Het bestand zelf blijft zoals het is.</translation>
+    </message>
+    <message>
+        <source>The last line of the save was cut off while being written; it is left out.</source>
+        <translation>De laatste regel van het opgeslagen spel werd bij het schrijven afgebroken; hij is weggelaten.</translation>
+    </message>
+    <message>
+        <source>The file stays as it is; the game goes on in a save of its own.</source>
+        <translation>Het bestand blijft zoals het is; het spel wordt verder apart opgeslagen.</translation>
+    </message>
+    <message>
+        <source>The card set of this game has been changed since: other texts, other drawings.</source>
+        <translation>De kaartenset van dit spel is sindsdien veranderd: andere teksten, andere tekeningen.</translation>
+    </message>
+    <message>
+        <source>Another window plays this game; here it goes on in a new save.</source>
+        <translation>Dit spel wordt in een ander venster gespeeld; hier wordt het verder apart opgeslagen.</translation>
     </message>
 </context>
 <context>

@@ -135,6 +135,11 @@ def card_sets(game: str) -> Mapping[str, CardSetFolder]:
     return found
 
 
+def manifest_problems() -> tuple[Problem, ...]:
+    """Return what is wrong with what the sets of the user say of themselves."""
+    return tuple(problem for folder in set_folders() for problem in read_manifest(folder)[1])
+
+
 def set_folders() -> Iterator[Path]:
     """Yield the folders of all sets of the user, those that are named by the variable first."""
     yield from filter(is_card_set, map(Path, filter(None, _named())))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.games.catalogue import OptionError, complete_options, find_game, known_game
-from tabletop.games.game import CARDS, Game
+from tabletop.games.game import BUILT_IN, CARDS, Game
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.i18n.metadata import Metadata, load_metadata
 from tabletop.library.game_files import GAME_FOLDERS
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tabletop.i18n.texts import Texts, TextsError
     from tabletop.library.card_sets import CardSetFolder
     from tabletop.match.match import AnyRules
+    from tabletop.match.save import RulesFor
 
 # What reads whole games is loaded when one is first asked for: the start page needs none.
 
@@ -90,6 +91,19 @@ class GameLibrary:
         from tabletop.i18n.speaker import Speaker
 
         return Speaker(self.texts(rules.game, rules.cards.origin), rules, names)
+
+
+def with_own_cards(rules: "AnyRules") -> "AnyRules":
+    """Return the same rules with the game's own cards, which its rules page shows."""
+    if rules.cards.origin is None:
+        return rules
+    names = tuple(str(seat + 1) for seat in range(rules.seats))
+    return rules_with_cards(BUILT_IN)(rules.game, names, rules.options)
+
+
+def rules_with_cards(cards: str) -> "RulesFor":
+    """Return what makes rules with a card set, whichever is asked for."""
+    return lambda game, names, chosen: rules_for(game, names, {**chosen, CARDS: cards})
 
 
 def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "AnyRules":

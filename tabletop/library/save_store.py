@@ -14,7 +14,7 @@ from typing import Final
 from tabletop.library.autosave import Autosave, Flusher, Holder, Lock, LockFor
 from tabletop.library.clock import Clock, local_now
 from tabletop.library.file_writing import is_same_place, write_keeping
-from tabletop.library.game_library import rules_for
+from tabletop.library.game_library import rules_for, rules_with_cards
 from tabletop.library.saves_folder import SavesFolder, looking_at, read_first_line
 from tabletop.match.chance import new_seed
 from tabletop.match.journal import Journal, copied, header_of, save_text
@@ -35,6 +35,8 @@ class Note(Enum):
     """The last line was cut off while being written; it is left out."""
     COPIED = "copied"
     """It lies elsewhere: it stays as it is, and the game goes on in a new save."""
+    CHANGED_SET = "changed-set"
+    """Its card set has other texts or drawings now."""
     BUSY = "busy"
     """Another window plays it: the game goes on in a new save."""
 
@@ -99,7 +101,7 @@ class SaveStore:
         """Record a match from now on, in a new save."""
         return self._record(match, self.now().isoformat(timespec="seconds"), ())
 
-    def open(self, path: Path, *, take_over: bool = False) -> Playing:
+    def open(self, path: Path, *, take_over: bool = False, cards: str | None = None) -> Playing:
         """Continue a saved game: in place where it lies in this folder, else in a new save.
 
         What cannot be played from its beginning goes on from its last position, in a new save.
@@ -107,13 +109,14 @@ class SaveStore:
         Args:
             path: the save.
             take_over: whether to play it in place although another computer holds its lock.
+            cards: the card set to go on with, in a new save; None for the one that it names.
 
         Raises:
             SaveError: the file is no save, or nothing in it can be gone on with.
             OSError: the file cannot be read.
         """
-        if not self._contains(path):
-            return self._opened(path, None)
+        if cards is not None or not self._contains(path):
+            return self._opened(path, None, cards=cards)
         lock = self._lock_for(path)
         if not (lock.take_over() if take_over else lock.take()):
             return self._opened(path, None, Note.BUSY)
@@ -123,13 +126,18 @@ class SaveStore:
             lock.give_back()
             raise
 
-    def _opened(self, path: Path, lock: Lock | None, why: Note = Note.COPIED) -> Playing:
+    def _opened(
+        self, path: Path, lock: Lock | None, why: Note = Note.COPIED, cards: str | None = None
+    ) -> Playing:
         """Continue in place with the lock, which is ours; without it in a new save."""
+        make_rules = rules_for if cards is None else rules_with_cards(cards)
         try:
-            loaded = load(path, rules_for)
+            loaded = load(path, make_rules)
         except SaveError as error:
-            return self._go_on(path, recover(path, rules_for, error), lock)
+            return self._go_on(path, recover(path, make_rules, error), lock)
         notes = (Note.TORN,) if loaded.torn else ()
+        if loaded.changed_set:
+            notes = (*notes, Note.CHANGED_SET)
         if lock is None:
             return self._record_again(loaded, (*notes, why))
         return self._reopen(path, loaded, lock, notes)

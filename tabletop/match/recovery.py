@@ -51,7 +51,7 @@ def recovering(path: Path, rules_for: RulesFor, why: SaveError) -> Gradual[Loade
         header = read_header(path, 1, entry_of(next(rows, b"")) or _GAP)
         rules = rules_for(header.game, header.players, header.options)
     except ValueError:  # as `load` has found as well
-        raise why from None
+        raise why from why.__cause__
     history = _History()
     for row in rows:
         if row.endswith(b"\n"):

@@ -1,11 +1,12 @@
 """Says in the window's language what is wrong."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from tabletop.cards.problems import FileProblemsError
 from tabletop.i18n.errors import CONTEXT, error_in, problem_in, translated
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from tabletop.match.save_header import SaveError
 
 _MOST: Final = 3
-"""Faults of a language that are told at once."""
+"""Faults of files that are told at once."""
 
 
 def told(fault: str) -> str:
@@ -22,7 +23,9 @@ def told(fault: str) -> str:
 
 
 def told_of(error: Exception) -> str:
-    """Return what an error says, in the words of the window."""
+    """Return what an error says, in the words of the window; of many faults, the first."""
+    if isinstance(error, FileProblemsError):
+        return "\n".join(_first_of(error.problems))
     return error_in(error, _translate)
 
 
@@ -48,13 +51,16 @@ def told_of_language(problems: Sequence["Problem"]) -> str:
     text = QCoreApplication.translate(
         "ErrorTexts", "Some texts are not as they must be and are said in English."
     )
-    lines = [text, *(problem_in(problem, _translate) for problem in problems[:_MOST])]
+    return "\n".join((text, *_first_of(problems)))
+
+
+def _first_of(problems: Sequence["Problem"]) -> Iterator[str]:
+    yield from (problem_in(problem, _translate) for problem in problems[:_MOST])
     if len(problems) > _MOST:
         rest = QCoreApplication.translate(
             "ErrorTexts", "“tabletop cards check” tells all {n} faults."
         )
-        lines.append(rest.format(n=len(problems)))
-    return "\n".join(lines)
+        yield rest.format(n=len(problems))
 
 
 def _translate(text: str) -> str:

@@ -1,6 +1,6 @@
 """The match on the table with its save: begun, opened, undone, kept. No widgets."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
@@ -12,16 +12,17 @@ from tabletop.engine.outcome import Outcome
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
 from tabletop.library.autosave import Autosave, Holder
+from tabletop.library.card_sets import NoCardSetError
 from tabletop.library.file_writing import is_same_place, write_keeping
 from tabletop.library.game_library import GameLibrary
 from tabletop.library.results import Result, ResultBook, result_of
-from tabletop.library.save_store import Note, Playing, SaveStore
+from tabletop.library.save_store import Playing, SaveStore
 from tabletop.library.setup import Setup, setup_of
-from tabletop.match.save import Loaded
 from tabletop.match.save_header import SaveError
 from tabletop.match.tree import Step
 from tabletop.ui.control.bot_driver import BotDriver
 from tabletop.ui.control.game_clock import GameClock
+from tabletop.ui.control.save_notes import told_of_note, told_of_recovery
 from tabletop.ui.control.session import Session
 from tabletop.ui.control.transcript import transcript
 from tabletop.ui.control.unnamed_players import is_numbered
@@ -37,6 +38,10 @@ class Asking(Protocol):
 
     def may_take_over(self, holder: Holder) -> bool:
         """Return whether to play a game that is locked by another computer."""
+        ...
+
+    def which_cards(self, missing: str, known: Sequence[str]) -> str | None:
+        """Return with which cards a game goes on whose card set is missing; None for not at all."""
         ...
 
 
@@ -92,7 +97,7 @@ class GameController(QObject):
             self.session.land()
             match = self.session.match
             try:
-                texts = words.texts(match.rules.game)
+                texts = words.texts(match.rules.game, match.rules.cards.origin)
             except TextsError as error:  # then the game goes on in the language it has
                 self.failed.emit(told_of(error))
             else:
@@ -133,16 +138,27 @@ class GameController(QObject):
         if not self.may_go():
             return
         try:
-            playing = self.library.open(path, take_over=is_elsewhere)
+            playing = self._opened(path, take_over=is_elsewhere)
         except (SaveError, OSError) as error:
             self.failed.emit(told_of_reading(path, error))
         else:
-            if not self._lay(playing):
+            if playing is None or not self._lay(playing):
                 return
             for note in playing.notes:
-                self.noted.emit(self._note(note))
+                self.noted.emit(told_of_note(note))
             if playing.recovered is not None:
-                self.told.emit(self._told_of(playing.recovered))
+                self.told.emit(told_of_recovery(playing.recovered))
+
+    def _opened(self, path: Path, *, take_over: bool) -> Playing | None:
+        """Open a save, with other cards where its own are missing; None where nobody wants it."""
+        try:
+            return self.library.open(path, take_over=take_over)
+        except SaveError as error:
+            if not isinstance(error.__cause__, NoCardSetError):
+                raise
+            missing = error.__cause__
+        cards = self._asking.which_cards(missing.name, missing.known)
+        return None if cards is None else self.library.open(path, cards=cards)
 
     @property
     def problem(self) -> str:
@@ -265,7 +281,7 @@ class GameController(QObject):
     def _lay(self, playing: Playing) -> bool:
         match = playing.match
         try:
-            texts = self._words.texts(match.rules.game)
+            texts = self._words.texts(match.rules.game, match.rules.cards.origin)
         except TextsError as error:
             if playing.saving is not None:
                 playing.saving.close()
@@ -346,36 +362,3 @@ class GameController(QObject):
                 "game is written anew."
             )
             self.told.emit(text)
-
-    def _told_of(self, found: Loaded) -> str:
-        """Return why a game does not begin at its beginning, and what that means."""
-        rules, header = found.match.rules, found.header
-        if header.rules != rules.version:
-            why = self.tr(
-                "This game was played by version {old} of its rules; "
-                "this program plays by version {new}."
-            ).format(old=header.rules, new=rules.version)
-        elif header.cards != rules.cards.digest:
-            why = self.tr("This game was played with other cards than the program has now.")
-        else:
-            line = 0 if found.why is None else found.why.line
-            why = self.tr("Line {line} of this save cannot be played.").format(line=line)
-        goes_on = self.tr(
-            "It goes on after move {move}; what was done before cannot be taken back any more."
-        ).format(move=found.move)
-        kept = self.tr("The file itself is kept as it is.")
-        if not found.lost:
-            return f"{why} {goes_on} {kept}"
-        lost = self.tr("%n later moves are lost.", "", found.lost)
-        return f"{why} {goes_on} {lost} {kept}"
-
-    def _note(self, note: Note) -> str:
-        match note:
-            case Note.TORN:
-                return self.tr(
-                    "The last line of the save was cut off while being written; it is left out."
-                )
-            case Note.COPIED:
-                return self.tr("The file stays as it is; the game goes on in a save of its own.")
-            case Note.BUSY:
-                return self.tr("Another window plays this game; here it goes on in a new save.")

@@ -19,6 +19,7 @@ from tabletop.ui.theme.appearance import Appearance, is_calm
 
 if TYPE_CHECKING:
     from tabletop.cards.problems import Problem
+    from tabletop.engine.cards import SetOrigin
     from tabletop.i18n.texts import Texts
     from tabletop.ui.overlays.message_bar import MessageBar
     from tabletop.ui.viewmodel.motion import Motion
@@ -101,12 +102,12 @@ class AppContext:
             if head is not None:
                 yield GameCard(game, head)
 
-    def texts_of(self, game: str) -> "Texts | None":
+    def texts_of(self, game: str, cards: "SetOrigin | None" = None) -> "Texts | None":
         """Return the texts of a game; None where they cannot be used, and the bar says why."""
         from tabletop.i18n.texts import TextsError
 
         try:
-            texts = self.texts.texts(game)
+            texts = self.texts.texts(game, cards)
         except TextsError as error:
             self.say_what_is_wrong(error)
             return None

@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from tabletop.games.game import Game
-from tabletop.ui.error_texts import told_of_reading, told_of_writing
+from tabletop.ui.error_texts import told_of, told_of_reading, told_of_writing
 from tabletop.ui.shell.app_context import AppContext, open_dialog
 from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.navigation import Navigation
@@ -70,6 +70,13 @@ class GameActions(QObject):
         texts = context.texts_of(game.id)
         if texts is None:
             return
+        from tabletop.library.card_sets import CardSetError, manifest_problems, with_card_sets
+
+        problems = set(manifest_problems()) - context.told
+        if problems:
+            context.told.update(problems)
+            context.bar.say(told_of(CardSetError(sorted(problems))))
+        game = with_card_sets(game)
         known = settings.remembered(game)
         dialog = NewGameDialog(
             game, texts, known, settings.names, context.window, badges=settings.badges
@@ -259,7 +266,9 @@ class GameActions(QObject):
         from tabletop.ui.theme.layouts import let_scroll
 
         context = self._context
-        texts = None if self.replay is not None else context.texts_of(match.rules.game)
+        rules, texts = match.rules, None
+        if self.replay is None:
+            texts = context.texts_of(rules.game, rules.cards.origin)
         if texts is None:
             return
         history = History(match, Speaker(texts, match.rules, match.names))

@@ -1,6 +1,7 @@
 """The match on the table of the window, and what menus and keys do with it."""
 
 import gc
+from collections.abc import Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
@@ -53,6 +54,24 @@ class Questions(QObject):
         ).format(computer=holder.computer, time=moment_text(holder.since))
         question = self.tr("Play this game here?")
         return self._is_confirmed(question, more, self.tr("Play it here"))
+
+    def which_cards(self, missing: str, known: Sequence[str]) -> str | None:
+        """See `controller.Asking`."""
+        from PySide6.QtWidgets import QInputDialog
+
+        from tabletop.games.game import BUILT_IN
+
+        own = self.tr("The game’s own cards")
+        question = self.tr(
+            "This game was played with the card set “{name}”, which is not there. With other cards "
+            "it goes on, as far as they are the same; its save stays as it is."
+        ).format(name=missing)
+        offered = [own if name == BUILT_IN else name for name in known]
+        title = self._window.windowTitle()
+        chosen, is_wanted = QInputDialog.getItem(
+            self._window, title, question, offered, editable=False
+        )
+        return known[offered.index(chosen)] if is_wanted else None
 
     def _is_confirmed(self, question: str, more: str, deed: str) -> bool:
         from tabletop.ui.theme.widgets import is_confirmed

@@ -81,7 +81,7 @@ class SandboxActions(QObject):
 
     def open(self, record: Record) -> None:
         """Open what was kept of a sandbox, or a position."""
-        texts = self._context.texts_of(record.rules.game)
+        texts = self._context.texts_of(record.rules.game, record.rules.cards.origin)
         if texts is not None:
             speaker = Speaker(texts, record.rules, record.names)
             self._close()
@@ -190,7 +190,8 @@ class SandboxActions(QObject):
         self.chooser = None  # it went with the start page on which it lay
         sandbox = self.sandbox
         if sandbox is not None:
-            texts = self._context.texts_of(sandbox.rules.game)
+            rules = sandbox.rules
+            texts = self._context.texts_of(rules.game, rules.cards.origin)
             if texts is not None:  # else it goes on in the language it has
                 sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
             self._put_page_away()

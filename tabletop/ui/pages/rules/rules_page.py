@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from tabletop.i18n.pages import Page, PageError, Paragraph, Section, load_page
 from tabletop.i18n.texts import Texts
 from tabletop.library.game_files import GAME_FOLDERS
+from tabletop.library.game_library import with_own_cards
 from tabletop.library.languages import further_folders
 from tabletop.match.match import AnyRules
 from tabletop.ui.error_texts import told_of
@@ -109,7 +110,7 @@ class RulesPage(QWidget):
 
     def show_game(self, rules: AnyRules, texts: Texts) -> None:
         """Show a game's rules, as it is played by these options."""
-        self._rules, self._texts = rules, texts
+        self._rules, self._texts = with_own_cards(rules), texts
         self._is_written = False
         self.marked = ""
         self._past = []

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
 from tabletop.library.clock import Clock
 from tabletop.library.game_library import GameLibrary
@@ -166,7 +165,7 @@ class SavesDialog(QDialog):
     def _picture(self, look: Loaded) -> QPixmap:
         """Return the table as everybody may see it."""
         rules, match = look.match.rules, look.match
-        speaker = Speaker(self._words.texts(rules.game), rules, match.names)
+        speaker = self._words.speaker_for(rules, match.names)
         snapshot = still(match.view(None), speaker, badges=match.badges)
         ratio = self.devicePixelRatioF()
         size = picture_size(self.view) * ratio
