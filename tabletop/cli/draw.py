@@ -3,19 +3,10 @@
 import argparse
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
-from tabletop.cli.arguments import (
-    ArgumentError,
-    Exit,
-    Parser,
-    count_or_none,
-    file_path,
-    load_match,
-    rules_with,
-)
+from tabletop.cli.arguments import ArgumentError, Exit, Parser, file_path, rules_with
+from tabletop.cli.position_file import PositionFile, add_position, open_position
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.player_names import clean_name
@@ -24,11 +15,7 @@ from tabletop.engine.spelling import did_you_mean
 from tabletop.engine.zones import ALL, Seat, Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.library.game_library import GameLibrary
-from tabletop.match.match import Match
-from tabletop.match.save import SUFFIX, RulesFor
-from tabletop.scenarios.read import load_scenario
-from tabletop.scenarios.replay import actor_of, match_after
-from tabletop.scenarios.scenario import Scenario, ScenarioStep
+from tabletop.scenarios.replay import actor_of
 
 SUMMARY: Final = "draw a picture of a position"
 DESCRIPTION: Final = (
@@ -44,7 +31,7 @@ _SIZE: Final = re.compile(r"([0-9]{1,5})[xX×]([0-9]{1,5})")
 
 def configure(parser: Parser) -> None:
     """Add the subcommand's arguments."""
-    parser.add_argument("file", type=file_path, metavar="FILE", help="a scenario or a saved game")
+    add_position(parser)
     parser.add_argument(
         "-o",
         "--output",
@@ -59,15 +46,6 @@ def configure(parser: Parser) -> None:
         metavar="PLAYER",
         help="whose cards are shown: a player's, or those of everybody or nobody; if not given, "
         "everybody's in a scenario, in a saved game only what all may know",
-    )
-    parser.add_argument(
-        "--step",
-        "--to",
-        dest="step",
-        type=count_or_none,
-        metavar="N",
-        help="the position after N steps of a scenario (0 if not given), or N entries of a save "
-        "(all if not given)",
     )
     parser.add_argument(
         "--size",
@@ -88,23 +66,6 @@ def configure(parser: Parser) -> None:
     parser.set_defaults(run=_run)
 
 
-@dataclass(frozen=True, slots=True)
-class _Shown:
-    """A position with what is to be said of it.
-
-    Attributes:
-        match: stands at the position.
-        title: what it is called; empty for the game's name and the players.
-        tried: what is judged in it.
-        open: whether everybody's cards are shown where nobody is named.
-    """
-
-    match: Match
-    title: str
-    tried: ScenarioStep | None
-    open: bool
-
-
 def _run(arguments: argparse.Namespace) -> int:
     ending = arguments.output.suffix.lower()
     # Asked here as well, before anything is read: Qt need not be there for it.
@@ -115,39 +76,11 @@ def _run(arguments: argparse.Namespace) -> int:
             )
         )
     library = GameLibrary(arguments.language)
-    if arguments.file.suffix == SUFFIX:
-        shown = _saved(arguments.file, arguments.step)
-    else:
-        make_rules = rules_with(arguments.cards)
-        shown = _scenario(arguments.file, arguments.step or 0, library, make_rules)
+    shown = open_position(arguments.file, arguments.step, library, rules_with(arguments.cards))
     speaker = library.speaker_for(shown.match.rules, shown.match.names)
     seat = _seat(arguments.eyes, shown.match.names)
     _draw(arguments, shown, speaker, seat)
     return Exit.DONE
-
-
-def _saved(path: Path, step: int | None) -> _Shown:
-    match = load_match(path, step)
-    over = match.outcome is not None
-    return _Shown(match, "", None, open=over or match.rules.seats == 1)
-
-
-def _scenario(path: Path, step: int, library: GameLibrary, make_rules: RulesFor) -> _Shown:
-    scenario = load_scenario(path, make_rules, library.speaker_for)
-    if step > len(scenario.steps):
-        raise ArgumentError(
-            ErrorText("there are only {n} steps", n=len(scenario.steps)).at(
-                f"{path}: --step {step}"
-            )
-        )
-    speaker = library.speaker_for(scenario.rules, scenario.names)
-    match = match_after(scenario, step, speaker)
-    return _Shown(match, scenario.title, _tried(scenario, step), open=True)
-
-
-def _tried(scenario: Scenario, step: int) -> ScenarioStep | None:
-    last = scenario.steps[step - 1] if step else None
-    return last if last is not None and last.tried is not None else None
 
 
 def _seat(eyes: str | None, names: tuple[str, ...]) -> Seat | str | None:
@@ -165,7 +98,7 @@ def _seat(eyes: str | None, names: tuple[str, ...]) -> Seat | str | None:
     )
 
 
-def _lines(shown: _Shown, speaker: Speaker) -> tuple[str, ...]:
+def _lines(shown: PositionFile, speaker: Speaker) -> tuple[str, ...]:
     """Return who acts and what is due, how it ended, and what the rules say of what is tried."""
     match = shown.match
     if match.outcome is None:
@@ -184,7 +117,7 @@ def _lines(shown: _Shown, speaker: Speaker) -> tuple[str, ...]:
 
 
 def _draw(
-    arguments: argparse.Namespace, shown: _Shown, speaker: Speaker, seat: Seat | str | None
+    arguments: argparse.Namespace, shown: PositionFile, speaker: Speaker, seat: Seat | str | None
 ) -> None:
     # Little else on the command line needs Qt, so it is loaded only here.
     try:

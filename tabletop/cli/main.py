@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol, TextIO
 
 from tabletop import __version__
-from tabletop.cli import cards, check, draw, games, play, replay, simulate
+from tabletop.cli import advise, cards, check, draw, games, play, replay, simulate
 from tabletop.cli.arguments import EXPECTED, Exit, Parser, explain, further_cards, words_for
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable, quoted_input
@@ -35,6 +35,7 @@ _COMMANDS: Final[Mapping[str, Command]] = {
     "cards": cards,
     "check": check,
     "draw": draw,
+    "advise": advise,
 }
 _ANSWERED_AT_ONCE: Final = ("--help", "-h", "--version")
 """Whatever stands behind them."""
@@ -50,6 +51,7 @@ examples:
   tabletop cards new numnum                       write a card set, for the printed cards you own
   tabletop check tests/scenarios                  do the rules answer as these positions expect?
   tabletop draw position.yaml -o position.svg     a picture of a position, for a discussion
+  tabletop advise evening.tabletop --seat Ann     what Ann can do, and what each of it is worth
 
 exit codes: 0 done, 1 a check failed, 2 wrong arguments or files, 130 interrupted
 """

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.actions import Action, ChanceAction, Move, Rolled, SeatAction
-from tabletop.engine.capabilities import ChanceClass, HasChanceOutcomes, not_listed
+from tabletop.engine.advice import Solver
+from tabletop.engine.capabilities import ChanceClass, HasChanceOutcomes, HasSolver, not_listed
 from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
@@ -40,6 +41,7 @@ class NichtlustigRules(
     NichtlustigHints,
     NichtlustigFreeEdit,
     HasChanceOutcomes[NichtlustigState],
+    HasSolver[NichtlustigState],
 ):
     """Rule ids NL-...; nothing is hidden, and all chance is dice."""
 
@@ -104,6 +106,12 @@ class NichtlustigRules(
         from tabletop.games.nichtlustig.throw_classes import classes
 
         return classes(self.facts, state)
+
+    def solver(self) -> Solver[NichtlustigState]:
+        """See `HasSolver.solver`; it knows how likely goal cards are reached."""
+        from tabletop.games.nichtlustig.solver import NichtlustigSolver
+
+        return NichtlustigSolver(self.facts)
 
     def undo_barrier(
         self, before: NichtlustigState, action: Action, after: NichtlustigState

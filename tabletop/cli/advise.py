@@ -1,0 +1,232 @@
+"""`tabletop advise`: what can be done in a position, and what it is worth."""
+
+import argparse
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.bots.adviser import advise
+from tabletop.bots.odds import Prospect, TooManyOutcomesError, in_percent, prospects
+from tabletop.cli.arguments import ArgumentError, Exit, Parser, rules_with
+from tabletop.cli.position_file import PositionFile, add_position, open_position
+from tabletop.engine.actions import ChanceAction, Taken
+from tabletop.engine.advice import ActionValue, Advice, Unit
+from tabletop.engine.capabilities import dice_of
+from tabletop.engine.cards import HIDDEN
+from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.notation import Notation
+from tabletop.engine.player_names import clean_name
+from tabletop.engine.quoting import printable, quoted_input
+from tabletop.engine.spelling import did_you_mean
+from tabletop.engine.state import State
+from tabletop.engine.zones import CHANCE, Seat
+from tabletop.i18n.speaker import Speaker
+from tabletop.library.game_library import GameLibrary
+from tabletop.match.queries import has_secrets
+
+SUMMARY: Final = "say what each action in a position is worth"
+DESCRIPTION: Final = (
+    "Says of a scenario or a saved game who acts, and of each legal action what it is worth, with "
+    "the error of that (none where it is exact) and why. Where chance acts, its outcomes are "
+    "listed with exact probabilities. It says only what the seat that asks may know."
+)
+_UNITS: Final[Mapping[Unit, str]] = {
+    Unit.WIN: "chance to win",
+    Unit.GOAL: "chance to reach what is named",
+    Unit.POINTS: "points expected",
+}
+
+
+def configure(parser: Parser) -> None:
+    """Add the subcommand's arguments."""
+    add_position(parser)
+    parser.add_argument(
+        "--seat",
+        metavar="NAME",
+        help="who asks; whoever is to act if not given, which must be said of a saved game with "
+        "secrets that still goes on",
+    )
+    parser.add_argument("--json", action="store_true", help="answer as JSON")
+    parser.add_cards()
+    parser.add_language()
+    parser.set_defaults(run=_run)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    library = GameLibrary(arguments.language)
+    opened = open_position(arguments.file, arguments.step, library, rules_with(arguments.cards))
+    speaker = library.speaker_for(opened.match.rules, opened.match.names)
+    answer = _answered(opened, _asking(arguments, opened))
+    if arguments.json:
+        print(json.dumps(answer.as_json(speaker), indent=2, ensure_ascii=False))
+    else:
+        for line in answer.as_lines(speaker):
+            print(printable(line))
+    return Exit.DONE
+
+
+def _asking(arguments: argparse.Namespace, opened: PositionFile) -> Seat | None:
+    """Return the seat that asks; None where only what all may know can be told."""
+    match, name = opened.match, arguments.seat
+    if name is None:
+        if match.outcome is None and has_secrets(match.rules) and not opened.open:
+            known = ", ".join(match.names)
+            said = ErrorText("hands are secret here; say who asks: --seat {known}", known=known)
+            raise ArgumentError(said.at(str(arguments.file)))
+        return None if match.to_act == CHANCE else max(match.to_act, 0)
+    if clean_name(name) in match.names:
+        return match.names.index(clean_name(name))
+    hint = did_you_mean(name, match.names)
+    known = ", ".join(match.names)
+    raise ArgumentError(
+        ErrorText("expected one of {known}{hint}", known=known, hint=hint).at(
+            f"--seat {quoted_input(name)}"
+        )
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    """What chance can bring, as far as who asks may know it.
+
+    Attributes:
+        prospect: the outcomes.
+        follows: whether it may be told what can be done then: it depends on nothing hidden.
+    """
+
+    prospect: Prospect
+    follows: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    """What is told.
+
+    Attributes:
+        opened: the position.
+        seen: the same, as who asks sees it.
+        advice: what the actions are worth; None where they are not told.
+        outcomes: what chance can bring; None where it does not act, or that is not told.
+        silence: why there is neither; empty where there is.
+    """
+
+    opened: PositionFile
+    seen: State
+    advice: Advice | None = None
+    outcomes: tuple[_Outcome, ...] | None = None
+    silence: str = ""
+
+    def as_lines(self, speaker: Speaker) -> Iterator[str]:
+        """Yield everything, for people."""
+        match = self.opened.match
+        if match.outcome is not None:
+            yield speaker.outcome(match.outcome)
+            return
+        yield f"To act: {speaker.seat(match.to_act)}"
+        yield speaker.prompt(match.rules.prompt(self.seen))
+        dice = dice_of(match.rules, self.seen)
+        if self.silence:
+            yield self.silence
+        elif self.outcomes is not None:
+            yield "What chance can bring:"
+            for outcome in self.outcomes:
+                found = outcome.prospect
+                said = speaker.action(found.example, dice)
+                instance = said if found.ways == 1 else f"for instance: {said}"
+                yield f"  {in_percent(found.probability):>5} %  {found.probability}  {instance}"
+                if outcome.follows and found.actions:
+                    actions = "; ".join(speaker.action(action, dice) for action in found.actions)
+                    yield f"{'':>11}then: {actions}"
+        elif self.advice is not None:
+            values = self.advice.values
+            exact = "" if any(one.error for one in values) else ", exact"
+            known = any(one.value is not None for one in values)
+            unit = f"{_UNITS[self.advice.unit]}{exact}:"
+            yield unit if known else "No value of these actions is known:"
+            for one in sorted(values, key=lambda one: -(one.value or 0.0)):
+                why = "" if one.reason is None else f"  ({speaker.note(one.reason)})"
+                yield f"  {self._worth(one)}  {speaker.action(one.action, dice)}{why}"
+
+    def _worth(self, one: ActionValue) -> str:
+        if one.value is None or self.advice is None:
+            return "     ?"
+        if self.advice.unit is Unit.POINTS:
+            return f"{one.value:6.2f}" + (f" ± {one.error:.2f}" if one.error else "")
+        return f"{100 * one.value:6.2f} %" + (f" ± {100 * one.error:.2f}" if one.error else "")
+
+    def as_json(self, speaker: Speaker) -> dict[str, object]:
+        """Return everything, for other programs."""
+        match = self.opened.match
+        rules, text = match.rules, Notation(match.rules, match.names).text
+        told: dict[str, object] = {
+            "game": rules.game,
+            "players": list(match.names),
+            "to_act": None if match.outcome is not None else speaker.seat(match.to_act),
+        }
+        if match.outcome is not None:
+            return told | {"outcome": speaker.outcome(match.outcome)}
+        told["prompt"] = speaker.prompt(rules.prompt(self.seen))
+        if self.silence:
+            told["silence"] = self.silence
+        if self.advice is not None:
+            best = self.advice.best
+            told["unit"] = self.advice.unit.value
+            told["best"] = None if best is None else text(best.action)
+            told["actions"] = [
+                {
+                    "action": text(one.action),
+                    "value": one.value,
+                    "error": None if one.value is None else one.error,
+                    "reason": None if one.reason is None else speaker.note(one.reason),
+                }
+                for one in self.advice.values
+            ]
+        if self.outcomes is not None:
+            told["outcomes"] = [
+                {
+                    "probability": str(found.prospect.probability),
+                    "ways": found.prospect.ways,
+                    "example": text(found.prospect.example),
+                    "then": list(map(text, found.prospect.actions)) if found.follows else None,
+                }
+                for found in self.outcomes
+            ]
+        return told
+
+
+def _answered(opened: PositionFile, seat: Seat | None) -> _Answer:
+    match = opened.match
+    rules, seen = match.rules, match.observe(seat)
+    if match.outcome is not None:
+        return _Answer(opened, seen)
+    if match.to_act == CHANCE:
+        return _chance(opened, seat, seen)
+    if match.to_act >= 0 and match.to_act != seat and has_secrets(rules):
+        return _Answer(opened, seen, silence="What can be done depends on cards that are secret.")
+    return _Answer(opened, seen, advise(rules, seen, match.legal_actions()))
+
+
+def _chance(opened: PositionFile, seat: Seat | None, seen: State) -> _Answer:
+    rules, state = opened.match.rules, opened.match.state
+    try:
+        found = prospects(rules, state)
+    except TooManyOutcomesError:
+        return _Answer(opened, seen, silence="There are too many outcomes to list them.")
+    if any(_is_secret(prospect.example, seen) for prospect in found):
+        return _Answer(opened, seen, silence="What chance can bring are cards that are secret.")
+    hidden = _hidden(seen)
+    outcomes = (
+        _Outcome(one, _hidden(rules.observe(rules.apply(state, one.example), seat)) == hidden)
+        for one in found
+    )
+    return _Answer(opened, seen, outcomes=tuple(outcomes))
+
+
+def _is_secret(outcome: ChanceAction, seen: State) -> bool:
+    return isinstance(outcome, Taken) and not any(outcome.card in zone for zone in seen.zones)
+
+
+def _hidden(seen: State) -> int:
+    """Return how many cards are hidden: with one less, something was revealed."""
+    return sum(zone.count(HIDDEN) for zone in seen.zones)

@@ -1,0 +1,148 @@
+"""How likely a goal card of Nichtlustig is reached, by the best keeping of dice.
+
+Pairs and triples are won die by die: each is rolled until it shows the number, then kept. For the
+sum of a Dinosaur the highest dice are kept, and it is tried which number of them is best.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from typing import Final
+
+from tabletop.engine.actions import Keep, SeatAction
+from tabletop.engine.advice import ActionValue, Advice, Solver, Unit
+from tabletop.engine.cards import CardId
+from tabletop.engine.message import CardRef, Message
+from tabletop.games.nichtlustig import claims, refusals
+from tabletop.games.nichtlustig.cards import HIGHEST, PAIRS, PINK, PROFESSORS
+from tabletop.games.nichtlustig.facts import Facts
+from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+
+_FACES: Final = HIGHEST + 1
+
+
+@cache
+def _throws(dice: int) -> tuple[tuple[float, tuple[int, ...]], ...]:
+    """Return every throw of dice alike, the highest first, with its chance."""
+    found = []
+    for faces in combinations_with_replacement(range(HIGHEST, -1, -1), dice):
+        orders = factorial(dice) // prod(factorial(faces.count(face)) for face in range(_FACES))
+        found.append((orders / _FACES**dice, faces))
+    return tuple(found)
+
+
+@cache
+def sum_chance(dice: int, wanted: int, rolls: int) -> float:
+    """Return how likely dice come to a sum at least, the best of them kept after each roll.
+
+    Args:
+        dice: how many are to be rolled now.
+        wanted: the sum that they must reach.
+        rolls: how many rolls are left, this one included.
+    """
+    if wanted <= 0:
+        return 1.0
+    if not rolls or dice * HIGHEST < wanted:
+        return 0.0
+    return sum(chance * kept_chance(faces, wanted, rolls - 1) for chance, faces in _throws(dice))
+
+
+def kept_chance(faces: Sequence[int], wanted: int, rolls: int) -> float:
+    """Return the same for dice that have fallen, the highest first, and rolls left after that."""
+    best, total = 0.0, 0
+    for number in range(len(faces) + 1):
+        # All of them kept, nothing is rolled any more.
+        left = len(faces) - number
+        best = max(best, sum_chance(left, wanted - total, rolls if left else 0))
+        if left:
+            total += faces[number]
+    return best
+
+
+class NichtlustigSolver(Solver[NichtlustigState]):
+    """Knows the chances of goal cards; who wins the game is not solved."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
+
+    def value(self, state: NichtlustigState) -> float | None:
+        """See `Solver.value`; known after the end only, where somebody else says it."""
+        return None
+
+    def advice(self, state: NichtlustigState) -> Advice | None:
+        """Value what is kept by the goal card that it makes likeliest; of several the dearest."""
+        if state.phase not in (Phase.START, Phase.ROLLED):
+            return None
+        actions = refusals.legal_actions(self._facts, state)
+        return Advice(Unit.GOAL, tuple(self._judged(state, action) for action in actions))
+
+    def chances(
+        self, state: NichtlustigState, action: SeatAction
+    ) -> Iterator[tuple[CardId, float]]:
+        """Yield each goal card that can be taken, with how likely the dice win it.
+
+        Args:
+            state: a turn begins in it, or dice were rolled.
+            action: what is done now; from then on dice are kept as is best for the card.
+        """
+        facts = self._facts
+        rolls, free = self._rolls(state, action)
+        for card in facts.goals:
+            source = claims.source(facts, state, card)
+            if source is None:
+                continue
+            chance = self._chance(state, card, rolls, free)
+            if source != facts.grid:  # NL-V1, NL-V2: scored meanwhile, it cannot be taken
+                kept = PINK not in free
+                scored = kept and state.dice[PINK] == facts.value[card]
+                chance *= 0.0 if scored else 1.0 if kept else 1 - _FACES ** -float(rolls)
+            yield card, chance
+
+    def _judged(self, state: NichtlustigState, action: SeatAction) -> ActionValue:
+        likely = [
+            (chance, self._facts.points[card], card) for card, chance in self.chances(state, action)
+        ]
+        if not likely:
+            return ActionValue(action, 0.0, 0.0, Message("advice-no-goal"))
+        chance, _, card = max(likely)
+        why = Message.of("advice-goal", card=CardRef(card)) if chance else Message("advice-no-goal")
+        return ActionValue(action, chance, 0.0, why)
+
+    def _rolls(self, state: NichtlustigState, action: SeatAction) -> tuple[int, frozenset[int]]:
+        """Return how often dice can still be rolled, and which of them."""
+        facts = self._facts
+        every = frozenset(range(PINK + 1))
+        rolls = facts.rolls_left(state)
+        longer = facts.holds(state, facts.duck) and not facts.holds(state, facts.shortener)
+        rolls += longer  # NL-SK1
+        if state.phase is Phase.START:
+            return (0 if facts.holds(state, facts.skipper) else rolls), every
+        if not isinstance(action, Keep):
+            return 0, frozenset()
+        aside = {die for die in every if state.aside >> die & 1}
+        return rolls, every - aside - set(action.dice)
+
+    def _chance(
+        self, state: NichtlustigState, card: CardId, rolls: int, free: frozenset[int]
+    ) -> float:
+        """Return how likely the dice come to meet a card's demand, whatever the pink one does."""
+        facts = self._facts
+        kind, value = facts.kind[card], facts.value[card]
+        if not rolls and free:
+            return 0.0
+        if facts.is_dinosaur[card]:
+            lying = sum(state.dice[die] for die in range(PINK) if die not in free)
+            gain = claims.TIME_GAIN if facts.holds(state, facts.time_machine) else 0
+            rolled = len(free - {PINK})
+            return sum_chance(rolled, value - gain - lying, rolls)
+
+        def missed(die: int) -> float:
+            """Return how likely a die never shows the number."""
+            if die in free:
+                return (1 - 1 / _FACES) ** rolls
+            return float(state.dice[die] != value)
+
+        if kind == PROFESSORS:
+            return prod(1 - prod(map(missed, pair)) for pair in PAIRS.values())
+        return prod(1 - missed(die) for die in PAIRS[kind])

@@ -1,0 +1,137 @@
+"""`tabletop advise`."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Call, Saved
+from tests.scenarios.test_reading import BROKEN
+
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+CHOICE = SCENARIOS / "wonderful-world" / "ww-p3-a-choice-is-left-to-the-team.yaml"
+TWO = ("Ann", "Ben")
+
+
+def told(call: Call, *argv: str | Path) -> dict[str, Any]:
+    answer = call("advise", *argv, "--json")
+    assert (answer.code, answer.err) == (0, "")
+    found: dict[str, Any] = json.loads(answer.out)
+    return found
+
+
+def test_a_choice_in_part_2_has_exact_values(call: Call) -> None:
+    """With two dice left: 4 and 2 lie on top, or the two 2s; in both cases one man lies deeper."""
+    answer = call("advise", CHOICE, "--step", "1")
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.splitlines() == [
+        "To act: The team",
+        "You still have 2 and 5 to use. Send a man with such a number to the box.",
+        "chance to win, exact:",
+        "   29.09 %  Send cigar 2 to the box  (These numbers then lie on top: 2 and 4.)",
+        "   14.80 %  Send hat 2 to the box  (These numbers then lie on top: 2.)",
+    ]
+    found = told(call, CHOICE, "--step", "1")
+    assert (found["unit"], found["best"]) == ("win", "cigar-2 > box")
+    assert {one["action"]: round(one["value"], 4) for one in found["actions"]} == {
+        "hat-2 > box": 0.148,
+        "cigar-2 > box": 0.2909,
+    }
+    assert {one["error"] for one in found["actions"]} == {0}
+
+
+def test_it_speaks_other_languages(call: Call) -> None:
+    answer = call("advise", CHOICE, "--step", "1", "--language", "de")
+    assert "Diese Zahlen liegen dann oben: 2 und 4." in answer.out
+
+
+def test_the_dice_in_the_air_have_exact_fractions(call: Call, saved: Saved) -> None:
+    path = saved("nichtlustig", TWO, 1)
+    found = told(call, path, "--to", "0")
+    assert found["to_act"] == "Chance"
+    outcomes = found["outcomes"]
+    # Six of 36 throws of two dice tie.
+    assert sorted(one["probability"] for one in outcomes) == ["1/6", "5/12", "5/12"]
+    assert sorted(one["ways"] for one in outcomes) == [6, 15, 15]
+    text = call("advise", path, "--to", "0").out
+    assert "What chance can bring:\n   41.7 %  5/12  for instance: " in text
+
+
+def test_what_follows_a_throw_is_not_told_where_it_would_tell_the_next_card(
+    call: Call, saved: Saved
+) -> None:
+    """A miss in part 1 turns up a card of the draw pile."""
+    path = saved("wonderful-world", TWO, 40)
+    entries = path.read_text(encoding="utf-8").count("\n")
+    misses = hits = 0
+    for step in range(entries):
+        answer = call("advise", path, "--to", str(step), "--json")
+        if answer.code or "outcomes" not in json.loads(answer.out):
+            continue
+        for one in json.loads(answer.out)["outcomes"]:
+            if one["then"] is None:
+                misses += 1
+            else:
+                hits += 1
+                assert all(action.endswith("> box") for action in one["then"])
+    assert misses
+    assert hits
+
+
+def test_a_shuffle_is_not_listed(call: Call, saved: Saved) -> None:
+    answer = call("advise", saved("wonderful-world", TWO, 1), "--to", "0")
+    assert answer.code == 0
+    assert answer.out.endswith("There are too many outcomes to list them.\n")
+
+
+def test_every_legal_action_is_there_also_without_a_value(call: Call, saved: Saved) -> None:
+    path = saved("dumm-gelaufen", ("Ann", "Ben", "Cy"), 6)
+    answer = call("advise", path)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.endswith("hands are secret here; say who asks: --seat Ann, Ben, Cy\n")
+    due = told(call, path, "--seat", "Ann")["to_act"]
+    own = told(call, path, "--seat", due)
+    assert own["actions"]
+    assert all(one["value"] is None or one["error"] is not None for one in own["actions"])
+
+
+@pytest.mark.parametrize("game", ["numnum", "dumm-gelaufen"])
+def test_nobody_learns_what_another_hand_allows(game: str, call: Call, saved: Saved) -> None:
+    path = saved(game, ("Ann", "Ben", "Cy"), 9)
+    due = told(call, path, "--seat", "Ann")["to_act"]
+    other = "Ben" if due == "Ann" else "Ann"
+    found = told(call, path, "--seat", other)
+    assert "actions" not in found
+    assert found["silence"] == "What can be done depends on cards that are secret."
+
+
+def test_the_end_is_told(call: Call, saved: Saved) -> None:
+    path = saved("numnum", TWO, 2000)
+    if "outcome" in told(call, path, "--seat", "Ann"):
+        assert call("advise", path).out.count("\n") == 1
+    over = saved("wonderful-world", TWO, 1000)
+    assert told(call, over)["to_act"] is None
+    assert call("advise", over).code == 0
+
+
+@pytest.mark.parametrize("path", BROKEN[:6], ids=lambda path: path.stem)
+def test_broken_files_are_told_with_their_line(path: Path, call: Call) -> None:
+    answer = call("advise", path)
+    assert (answer.code, answer.out) == (2, "")
+    assert str(path) in answer.err
+
+
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        ((CHOICE, "--step", "9"), "there are only 2 steps"),
+        ((CHOICE, "--seat", "An"), 'expected one of Ann; did you mean "Ann"?'),
+        ((CHOICE.with_name("missing.yaml"),), "missing.yaml"),
+    ],
+)
+def test_wrong_arguments_are_told(argv: tuple[str | Path, ...], said: str, call: Call) -> None:
+    answer = call("advise", *argv)
+    assert (answer.code, answer.out) == (2, "")
+    assert said in answer.err
+    assert answer.err.count("\n") == 1
