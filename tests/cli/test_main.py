@@ -63,7 +63,7 @@ def test_the_readme_names_every_command() -> None:
             "xyzzy",
             (
                 'tabletop: there is no command "xyzzy"; the commands are games, play, simulate, '
-                "replay, cards, check, draw (see tabletop --help)"
+                "replay, cards, check, draw, advise (see tabletop --help)"
             ),
         ),
         (
