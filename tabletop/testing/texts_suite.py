@@ -6,6 +6,7 @@ from typing import Any
 
 from tabletop.engine.capabilities import HasLabels, notes_of
 from tabletop.engine.cards import HIDDEN
+from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.engine.zones import CHANCE
 from tabletop.games.game import Game
 from tabletop.i18n.completeness import missing
@@ -72,6 +73,7 @@ def test_everything_on_the_table_has_a_name(rules: AnyRules, speakers: list[Spea
 
 def test_every_refusal_has_a_sentence(rules: AnyRules, speakers: list[Speaker]) -> None:
     everything = list(candidates(rules))
+    listed = {*rules.reasons, *TABLE_REASONS}
     for speaker in speakers:
         for label in map(speaker.action, everything):
             assert not UNSAID.search(label), label
@@ -82,6 +84,7 @@ def test_every_refusal_has_a_sentence(rules: AnyRules, speakers: list[Speaker]) 
         for action in everything[number % 8 :: 8]:
             verdict = rules.check(moment.before, action)
             if verdict.reason is not None:
+                assert verdict.reason in listed, "a reason is not listed"
                 for speaker in speakers:
                     sentence = speaker.reason(verdict)
                     assert not UNSAID.search(sentence), sentence

@@ -3,16 +3,17 @@
 import inspect
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, NamedTuple
 
 import pytest
 
 from tabletop.cards.card_file import load_card_set
 from tabletop.cli.simulate import simulate
 from tabletop.engine.actions import Move, Say
-from tabletop.engine.fields import Field, Integer, Truth, Word
+from tabletop.engine.fields import Field, Integer, Maybe, Truth, Word
 from tabletop.engine.rules import Barrier
-from tabletop.engine.zones import CHANCE, NOBODY
+from tabletop.engine.state import Zones
+from tabletop.engine.zones import CHANCE, NOBODY, Seat
 from tabletop.testing import rules_suite as conformance
 from tabletop.testing.playing import Moment, play, sample
 from tests.games.plain_game import SCHEMA, HigherRules, HigherState, Pace
@@ -67,6 +68,30 @@ def test_the_fields_of_its_positions_are_those_of_its_state(rules: HigherRules) 
     assert built == last.before
     assert isinstance(built.pace, Pace)
     assert built.to_act == NOBODY
+
+
+class _Climb(NamedTuple):
+    """A state that says how far its fields go."""
+
+    zones: Zones
+    to_act: Seat
+    height: Annotated[int, Integer(2, 5)]
+    goal: Annotated[int, Integer(1, 9)] = 9
+    last: Annotated[int, Integer(0, 3)] | None = None
+
+
+class _ClimbRules(HigherRules):
+    """Another game with that state."""
+
+    state = _Climb  # type: ignore[assignment]  # only its fields are looked at
+
+
+def test_a_field_is_what_its_state_annotates() -> None:
+    assert _ClimbRules.fields == (
+        Field("height", Integer(2, 5), 2),
+        Field("goal", Integer(1, 9), 9),
+        Field("last", Maybe(Integer(0, 3)), None),
+    )
 
 
 def test_its_reasons_are_found(rules: HigherRules) -> None:

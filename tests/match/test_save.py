@@ -11,6 +11,7 @@ import pytest
 
 from tabletop.engine.actions import Action
 from tabletop.engine.verdict import Verdict
+from tabletop.engine.zones import TEAM
 from tabletop.library.game_library import rules_for
 from tabletop.match import journal, save_lines
 from tabletop.match.journal import Journal
@@ -59,6 +60,14 @@ def test_the_header_says_what_is_played(saved: Path) -> None:
         "badges": [0, 1],
         "may_peek": True,
     }
+
+
+def test_the_sign_of_a_seat_is_its_own_or_the_chosen_one(saved: Path) -> None:
+    rules = rules_for("numnum", ("Ann", "Ben"), {})
+    chosen = Match(rules, ("Ann", "Ben"), 7, badges=(3, 0))
+    assert [chosen.badge(seat) for seat in (0, 1, TEAM)] == [3, 0, TEAM]
+    usual = load(saved, rules_for).match
+    assert [usual.badge(seat) for seat in (0, 1, TEAM)] == [0, 1, TEAM]
 
 
 def test_a_torn_last_line_is_left_out(saved: Path) -> None:

@@ -14,6 +14,7 @@ from tabletop.match.save import load
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.settings import Speed
 from tabletop.ui.shell.main_window import MainWindow
+from tests.ui.fast_forward import FastForward
 from tests.ui.stories import NAMES, STORIES, Player, told
 from tests.ui.table.play import Table
 
@@ -112,10 +113,11 @@ def test_a_whole_game_by_mouse(
     window.context.settings.speed = Speed.USUAL if story == "won" else Speed.NONE
     table = set_up(window, qtbot, SEEDS[story])
     match = table.session.match
-    player, mouse = Player(SEEDS[story]), Mouse(table)
+    forward, mouse = FastForward(table.session, Player(SEEDS[story]).choose, 3), Mouse(table)
     table.assert_shows_the_match()
-    while match.outcome is None:
-        action, before = player.choose(match), match.ply
+    while (action := forward.next()) is not None:
+        table.finish()
+        before = match.ply
         mouse.do(action)
         assert match.steps[before].action == action
         table.assert_shows_the_match()

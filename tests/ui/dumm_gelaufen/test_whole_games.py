@@ -17,6 +17,7 @@ from tabletop.ui.settings import Speed
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.dumm_gelaufen.mouse import LEFT, Mouse
 from tests.ui.dumm_gelaufen.stories import GAME, NAMES, STORY, Player, told
+from tests.ui.fast_forward import FastForward
 from tests.ui.table.play import Table
 
 SEEDS = {"new": 0, "1998": 54}
@@ -59,15 +60,15 @@ def test_a_whole_game_by_mouse(
     assert window.table is not None
     table = Table(window.table.view)
     qtbot.waitUntil(table.view.board.isVisible)
-    match, player, mouse = table.session.match, Player(seed), Mouse(table)
-    refused = False
-    while match.outcome is None:
+    match, mouse = table.session.match, Mouse(table)
+    forward, refused = FastForward(table.session, Player(seed).choose), False
+    while (action := forward.next()) is not None:
         mouse.look()
         assert table.session.sight == match.state.to_act
         table.assert_shows_the_match()
         if not refused:
             refused = claim_in_vain(mouse)
-        action, before = player.choose(match), match.ply
+        before = match.ply
         mouse.do(action)
         assert match.steps[before].action == action
     assert refused

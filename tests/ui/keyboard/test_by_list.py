@@ -10,6 +10,7 @@ from tabletop.ui.pages.table.moves import MoveList
 from tabletop.ui.pages.table.moves_model import Entry, Kind
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.viewmodel.motion import STILL
+from tests.ui.fast_forward import FastForward
 from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist
 
@@ -57,7 +58,7 @@ def test_a_whole_game_by_the_list(
     monkeypatch.setattr("tabletop.ui.pages.table.table_page._LAST_LOOK", 3_600_000)
     evening = EVENINGS[name]
     window = open_window()
-    typist, decide = Typist(window), evening.player(evening.seed)
+    typist = Typist(window)
     typist.set_up(evening.tile, evening.seats, evening.options, evening.seed)
     page, session = window.table, window.controller.session
     assert page is not None
@@ -67,18 +68,19 @@ def test_a_whole_game_by_the_list(
     assert window.tool_bar_and_dock is not None
     moves = window.tool_bar_and_dock.dock.moves
     match, looked = session.match, set()
-    while match.outcome is None:
-        if session.is_covered:
-            choose(typist, moves, lambda entry: entry.kind is Kind.LOOK)
-            looked.add(session.viewer)
-        elif session.passing_to is not None:
-            choose(typist, moves, lambda entry: entry.kind is Kind.PASS)
-        else:
-            action, before = decide(match), match.ply
-            if isinstance(action, Keep):
-                switch_on(typist, moves, action)
-            choose(typist, moves, partial(_does, action))
-            assert match.steps[before].action == action
+    forward = FastForward(session, evening.player(evening.seed))
+    while (action := forward.next()) is not None:
+        while session.is_covered or session.passing_to is not None:
+            if session.is_covered:
+                choose(typist, moves, lambda entry: entry.kind is Kind.LOOK)
+                looked.add(session.viewer)
+            else:
+                choose(typist, moves, lambda entry: entry.kind is Kind.PASS)
+        before = match.ply
+        if isinstance(action, Keep):
+            switch_on(typist, moves, action)
+        choose(typist, moves, partial(_does, action))
+        assert match.steps[before].action == action
     assert looked == (set(range(match.rules.seats)) if session.has_privacy_screen else set())
     choose(typist, moves, lambda entry: entry.kind is Kind.ENDING)
     assert page.end is not None

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.viewmodel.motion import STILL
+from tests.ui.fast_forward import FastForward
 from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.ring import RingPlayer
 from tests.ui.keyboard.typist import Key, Typist
@@ -21,7 +22,7 @@ def test_a_whole_game_with_the_ring(
     monkeypatch.setattr("tabletop.ui.pages.table.table_page._LAST_LOOK", 3_600_000)
     evening = EVENINGS[name]
     window = open_window()
-    typist, decide = Typist(window), evening.player(evening.seed)
+    typist = Typist(window)
     typist.set_up(evening.tile, evening.seats, evening.options, evening.seed)
     page, session = window.table, window.controller.session
     assert page is not None
@@ -29,21 +30,21 @@ def test_a_whole_game_with_the_ring(
     view = page.view
     view.set_motion(STILL)
     player, match, looked = RingPlayer(typist, view), session.match, set()
-    while match.outcome is None:
+    forward = FastForward(session, evening.player(evening.seed), times=1)
+    while (action := forward.next()) is not None:
         view.hand_over.privacy_screen.finish()
-        if session.is_covered:
-            typist.press(Key.Key_Return)
-            assert session.sight == session.viewer
-            looked.add(session.viewer)
-        elif session.passing_to is not None:
+        while session.is_covered or session.passing_to is not None:
+            is_covered = session.is_covered
             typist.press(Key.Key_Return)
             QApplication.processEvents()
-            assert session.sight is None
-        else:
-            action, before = decide(match), match.ply
-            player.do(action)
-            assert match.ply > before, action
-            assert match.steps[before].action == action
+            assert session.sight == (session.viewer if is_covered else None)
+            if is_covered:
+                looked.add(session.viewer)
+            view.hand_over.privacy_screen.finish()
+        before = match.ply
+        player.do(action)
+        assert match.ply > before, action
+        assert match.steps[before].action == action
     assert looked == (set(range(match.rules.seats)) if session.has_privacy_screen else set())
     page.show_end()
     assert page.end is not None

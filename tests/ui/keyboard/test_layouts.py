@@ -22,7 +22,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 ALT = Qt.KeyboardModifier.AltModifier
 ER, YOD, ALEF = "\u0440", "\u05d9", "\u0627"
 """What Cyrillic, Hebrew and Arabic keyboards write where H is."""
-H, P, W, Z, G = 43, 33, 25, 52, 42
+H, P, W, Z, G, SHCHA = 43, 33, 25, 52, 42, 32
 """X11's numbers of the keys where these letters stand on a keyboard of the United States."""
 
 # Said by Qt's offscreen platform whenever a menu opens.
@@ -154,6 +154,13 @@ def test_a_menu_opens_by_its_letter(secret: MainWindow) -> None:
     assert menu is not None
     assert menu is first.menu()
     menu.close()
+
+
+def test_a_shortcut_of_the_menus_goes_by_the_key_at_its_place(secret: MainWindow) -> None:
+    strike("щ", SHCHA, CONTROL)
+    saves = secret.game_actions.saves
+    assert saves is not None
+    saves.reject()
 
 
 def test_names_are_written_in_their_own_letters(window: MainWindow, qtbot: QtBot) -> None:

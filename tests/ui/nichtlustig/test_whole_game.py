@@ -15,6 +15,7 @@ from tabletop.match.save import load
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.shell.main_window import MainWindow
+from tests.ui.fast_forward import FastForward
 from tests.ui.nichtlustig.stories import NAMES, choose, tells_all
 from tests.ui.table.play import Table
 
@@ -120,8 +121,10 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
     match, mouse = table.session.match, Mouse(table)
     assert match.names == NAMES
     table.assert_shows_the_match()
-    while match.outcome is None:
-        action, before = choose(match), match.ply
+    forward = FastForward(table.session, choose, 3)
+    while (action := forward.next()) is not None:
+        table.finish()
+        before = match.ply
         mouse.do(action)
         assert match.steps[before].action == action
         table.assert_shows_the_match()

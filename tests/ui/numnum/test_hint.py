@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 
 from tabletop.engine.capabilities import CommonFactors
@@ -56,6 +57,18 @@ def test_the_card_that_is_pointed_at_is_explained(sit: Sit) -> None:
     top = numnum.view.board.mapFromScene(item.mapRectToScene(item.body).center())
     assert hint.geometry().bottom() <= numnum.view.board.viewport().mapTo(numnum.view, top).y()
     assert not numnum.view.magnifier.isVisible()
+
+
+def test_it_is_written_as_large_as_all_that_floats_over_the_table(sit: Sit) -> None:
+    numnum = sit({"discard": "heart-2 circle-18", **HAND})
+    view, larger = numnum.view, QFont(numnum.view.font())
+    larger.setPixelSize(40)
+    overlays = view.help_overlays
+    overlays.set_text(larger)
+    assert [part.font().pixelSize() for part in (overlays.hint, overlays.celebration)] == [40, 40]
+    wanted(numnum)
+    point_at(numnum, "circle-12")
+    assert overlays.hint.sentence.fontInfo().pixelSize() == 40
 
 
 def test_what_is_banned_is_crossed_out(sit: Sit) -> None:

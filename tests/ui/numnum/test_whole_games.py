@@ -15,6 +15,7 @@ from tabletop.match.save import load
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.widgets import SegmentedButton
+from tests.ui.fast_forward import FastForward
 from tests.ui.numnum.stories import GAME, STORIES, Player, Story, told
 from tests.ui.table.play import Table
 
@@ -163,15 +164,16 @@ class Mouse:
 
 
 def play(table: Table, seed: int) -> tuple[Mouse, int]:
-    """Play a game to its end; the mouse, and how many rounds were summed up."""
-    match, mouse, player = table.session.match, Mouse(table), Player(seed)
-    rounds = 0
-    while match.outcome is None:
+    """Play a game to its end; the mouse, and how many rounds it saw summed up."""
+    match, mouse = table.session.match, Mouse(table)
+    forward, rounds = FastForward(table.session, Player(seed).choose, 6), 0
+    while (action := forward.next()) is not None:
+        table.finish()
         if table.session.is_covered:
             mouse.open_privacy_screen()
             table.assert_shows_the_match()
         assert table.session.sight == match.state.to_act
-        action, before = player.choose(match), match.ply
+        before = match.ply
         mouse.do(action)
         assert match.steps[before].action == action
         double = any(
@@ -201,9 +203,8 @@ def test_a_whole_game_by_mouse(
     assert story.options.items() <= match.rules.options.items()
     mouse, rounds = play(table, seed)
     assert story.happens <= told(match)
-    assert rounds == sum(line.event.code == "round-won" for line in match.log()) - (
-        "target" in story.options
-    )
+    ended = sum(line.event.code == "round-won" for line in match.log())
+    assert bool(rounds) == (ended > ("target" in story.options)), "the last has no summary"
     if name == "everything":
         assert mouse.ways >= {
             "a card dragged",

@@ -146,6 +146,15 @@ def test_a_narrow_page_has_its_contents_in_a_list_to_open(
     assert page.chapters.currentIndex() == last
 
 
+@pytest.mark.parametrize("width", [360, 1400])
+def test_lines_have_as_much_room_at_the_right_as_at_the_left(
+    qtbot: QtBot, appearance: Appearance, width: int
+) -> None:
+    del appearance
+    outline = shown(qtbot, "numnum", width=width).browser.document().rootFrame().frameFormat()
+    assert outline.leftMargin() == outline.rightMargin() > 0
+
+
 def test_text_follows_the_windows_size(qtbot: QtBot, appearance: Appearance) -> None:
     page = shown(qtbot, "numnum")
 

@@ -22,7 +22,7 @@ from tabletop.match.save import load
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.replay.replay_window import ReplayWindow
 from tabletop.ui.pages.saves.saves_dialog import SavesDialog
-from tabletop.ui.pages.saves.saves_list import SaveRole
+from tabletop.ui.pages.saves.saves_list import SaveRole, picture_size
 from tabletop.ui.pages.statistics.statistics_dialog import StatisticsDialog
 from tabletop.ui.shell.main_window import MainWindow
 
@@ -122,6 +122,24 @@ def test_every_save_is_listed_with_its_picture(saves: SavesDialog, qtbot: QtBot)
     assert index.data(SaveRole.PICTURE).width() > 100
     name = index.data(Qt.ItemDataRole.AccessibleTextRole)
     assert name == "What a Wonderful World – Ann, Ben Ö., and Cleo"
+
+
+def test_pictures_are_as_sharp_as_the_screen(
+    stock: Path, window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    """On a screen with two pixels for one they have as many, and are no larger."""
+    assert stock.is_dir()
+    monkeypatch.setattr(SavesDialog, "devicePixelRatioF", lambda _self: 2.0)
+    window.window_actions.open.trigger()
+    dialog = window.game_actions.saves
+    assert dialog is not None
+    qtbot.waitUntil(lambda: all(map(dialog.model.is_shown, dialog.view.visible_rows())))
+    row = choose(dialog, "numnum-middle")
+    qtbot.waitUntil(lambda: dialog.model.is_shown(row))
+    picture = dialog.model.index(row).data(SaveRole.PICTURE)
+    assert picture.devicePixelRatio() == 2.0
+    assert picture.deviceIndependentSize().width() == picture_size(dialog.view).width()
+    dialog.reject()
 
 
 def test_what_cannot_be_read_says_why_and_can_only_be_deleted(
@@ -559,6 +577,9 @@ def test_a_game_that_ends_stands_in_the_statistics(begin: Begin, folders: Folder
     dialog = window.game_actions.statistics
     assert dialog is not None
     assert dialog.games.tabText(0) == "What a Wonderful World"
+    assert dialog.isAncestorOf(dialog.games)
+    assert dialog.games.isVisible()
+    assert dialog.games.height() > dialog.height() // 3
     rows = shown_table(dialog)
     assert [row[:2] for row in rows] == [["Ann", "1"], ["Ben", "1"]]
     assert {row[2] for row in rows} == {str(int(won.won))}
