@@ -69,4 +69,4 @@ def _words(match: Match, action: SeatAction) -> Hashable:
         case Keep(_, using):
             return "keep", using is not None
         case _:
-            return type(action)
+            return type(action).__name__

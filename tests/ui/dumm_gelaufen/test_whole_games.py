@@ -79,6 +79,7 @@ def test_a_whole_game_by_mouse(
     qtbot.waitUntil(lambda: page.end is not None)
     end = page.end
     assert end is not None
+    assert match.outcome is not None
     winner = match.outcome.winners[0]
     assert len(match.state.zones[mouse.rules.facts.fulfilled[winner]]) == 3
     assert NAMES[winner] in end.title.text()
