@@ -1,17 +1,21 @@
-"""How players that are no people decide: whatever brings nearest to the goal at once."""
+"""How players that are no people decide: what each of them asks, and the simple ones."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from tabletop.engine.actions import SeatAction
-from tabletop.engine.capabilities import HasProgress
-from tabletop.engine.progress import Progress
+from tabletop.engine.capabilities import HasHeuristic
+from tabletop.engine.chance import Chance
 from tabletop.engine.rules import Rules
 from tabletop.engine.state import State
+from tabletop.engine.zones import CHANCE, Seat
+
+AnyRules = Rules[Any]
+_EVEN: Final = 0.5
 
 
-class Dice(Protocol):
-    """What a policy decides by where one action is as good as another."""
+class Dice(Chance, Protocol):
+    """What a policy decides by where one action is as good as another, or guesses with."""
 
     def below(self, limit: int) -> int:
         """Return a whole number from 0 up to, but not including, `limit`."""
@@ -22,7 +26,7 @@ class Policy(Protocol):
     """Chooses among legal actions; stateless, so that the same question has the same answer."""
 
     def choose(
-        self, rules: Rules[Any], observation: State, legal: Sequence[SeatAction], chance: Dice
+        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
     ) -> SeatAction:
         """Return one of the legal actions.
 
@@ -35,35 +39,84 @@ class Policy(Protocol):
         ...
 
 
-class GreedyPolicy:
-    """Looks one action ahead by `HasProgress`; where a game has none, any action is as good.
+# --- what positions are worth ---------------------------------------------------------------------
 
-    What is hidden from the seat stays hidden in the positions that it compares: a card that would
-    be drawn unseen changes nothing for it yet.
+
+def estimate(rules: AnyRules, state: State, seat: Seat) -> float:
+    """Return about how likely a seat wins, from 0 to 1; who shares a victory has part of it."""
+    outcome = rules.outcome(state)
+    if outcome is not None:
+        return 1 / len(outcome.winners) if not outcome.team and seat in outcome.winners else float(
+            seat in outcome.winners
+        )
+    return rules.heuristic(state, seat) if isinstance(rules, HasHeuristic) else _EVEN
+
+
+def sensible(rules: AnyRules, state: State, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
+    """Return the actions worth thinking about; all where a game does not say."""
+    if isinstance(rules, HasHeuristic) and len(legal) > 1:
+        return rules.sensible(state, legal)
+    return legal
+
+
+def settled(rules: AnyRules, state: State, chance: Dice) -> State:
+    """Return the position once chance has done what is due of it."""
+    while state.to_act == CHANCE:
+        state = rules.apply(state, rules.sample_chance(state, chance))
+    return state
+
+
+# --- simple players -------------------------------------------------------------------------------
+
+
+class RandomPolicy:
+    """Takes any legal action."""
+
+    def choose(
+        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
+    ) -> SeatAction:
+        """See `Policy.choose`."""
+        return legal[chance.below(len(legal))]
+
+
+class EasyPolicy:
+    """Plays like a child that knows the rules.
+
+    It does something sensible without weighing it, and every other time just something.
     """
 
     def choose(
-        self, rules: Rules[Any], observation: State, legal: Sequence[SeatAction], chance: Dice
+        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
     ) -> SeatAction:
         """See `Policy.choose`."""
-        seat = observation.to_act
-        if not isinstance(rules, HasProgress) or seat < 0 or len(legal) == 1:
-            return legal[chance.below(len(legal))]
-        now = rules.progress(observation, seat)
-        if now is None:
-            return legal[chance.below(len(legal))]
-        worth = [_worth(rules.progress(rules.apply(observation, a), seat), now) for a in legal]
-        best = max(worth)
-        choice = [action for action, value in zip(legal, worth, strict=True) if value == best]
-        return choice[chance.below(len(choice))]
+        worth_it = legal if chance.below(2) else sensible(rules, observation, legal)
+        return worth_it[chance.below(len(worth_it))]
 
 
-def _worth(after: Progress | None, now: Progress) -> tuple[int, int]:
-    """Return the more is reached, and the shorter the rest of the way, the better.
+class GreedyPolicy:
+    """Looks one action ahead, for the position that looks best; chance is tried some times.
 
-    A way that is not known is as long as the present one.
+    What the seat does not see is dealt anew each time.
     """
-    if after is None:
-        return now.reached, -(now.distance or 0)
-    distance = now.distance if after.distance is None else after.distance
-    return after.reached, -(distance or 0)
+
+    def __init__(self, samples: int = 6) -> None:
+        """Try each action `samples` times."""
+        self._samples = samples
+
+    def choose(
+        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
+    ) -> SeatAction:
+        """See `Policy.choose`."""
+        actions = sensible(rules, observation, legal)
+        if len(actions) == 1:
+            return actions[0]
+        seat = max(observation.to_act, 0)
+        worth = [0.0] * len(actions)
+        for _ in range(self._samples):
+            state = rules.resample(observation, seat, chance)
+            for number, action in enumerate(actions):
+                after = settled(rules, rules.apply(state, action), chance)
+                worth[number] += estimate(rules, after, seat)
+        best = max(worth) - 1e-9
+        choice = [action for action, value in zip(actions, worth, strict=True) if value >= best]
+        return choice[chance.below(len(choice))]

@@ -278,7 +278,10 @@ class HasSolver(ABC, Generic[S]):
 
 
 class HasHeuristic(ABC, Generic[S]):
-    """Implemented by rules that can guess who is ahead."""
+    """Implemented by rules that can guess who is ahead, and what is worth a thought."""
+
+    turns_ahead: ClassVar[int] = 1
+    """How often the turn passes on before a guess is better than playing on."""
 
     @abstractmethod
     def heuristic(self, state: S, seat: Seat) -> float:
@@ -286,6 +289,13 @@ class HasHeuristic(ABC, Generic[S]):
 
         Asked with what that seat sees, or with a position guessed from it, where no one has won.
         """
+
+    def sensible(self, state: S, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
+        """Return the actions worth thinking about, likeliest first: at least one, each legal.
+
+        Made of what who acts sees.
+        """
+        return legal
 
 
 # The functions take any rules, so that a game without something costs its callers no branch.

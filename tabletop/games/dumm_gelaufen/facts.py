@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, Say, SeatAction
@@ -10,6 +10,7 @@ from tabletop.engine.cards import CardId, CardSet
 from tabletop.engine.zones import Seat, Visibility, ZoneIndex, ZoneRole, ZoneSpec
 from tabletop.games.dumm_gelaufen.cards import IMMEDIATE, KEPT, MAC, TASKS, EffectSpec, number_cards
 from tabletop.games.dumm_gelaufen.state import Piles
+from tabletop.games.dumm_gelaufen.task_progress import Reading, measure
 from tabletop.games.dumm_gelaufen.tasks import Task, TaskTest
 
 CLAIM: Final = Say("claim")
@@ -18,6 +19,8 @@ END: Final = Say("end")
 DRAW: Final = Say("draw")
 STOP: Final = Say("stop")
 ENDINGS: Final = (PASS, END, STOP)
+_REMEMBERED: Final = 20_000
+"""So many readings are remembered: who thinks ahead asks for the same ones often."""
 
 # Each action is made once, not every time that it is legal.
 move = cache(Move)
@@ -58,6 +61,7 @@ class Facts:
         effects: what each action card does; None for other cards.
         rule_of: the id of the rule of each action card; empty for other cards.
         tests: by task, what it asks for.
+        reading: how far number cards, in ascending order, are from a task.
     """
 
     def __init__(self, cards: CardSet, seats: int, edition: str) -> None:
@@ -123,6 +127,10 @@ class Facts:
             if definition.deck == TASKS
         }
         self._task_count = len(cards.copies(TASKS))
+        self.reading = lru_cache(_REMEMBERED)(self._measured)
+
+    def _measured(self, task: CardId, held: tuple[CardId, ...]) -> Reading:
+        return measure(self.tests[task], held)
 
     # --- actions ----------------------------------------------------------------------------
 

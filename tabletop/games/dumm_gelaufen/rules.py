@@ -29,6 +29,7 @@ from tabletop.games.dumm_gelaufen import (
 from tabletop.games.dumm_gelaufen.draft import Draft
 from tabletop.games.dumm_gelaufen.effects.table import REASONS as EFFECT_REASONS
 from tabletop.games.dumm_gelaufen.facts import CLAIM, ENDINGS, Facts
+from tabletop.games.dumm_gelaufen.heuristic import DummHeuristic
 from tabletop.games.dumm_gelaufen.hints import DummHints, prompt
 from tabletop.games.dumm_gelaufen.options import GAME
 from tabletop.games.dumm_gelaufen.state import CHANCE_PHASES, DummState, Phase
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 
-class DummRules(Rules[DummState], DummHints, HasChanceOutcomes[DummState]):
+class DummRules(Rules[DummState], DummHints, DummHeuristic, HasChanceOutcomes[DummState]):
     """The rules of both editions; what each id (DG-...) means stands in the texts."""
 
     game: ClassVar[str] = GAME

@@ -27,6 +27,7 @@ from tabletop.games.nichtlustig import (
 )
 from tabletop.games.nichtlustig.facts import PASS, STOP, Facts
 from tabletop.games.nichtlustig.free_edit import NichtlustigFreeEdit
+from tabletop.games.nichtlustig.heuristic import NichtlustigHeuristic
 from tabletop.games.nichtlustig.hints import NichtlustigHints
 from tabletop.games.nichtlustig.options import GAME
 from tabletop.games.nichtlustig.scoring import winners
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 class NichtlustigRules(
     Rules[NichtlustigState],
     NichtlustigHints,
+    NichtlustigHeuristic,
     NichtlustigFreeEdit,
     HasChanceOutcomes[NichtlustigState],
     HasSolver[NichtlustigState],

@@ -18,12 +18,13 @@ from tabletop.engine.zones import CHANCE, NOBODY, USUAL_SHAPE, Plan, Seat, ZoneI
 from tabletop.games.numnum import chance as shuffles
 from tabletop.games.numnum import layout, log, positions, refusals, turns
 from tabletop.games.numnum.facts import CHOICES, DRAW, PASS, STOP, Facts
+from tabletop.games.numnum.heuristic import NumHeuristic
 from tabletop.games.numnum.hints import NumHints
 from tabletop.games.numnum.options import GAME
 from tabletop.games.numnum.state import NumState, Phase
 
 
-class NumRules(Rules[NumState], NumHints, HasFreeEdit):
+class NumRules(Rules[NumState], NumHints, NumHeuristic, HasFreeEdit):
     """The rules with the ids NN-...; `judge` says what is legal and why not."""
 
     game: ClassVar[str] = GAME

@@ -1,0 +1,204 @@
+"""Search over what may be hidden: information-set Monte Carlo tree search.
+
+Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search (2012), with a single observer:
+each try deals anew what the seat does not see, goes down one tree of actions shared by all of them,
+and counts an action only as often as it could be taken.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from math import log, sqrt
+from time import perf_counter
+from typing import Final
+
+from tabletop.bots.policy import AnyRules, Dice, estimate, sensible, settled
+from tabletop.engine.actions import Rolled, SeatAction
+from tabletop.engine.advice import ActionValue, Advice, Unit
+from tabletop.engine.capabilities import HasHeuristic
+from tabletop.engine.state import State
+from tabletop.engine.zones import CHANCE, Seat
+
+SECONDS: Final = 1.0
+"""How long is thought where nothing else is said."""
+_EXPLORES: Final = 0.4
+"""How much more is tried what was tried little (the constant of UCB1)."""
+_MOST_DECISIONS: Final = 200
+"""So long a try is at most."""
+
+
+class _Node:
+    """What is known of an action, and of what can follow it."""
+
+    __slots__ = ("available", "children", "squares", "total", "visits")
+
+    def __init__(self) -> None:
+        self.children: dict[Hashable, _Node] = {}
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def child(self, key: Hashable) -> "_Node":
+        """Return what follows by something; a new node where it was not met before."""
+        found = self.children.get(key)
+        if found is None:
+            found = self.children[key] = _Node()
+        return found
+
+    def count(self, value: float) -> None:
+        """Count a try."""
+        self.visits += 1
+        self.total += value
+        self.squares += value * value
+
+    @property
+    def mean(self) -> float:
+        """What the tries were worth on average; there must be one."""
+        return self.total / self.visits
+
+    @property
+    def error(self) -> float:
+        """The standard error of that."""
+        spread = max(0.0, self.squares / self.visits - self.mean**2)
+        # An unseen try half-way between the extremes, so that a few equal ones prove nothing.
+        return sqrt((spread * self.visits + 0.25) / (self.visits + 1) / self.visits)
+
+
+class SearchPolicy:
+    """Tries out what could follow, as often as its budget allows."""
+
+    def __init__(
+        self,
+        iterations: int | None = None,
+        seconds: float = SECONDS,
+        stopped: Callable[[], bool] = bool,
+    ) -> None:
+        """Set the budget.
+
+        Args:
+            iterations: how many tries; None: as many as the time allows. With a number, the same
+                question and the same chance have the same answer.
+            seconds: how long, where no number is given.
+            stopped: asked between tries whether to end at once with what is known.
+        """
+        self._iterations, self._seconds, self._stopped = iterations, seconds, stopped
+
+    def choose(
+        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
+    ) -> SeatAction:
+        """See `Policy.choose`: the action that was tried most."""
+        actions = sensible(rules, observation, legal)
+        if len(actions) == 1:
+            return actions[0]
+        root = self._grown(rules, observation, actions, chance)
+        return max(actions, key=lambda action: _standing(root.children.get(action)))
+
+    def advice(
+        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
+    ) -> Advice:
+        """Return what the legal actions are worth, as far as they were tried."""
+        root = self._grown(rules, observation, legal, chance)
+        return Advice(Unit.WIN, tuple(_value(action, root) for action in legal))
+
+    def _grown(
+        self, rules: AnyRules, observation: State, actions: Sequence[SeatAction], chance: Dice
+    ) -> _Node:
+        """Return the tree after all tries; there is at least one."""
+        root, seat = _Node(), max(observation.to_act, 0)
+        end = perf_counter() + self._seconds
+        tries = 0
+        while tries != self._iterations:
+            state = rules.resample(observation, seat, chance)
+            _Try(rules, chance, state, seat).run(root, actions)
+            tries += 1
+            if self._stopped() or (self._iterations is None and perf_counter() >= end):
+                break
+        return root
+
+
+def _standing(node: _Node | None) -> tuple[int, float]:
+    return (0, 0.0) if node is None or not node.visits else (node.visits, node.mean)
+
+
+def _value(action: SeatAction, root: _Node) -> ActionValue:
+    node = root.children.get(action)
+    if node is None or not node.visits:
+        return ActionValue(action, None)
+    return ActionValue(action, node.mean, node.error)
+
+
+class _Try:
+    """One way in which the game could go on."""
+
+    def __init__(self, rules: AnyRules, chance: Dice, state: State, seat: Seat) -> None:
+        self._rules, self._chance, self._state = rules, chance, state
+        self._actor, self._passed, self._decisions = seat, 0, 0
+        self._ahead = rules.turns_ahead if isinstance(rules, HasHeuristic) else _MOST_DECISIONS
+
+    def run(self, root: _Node, actions: Sequence[SeatAction]) -> None:
+        """Go down the tree, add a node to it, play on, and count what that was worth."""
+        node, path, known = root, [], True
+        while actions and known:
+            action, child = self._chosen(node, actions)
+            known = child.visits > 0
+            path.append((self._actor, child))
+            node = self._entered(action, child)
+            actions = self._due()
+        while actions:
+            self._state = self._rules.apply(self._state, self._quick(actions))
+            self._state = settled(self._rules, self._state, self._chance)
+            actions = self._due()
+        worth: dict[Seat, float] = {}
+        for actor, node in path:
+            if actor not in worth:
+                worth[actor] = estimate(self._rules, self._state, actor)
+            node.count(worth[actor])
+
+    def _due(self) -> Sequence[SeatAction]:
+        """Return what may be done now; nothing where the try ends."""
+        state = self._state
+        legal = self._rules.legal_actions(state)
+        self._decisions += 1
+        if not legal or self._decisions > _MOST_DECISIONS:
+            return ()
+        actor = max(state.to_act, 0)
+        if actor != self._actor:
+            self._actor = actor
+            self._passed += 1
+            if self._passed >= self._ahead:
+                return ()
+        return sensible(self._rules, state, legal)
+
+    def _chosen(self, node: _Node, actions: Sequence[SeatAction]) -> tuple[SeatAction, _Node]:
+        """Return the first action that was not tried, else the most promising one (UCB1)."""
+        best, found = -1.0, None
+        for action in actions:
+            child = node.child(action)
+            child.available += 1
+            if found is not None and found[1].visits == 0:
+                continue
+            if not child.visits:
+                found = action, child
+                continue
+            hope = child.total / child.visits
+            hope += _EXPLORES * sqrt(log(child.available) / child.visits)
+            if hope > best:
+                best, found = hope, (action, child)
+        if found is None:
+            raise ValueError("there is nothing to choose from")
+        return found
+
+    def _entered(self, action: SeatAction, node: _Node) -> _Node:
+        """Carry out an action; what dice show leads to a node of its own."""
+        rules, state = self._rules, self._rules.apply(self._state, action)
+        while state.to_act == CHANCE:
+            outcome = rules.sample_chance(state, self._chance)
+            state = rules.apply(state, outcome)
+            if isinstance(outcome, Rolled):
+                node = node.child(outcome)
+        self._state = state
+        return node
+
+    def _quick(self, actions: Sequence[SeatAction]) -> SeatAction:
+        """Return one of the actions, the likelier ones more often."""
+        count, below = len(actions), self._chance.below
+        return actions[min(below(count), below(count))]

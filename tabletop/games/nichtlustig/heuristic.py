@@ -1,0 +1,166 @@
+"""Who is ahead in Nichtlustig: the points, and what open cards and dice promise."""
+
+from collections.abc import Iterator, Sequence
+from math import exp
+from typing import ClassVar, Final
+
+from tabletop.engine.actions import Keep, Move, SeatAction
+from tabletop.engine.capabilities import HasHeuristic
+from tabletop.engine.cards import CardId
+from tabletop.engine.zones import Seat
+from tabletop.games.nichtlustig.cards import (
+    DINOSAUR,
+    HIGHEST,
+    LEMMING,
+    PAIRS,
+    PINK,
+    PROFESSORS,
+    RIEBMANN,
+    YETI,
+)
+from tabletop.games.nichtlustig.claims import meeting, plain, source
+from tabletop.games.nichtlustig.facts import ALL_DICE, LAST_GOALS, STOP, Facts
+from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+
+_SCORED: Final = {LEMMING: 4.0, YETI: 2.7, RIEBMANN: 2.0, PROFESSORS: 2.4}
+"""What a card is worth on its scored side; a Yeti seldom stays alone, Professors are rolled for."""
+_OPEN: Final = {LEMMING: 2.4, YETI: 1.9, RIEBMANN: 1.5, PROFESSORS: 1.6}
+"""What one is worth that others may still take, or that may never be scored."""
+_LAST: Final = 1.0
+"""What an open card counts at the end (NL-E2)."""
+_DEATH: Final = -1.0
+_SPREAD: Final = 2.2
+"""Points by which one must lead to be nearly as good as the winner once all is over."""
+_PER_CARD: Final = 0.16
+"""How much more that is for each goal card that is still to be taken."""
+_GOALS: Final = 25
+_FEW: Final = 12
+"""So many ways to set dice aside are thought about."""
+_HIGH: Final = (5, 4, 3)
+"""What is kept for a Dinosaur, at least."""
+
+
+class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
+    """How many points a seat is ahead, those that lie ahead guessed."""
+
+    facts: Facts
+    turns_ahead: ClassVar[int] = 1
+
+    def heuristic(self, state: NichtlustigState, seat: Seat) -> float:
+        """See `HasHeuristic.heuristic`."""
+        points = [self._points(state, of) for of in range(self.facts.seats)]
+        if state.phase is Phase.ROLLED:
+            points[state.turn] += self._promise(state)
+        left = max(0, len(state.zones[self.facts.grid]) - LAST_GOALS)
+        spread = _SPREAD + _PER_CARD * left
+        weights = [exp(value / spread) for value in points]
+        return weights[seat] / sum(weights)
+
+    def _points(self, state: NichtlustigState, seat: Seat) -> float:
+        """Return what lies before a seat, in points at the end."""
+        facts, zones = self.facts, state.zones
+        kind, covered = facts.kind, {card for _, card in state.covers}
+        total = 0.0
+        for card in zones[facts.scored[seat]]:
+            if card not in covered:
+                total += _SCORED.get(kind[card]) or facts.points[card]
+        near = (len(zones[facts.grid]) - LAST_GOALS) / (_GOALS - LAST_GOALS)
+        for card in zones[facts.open[seat]]:
+            total += _LAST + (_OPEN[kind[card]] - _LAST) * min(1.0, 2 * near)
+        covering = sum(1 for death, _ in state.covers if death in zones[facts.dead[seat]])
+        return total + _DEATH * (len(zones[facts.dead[seat]]) - covering)
+
+    def _promise(self, state: NichtlustigState) -> float:
+        """Return what the dice bring if they are left as they lie."""
+        facts, zones, kind = self.facts, state.zones, self.facts.kind
+        pink, value = state.dice[PINK], facts.value
+        total = 0.0
+        for seat, zone in enumerate(facts.open):
+            for card in zones[zone]:
+                if pink and value[card] == pink:
+                    gain = _SCORED[kind[card]] - _OPEN[kind[card]]
+                    total += gain if seat == state.turn else -gain
+        claims = [move.card for move in plain(facts, state)]
+        best = [self._gain(state, card) for card in claims if kind[card] == DINOSAUR]
+        others = [self._gain(state, card) for card in claims if kind[card] != DINOSAUR]
+        gain = max(max(best, default=0.0), sum(others))
+        return total + (gain or -2.0)
+
+    def _gain(self, state: NichtlustigState, card: CardId) -> float:
+        """Return what taking a goal card brings; taken from somebody it hurts, too."""
+        kind = self.facts.kind[card]
+        if kind == DINOSAUR:
+            return float(self.facts.points[card])
+        stolen = source(self.facts, state, card) != self.facts.grid
+        return _OPEN[kind] * (1.6 if stolen else 1.0)
+
+    # --- what is worth a thought ------------------------------------------------------------
+
+    def sensible(
+        self, state: NichtlustigState, legal: Sequence[SeatAction]
+    ) -> Sequence[SeatAction]:
+        """See `HasHeuristic.sensible`: dice are kept for a card, and the best card is taken."""
+        if state.phase is Phase.CLAIM:
+            claims = [a for a in legal if isinstance(a, Move)]
+            claims.sort(key=lambda a: -self._gain(state, a.card))
+            return claims[:2] or legal
+        if state.phase is not Phase.ROLLED:
+            return legal
+        keeps = {a.dice: a for a in legal if isinstance(a, Keep) and a.using is None}
+        keeps = keeps or {a.dice: a for a in legal if isinstance(a, Keep)}
+        found: dict[SeatAction, None] = {}
+        if plain(self.facts, state):
+            found[STOP] = None
+        for bits in self._worth_keeping(state):
+            keep = keeps.get(tuple(d for d in range(PINK + 1) if bits >> d & 1))
+            if keep is not None:
+                found[keep] = None
+            if len(found) >= _FEW:
+                break
+        return [*found] or legal
+
+    def _worth_keeping(self, state: NichtlustigState) -> Iterator[int]:
+        """Yield sets of dice that are worth keeping, most promising first, a bit for each die."""
+        facts, dice, free = self.facts, state.dice, ALL_DICE & ~state.aside
+        pinks = (1 << PINK, 0) if self._pink_helps(state) else (0, 1 << PINK)
+        wanted = [
+            (self._gain(state, card), self._towards(state, card))
+            for card in facts.goals
+            if facts.kind[card] != DINOSAUR and source(facts, state, card) is not None
+        ]
+        whole = 0
+        for card in facts.goals:
+            if facts.kind[card] != DINOSAUR and source(facts, state, card) is not None:
+                bits = meeting(facts, dice, card)
+                whole |= 0 if whole & bits else bits
+        ranked = sorted(wanted, key=lambda pair: -pair[0] * pair[1].bit_count())
+        sets = [whole, *(whole | bits for _, bits in ranked if bits)]
+        sets += [
+            sum(1 << die for die in range(PINK) if dice[die] >= least)
+            for least in _HIGH
+            if any(source(facts, state, card) is not None for card in facts.dinosaurs)
+        ]
+        sets.append(0)
+        for pink in pinks:
+            for bits in sets:
+                yield (bits & ((1 << PINK) - 1) | pink) & free
+
+    def _towards(self, state: NichtlustigState, card: CardId) -> int:
+        """Return the dice that show what a card asks for, a bit each."""
+        kind, value, dice = self.facts.kind[card], self.facts.value[card], state.dice
+        if kind != PROFESSORS:
+            return sum(1 << die for die in PAIRS[kind] if dice[die] == value)
+        firsts = (next((d for d in pair if dice[d] == value), None) for pair in PAIRS.values())
+        return sum(1 << die for die in firsts if die is not None)
+
+    def _pink_helps(self, state: NichtlustigState) -> bool:
+        """Return whether the pink die scores more for who acts than for the others (NL-V1)."""
+        pink = state.dice[PINK]
+        if not 1 <= pink <= HIGHEST:
+            return False
+        facts, gain = self.facts, 0.0
+        for seat, zone in enumerate(facts.open):
+            for card in state.zones[zone]:
+                if facts.value[card] == pink:
+                    gain += _SCORED[facts.kind[card]] * (1 if seat == state.turn else -1)
+        return gain > 0

@@ -1,0 +1,76 @@
+"""Who is ahead in NumNum: whoever holds fewer cards, and such that can be laid."""
+
+from collections.abc import Sequence
+from math import exp
+from typing import ClassVar, Final
+
+from tabletop.engine.actions import ChooseWord, Move, SeatAction
+from tabletop.engine.capabilities import HasHeuristic
+from tabletop.engine.cards import HIDDEN
+from tabletop.engine.zones import Seat
+from tabletop.games.numnum.facts import STOP, Facts
+from tabletop.games.numnum.state import NumState, Phase
+
+_CARD: Final = 0.45
+"""How much a card more in the hand weighs."""
+_FLEXIBLE: Final = 0.5
+"""How much less a card weighs that fits nearly always: a joker or a wish card."""
+_FITS: Final = 0.25
+"""How much less one weighs that fits now."""
+_BAN_LEFT: Final = 0.6
+"""How much more a ban card weighs that is nearly the last one (NN-B2)."""
+_FEW: Final = 2
+_POINT: Final = 0.12
+"""How much a point weighs that counts at the end (NN-P1)."""
+
+
+class NumHeuristic(HasHeuristic[NumState]):
+    """How far each seat is from laying its last card."""
+
+    facts: Facts
+    turns_ahead: ClassVar[int] = 12
+
+    def heuristic(self, state: NumState, seat: Seat) -> float:
+        """See `HasHeuristic.heuristic`."""
+        loads = [self._load(state, of) for of in range(self.facts.seats)]
+        weights = [exp(-_CARD * load) for load in loads]
+        return weights[seat] / sum(weights)
+
+    def _load(self, state: NumState, seat: Seat) -> float:
+        """Return how many cards a seat still has to lay, those that are hard to lay counted up."""
+        facts, hand = self.facts, state.zones[seat]
+        load = float(len(hand))
+        if facts.target is not None and state.scores:
+            load += state.scores[seat] * _POINT / _CARD
+        chosen = state.phase is not Phase.CHOOSE and bool(state.zones[facts.discard])
+        row = facts.row(state).moves if chosen else (None,) * (len(facts.numbers) + 1)
+        for card in hand:
+            if card == HIDDEN:
+                continue
+            number = facts.numbers[card]
+            if facts.series[card]:
+                load += _BAN_LEFT if len(hand) <= _FEW else 0.0
+            elif number is None or number.number == 1:
+                load -= _FLEXIBLE
+            elif row[card] is not None:
+                load -= _FITS
+        return load
+
+    def sensible(self, state: NumState, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
+        """See `HasHeuristic.sensible`: number cards before special ones; who can lay one does."""
+        facts, hand = self.facts, state.zones[state.turn]
+        if state.phase is Phase.CHOOSE:
+            held = [number.symbol for card in hand if (number := facts.numbers[card]) is not None]
+            named = {word: held.count(word) for word in held}
+            found = [a for a in legal if isinstance(a, ChooseWord) and a.word in named]
+            return sorted(found, key=lambda a: -named[a.word]) or legal
+        numbers: list[SeatAction] = []
+        others: list[SeatAction] = []
+        for action in legal:
+            plain = isinstance(action, Move) and facts.numbers[action.card] is not None
+            (numbers if plain else others).append(action)
+        if numbers:
+            twice = facts.row(state).twice
+            numbers.sort(key=lambda a: isinstance(a, Move) and a.card not in twice)
+            return [*numbers, *[a for a in others if isinstance(a, Move)]]
+        return [a for a in others if a != STOP] + [a for a in others if a == STOP]
