@@ -22,7 +22,9 @@ class Played:
     decisions: int
 
 
-def play_game(rules: AnyRules, policies: Sequence[Policy], seed: int, number: int, cap: int) -> Played:
+def play_game(
+    rules: AnyRules, policies: Sequence[Policy], seed: int, number: int, cap: int
+) -> Played:
     """Play the nth game of a seed, given up after `cap` decisions.
 
     Chance has a source of its own, and each seat has one: whoever plays, the deal is the same, and

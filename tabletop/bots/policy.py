@@ -12,6 +12,8 @@ from tabletop.engine.zones import CHANCE, Seat
 
 AnyRules = Rules[Any]
 _EVEN: Final = 0.5
+_ALIKE: Final = 1e-9
+"""So little may be due to rounding."""
 
 
 class Dice(Chance, Protocol):
@@ -46,8 +48,10 @@ def estimate(rules: AnyRules, state: State, seat: Seat) -> float:
     """Return about how likely a seat wins, from 0 to 1; who shares a victory has part of it."""
     outcome = rules.outcome(state)
     if outcome is not None:
-        return 1 / len(outcome.winners) if not outcome.team and seat in outcome.winners else float(
-            seat in outcome.winners
+        return (
+            1 / len(outcome.winners)
+            if not outcome.team and seat in outcome.winners
+            else float(seat in outcome.winners)
         )
     return rules.heuristic(state, seat) if isinstance(rules, HasHeuristic) else _EVEN
 
@@ -108,15 +112,22 @@ class GreedyPolicy:
     ) -> SeatAction:
         """See `Policy.choose`."""
         actions = sensible(rules, observation, legal)
-        if len(actions) == 1:
-            return actions[0]
-        seat = max(observation.to_act, 0)
-        worth = [0.0] * len(actions)
-        for _ in range(self._samples):
-            state = rules.resample(observation, seat, chance)
-            for number, action in enumerate(actions):
-                after = settled(rules, rules.apply(state, action), chance)
-                worth[number] += estimate(rules, after, seat)
-        best = max(worth) - 1e-9
-        choice = [action for action, value in zip(actions, worth, strict=True) if value >= best]
-        return choice[chance.below(len(choice))]
+        return _best_looking(rules, observation, actions, chance, self._samples)
+
+
+def _best_looking(
+    rules: AnyRules, observation: State, actions: Sequence[SeatAction], chance: Dice, samples: int
+) -> SeatAction:
+    """Return the action that leads to the best position at once, on average of some samples."""
+    if len(set(actions)) == 1:
+        return actions[0]
+    seat = max(observation.to_act, 0)
+    worth = [0.0] * len(actions)
+    for _ in range(samples):
+        state = rules.resample(observation, seat, chance)
+        for number, action in enumerate(actions):
+            after = settled(rules, rules.apply(state, action), chance)
+            worth[number] += estimate(rules, after, seat)
+    best = max(worth) - _ALIKE
+    choice = [action for action, value in zip(actions, worth, strict=True) if value >= best]
+    return choice[chance.below(len(choice))]

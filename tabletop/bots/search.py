@@ -21,6 +21,8 @@ SECONDS: Final = 1.0
 """How long is thought where nothing else is said."""
 _EXPLORES: Final = 0.4
 """How much more is tried what was tried little (the constant of UCB1)."""
+_LOOKS: Final = 2
+"""So often each action is judged by what it leads to at once, before what may follow is tried."""
 _MOST_DECISIONS: Final = 200
 """So long a try is at most."""
 
@@ -105,6 +107,11 @@ class SearchPolicy:
         """Return the tree after all tries; there is at least one."""
         root, seat = _Node(), max(observation.to_act, 0)
         end = perf_counter() + self._seconds
+        for _ in range(_LOOKS):
+            state = rules.resample(observation, seat, chance)
+            for action in actions:
+                after = settled(rules, rules.apply(state, action), chance)
+                root.child(action).count(estimate(rules, after, seat))
         tries = 0
         while tries != self._iterations:
             state = rules.resample(observation, seat, chance)

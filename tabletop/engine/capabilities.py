@@ -16,7 +16,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import DieShown
 from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import ScoreLine
-from tabletop.engine.progress import Meter, PendingAction, Progress
+from tabletop.engine.progress import Meter, PendingAction
 from tabletop.engine.state import S, State
 from tabletop.engine.zones import Seat, ZoneIndex
 
@@ -177,17 +177,6 @@ class HasPrintedTexts(ABC):
         """Return what stands on a card, sentence by sentence (`card_texts`).
 
         Empty where its texts are written card by card, or nothing stands on it.
-        """
-
-
-class HasProgress(ABC, Generic[S]):
-    """Implemented by rules that can measure how far a seat is."""
-
-    @abstractmethod
-    def progress(self, state: S, seat: Seat) -> Progress | None:
-        """Return how far a seat is with what it plays for; asked with what that seat sees.
-
-        None where it cannot be measured in this position.
         """
 
 

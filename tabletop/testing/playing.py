@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from tabletop.bots.policy import Policy
 from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction
-from tabletop.engine.capabilities import HasProgress
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.engine.rules import Rules
@@ -113,11 +112,6 @@ def candidates(rules: AnyRules) -> Iterator[SeatAction]:
     """Yield every action that has words: each card to each place, and every other word."""
     yield from rules.vocabulary()
     yield from rules.moves()
-
-
-def measures_progress(rules: AnyRules, state: Any) -> bool:  # noqa: ANN401
-    """Return whether the game measures how far the first seat is."""
-    return isinstance(rules, HasProgress) and rules.progress(state, 0) is not None
 
 
 def stranger(

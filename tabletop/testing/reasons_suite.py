@@ -47,7 +47,7 @@ def _met(rules: AnyRules) -> Iterator[Any]:
     for moment in (*chances, *ends, *of_each_kind(rules, played), *endings):
         yield moment.before
     for seed in range(4):
-        goal_directed = play(rules, seed, cap=800, policy=GreedyPolicy())
+        goal_directed = play(rules, seed, cap=800, policy=GreedyPolicy(1))
         yield from (moment.before for moment in of_each_kind(rules, goal_directed))
 
 

@@ -47,7 +47,7 @@ def test_a_game_that_goes_on_has_an_action(rules: AnyRules, moments: list[Moment
 
 def test_some_games_end(rules: AnyRules) -> None:
     # Where playing at random does not come to an end, wanting to does.
-    policies = (None, None, GreedyPolicy(), GreedyPolicy(), GreedyPolicy())
+    policies = (None, None, GreedyPolicy(1), GreedyPolicy(1), GreedyPolicy(1))
     games = (play(rules, seed, cap=5000, policy=policy) for seed, policy in enumerate(policies))
     outcome = next(filter(None, (rules.outcome([*moments][-1].before) for moments in games)))
     assert set(outcome.winners) <= set(range(rules.seats))

@@ -1,97 +1,219 @@
-"""Policies decide by what their seat sees, and the greedy one gets somewhere."""
+"""Every level decides by what its seat sees, and the better ones get somewhere."""
 
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import pytest
 
-from tabletop.bots.policy import GreedyPolicy
+from tabletop.bots import registry
+from tabletop.bots.playing import play_game
+from tabletop.bots.policy import EasyPolicy, GreedyPolicy, Policy, RandomPolicy, estimate
+from tabletop.bots.registry import LEVELS, BotError, find_policy
+from tabletop.bots.search import SearchPolicy
 from tabletop.engine.actions import Say
-from tabletop.engine.capabilities import HasProgress
-from tabletop.engine.progress import Progress
+from tabletop.engine.capabilities import HasHeuristic
+from tabletop.engine.outcome import Outcome
 from tabletop.engine.state import Zones
+from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.chance import SeededChance
-from tabletop.testing.playing import AnyRules, load, measures_progress, play, twin
+from tabletop.testing.playing import AnyRules, Moment, load, play, twin
 
 if TYPE_CHECKING:
     from tabletop.engine.rules import Rules
 
-SMALLEST = tuple(load(game, game.seats[0], {}) for game in CATALOG)
-"""Every game with as few players as it takes."""
+SMALLEST = tuple(load(game, max(2, game.seats[0]), {}) for game in CATALOG)
+"""Every game for two."""
 every_game = pytest.mark.parametrize("rules", SMALLEST, ids=lambda rules: rules.game)
+every_level = pytest.mark.parametrize("level", LEVELS)
+
+
+def player(level: str) -> Policy:
+    """A player of a level; the strong one thinks as long as a test has time."""
+    return SearchPolicy(4) if level == "strong" else LEVELS[level]()
+
+
+def decisions(rules: AnyRules) -> Iterator[tuple[int, Moment]]:
+    """Positions of a game in which a seat can choose, thinned out."""
+    moments = [m for m in play(rules, 1, cap=120) if len(rules.legal_actions(m.before)) > 1]
+    return enumerate(moments[:: max(1, len(moments) // 12)])
+
+
+@every_level
+@every_game
+def test_what_is_hidden_changes_no_decision(rules: AnyRules, level: str) -> None:
+    """Two positions that the seat cannot tell apart lead to the same move at equal seeds."""
+    compared = 0
+    for number, moment in decisions(rules):
+        state = moment.before
+        seat = max(state.to_act, 0)
+        choices = []
+        for position in (state, twin(rules, state, seat, number)):
+            seen, legal = rules.observe(position, seat), rules.legal_actions(position)
+            choices.append(player(level).choose(rules, seen, legal, SeededChance(number)))
+        assert choices[0] == choices[1]
+        assert choices[0] in rules.legal_actions(state)
+        compared += 1
+    assert compared > 5
 
 
 @every_game
-def test_what_is_hidden_changes_no_decision(rules: AnyRules) -> None:
-    policy = GreedyPolicy()
-    compared = 0
-    for number, moment in enumerate(play(rules, 1, cap=60)):
+def test_what_is_sensible_is_legal(rules: AnyRules) -> None:
+    assert isinstance(rules, HasHeuristic)
+    for _, moment in decisions(rules):
         state = moment.before
-        legal = rules.legal_actions(state)
-        if not legal:
-            continue
         seat = max(state.to_act, 0)
-        other = twin(rules, state, seat, number)
-        choices = [
-            policy.choose(rules, rules.observe(position, seat), legal, SeededChance(number))
-            for position in (state, other)
-        ]
-        assert choices[0] == choices[1]
-        assert choices[0] in legal
-        compared += 1
-    assert compared > 10
+        seen, legal = rules.observe(state, seat), rules.legal_actions(state)
+        found = rules.sensible(seen, legal)
+        assert 0 < len(found) == len(set(found))
+        assert set(found) <= set(legal)
+        # Whether one knows what others hold changes nothing.
+        assert list(found) == list(rules.sensible(state, legal))
+        assert 0 <= rules.heuristic(seen, seat) <= 1
+        assert 0 <= rules.heuristic(state, seat) <= 1
+
+
+@every_game
+def test_greedy_players_finish(rules: AnyRules) -> None:
+    played = play_game(rules, [GreedyPolicy(1)] * 2, 1, 0, 4000)
+    assert played.outcome is not None
+
+
+# --- a game that is small enough to be known ------------------------------------------------------
 
 
 class Rung(NamedTuple):
-    """A position of a ladder; `blind` hides how high one stands."""
+    """A position of a ladder: two climb alternately, who is at the top first has won."""
 
-    distance: int
-    blind: bool = False
-    zones: Zones = ()
+    heights: tuple[int, int] = (0, 0)
     to_act: int = 0
+    zones: Zones = ()
 
 
-UP, DOWN, DARK = Say("up"), Say("down"), Say("dark")
+UP, STAY, DOWN = Say("up"), Say("stay"), Say("down")
+TOP = 3
 
 
-class Ladder(HasProgress[Rung]):
-    """As much of the rules of a ladder as a policy asks for: up, down, or a jump in the dark."""
+class Ladder(HasHeuristic[Rung]):
+    """As much of the rules of a ladder as a policy asks for."""
 
-    def progress(self, state: Rung, seat: int) -> Progress | None:
-        del seat
-        return None if state.blind else Progress(0, state.distance)
+    turns_ahead = 10
+
+    def legal_actions(self, state: Rung) -> tuple[Say, ...]:
+        return () if state.to_act == NOBODY else (DOWN, STAY, UP)
 
     def apply(self, state: Rung, action: Say) -> Rung:
-        change = {"up": -1, "down": 1, "dark": 0}[action.word]
-        return Rung(state.distance + change, blind=action == DARK)
+        heights = list(state.heights)
+        heights[state.to_act] += {"up": 1, "stay": 0, "down": -1}[action.word]
+        over = max(heights) >= TOP
+        return Rung((heights[0], heights[1]), NOBODY if over else 1 - state.to_act)
+
+    def resample(self, observation: Rung, seat: int, chance: object) -> Rung:
+        return observation
+
+    def outcome(self, state: Rung) -> Outcome | None:
+        winners = tuple(seat for seat in (0, 1) if state.heights[seat] >= TOP)
+        return Outcome("won", "X", winners) if winners else None
+
+    def heuristic(self, state: Rung, seat: int) -> float:
+        return 0.5 + (state.heights[seat] - state.heights[1 - seat]) / 20
+
+    def sensible(self, state: Rung, legal: Any) -> Any:  # noqa: ANN401
+        return [action for action in legal if action != DOWN]
+
+
+LADDER = cast("Rules[Any]", Ladder())
 
 
 @pytest.mark.parametrize(
-    ("legal", "blind", "chosen"),
+    ("policy", "chosen"),
     [
-        ((DOWN, UP, DARK), False, {UP}),
-        # What is not known is as good as standing still.
-        ((DOWN, DARK), False, {DARK}),
-        ((UP, DARK), False, {UP}),
-        # Without a measure any action may be chosen.
-        ((DOWN, UP), True, {DOWN, UP}),
+        (RandomPolicy(), {UP, STAY, DOWN}),
+        (EasyPolicy(), {UP, STAY, DOWN}),
+        (GreedyPolicy(), {UP}),
+        (SearchPolicy(400), {UP}),
+    ],
+    ids=LEVELS,
+)
+def test_the_better_ones_climb(policy: Policy, chosen: set[Say]) -> None:
+    legal = (DOWN, STAY, UP)
+    found = {policy.choose(LADDER, Rung(), legal, SeededChance(seed)) for seed in range(20)}
+    assert found == chosen
+
+
+def test_a_search_says_what_each_action_is_worth() -> None:
+    """Before the last rung going up wins, whatever else is as good as the position looks."""
+    start = Rung((TOP - 1, TOP - 1))
+    advice = SearchPolicy(200).advice(LADDER, start, (STAY, UP), SeededChance(1))
+    stay, up = advice.values
+    assert advice.best == up
+    assert up.value == 1.0
+    assert stay.value is not None
+    assert stay.value + 3 * stay.error < 1.0
+
+
+def test_a_search_can_be_stopped_at_any_try() -> None:
+    asked = []
+
+    def stop() -> bool:
+        asked.append(True)
+        return len(asked) == 3
+
+    SearchPolicy(10**9, stopped=stop).choose(LADDER, Rung(), (STAY, UP), SeededChance(1))
+    assert len(asked) == 3
+
+
+def test_who_shares_a_victory_has_part_of_it() -> None:
+    class Shared(Ladder):
+        def outcome(self, state: Rung) -> Outcome | None:
+            return Outcome("shared", "X", (0, 1), team=bool(state.heights[0]))
+
+    rules = cast("Rules[Any]", Shared())
+    assert estimate(rules, Rung(), 0) == 0.5
+    assert estimate(rules, Rung((1, 0)), 0) == 1.0
+
+
+# --- players by name ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("storng", 'there is no bot "storng"; the bots are random, easy, medium, strong'),
+        ("strong:many", '"many" is no number of tries'),
+        ("strong:0", '"0" is no number of tries'),
     ],
 )
-def test_the_greedy_policy_takes_the_shortest_way(
-    legal: tuple[Say, ...], blind: bool, chosen: set[Say]
-) -> None:
-    rules = cast("Rules[Any]", Ladder())
-    start = Rung(3, blind=blind)
-    choices = {GreedyPolicy().choose(rules, start, legal, SeededChance(seed)) for seed in range(20)}
-    assert choices == chosen
+def test_a_player_that_does_not_exist_is_named(name: str, fault: str) -> None:
+    with pytest.raises(BotError, match=fault):
+        find_policy(name)
+
+
+def offered(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    """Let an installed package offer a player called `mine`."""
+    entry = EntryPoint("mine", value, registry.GROUP)
+    monkeypatch.setattr(registry, "entry_points", lambda group: [entry] * (group == registry.GROUP))
+
+
+def test_a_player_from_outside_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    offered(monkeypatch, "tabletop.bots.policy:EasyPolicy")
+    assert isinstance(find_policy("mine"), EasyPolicy)
 
 
 @pytest.mark.parametrize(
-    "rules",
-    [rules for rules in SMALLEST if measures_progress(rules, rules.initial_state())],
-    ids=lambda rules: rules.game,
+    ("value", "fault"),
+    [
+        ("no_such_module:Bot", "ModuleNotFoundError"),
+        ("tabletop.bots.policy:Nobody", "AttributeError"),
+        ("builtins:dict", 'dict has no "choose"'),
+        ("builtins:exit", "SystemExit"),
+    ],
 )
-def test_greedy_players_finish(rules: AnyRules) -> None:
-    """Where a game can be measured, a goal-directed game comes to an end."""
-    *_, last = play(rules, 1, cap=4000, policy=GreedyPolicy())
-    assert rules.outcome(last.before) is not None
+def test_one_that_cannot_be_used_is_named(
+    value: str, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered(monkeypatch, value)
+    with pytest.raises(BotError, match=f'the bot "mine" of .* cannot be used: .*{fault}'):
+        find_policy("mine")
+    assert isinstance(find_policy("easy"), EasyPolicy)

@@ -112,11 +112,10 @@ def test_people_read_the_same_as_programs(call: Call) -> None:
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_every_game_can_be_played(game: Game) -> None:
-    """At random, or by players who know what they are after where chance alone never ends it."""
+    """By players who know what they are after: chance alone never ends some of them."""
     names = tuple(f"P{seat}" for seat in range(game.seats[1]))
     rules = rules_for(game.id, names, {})
-    measured = measures_progress(rules, rules.initial_state())
-    statistics = simulate(rules, 1, 1, 10_000, GreedyPolicy() if measured else None)
+    statistics = simulate(rules, 1, 1, 10_000, GreedyPolicy(1))
     assert statistics.games == 1
     assert statistics.unfinished == 0
     assert statistics.seconds > 0

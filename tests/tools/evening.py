@@ -87,7 +87,7 @@ def decide(match: Match) -> SeatAction:
     seat = max(match.state.to_act, 0)
     chance = SeededChance.numbered(match.seed, match.ply)
     legal = match.legal_actions()
-    return GreedyPolicy().choose(match.rules, match.observe(seat), legal, chance)
+    return GreedyPolicy(1).choose(match.rules, match.observe(seat), legal, chance)
 
 
 def told(match: Match) -> str:

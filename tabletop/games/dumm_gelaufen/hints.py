@@ -22,14 +22,13 @@ from tabletop.engine.capabilities import (
     HasPendingAction,
     HasPermissions,
     HasPrintedTexts,
-    HasProgress,
     HasScores,
     Permission,
 )
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef
 from tabletop.engine.outcome import ScoreLine
-from tabletop.engine.progress import Meter, PendingAction, Progress, StepCount
+from tabletop.engine.progress import Meter, PendingAction, StepCount
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN, effect_sentence, task_sentences
 from tabletop.games.dumm_gelaufen.effects.table import effect_of
@@ -51,7 +50,6 @@ _RULES_OF_WORDS: Final = {"draw": "DG-T3", "claim": "DG-M1", "pass": "DG-T9"}
 
 class DummHints(
     HasScores[DummState],
-    HasProgress[DummState],
     HasNotes[DummState],
     HasPermissions[DummState],
     HasFitHints[DummState],
@@ -67,15 +65,6 @@ class DummHints(
     facts: Facts
 
     # --- the task ---------------------------------------------------------------------------
-
-    def progress(self, state: DummState, seat: Seat) -> Progress:
-        """See `HasProgress.progress`: tasks fulfilled, and the cards that the next one takes."""
-        found = _reading(self.facts, state, seat)
-        reached = len(state.zones[self.facts.fulfilled[seat]])
-        if found is None:
-            return Progress(reached, None)
-        missing = () if not found.distance else (_shortfall(found),)
-        return Progress(reached, found.distance, found.spoilers, missing)
 
     def meter(self, state: DummState, seat: Seat) -> Meter | None:
         """See `HasMeter.meter`: which cards suit the task, and what is missing (DG-M1)."""
@@ -242,20 +231,6 @@ def _reading(facts: Facts, state: DummState, seat: Seat) -> Reading | None:
     if not lying or lying[0] == HIDDEN:
         return None
     return measure(facts.tests[lying[0]], facts.held(state.zones, seat))
-
-
-def _shortfall(found: Reading) -> Message:
-    """Return how near a hand is, in a few words."""
-    if not found.distance:
-        return Message("task-done")
-    if not found.spoilers and not found.lacking:
-        return Message.of("task-points", n=found.points)
-    spoilers = len(found.spoilers)
-    if not spoilers:
-        return Message.of("task-lacking", n=found.lacking)
-    if not found.lacking:
-        return Message.of("task-spoilt", n=spoilers)
-    return Message.of("task-both", n=spoilers, lacking=found.lacking)
 
 
 def _taking(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:

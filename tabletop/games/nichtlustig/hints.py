@@ -9,7 +9,6 @@ from tabletop.engine.capabilities import (
     HasNotes,
     HasPermissions,
     HasPrintedTexts,
-    HasProgress,
     HasScores,
     HasTurnedCards,
     Permission,
@@ -18,8 +17,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import DieShown
 from tabletop.engine.message import Message
 from tabletop.engine.outcome import ScoreLine, totals
-from tabletop.engine.progress import Progress
-from tabletop.engine.zones import Seat, ZoneIndex
+from tabletop.engine.zones import ZoneIndex
 from tabletop.games.nichtlustig import claims, deaths
 from tabletop.games.nichtlustig.cards import PINK, PROFESSORS, SCORED
 from tabletop.games.nichtlustig.facts import STOP, Facts
@@ -31,7 +29,6 @@ from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 class NichtlustigHints(
     HasDice[NichtlustigState],
     HasScores[NichtlustigState],
-    HasProgress[NichtlustigState],
     HasNotes[NichtlustigState],
     HasPermissions[NichtlustigState],
     HasTurnedCards[NichtlustigState],
@@ -45,10 +42,6 @@ class NichtlustigHints(
     def score_sheet(self, state: NichtlustigState) -> tuple[ScoreLine, ...]:
         """See `HasScores.score_sheet` (NL-E2, NL-E3)."""
         return score_sheet(self.facts, state)
-
-    def progress(self, state: NichtlustigState, seat: Seat) -> Progress:
-        """Return the points as they stand."""
-        return Progress(totals(self.score_sheet(state))[seat], None)
 
     def side(self, zone: ZoneIndex) -> str | None:
         """Show the points side of scored cards (NL-V1, NL-G3)."""

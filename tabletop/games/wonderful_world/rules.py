@@ -28,6 +28,7 @@ from tabletop.games.wonderful_world import chance as chances
 from tabletop.games.wonderful_world import layout, log, positions, refusals, turns
 from tabletop.games.wonderful_world.cards import LANDSCAPES, MEN
 from tabletop.games.wonderful_world.facts import ROLLS, STOP, Facts
+from tabletop.games.wonderful_world.heuristic import WonderHeuristic
 from tabletop.games.wonderful_world.hints import WonderHints, die_owners
 from tabletop.games.wonderful_world.options import GAME
 from tabletop.games.wonderful_world.state import Stage, WonderState
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 class WonderRules(
     Rules[WonderState],
     WonderHints,
+    WonderHeuristic,
     HasChanceOutcomes[WonderState],
     HasForcedActions[WonderState],
     HasSolver[WonderState],

@@ -59,7 +59,7 @@ def _choice(
 ) -> SeatAction:
     legal = rules.legal_actions(state)
     if policy == "goal":
-        return GreedyPolicy().choose(rules, rules.observe(state, state.to_act), legal, chance)
+        return GreedyPolicy(1).choose(rules, rules.observe(state, state.to_act), legal, chance)
     if policy == "effects" and random.random() < 0.7:
         pile = rules.facts.discard_actions
         playing = [move for move in legal if isinstance(move, Move) and move.to == pile]

@@ -224,14 +224,3 @@ def test_hints(task: str, hand: str, card: str, code: str) -> None:
     hint = TABLE.rules.fit_hint(state(zones), TABLE.cards(card)[0])
     assert hint is not None
     assert hint.code == code
-
-
-def test_progress_is_what_a_seat_knows_of_its_own_way() -> None:
-    position = state({"fulfilled/Ann": "task-8", "hand/Ann": "blue-7 blue-8 yellow-3"})
-    own = TABLE.rules.progress(TABLE.rules.observe(position, ANN), ANN)
-    assert own is not None
-    assert (own.reached, own.distance) == (1, 6)
-    assert own.in_the_way == TABLE.cards("yellow-3")
-    other = TABLE.rules.progress(TABLE.rules.observe(position, BEN), ANN)
-    assert other is not None
-    assert (other.reached, other.distance) == (1, None)

@@ -3,13 +3,13 @@
 Run as a script, it looks for the first seeds that tell the story which `test_whole_games.py` plays.
 """
 
-from random import Random
 from typing import Final
 
 from tabletop.bots.policy import GreedyPolicy
 from tabletop.engine.actions import SeatAction
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
+from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
 
 GAME: Final = "dumm-gelaufen"
@@ -20,27 +20,17 @@ LONGEST: Final = 110
 """So many decisions can be made by mouse in the time that a test may take."""
 
 
-class Lot:
-    """Decides where one action is as good as another."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
-
-    def below(self, limit: int) -> int:
-        return self._random.randrange(limit)
-
-
 class Player:
     """Does what brings the seat to act nearest to its task."""
 
     def __init__(self, seed: int) -> None:
-        self._policy = GreedyPolicy()
-        self._lot = Lot(seed)
+        self._policy = GreedyPolicy(1)
+        self._chance = SeededChance(seed)
 
     def choose(self, match: Match) -> SeatAction:
         """The next action."""
         seen = match.observe(match.state.to_act)
-        return self._policy.choose(match.rules, seen, match.legal_actions(), self._lot)
+        return self._policy.choose(match.rules, seen, match.legal_actions(), self._chance)
 
 
 def new_match(seed: int, edition: str) -> Match:

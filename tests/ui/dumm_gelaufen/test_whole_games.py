@@ -20,7 +20,7 @@ from tests.ui.dumm_gelaufen.stories import GAME, NAMES, STORY, Player, told
 from tests.ui.fast_forward import FastForward
 from tests.ui.table.play import Table
 
-SEEDS = {"new": 0, "1998": 54}
+SEEDS = {"new": 18, "1998": 34}
 """Found by `stories.py`."""
 
 

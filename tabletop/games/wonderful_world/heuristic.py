@@ -1,0 +1,84 @@
+"""How well a team stands in What a Wonderful World: men and dice left, and places for men."""
+
+from collections import Counter
+from collections.abc import Sequence
+from math import exp
+from typing import ClassVar, Final
+
+from tabletop.engine.actions import Move, Roll, SeatAction
+from tabletop.engine.capabilities import HasHeuristic
+from tabletop.engine.zones import Seat
+from tabletop.games.wonderful_world.cards import DICE
+from tabletop.games.wonderful_world.facts import STOP, Facts
+from tabletop.games.wonderful_world.solver import sum_chances
+from tabletop.games.wonderful_world.state import Stage, WonderState
+
+_PART_2: Final = ((0.0, 1.0), (0.17, 1.0), (0.42, 0.16), (0.67, 0.057), (0.91, 0.0242))
+"""By dice left: the chance to win with hardly a man left, and how fast it falls with each."""
+_UNEVEN: Final = 0.5
+"""How much more men count who lie in piles of uneven heights: only tops are hit."""
+_HITS: Final = 0.8
+"""How much of what dice can hit now they can still hit later, for each landscape to come."""
+_MOST_HITS: Final = 0.75
+_PER_PLACE: Final = 0.8
+"""How much safer a man is for each row in which he fits."""
+_DANGER: Final = 0.055
+"""How much a man in danger counts."""
+
+
+class WonderHeuristic(HasHeuristic[WonderState]):
+    """Guesses the team's chance to win; part 2 by a formula, as its solution takes long."""
+
+    facts: Facts
+    turns_ahead: ClassVar[int] = 8
+
+    def heuristic(self, state: WonderState, seat: Seat) -> float:
+        """See `HasHeuristic.heuristic`."""
+        facts, zones = self.facts, state.zones
+        rows = facts.row_cards(zones)
+        heights = [*map(len, rows)]
+        laid = sum(heights)
+        mean = laid / len(heights)
+        men = laid + _UNEVEN * sum((height - mean) ** 2 for height in heights)
+        if state.part != 1:
+            return _winning(men, sum(state.dice) - (state.stage is Stage.GIVE))
+        unlaid = [
+            facts.bits[card]
+            for zone in (*range(facts.seats), facts.draw)
+            for card in zones[zone]
+            if facts.is_man[card]
+        ]
+        hands = sum(map(len, zones[: facts.seats]))
+        coming = len(zones[facts.draw]) + hands - len(unlaid) + (state.stage is Stage.ROLL)
+        hit = min(_MOST_HITS, max(self._hits(state, dice) for dice in range(1, DICE + 1)))
+        men += len(unlaid) - _HITS * coming * hit / (1 - hit)
+        forbidden = [facts.forbidden(zones[row], row) for row in facts.rows]
+        danger = sum(exp(-_PER_PLACE * sum(not bits & row for row in forbidden)) for bits in unlaid)
+        return _winning(max(men, 0.0), DICE) * exp(-_DANGER * danger)
+
+    def _hits(self, state: WonderState, dice: int) -> float:
+        """Return how likely so many dice hit a row in part 1 (WW-L1)."""
+        sums = {self.facts.total(row) for row in self.facts.row_cards(state.zones) if row}
+        chances = sum_chances(dice)
+        return sum([chances.get(total, 0.0) for total in sums])
+
+    def sensible(self, state: WonderState, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
+        """See `HasHeuristic.sensible`: the dice that hit most likely; who may roll again does.
+
+        The man who fits in fewest rows is laid first.
+        """
+        if state.stage is Stage.LAY:
+            moves = [action for action in legal if isinstance(action, Move)]
+            fits = Counter(action.card for action in moves)
+            fewest = min(fits.values())
+            return [action for action in moves if fits[action.card] == fewest]
+        if state.stage is not Stage.ROLL:
+            return legal
+        hits = {a: self._hits(state, a.count) for a in legal if isinstance(a, Roll)}
+        return sorted(hits, key=lambda action: -hits[action])[:2] or (STOP,)
+
+
+def _winning(men: float, dice: int) -> float:
+    """Return about how likely so many men are driven away with so many dice."""
+    most, falls = _PART_2[max(0, min(dice, DICE))]
+    return most * exp(-falls * men)
