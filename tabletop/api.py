@@ -32,11 +32,11 @@ from tabletop.engine.capabilities import (
     HasFitHints,
     HasForcedActions,
     HasHandOrders,
+    HasHeuristic,
     HasLabels,
     HasNotes,
     HasPermissions,
     HasPrintedTexts,
-    HasProgress,
     HasScores,
     HasTurnedCards,
     Permission,
@@ -73,7 +73,6 @@ from tabletop.engine.positions import (
     in_zone,
     misplaced,
 )
-from tabletop.engine.progress import Progress
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import State, Zones
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
@@ -137,11 +136,11 @@ __all__ = [
     "HasFitHints",
     "HasForcedActions",
     "HasHandOrders",
+    "HasHeuristic",
     "HasLabels",
     "HasNotes",
     "HasPermissions",
     "HasPrintedTexts",
-    "HasProgress",
     "HasScores",
     "HasTurnedCards",
     "Impossible",
@@ -162,7 +161,6 @@ __all__ = [
     "PlainRules",
     "Plan",
     "Position",
-    "Progress",
     "Reason",
     "Record",
     "Roll",

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.bots.policy import AnyRules, Policy
+from tabletop.engine.capabilities import HasForcedActions
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
 from tabletop.match.chance import SeededChance
@@ -55,4 +56,26 @@ def play_game(
             seen = rules.observe(state, seat)
             action = policies[seat].choose(rules, seen, legal, own[seat])
         state = rules.apply(state, action)
+        decisions += 1
+
+
+def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> Played:
+    """Play a game in which every seat takes any legal action, as fast as the rules allow.
+
+    What an option makes the program do for the players counts like their own decisions.
+    """
+    legal_actions, apply, sample = rules.legal_actions, rules.apply, rules.sample_chance
+    below = chance.below
+    forced = rules.forced if isinstance(rules, HasForcedActions) else None
+    state = rules.initial_state()
+    decisions = 0
+    while True:
+        if state.to_act == CHANCE:
+            state = apply(state, sample(state, chance))
+            continue
+        actions = legal_actions(state)
+        if not actions or decisions == cap:
+            return Played(rules.outcome(state), decisions)
+        action = None if forced is None else forced(state)
+        state = apply(state, action or actions[below(len(actions))])
         decisions += 1

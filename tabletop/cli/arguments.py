@@ -9,6 +9,7 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Final, NoReturn
 
+from tabletop.bots.registry import BotError
 from tabletop.cards.problems import FileProblemsError
 from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError
 from tabletop.engine.player_names import clean_name, name_problem
@@ -58,7 +59,7 @@ class ArgumentError(LocalizedError):
     """An argument that cannot be used; its text says why, in one line."""
 
 
-EXPECTED: Final = (ArgumentError, OptionError, FileProblemsError, SaveError, OSError)
+EXPECTED: Final = (ArgumentError, BotError, OptionError, FileProblemsError, SaveError, OSError)
 """What is the fault of arguments, files or the machine; all else is the program's."""
 
 

@@ -1,143 +1,50 @@
-"""`tabletop simulate`: many games at random or by a policy, without a window."""
+"""`tabletop simulate`: many games between bots, without a window."""
 
 import argparse
+import csv
 import json
 import sys
-from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import replace
+from multiprocessing import get_context
 from time import perf_counter
 from typing import Final
 
-from tabletop.bots.policy import GreedyPolicy, Policy
+from tabletop.bots.registry import find_policy
 from tabletop.cli.arguments import (
     DEFAULT_SEED,
+    ArgumentError,
     Exit,
     Parser,
     count,
+    file_path,
     options,
-    played_with,
     seat_names,
     seed,
 )
-from tabletop.engine.capabilities import HasForcedActions
-from tabletop.engine.outcome import Outcome
-from tabletop.engine.zones import CHANCE
+from tabletop.engine.localized_error import ErrorText
 from tabletop.games.catalogue import find_game
 from tabletop.library.game_library import rules_for
-from tabletop.match.chance import SeededChance
-from tabletop.match.match import AnyRules
+from tabletop.library.simulation import RANDOM, Setting, simulate
+from tabletop.library.tally import Tally, differences
 
+DEFAULT_GAMES: Final = 1000
+DEFAULT_CAP: Final = 10_000
+_WIDTH: Final = 40
+_STEP: Final = 0.2
+"""Seconds between two pictures of the progress bar."""
 
-@dataclass(slots=True)
-class Statistics:
-    """Counts of games played to their end or given up.
-
-    Attributes:
-        endings: games by the outcome's code and rule; given up ones are not among them.
-        wins: games won by seat.
-        decisions: games by how many actions of seats they had.
-        unfinished: games given up.
-        won: games that somebody won.
-        seconds: how long playing took.
-    """
-
-    endings: Counter[tuple[str, str]] = field(default_factory=Counter)
-    wins: Counter[int] = field(default_factory=Counter)
-    decisions: Counter[int] = field(default_factory=Counter)
-    unfinished: int = 0
-    won: int = 0
-    seconds: float = 0.0
-
-    def add(self, outcome: Outcome | None, decisions: int) -> None:
-        """Count a game."""
-        self.decisions[decisions] += 1
-        if outcome is None:
-            self.unfinished += 1
-            return
-        self.endings[outcome.code, outcome.rule] += 1
-        self.wins.update(outcome.winners)
-        self.won += outcome.won
-
-    @property
-    def games(self) -> int:
-        """All games."""
-        return self.decisions.total()
-
-    @property
-    def actions(self) -> int:
-        """All actions of seats."""
-        return sum(length * games for length, games in self.decisions.items())
-
-    @property
-    def actions_per_second(self) -> int:
-        """Actions of seats a second."""
-        return round(self.actions / self.seconds) if self.seconds else 0
-
-    def as_json(self, rules: AnyRules, seed: int) -> dict[str, object]:
-        """Return everything, for other programs."""
-        return {
-            "game": rules.game,
-            "players": rules.seats,
-            "options": dict(rules.options),
-            "seed": seed,
-            "games": self.games,
-            "unfinished": self.unfinished,
-            "outcomes": {
-                code: {"rule": rule, "games": games, "rate": self._rate(games)}
-                for (code, rule), games in self.endings.most_common()
-            },
-            "won": self.won,
-            "win_rate": self._rate(self.won),
-            "win_rates": [self._rate(self.wins[seat]) for seat in range(rules.seats)],
-            "decisions": {
-                "mean": round(self.actions / self.games, 2),
-                "min": min(self.decisions),
-                "max": max(self.decisions),
-            },
-            "actions": self.actions,
-            "seconds": round(self.seconds, 3),
-            "actions_per_second": self.actions_per_second,
-        }
-
-    def as_lines(self, rules: AnyRules, seed: int) -> Iterator[str]:
-        """Yield everything, for people."""
-        options = "".join(f" {key}={value}" for key, value in rules.options.items())
-        yield f"{rules.game}, players: {rules.seats}, games: {self.games}, seed: {seed}"
-        yield f"options:{options or ' none'}"
-        for (code, rule), games in self.endings.most_common():
-            yield self._line(f"{code} ({rule})", games)
-        if self.unfinished:
-            yield self._line("unfinished", self.unfinished)
-        rates = ", ".join(f"{self._rate(self.wins[seat]):.1%}" for seat in range(rules.seats))
-        yield f"won: {self._rate(self.won):.1%} of the games; by seat: {rates}"
-        mean = self.actions / self.games
-        yield (
-            f"decisions a game: {mean:.1f} on average, "
-            f"{min(self.decisions)} to {max(self.decisions)}"
-        )
-        yield f"actions_per_second: {self.actions_per_second}"
-
-    def _rate(self, games: int) -> float:
-        return round(games / self.games, 4)
-
-    def _line(self, what: str, games: int) -> str:
-        return f"  {what:<32}{games:>8}{self._rate(games):>8.1%}"
-
-
-DEFAULT_GAMES = 1000
-DEFAULT_CAP = 10_000
-
-
-SUMMARY: Final = "play many games at random and report"
+SUMMARY: Final = "play many games between bots and report"
 DESCRIPTION: Final = (
-    "Plays games by the rules of the window, each action being chosen at random "
-    "among all that are legal, and reports how they end, how long they are, who wins, and how "
-    "many actions of players a second were made. The same seed brings the same games. Games that "
-    "chance alone hardly ever ends take players who know what they are after: --policy greedy."
+    "Plays games by the rules of the window between bots, and reports how they end, how long they "
+    "are and who wins, with 95 % intervals. The same seed brings the same games, whatever the "
+    "number of jobs. Bots: random (any legal action), easy, medium, strong (by so many tries: "
+    "strong:200), what installed packages offer, and any program that speaks the protocol of "
+    '`tabletop engine`: "cmd:./mybot". With --versus, everything is played a second time with '
+    "another option or card set, and compared game by game."
 )
-POLICIES: Final[Mapping[str, Policy | None]] = {"random": None, "greedy": GreedyPolicy()}
-"""How players decide; None: at random, without being asked."""
 
 
 def configure(parser: Parser) -> None:
@@ -150,7 +57,19 @@ def configure(parser: Parser) -> None:
         "--players", type=count, metavar="P", help="how many players (as few as the game takes)"
     )
     parser.add_option()
-    parser.add_cards()
+    parser.add_argument(
+        "--bots",
+        default=RANDOM,
+        metavar="A,B",
+        help="who plays, by seat; fewer bots than players take turns (%(default)s)",
+    )
+    parser.add_argument(
+        "--versus",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="an option for a second series to compare with, as often as wanted",
+    )
     parser.add_argument("--seed", type=seed, default=DEFAULT_SEED, help="(%(default)s)")
     parser.add_argument(
         "--cap",
@@ -159,93 +78,185 @@ def configure(parser: Parser) -> None:
         metavar="N",
         help="give a game up as unfinished after N decisions (%(default)s)",
     )
-    parser.add_argument(
-        "--policy",
-        choices=tuple(POLICIES),
-        default="random",
-        help="how players decide: at random, or for whatever brings them nearest to their goal at "
-        "once, as far as the game can tell (%(default)s)",
-    )
+    add_jobs(parser)
     parser.add_argument("--json", action="store_true", help="report as JSON")
+    parser.add_argument(
+        "--csv", type=file_path, metavar="FILE", help="write a row for each game into FILE"
+    )
     parser.set_defaults(run=_run)
 
 
 def _run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
     names = seat_names(game.seats[0] if arguments.players is None else arguments.players)
-    given = played_with(arguments.cards, game.id, options(arguments.options))
-    rules = rules_for(game.id, names, given)
-    policy = POLICIES[arguments.policy]
-    statistics = simulate(rules, arguments.n, arguments.seed, arguments.cap, policy)
-    if statistics.games and arguments.json:
-        print(json.dumps(statistics.as_json(rules, arguments.seed), indent=2))
-    elif statistics.games:
-        print("\n".join(statistics.as_lines(rules, arguments.seed)))
-    if statistics.games == arguments.n:
+    first = setting_of(
+        game.id, names, arguments.options, by_seat(arguments.bots, len(names)), arguments
+    )
+    settings = [first]
+    if arguments.versus:
+        chosen = {**options(arguments.options), **options(arguments.versus)}
+        settings.append(_checked(replace(first, options=tuple(chosen.items()))))
+    tallies = []
+    with workers(arguments) as executor:
+        for setting in settings:
+            start = perf_counter()
+            results = simulate(setting, arguments.n, executor, Progress(arguments.n))
+            if results:
+                tallies.append(Tally(setting, results, perf_counter() - start))
+            if len(results) < arguments.n:
+                break
+    _report(tallies, arguments)
+    played = tallies[-1].games if len(tallies) == len(settings) else 0
+    if played == arguments.n:
         return Exit.DONE
     sys.stdout.flush()
-    done = f"interrupted after {statistics.games} of {arguments.n} games"
+    done = f"interrupted after {played} of {arguments.n} games"
     print(f"tabletop: {done}", file=sys.stderr)
     return Exit.INTERRUPTED
 
 
-def simulate(
-    rules: AnyRules, games: int, seed: int, cap: int, policy: Policy | None = None
-) -> Statistics:
-    """Play games at random or by a policy, the nth by the nth source of chance of the seed.
+def _report(tallies: Sequence[Tally], arguments: argparse.Namespace) -> None:
+    compared = [*differences(*tallies)] if len(tallies) > 1 else []
+    if arguments.json:
+        told = [tally.as_json() for tally in tallies]
+        if compared:
+            keys = ("what", "first", "second", "half")
+            rows = [{key: getattr(one, key) for key in keys} for one in compared]
+            print(json.dumps({"series": told, "differences": rows}, indent=2))
+        elif told:
+            print(json.dumps(told[0], indent=2))
+    else:
+        for tally in tallies:
+            print("\n".join(tally.as_lines()))
+        if compared:
+            print(f"  {'':<32}{'first':>10}{'second':>10}{'change':>10}")
+            print("\n".join(one.line() for one in compared))
+    if arguments.csv is not None:
+        with arguments.csv.open("w", encoding="utf-8", newline="") as file:
+            writer = csv.writer(file)
+            for number, tally in enumerate(tallies):
+                for row in [*tally.as_rows()][number > 0 :]:
+                    writer.writerow(row if len(tallies) == 1 else (*_series(row, number), *row))
 
-    Ctrl+C ends it early: the game that is being played does not count.
+
+def _series(row: Sequence[object], number: int) -> tuple[object]:
+    return ("series" if row[0] == "game" else number + 1,)
+
+
+# --- what a tournament needs, too -----------------------------------------------------------------
+
+
+def add_jobs(parser: Parser) -> None:
+    """Add `--jobs` and `--cluster`."""
+    parser.add_argument(
+        "--jobs", type=count, default=1, metavar="N", help="play in N processes (%(default)s)"
+    )
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="hand the games to the Dask cluster with its scheduler there (tcp://HOST:PORT)",
+    )
+
+
+def by_seat(bots: str, seats: int) -> tuple[str, ...]:
+    """Return who plays by seat.
+
+    Raises:
+        ArgumentError: there are more bots than players.
     """
-    statistics = Statistics()
-    start = perf_counter()
+    # A command may have commas of its own, but no bot begins in the middle of it.
+    named = bots.split(",")
+    if len(named) > seats:
+        raise ArgumentError(
+            ErrorText("{n} bots are too many for {seats} players", n=len(named), seats=seats).at(
+                "--bots"
+            )
+        )
+    return tuple(named[seat % len(named)] for seat in range(seats))
+
+
+def setting_of(
+    game: str,
+    names: tuple[str, ...],
+    given: list[str],
+    bots: tuple[str, ...],
+    arguments: argparse.Namespace,
+) -> Setting:
+    """Return what is to be played.
+
+    Raises:
+        LocalizedError: there is no such option or bot, or the game takes not so many players.
+    """
+    chosen: Mapping[str, str] = options(given)
+    found = Setting(game, names, tuple(chosen.items()), bots, arguments.seed, arguments.cap)
+    for bot in dict.fromkeys(bots):
+        find_policy(bot)
+    return _checked(found)
+
+
+def _checked(setting: Setting) -> Setting:
+    """Return the same with all options, those not given as they are by default."""
+    rules = rules_for(setting.game, setting.names, dict(setting.options))
+    return replace(setting, options=tuple(rules.options.items()))
+
+
+@contextmanager
+def workers(arguments: argparse.Namespace) -> Iterator[Executor | None]:
+    """Give what plays pieces of work beside each other; None where all is played here.
+
+    Raises:
+        ArgumentError: the cluster cannot be reached, or nothing is installed to reach it.
+    """
+    if arguments.cluster is not None:
+        with _cluster(arguments.cluster) as executor:
+            yield executor
+    elif arguments.jobs > 1:
+        pool = ProcessPoolExecutor(arguments.jobs, mp_context=get_context("spawn"))
+        try:
+            yield pool
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+    else:
+        yield None
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor]:
     try:
-        for number in range(games):
-            chance = SeededChance.numbered(seed, number)
-            if policy is None:
-                statistics.add(*play_at_random(rules, chance, cap))
-            else:
-                statistics.add(*play_by_policy(rules, chance, cap, policy))
-    except KeyboardInterrupt:
-        pass
-    statistics.seconds = perf_counter() - start
-    return statistics
+        from distributed import Client
+    except ImportError as error:
+        raise ArgumentError(
+            ErrorText('this needs the package "distributed": pip install "tabletop[cluster]"').at(
+                "--cluster"
+            )
+        ) from error
+    try:
+        client = Client(address, timeout=10)
+    except (OSError, ValueError, TypeError) as error:
+        raise ArgumentError(
+            ErrorText("no cluster answers: {fault}", fault=" ".join(str(error).split())).at(
+                f"--cluster {address}"
+            )
+        ) from error
+    with client:
+        executor: Executor = client.get_executor(pure=False)
+        yield executor
 
 
-def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> tuple[Outcome | None, int]:
-    """Play a game; return how it ended, None at the cap, and after how many decisions.
+class Progress:
+    """A bar on the terminal; nothing where there is none."""
 
-    What an option makes the program do for the players counts like their own decisions.
-    """
-    legal_actions, apply, sample = rules.legal_actions, rules.apply, rules.sample_chance
-    below = chance.below
-    forced = rules.forced if isinstance(rules, HasForcedActions) else None
-    state = rules.initial_state()
-    decisions = 0
-    while True:
-        if state.to_act == CHANCE:
-            state = apply(state, sample(state, chance))
-            continue
-        actions = legal_actions(state)
-        if not actions or decisions == cap:
-            return rules.outcome(state), decisions
-        action = None if forced is None else forced(state)
-        state = apply(state, action or actions[below(len(actions))])
-        decisions += 1
+    def __init__(self, games: int, clock: Callable[[], float] = perf_counter) -> None:
+        """Show how many of so many games are played."""
+        self._games, self._clock = games, clock
+        self._next = 0.0 if sys.stderr.isatty() else None
 
-
-def play_by_policy(
-    rules: AnyRules, chance: SeededChance, cap: int, policy: Policy
-) -> tuple[Outcome | None, int]:
-    """Return the same, every seat deciding by a policy from what it sees."""
-    state = rules.initial_state()
-    decisions = 0
-    while True:
-        if state.to_act == CHANCE:
-            state = rules.apply(state, rules.sample_chance(state, chance))
-            continue
-        actions = rules.legal_actions(state)
-        if not actions or decisions == cap:
-            return rules.outcome(state), decisions
-        seen = rules.observe(state, max(state.to_act, 0))
-        state = rules.apply(state, policy.choose(rules, seen, actions, chance))
-        decisions += 1
+    def __call__(self, played: int) -> None:
+        """Show it, if it is time."""
+        if self._next is None or (self._clock() < self._next and played < self._games):
+            return
+        self._next = self._clock() + _STEP
+        done = "#" * (_WIDTH * played // self._games)
+        end = "\r" if played < self._games else "\r" + " " * (_WIDTH + 30) + "\r"
+        bar = f"\r[{done:<{_WIDTH}}] {played} of {self._games}"
+        print(bar, end=end, file=sys.stderr, flush=True)

@@ -1,20 +1,24 @@
 """`tabletop simulate`."""
 
+import csv
 import json
 from functools import partial
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tabletop.bots.playing import Played, play_at_random, play_game
 from tabletop.bots.policy import GreedyPolicy
 from tabletop.cli import simulate as simulate_command
-from tabletop.cli.simulate import play_at_random, simulate
-from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.library import simulation
 from tabletop.library.game_library import rules_for
+from tabletop.library.simulation import Setting, simulate
+from tabletop.library.tally import Tally, interval, mean_error
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules, Match
 from tabletop.testing.playing import measures_progress
@@ -71,12 +75,12 @@ def test_what_was_played_before_ctrl_c_is_reported(
 ) -> None:
     played = count(1)
 
-    def interrupted(rules: AnyRules, chance: SeededChance, cap: int) -> tuple[Outcome | None, int]:
+    def interrupted(rules: AnyRules, chance: SeededChance, cap: int) -> Played:
         if next(played) > 3:
             raise KeyboardInterrupt
         return play_at_random(rules, chance, cap)
 
-    monkeypatch.setattr(simulate_command, "play_at_random", interrupted)
+    monkeypatch.setattr(simulation, "play_at_random", interrupted)
     answer = call("simulate", "wonderful-world", "-n", "9", *(["--json"] if json_wanted else []))
     assert (answer.code, answer.err) == (130, "tabletop: interrupted after 3 of 9 games\n")
     if json_wanted:
@@ -85,14 +89,67 @@ def test_what_was_played_before_ctrl_c_is_reported(
         assert "games: 3," in answer.out
 
 
-def test_players_can_decide_by_a_policy(call: Call) -> None:
-    argv = ("wonderful-world", "-n", "4", "--policy", "greedy")
-    report = _report(call, *argv)
-    assert report["games"] == 4
-    assert _without_time(report) == _without_time(_report(call, *argv))
-    answer = call("simulate", "wonderful-world", "--policy", "clever")
-    assert answer.code == 2
-    assert "greedy" in answer.err
+@pytest.mark.parametrize(
+    ("bots", "fault"),
+    [
+        ("clever", 'there is no bot "clever"'),
+        ("easy,easy,easy", "--bots: 3 bots are too many for 2 players"),
+        ("strong:x", '"x" is no number of tries'),
+    ],
+)
+def test_bots_that_cannot_play_are_named(bots: str, fault: str, call: Call) -> None:
+    answer = call("simulate", "numnum", "-n", "1", "--bots", bots)
+    assert (answer.code, answer.out) == (2, "")
+    assert fault in answer.err
+
+
+def test_bots_sit_by_seat_and_the_same_games_come_out_of_any_number_of_jobs(call: Call) -> None:
+    argv = ("numnum", "-n", "12", "--bots", "strong:3,easy", "--players", "3")
+    report = _without_time(_report(call, *argv))
+    assert [seat["bot"] for seat in report["seats"]] == ["strong:3", "easy", "strong:3"]
+    assert report == _without_time(_report(call, *argv, "--jobs", "2"))
+    for seat in report["seats"]:
+        low, high = seat["interval"]
+        assert low < seat["rate"] < high
+
+
+def test_two_options_are_compared_game_by_game(call: Call, tmp_path: Path) -> None:
+    rows = tmp_path / "games.csv"
+    argv = ("numnum", "-n", "20", "--bots", "easy", "--versus", "rounds=points")
+    report = _report(call, *argv, "--csv", str(rows))
+    assert [series["options"]["rounds"] for series in report["series"]] == ["one", "points"]
+    means = [series["decisions"]["mean"] for series in report["series"]]
+    [length] = [one for one in report["differences"] if one["what"] == "decisions a game"]
+    assert [length["first"], length["second"]] == pytest.approx(means, abs=0.01)
+    assert 0 < length["half"] < 4 * means[1]
+    first, *games = csv.reader(rows.read_text("utf-8").splitlines())
+    assert first == ["series", "game", "ending", "rule", "winners", "decisions", "points"]
+    assert [(row[0], row[1]) for row in games[19:21]] == [("1", "19"), ("2", "0")]
+    answer = call("simulate", *argv)
+    assert "first    second    change" in answer.out
+
+
+def test_intervals_and_errors_are_those_of_the_books() -> None:
+    """Wilson: 5 of 10 give 0.2366 to 0.7634; 0 of 10 at most 0.2775 (Brown, Cai, DasGupta 2001)."""
+    assert interval(5, 10) == pytest.approx((0.2366, 0.7634), abs=1e-4)
+    assert interval(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+    assert mean_error([1.0, 2.0, 3.0, 4.0]) == pytest.approx((2.5, 0.6455), abs=1e-4)
+
+
+def test_a_bar_is_shown_on_a_terminal_only(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times = iter([0.0, 0.1, 0.2, 0.3, 0.4, 0.5])
+    simulate_command.Progress(4, lambda: next(times))(2)
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    bar = simulate_command.Progress(4, lambda: next(times))
+    bar(2)
+    assert f"[{'#' * 20}{' ' * 20}] 2 of 4" in capsys.readouterr().err
+    bar(3)
+    assert capsys.readouterr().err == ""
+    bar(4)
+    assert "4 of 4" in capsys.readouterr().err
 
 
 def test_options_are_those_of_the_window(call: Call) -> None:
@@ -115,10 +172,8 @@ def test_every_game_can_be_played(game: Game) -> None:
     """By players who know what they are after: chance alone never ends some of them."""
     names = tuple(f"P{seat}" for seat in range(game.seats[1]))
     rules = rules_for(game.id, names, {})
-    statistics = simulate(rules, 1, 1, 10_000, GreedyPolicy(1))
-    assert statistics.games == 1
-    assert statistics.unfinished == 0
-    assert statistics.seconds > 0
+    played = play_game(rules, [GreedyPolicy(1)] * len(names), 1, 0, 10_000)
+    assert played.outcome is not None
 
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
@@ -139,7 +194,7 @@ def test_the_games_are_those_of_a_match(game: Game) -> None:
         decisions = sum(step.actor != CHANCE for step in match.steps)
         cap = 10_000 if match.outcome else decisions
         played = play_at_random(rules, SeededChance.numbered(7, number), cap)
-        assert played == (match.outcome, decisions)
+        assert played == Played(match.outcome, decisions)
         forced += sum(step.forced for step in match.steps)
     assert bool(forced) == bool(forcing)
 
@@ -153,9 +208,9 @@ def _same(chance: SeededChance, number: int) -> SeededChance:
 @pytest.mark.parametrize(("players", "decisions"), [(2, (44, 48)), (4, (40, 44.5))])
 def test_figures_of_what_a_wonderful_world(players: int, decisions: tuple[float, float]) -> None:
     names = tuple(f"P{seat}" for seat in range(players))
-    rules = rules_for("wonderful-world", names, {})
-    found = simulate(rules, 1500, 11, 10_000)
-    rates = {code: games / found.games for (code, _), games in found.endings.items()}
+    setting = Setting("wonderful-world", names, (), ("random",) * players, 11, 10_000)
+    found = Tally(setting, simulate(setting, 1500, None), 1.0)
+    rates = {code: games / found.games for (code, _), games in found.endings}
     assert decisions[0] <= found.actions / found.games <= decisions[1]
     assert 0.05 <= rates["won"] <= 0.09
     assert 0.73 <= rates["lost-laying"] <= 0.81
