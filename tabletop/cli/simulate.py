@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
+from importlib import import_module
 from multiprocessing import get_context
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from tabletop.bots.registry import find_policy
 from tabletop.cli.arguments import (
@@ -223,7 +224,7 @@ def workers(arguments: argparse.Namespace) -> Iterator[Executor | None]:
 @contextmanager
 def _cluster(address: str) -> Iterator[Executor]:
     try:
-        from distributed import Client
+        distributed: Any = import_module("distributed")
     except ImportError as error:
         raise ArgumentError(
             ErrorText('this needs the package "distributed": pip install "tabletop[cluster]"').at(
@@ -231,7 +232,7 @@ def _cluster(address: str) -> Iterator[Executor]:
             )
         ) from error
     try:
-        client = Client(address, timeout=10)
+        client = distributed.Client(address, timeout=10)
     except (OSError, ValueError, TypeError) as error:
         raise ArgumentError(
             ErrorText("no cluster answers: {fault}", fault=" ".join(str(error).split())).at(

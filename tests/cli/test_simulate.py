@@ -21,7 +21,6 @@ from tabletop.library.simulation import Setting, simulate
 from tabletop.library.tally import Tally, interval, mean_error
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules, Match
-from tabletop.testing.playing import measures_progress
 from tests.cli.conftest import Call
 
 
