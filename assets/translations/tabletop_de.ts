@@ -2243,12 +2243,16 @@
         <translation>Hier spielen</translation>
     </message>
     <message>
+        <source>This game was played with the card set “{name}”, which is not there. With other cards it goes on as far as they are the same; its save stays as it is.</source>
+        <translation>Dieses Spiel wurde mit dem Kartensatz „{name}“ gespielt, der nicht da ist. Mit anderen Karten geht es weiter, soweit sie die gleichen sind; der Spielstand bleibt, wie er ist.</translation>
+    </message>
+    <message>
         <source>The game’s own cards</source>
         <translation>Die Karten des Spiels</translation>
     </message>
     <message>
-        <source>This game was played with the card set “{name}”, which is not there. With other cards it goes on, as far as they are the same; its save stays as it is.</source>
-        <translation>Dieses Spiel wurde mit dem Kartensatz „{name}“ gespielt, der nicht da ist. Mit anderen Karten geht es weiter, soweit sie die gleichen sind; der Spielstand bleibt, wie er ist.</translation>
+        <source>Go on with other cards?</source>
+        <translation>Mit anderen Karten weiterspielen?</translation>
     </message>
 </context>
 <context>

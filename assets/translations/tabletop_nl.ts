@@ -2243,12 +2243,16 @@
         <translation>Hier spelen</translation>
     </message>
     <message>
+        <source>This game was played with the card set “{name}”, which is not there. With other cards it goes on as far as they are the same; its save stays as it is.</source>
+        <translation>Dit spel werd gespeeld met de kaartenset ‘{name}’, die er niet is. Met andere kaarten gaat het verder, voor zover ze gelijk zijn; het opgeslagen spel blijft zoals het is.</translation>
+    </message>
+    <message>
         <source>The game’s own cards</source>
         <translation>De kaarten van het spel</translation>
     </message>
     <message>
-        <source>This game was played with the card set “{name}”, which is not there. With other cards it goes on, as far as they are the same; its save stays as it is.</source>
-        <translation>Dit spel werd gespeeld met de kaartenset ‘{name}’, die er niet is. Met andere kaarten gaat het verder, voor zover ze gelijk zijn; het opgeslagen spel blijft zoals het is.</translation>
+        <source>Go on with other cards?</source>
+        <translation>Met andere kaarten verdergaan?</translation>
     </message>
 </context>
 <context>

@@ -57,21 +57,17 @@ class Questions(QObject):
 
     def which_cards(self, missing: str, known: Sequence[str]) -> str | None:
         """See `controller.Asking`."""
-        from PySide6.QtWidgets import QInputDialog
-
         from tabletop.games.game import BUILT_IN
+        from tabletop.ui.theme.widgets import which_of
 
-        own = self.tr("The game’s own cards")
-        question = self.tr(
+        more = self.tr(
             "This game was played with the card set “{name}”, which is not there. With other cards "
-            "it goes on, as far as they are the same; its save stays as it is."
+            "it goes on as far as they are the same; its save stays as it is."
         ).format(name=missing)
+        own = self.tr("The game’s own cards")
         offered = [own if name == BUILT_IN else name for name in known]
-        title = self._window.windowTitle()
-        chosen, is_wanted = QInputDialog.getItem(
-            self._window, title, question, offered, editable=False
-        )
-        return known[offered.index(chosen)] if is_wanted else None
+        chosen = which_of(self._window, self.tr("Go on with other cards?"), more, offered)
+        return None if chosen is None else known[chosen]
 
     def _is_confirmed(self, question: str, more: str, deed: str) -> bool:
         from tabletop.ui.theme.widgets import is_confirmed

@@ -339,14 +339,37 @@ def is_confirmed(parent: QWidget, question: str, more: str, deed: str) -> bool:
         more: what should be known before.
         deed: what the button that does it is called.
     """
-    box = QMessageBox(parent)
-    box.setWindowTitle(parent.windowTitle())
-    written = question.replace("&", "&amp;").replace("<", "&lt;")
-    box.setText(f"<b>{written}</b>")
-    box.setInformativeText(more)
+    box = _question(parent, question, more)
     box.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.Cancel)
     box.setDefaultButton(QMessageBox.StandardButton.Cancel)
     box.button(QMessageBox.StandardButton.Yes).setText(deed)
     answer = box.exec()
     box.deleteLater()
     return answer == QMessageBox.StandardButton.Yes
+
+
+def which_of(parent: QWidget, question: str, more: str, deeds: Sequence[str]) -> int | None:
+    """Return which of several things is to be done, counted from 0; None for nothing.
+
+    Args:
+        parent: the window that it is about.
+        question: what is asked.
+        more: what should be known before.
+        deeds: what the buttons are called.
+    """
+    box = _question(parent, question, more)
+    buttons = [box.addButton(literal(deed), QMessageBox.ButtonRole.AcceptRole) for deed in deeds]
+    box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+    box.exec()
+    clicked = box.clickedButton()
+    box.deleteLater()
+    return next((n for n, button in enumerate(buttons) if button is clicked), None)
+
+
+def _question(parent: QWidget, question: str, more: str) -> QMessageBox:
+    box = QMessageBox(parent)
+    box.setWindowTitle(parent.windowTitle())
+    written = question.replace("&", "&amp;").replace("<", "&lt;")
+    box.setText(f"<b>{written}</b>")
+    box.setInformativeText(more)
+    return box

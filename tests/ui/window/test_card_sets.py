@@ -5,9 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox, QMessageBox
 
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.library.card_set_copy import write_card_set
@@ -119,6 +119,24 @@ def test_a_missing_set_is_told_and_others_are_offered(
     saving = window.controller.playing.saving
     assert saving is not None
     assert saving.path != path
+
+
+@pytest.mark.parametrize(("key", "chosen"), [(0, "built-in"), (1, "A & B"), (None, None)])
+def test_it_is_asked_which_cards_a_game_goes_on_with(
+    window: MainWindow, key: int | None, chosen: str | None
+) -> None:
+    def answer() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        assert "“My cards”" in box.informativeText()
+        if key is None:
+            QTest.keyClick(box, Qt.Key.Key_Escape)
+        else:
+            said = ("The game’s own cards", "A && B")[key]
+            next(button for button in box.buttons() if button.text() == said).click()
+
+    QTimer.singleShot(0, answer)
+    assert Questions(window).which_cards("My cards", ("built-in", "A & B")) == chosen
 
 
 def test_a_set_that_was_changed_is_told(
