@@ -2942,6 +2942,26 @@
         <translation>Spielbare Karten ragen heraus, und Plätze leuchten auf für das, was du hältst.</translation>
     </message>
     <message>
+        <source>Never</source>
+        <translation>Nie</translation>
+    </message>
+    <message>
+        <source>On request</source>
+        <translation>Auf Wunsch</translation>
+    </message>
+    <message>
+        <source>When the pointer rests</source>
+        <translation>Wenn der Zeiger ruht</translation>
+    </message>
+    <message>
+        <source>Enlarge cards</source>
+        <translation>Karten vergrößern</translation>
+    </message>
+    <message>
+        <source>Space, the right button held, or a finger that rests asks for it.</source>
+        <translation>Gewünscht mit der Leertaste, mit gehaltener rechter Taste oder mit ruhendem Finger.</translation>
+    </message>
+    <message>
         <source>Task meter (Ctrl+M)</source>
         <translation>Aufgabenanzeiger (Strg+M)</translation>
     </message>

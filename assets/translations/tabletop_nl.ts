@@ -2942,6 +2942,26 @@
         <translation>Speelbare kaarten steken uit, en plaatsen lichten op voor wat je vasthoudt.</translation>
     </message>
     <message>
+        <source>Never</source>
+        <translation>Nooit</translation>
+    </message>
+    <message>
+        <source>On request</source>
+        <translation>Op verzoek</translation>
+    </message>
+    <message>
+        <source>When the pointer rests</source>
+        <translation>Als de aanwijzer rust</translation>
+    </message>
+    <message>
+        <source>Enlarge cards</source>
+        <translation>Kaarten vergroten</translation>
+    </message>
+    <message>
+        <source>Space, the right button held, or a finger that rests asks for it.</source>
+        <translation>Gevraagd met de spatiebalk, met de rechterknop ingedrukt of met een vinger die rust.</translation>
+    </message>
+    <message>
         <source>Task meter (Ctrl+M)</source>
         <translation>Opdrachtmeter (Ctrl+M)</translation>
     </message>

@@ -53,6 +53,15 @@ class Highlights(StrEnum):
     ALWAYS = "always"
 
 
+class Enlarging(StrEnum):
+    """When a card is shown large."""
+
+    OFF = "off"
+    ASKED = "asked"
+    REST = "rest"
+    """Also where the pointer rests on it."""
+
+
 class Chrome(StrEnum):
     """Whether the window round the table is light or dark."""
 
@@ -194,6 +203,8 @@ class Settings(QObject):
     """Whether a card that is pointed at is explained, in games that can."""
     highlights = _one_of("table/highlights", Highlights.ALWAYS, Highlights)
     """When what can be done is shown at the pieces."""
+    magnifier = _one_of("table/magnifier", Enlarging.ASKED, Enlarging)
+    """When a card is shown large."""
     privacy_screen = _switch("table/curtain", usual=True)
     """Whether hands are hidden while the screen is passed on."""
     clock = _switch("table/clock", usual=False)

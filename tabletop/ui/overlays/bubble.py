@@ -44,6 +44,7 @@ class PaperBubble(Overlay):
     def __init__(self, parent: QWidget, *, takes_mouse: bool = True) -> None:
         super().__init__(parent, takes_mouse=takes_mouse)
         self._anchor = QPoint()
+        self._about: QRect | None = None
         self._tail_up = False
         self.content = QVBoxLayout(self)
         self.content.setSpacing(round(self.unit * 0.4))
@@ -52,16 +53,25 @@ class PaperBubble(Overlay):
     def _tail(self) -> float:
         return self.unit * 0.75
 
-    def point_at(self, anchor: QPoint) -> None:
-        """Show the sheet with its tail at a point of the parent, above it if there is room."""
+    def point_at(self, anchor: QPoint, about: QRect | None = None) -> None:
+        """Show the sheet with its tail at what it speaks of, above it if there is room.
+
+        Args:
+            anchor: a point of the parent.
+            about: what it speaks of, round that point; it is not covered where there is room.
+        """
+        self._about = about
+        about = QRect(anchor, anchor) if about is None else about
         self.turn_tail(up=False)
         frame = QRect(QPoint(), self.sizeHint())
         frame.moveCenter(anchor)
-        is_above = anchor.y() - self.room.top() >= frame.height()
+        above, below = about.top() - self.room.top(), self.room.bottom() - about.bottom()
+        is_above = above >= min(frame.height(), below)
         if is_above:
-            frame.moveBottom(anchor.y())
+            frame.moveBottom(about.top())
         else:
-            frame.moveTop(anchor.y())
+            frame.moveTop(about.bottom())
+        anchor = QPoint(anchor.x(), about.top() if is_above else about.bottom())
         frame, beside = self.within_room(frame), round(self.unit + self._tail)
         left = max(frame.left(), anchor.x() - frame.width() + beside)
         frame.moveLeft(min(left, anchor.x() - beside))
@@ -151,7 +161,12 @@ class SpeechBubble(PaperBubble):
         self._fading.timeout.connect(self.hide)
 
     def say(
-        self, sentence: str, anchor: QPoint, rule_id: str = "", rule: RuleText | None = None
+        self,
+        sentence: str,
+        anchor: QPoint,
+        rule_id: str = "",
+        rule: RuleText | None = None,
+        about: QRect | None = None,
     ) -> None:
         """Show a sentence at a point.
 
@@ -160,6 +175,7 @@ class SpeechBubble(PaperBubble):
             anchor: a point of the parent.
             rule_id: the rule behind it; empty for none.
             rule: its text, shown when the link is followed.
+            about: what it speaks of, see `point_at`.
         """
         self._rule_id, self._rule = rule_id, rule
         named = rule_id if rule is None else rule.link
@@ -168,7 +184,7 @@ class SpeechBubble(PaperBubble):
         self.rule.setVisible(bool(rule_id))
         self._fit(sentence)
         self.setAccessibleName(f"{sentence} {named}".strip())
-        self.point_at(anchor)
+        self.point_at(anchor, about)
         self._fading.start(_SHORTEST_STAY + _STAY_PER_LETTER * len(sentence))
 
     def clear(self) -> None:
@@ -193,7 +209,7 @@ class SpeechBubble(PaperBubble):
         self._fading.stop()
         self.rule.setText(f"<b>{escape(self._rule.heading)}</b><br>{escape(self._rule.text)}")
         self._fit(self._rule.text)
-        self.point_at(self._anchor)
+        self.point_at(self._anchor, self._about)
         self.rule_wanted.emit(self._rule_id)
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -227,14 +243,16 @@ class Chooser(PaperBubble):
         anchor: QPoint,
         dismissed: Callable[[], None] | None = None,
         pictures: Sequence[QIcon] = (),
+        about: QRect | None = None,
     ) -> None:
         """Show the choices at a point of the parent.
 
         Args:
             choices: what each is called and what follows from it.
-            anchor: what they are about.
+            anchor: where.
             dismissed: what follows where none is chosen.
             pictures: of each of the choices, or none at all; a null one is left out.
+            about: what they are about, see `point_at`.
         """
         self.dismiss()
         self._dismissed = dismissed
@@ -248,7 +266,7 @@ class Chooser(PaperBubble):
             self.buttons.append(button)
         for button, picture in zip(self.buttons, pictures, strict=False):
             button.setIcon(picture)
-        self.point_at(anchor)
+        self.point_at(anchor, about)
         if not plays_beside(self.over):
             self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
 

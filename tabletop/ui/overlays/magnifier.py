@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +18,15 @@ from tabletop.ui.viewmodel.snapshot import CardShown
 
 _HIGH: Final = 0.62
 _COLUMNS: Final = 6
+_SIZES: Final = (1.0, 0.8, 0.64)
+"""How large a card may be shown, in shares of the largest: smaller where it covers less."""
+_TRIES: Final = 12
+"""So many places are tried across, and down."""
+_MOST_OF_ALL: Final = 50.0
+_SAME: Final = 900.0
+"""So many covered pixels make no difference."""
+_NEAR: Final = 0.01
+"""How much it counts in pixels to be a pixel away from what is shown."""
 _WRAPPED: Final = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop) | int(
     Qt.TextFlag.TextWordWrap
 )
@@ -43,37 +52,55 @@ class Magnifier(Overlay):
         caption: str,
         beside: QRectF,
         words: Sequence[tuple[str, str]] = (),
+        matters: Sequence[QRectF] = (),
     ) -> None:
         """Show these cards.
 
         Args:
             cards: all of them open; the uppermost of a pile first.
             caption: what they are called together; empty where each has its own words.
-            beside: what they are, in the parent: it is not covered where there is room.
+            beside: where they lie, in the parent: that is never covered where there is room.
             words: for each card its name and what it says; none for the cards of a pile.
+            matters: what else is not covered as far as there is room.
         """
         self._cards, self._caption, self._words = tuple(cards), caption, tuple(words)
         self._columns = min(len(self._cards), _COLUMNS)
+        places = [self._place(share, beside, matters) for share in _SIZES]
+        _, share, frame = min(places, key=lambda place: (round(place[0] / _SAME), -place[1]))
+        self._size(share)
+        self.setGeometry(frame)
+        said = [part for name_and_text in self._words for part in name_and_text if part]
+        self.come_up(caption or ". ".join(said))
+
+    def _size(self, share: float) -> QRectF:
+        """Make the cards a share as large as they can be; return how much room all takes."""
         rows, parent = ceil(len(self._cards) / self._columns), self.over.rect()
         high = parent.height() * (_HIGH if rows == 1 else 0.8) / rows
         wide = parent.width() * 0.6 / self._columns
-        self._card = min(high / CARD_RATIO, wide, 420.0) * 0.92
+        self._card = min(high / CARD_RATIO, wide, 420.0) * 0.92 * share
         line, pad = QFontMetricsF(self._bold()), self._pad
         below = max((sum(self._heights(*said)) for said in self._words), default=line.height())
-        frame = QRectF(
-            0.0,
-            0.0,
-            max(self._across + 2 * pad, line.horizontalAdvance(caption) + 2 * pad),
-            rows * (self._card * CARD_RATIO + pad) + below + 2 * pad,
-        )
-        frame.moveCenter(beside.center())
-        if beside.center().x() < parent.width() / 2:
-            frame.moveLeft(beside.right() + pad)
-        else:
-            frame.moveRight(beside.left() - pad)
-        self.setGeometry(self.within_room(frame.toAlignedRect()))
-        said = [part for name_and_text in self._words for part in name_and_text if part]
-        self.come_up(caption or ". ".join(said))
+        across = max(self._across, line.horizontalAdvance(self._caption)) + 2 * pad
+        return QRectF(0, 0, across, rows * (self._card * CARD_RATIO + pad) + below + 2 * pad)
+
+    def _place(
+        self, share: float, beside: QRectF, matters: Sequence[QRectF]
+    ) -> tuple[float, float, QRect]:
+        """Return how much a sheet of a size covers where it covers least, that size, and where."""
+        frame, room = self._size(share), QRectF(self.room)
+        across = max(room.width() - frame.width(), 0) / _TRIES
+        down = max(room.height() - frame.height(), 0) / _TRIES
+        best = (float("inf"), share, frame.toAlignedRect())
+        for column in range(_TRIES + 1):
+            for row in range(_TRIES + 1):
+                frame.moveTopLeft(room.topLeft() + QPointF(column * across, row * down))
+                covered = _common(frame, beside) * _MOST_OF_ALL
+                covered += sum(_common(frame, other) for other in matters)
+                away = frame.center() - beside.center()
+                covered += (abs(away.x()) + abs(away.y())) * _NEAR
+                if covered < best[0]:
+                    best = (covered, share, frame.toAlignedRect())
+        return best
 
     def clear(self) -> None:
         """Show nothing, and forget what was shown."""
@@ -138,3 +165,10 @@ class Magnifier(Overlay):
             painter.setFont(font)
             painter.drawText(QRectF(left, top, self._card, height), _WRAPPED, said)
             top += height
+
+
+def _common(one: QRectF, other: QRectF) -> float:
+    """Return the area that two rectangles have in common."""
+    wide = min(one.right(), other.right()) - max(one.left(), other.left())
+    high = min(one.bottom(), other.bottom()) - max(one.top(), other.top())
+    return max(wide, 0.0) * max(high, 0.0)

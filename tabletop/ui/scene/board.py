@@ -27,16 +27,12 @@ from tabletop.ui.viewmodel.layout import shape_of
 
 ZOOMS: Final = (0.7, 3.0)
 """Smallest and largest zoom; 1 fits the table into the view."""
-
 LINGER: Final = 900
-"""Milliseconds after which a resting pointer takes a long look."""
-
+"""Milliseconds after which a resting pointer takes a long look, where that is wanted."""
 HOLD: Final = 600
 """Milliseconds after which a resting finger takes a long look."""
-
 Part = tuple[float, bool, float, float]
 """The zoom, whether somebody looked for a part, and how far it is scrolled across and down."""
-
 _FINGERS: Final = (QInputDevice.DeviceType.TouchScreen, QInputDevice.DeviceType.Stylus)
 _DOUBLE_CLICK: Final = 2
 """Times the system's interval: a busy window hears of a second click late."""
@@ -75,7 +71,10 @@ class Hand:
         """Follow the pointer with no button down; None: it has left."""
 
     def linger(self, point: QPointF) -> None:
-        """Take notice that the pointer stays."""
+        """Take a long look at what is there."""
+
+    def look_away(self) -> None:
+        """Take notice that the button came up that was held for a long look."""
 
     def hold(self, point: QPointF) -> None:
         """Take notice that a finger stays down: letting it go is no click any more."""
@@ -120,6 +119,7 @@ class Board(QGraphicsView):
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
         self.hand = Hand()
+        self.looks_at_rest = False
         self.keys = Keys()
         self.zoom = 1.0
         """1 where the table just fits into the view."""
@@ -328,7 +328,8 @@ class Board(QGraphicsView):
         else:
             self._panning = None
             self._pointer = event.position()
-            self._lingering.start()
+            if self.looks_at_rest:
+                self._lingering.start()
             self.hand.hover(self._in_scene(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -338,6 +339,8 @@ class Board(QGraphicsView):
             self._pressed = None
             if self._panning is None:
                 self.hand.release(self._in_scene(event.position()))
+        elif event.button() == Qt.MouseButton.RightButton:
+            self.hand.look_away()
         self._panning = None
 
     def _lose(self) -> None:
@@ -378,10 +381,7 @@ class Board(QGraphicsView):
         super().focusInEvent(event)
         if event.reason() in _BY_KEY:
             self.keys.focused(from_end=event.reason() == Qt.FocusReason.BacktabFocusReason)
-        QTimer.singleShot(0, self, self._tell_focus)  # Qt tells after this that it is at the board
-
-    def _tell_focus(self) -> None:
-        self.keys.tell_focus()
+        QTimer.singleShot(0, self, self.keys.tell_focus)  # Qt tells later that it is at the board
 
     def _linger(self) -> None:
         self.hand.linger(self._in_scene(self._pointer))

@@ -186,9 +186,13 @@ class DragController(Hand):
                 self.feedback.point_at(piece)
 
     def linger(self, point: QPointF) -> None:
-        """Show the card under a resting pointer large."""
+        """Show the card at a point large."""
         if self.carried is None:
             self.feedback.enlarge(self._hovering.at(point))
+
+    def look_away(self) -> None:
+        """Show nothing large any more."""
+        self.feedback.enlarge(None)
 
     def hold(self, point: QPointF) -> None:
         """Show the piece under a resting finger large; it can still be dragged."""

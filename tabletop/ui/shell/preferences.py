@@ -52,6 +52,7 @@ class Preferences(QObject):
         view.help_overlays.tools.explain.toggled.connect(self._explain)
         for setting in (
             Settings.speed,
+            Settings.magnifier,
             Settings.metered,
             Settings.zoom,
             Settings.explains,
@@ -132,6 +133,8 @@ class Preferences(QObject):
                 table.view.help_overlays.tools.explain.setChecked(settings.explains)
             case Settings.highlights.name if table is not None:
                 table.view.set_highlights(settings.highlights)
+            case Settings.magnifier.name if table is not None:
+                table.view.set_magnifier(settings.magnifier)
             case Settings.zoom.name if table is not None:
                 table.view.board.set_zoom(settings.zoom / 100)
             case Settings.privacy_screen.name if table is not None:

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -13,8 +13,13 @@ from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.match.queries import liftable
 from tabletop.ui.overlays.bubble import SpeechBubble
+from tabletop.ui.overlays.magnifier import Magnifier
 from tabletop.ui.pages.table.prompt_bar import PromptBar
+from tabletop.ui.settings import Enlarging
+from tabletop.ui.theme.sprite_cache import SpriteCache
+from tabletop.ui.theme.theme import FELT
 from tabletop.ui.viewmodel.buttons import Button
+from tabletop.ui.viewmodel.presenter import Presenter
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, session_at, stage
 
@@ -159,6 +164,7 @@ def test_a_resting_pointer_takes_a_long_look_until_it_moves_on(
 ) -> None:
     table = set_table(new_session(2, 3))
     view, viewport = table.view, table.view.board.viewport()
+    view.set_magnifier(Enlarging.REST)
     item = table.cards(table.session.viewer)[0]
     QTest.mouseMove(viewport, table.point(table.grip(item)))
     assert not view.magnifier.isVisible()
@@ -166,6 +172,67 @@ def test_a_resting_pointer_takes_a_long_look_until_it_moves_on(
     assert view.magnifier.accessibleName() == item.shown.name
     QTest.mouseMove(viewport, QPoint(3, 3))
     assert not view.magnifier.isVisible()
+
+
+def test_a_card_is_shown_large_while_the_right_button_is_held_unless_never(
+    set_table: SetTable,
+) -> None:
+    table = set_table(new_session(2, 3))
+    view, viewport = table.view, table.view.board.viewport()
+    at = table.point(table.grip(table.cards(table.session.viewer)[0]))
+    QTest.mousePress(viewport, Qt.MouseButton.RightButton, pos=at)
+    assert view.magnifier.isVisible()
+    QTest.mouseRelease(viewport, Qt.MouseButton.RightButton, pos=at)
+    assert not view.magnifier.isVisible()
+    view.set_magnifier(Enlarging.OFF)
+    QTest.mousePress(viewport, Qt.MouseButton.RightButton, pos=at)
+    assert not view.magnifier.isVisible()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 640)], ids=str)
+@pytest.mark.parametrize("game", ["wonderful-world", "numnum", "nichtlustig", "dumm-gelaufen"])
+def test_a_card_that_is_shown_large_is_not_covered(
+    set_table: SetTable, game: str, size: tuple[int, int]
+) -> None:
+    """Nor does the sheet leave the window; of the rest it covers as little as may be."""
+    table = set_table(new_session(2, 3, game), *size)
+    view = table.view
+    table.finish()
+    shown = [card for card in view.scene.cards if card.isVisible() and card.is_face_up]
+    for card in shown[:: max(len(shown) // 6, 1)]:
+        view.enlarge(card)
+        assert view.rect().contains(view.magnifier.geometry())
+        area = view.board.mapFromScene(card.area).boundingRect()
+        placed = area.translated(view.board.viewport().mapTo(view, QPoint()))
+        assert not placed.adjusted(1, 1, -1, -1).intersects(view.magnifier.geometry())
+
+
+def test_the_sheet_of_a_card_shown_large_goes_where_nothing_lies(qtbot: QtBot) -> None:
+    parent = QWidget()
+    parent.resize(900, 600)
+    qtbot.addWidget(parent)
+    parent.show()
+    session = new_session(2, 3)
+    sheet = Magnifier(SpriteCache(session.match.rules.cards, FELT), parent)
+    shown = next(c for c in Presenter(session).snapshot().cards if c.back is None)
+    for left in (0, 500):  # half of the room is taken, and what is shown lies there too
+        taken = QRectF(left, 0, 400, 600)
+        sheet.enlarge((shown,), "", QRectF(left + 40, 300, 90, 126), (("A card", ""),), (taken,))
+        assert not sheet.geometry().intersects(taken.toRect())
+
+
+def test_a_bubble_does_not_cover_what_it_speaks_of(qtbot: QtBot) -> None:
+    parent = QWidget()
+    parent.resize(800, 500)
+    qtbot.addWidget(parent)
+    parent.show()
+    bubble = SpeechBubble(parent)
+    for top in range(0, 400, 40):
+        about = QRect(300, top, 180, 100)
+        bubble.say("This is not where it goes.", about.center(), "WW-R2", about=about)
+        assert not bubble.geometry().intersects(about.adjusted(1, 1, -1, -1))
+        bubble.rule.linkActivated.emit("rule")
+        assert not bubble.geometry().intersects(about.adjusted(1, 1, -1, -1))
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -31,6 +31,7 @@ from tabletop.ui.settings import (
     ZOOMS,
     Choice,
     Chrome,
+    Enlarging,
     Entry,
     Highlights,
     Settings,
@@ -297,6 +298,17 @@ class SettingsDialog(QDialog):
             self.tr("Show what can be done"),
             levels,
             self.tr("Cards that can be played stand up, and places light up for what is held."),
+        )
+        looks = [
+            (Enlarging.OFF, self.tr("Never")),
+            (Enlarging.ASKED, self.tr("On request")),
+            (Enlarging.REST, self.tr("When the pointer rests")),
+        ]
+        rows.segments(
+            Settings.magnifier,
+            self.tr("Enlarge cards"),
+            looks,
+            self.tr("Space, the right button held, or a finger that rests asks for it."),
         )
         rows.check(
             Settings.metered,

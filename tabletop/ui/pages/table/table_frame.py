@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import HIDDEN
+from tabletop.i18n.texts import RuleText
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import is_settled
@@ -23,7 +24,7 @@ from tabletop.ui.scene.drag_controller import DragController
 from tabletop.ui.scene.items import CardItem, Piece
 from tabletop.ui.scene.keyboard_ring import KeyboardCursor
 from tabletop.ui.scene.scene import TableScene
-from tabletop.ui.settings import Highlights
+from tabletop.ui.settings import Enlarging, Highlights
 from tabletop.ui.theme.sprite_cache import picture_of
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.card_details import seen_with, words_for
@@ -68,6 +69,7 @@ class TableFrame(QWidget):
         )
         self._pointed_at: QPointF | None = None
         self._highlights = Highlights.ALWAYS
+        self._enlarges = True
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -114,18 +116,23 @@ class TableFrame(QWidget):
         choices = [(say(action), partial(chosen, action)) for action in actions]
         self._pointed_at = point
         pictures = [self._picture(action) for action in actions]
-        self.chooser.ask(choices, self._anchor(point), dropped, pictures)
+        anchor, about = self._anchor(point), self._around(point)
+        self.chooser.ask(choices, anchor, dropped, pictures, about)
 
     def _picture(self, action: SeatAction | None) -> QIcon:
         return picture_of(action, self.scene.sprites, self.session.match)
 
     def ask_for_dice(self, point: QPointF) -> None:
         """Say that the cup is empty."""
+        words = self.tr("The cup is empty. Click the dice you want to throw, or drag them here.")
+        self.say(words, point)
+
+    def say(
+        self, sentence: str, point: QPointF | None, rule_id: str = "", rule: RuleText | None = None
+    ) -> None:
+        """Say a sentence at a point of the scene, or over the middle of the table; see `bubble`."""
         self._pointed_at = point
-        self.bubble.say(
-            self.tr("The cup is empty. Click the dice you want to throw, or drag them here."),
-            self._anchor(point),
-        )
+        self.bubble.say(sentence, self._anchor(point), rule_id, rule, self._around(point))
 
     def enlarge(self, piece: Piece | None) -> None:
         """Show a card large with what it says, and what lies under it or on it.
@@ -134,7 +141,8 @@ class TableFrame(QWidget):
         """
         if piece is not None and self.help_overlays.hint.isVisible():
             return
-        if not isinstance(piece, CardItem) or piece.shown.card == HIDDEN:
+        is_known = isinstance(piece, CardItem) and piece.shown.card != HIDDEN
+        if not isinstance(piece, CardItem) or not is_known or not self._enlarges:
             self.magnifier.hide()
             return
         session = self.session
@@ -142,11 +150,14 @@ class TableFrame(QWidget):
         is_pile = len({card.zone for card in cards}) == 1 < len(cards)
         caption = session.speaker.zone(piece.shown.zone) if is_pile else ""
         words = () if is_pile else tuple(words_for(session, card) for card in cards)
-        area = piece.area
-        beside = QRectF(
-            QPointF(self._anchor(area.topLeft())), QPointF(self._anchor(area.bottomRight()))
-        )
-        self.magnifier.enlarge(cards, caption, beside, words)
+        matters = [self._seen_at(other.area) for other in self.scene.pieces() if _matters(other)]
+        matters.append(QRectF(self.bar.geometry()))
+        self.magnifier.enlarge(cards, caption, self._seen_at(piece.area), words, matters)
+
+    def set_magnifier(self, enlarging: Enlarging) -> None:
+        """Set when a card is shown large."""
+        self._enlarges = enlarging is not Enlarging.OFF
+        self.board.looks_at_rest = enlarging is Enlarging.REST
 
     def set_highlights(self, highlights: Highlights) -> None:
         """Set when what can be done is shown at the pieces."""
@@ -191,8 +202,7 @@ class TableFrame(QWidget):
 
     def tell(self, sentence: str) -> None:
         """Say a sentence over the middle of the table."""
-        self._pointed_at = None
-        self.bubble.say(sentence, self._anchor(None))
+        self.say(sentence, None)
         announce(self.board, sentence)
 
     # --- geometry ---------------------------------------------------------------------------
@@ -210,9 +220,27 @@ class TableFrame(QWidget):
             inside = self.board.mapFromScene(point)
         return viewport.mapTo(self, inside)
 
+    def _seen_at(self, area: QRectF) -> QRectF:
+        """Return an area of the scene in this widget."""
+        corners = (self._anchor(area.topLeft()), self._anchor(area.bottomRight()))
+        return QRectF(*map(QPointF, corners))
+
+    def _around(self, point: QPointF | None) -> QRect | None:
+        """Return the place of the table at a point, in this widget; None where there is none."""
+        scene = self.scene
+        places = (*scene.zones.values(), *scene.dice_places.values())
+        at = (place.area for place in places if point and place.area.contains(point))
+        found = next(at, None)
+        return None if found is None else self._seen_at(found).toAlignedRect()
+
     def point_again(self) -> None:
         """Scene and widget relate otherwise: let the sheets point at the same thing as before."""
         self.magnifier.hide()
         for sheet in (self.chooser, self.bubble):
             if sheet.isVisible():
-                sheet.point_at(self._anchor(self._pointed_at))
+                sheet.point_at(self._anchor(self._pointed_at), self._around(self._pointed_at))
+
+
+def _matters(piece: Piece) -> bool:
+    """Return whether it is something that one may want to see while a card is shown large."""
+    return not isinstance(piece, CardItem) or piece.is_face_up

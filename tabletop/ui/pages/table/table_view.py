@@ -300,8 +300,7 @@ class TableView(TableFrame):
         sentence = speaker.reason(verdict)
         rule_id = "" if verdict.reason is None else verdict.reason.rule
         rule = speaker.texts.rule(rule_id) if rule_id else None
-        self._pointed_at = self.hand.point
-        self.bubble.say(sentence, self._anchor(self._pointed_at), rule_id, rule)
+        self.say(sentence, self.hand.point, rule_id, rule)
         self.scene.accuse(self.presenter.hand, accused(verdict))
         announce(self.board, sentence, urgent=True)
 
