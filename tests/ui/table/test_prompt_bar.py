@@ -16,8 +16,9 @@ from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.seat_colours import Badge
 from tabletop.ui.viewmodel.buttons import Button, Role
 from tabletop.ui.viewmodel.motion import STILL
+from tests.ui.fast_forward import FastForward
 from tests.ui.table.conftest import SetTable
-from tests.ui.table.play import Table, new_session, random_step
+from tests.ui.table.play import Table, new_session
 
 NOBODY: Badge = 0
 LONG_ENOUGH = 90
@@ -126,14 +127,13 @@ def test_nothing_ever_stands_where_something_is_ended(set_table: SetTable, game:
     session = new_session(max(2, game.seats[0]), 5, game.id, privacy_screen=True)
     table, random = set_table(session, 900, 720), Random(5)
     stood: dict[Role, list[QRect]] = {Role.DOES: [], Role.ENDS: []}
-    for _ in range(40):
-        if session.match.outcome is not None:
-            break
+    forward = FastForward(session, lambda match: random.choice(list(match.legal_actions())), 1)
+    while session.match.ply < LONG_ENOUGH and (action := forward.next()) is not None:
         if session.passing_to is not None:
             session.cover()
             session.uncover()
         note_places(table, stood)
-        random_step(session, random)
+        session.act(action)
         note_places(table, stood)
     assert stood[Role.DOES]
     assert stood[Role.ENDS]
@@ -165,7 +165,8 @@ def test_the_table_stays_where_it_is_as_long_as_a_game_goes_on(
     table, session, random = Table(window.table.view), window.controller.session, Random(5)
     table.view.set_motion(STILL)
     boards, does, ends, places = set(), set(), set(), set()
-    while session.match.outcome is None and session.match.ply < LONG_ENOUGH:
+    forward = FastForward(session, lambda match: random.choice(list(match.legal_actions())), 1)
+    while session.match.ply < LONG_ENOUGH and (action := forward.next()) is not None:
         if session.passing_to is not None:
             session.cover()
             session.uncover()
@@ -180,8 +181,7 @@ def test_the_table_stays_where_it_is_as_long_as_a_game_goes_on(
             does.add(first[1].x())
         if Role.ENDS in by_role:
             ends.add(by_role[Role.ENDS].x())
-        if session.passing_to is None:
-            random_step(session, random)
+        session.act(action)
     assert len(places) == len(boards) == len(does) == 1
     assert len(ends) <= 1
 
