@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tabletop.engine.zones import CHANCE
-from tabletop.games.dumm_gelaufen.state import DummState, Phase
+from tabletop.games.dumm_gelaufen.effects.steps import Effect
+from tabletop.games.dumm_gelaufen.effects.table import EFFECTS
+from tabletop.games.dumm_gelaufen.state import DummState, Phase, Work
 from tabletop.match.chance import SeededChance
 from tests.games.dumm_gelaufen.table import Table
 
@@ -197,3 +199,12 @@ def test_what_is_allowed_names_the_rule_that_allows_it(action: str, rule: str) -
     assert {table.rules.permission(laying, a).rule for a in table.rules.legal_actions(laying)} == {
         "DG-T5"
     }
+
+
+@pytest.mark.parametrize("effect", [effect for effect in EFFECTS.values() if effect.steps])
+def test_a_step_that_an_effect_does_not_name_is_its_last(effect: Effect) -> None:
+    """Such as while a card is taken unseen, and in positions from files."""
+    *_, last = effect.steps.values()
+    assert effect.step(Work(0, 0, step="unheard of")) is last
+    for name, step in effect.steps.items():
+        assert effect.step(Work(0, 0, step=name)) is step

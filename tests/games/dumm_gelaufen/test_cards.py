@@ -203,6 +203,21 @@ def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, old: str, new: str,
     assert found[0].line == line
 
 
+@pytest.mark.parametrize(("do", "what"), [("draw", "cards"), ("take-and-give", "give")])
+def test_an_action_moves_one_to_twenty_cards(tmp_path: Path, do: str, what: str) -> None:
+    text = (FOLDER / "cards-new.yaml").read_text(encoding="utf-8")
+    before = re.search(rf"do: {do},.*?{what}: \d", text)
+    assert before is not None
+    path = tmp_path / "cards.yaml"
+    for number in (1, 20):
+        path.write_text(text.replace(before[0], f"{before[0][:-1]}{number}", 1), encoding="utf-8")
+        assert load_card_set(path, SCHEMA, None).ids
+    for number in (0, 21):
+        path.write_text(text.replace(before[0], f"{before[0][:-1]}{number}", 1), encoding="utf-8")
+        with pytest.raises(CardFileError, match="a whole number from 1 to 20"):
+            load_card_set(path, SCHEMA, None)
+
+
 def test_there_are_three_colours_at_most(tmp_path: Path) -> None:
     text = (FOLDER / "cards-new.yaml").read_text(encoding="utf-8")
     text = text.replace("colours:\n", 'colours:\n  red: "#D55E00"\n', 1)

@@ -7,6 +7,7 @@ import sys
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -215,6 +216,21 @@ def test_of_a_table_larger_than_the_view_the_own_hand_is_seen(set_table: SetTabl
     table.view.resize(1000, 900)
     area = board.mapToScene(board.viewport().rect()).boundingRect()
     assert all(area.contains(card.pos()) for card in table.cards(table.session.viewer))
+
+
+def test_what_floats_follows_where_the_ring_leads_in_an_enlarged_table(
+    set_table: SetTable,
+) -> None:
+    board = set_table(new_session(2, 3)).view.board
+    board.set_zoom(2.5)
+    told: list[QPoint] = []
+    board.rescaled.connect(lambda: told.append(board.mapFromScene(0, 0)))
+    before = board.mapFromScene(0, 0)
+    board.setFocus()
+    for _ in range(6):
+        QTest.keyClick(board.viewport(), Qt.Key.Key_Tab)
+    assert board.mapFromScene(0, 0) != before
+    assert told[-1] == board.mapFromScene(0, 0)
 
 
 def test_what_was_scrolled_to_is_seen_after_a_change_of_size(set_table: SetTable) -> None:

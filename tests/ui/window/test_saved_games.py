@@ -624,6 +624,9 @@ def test_spoilt_lines_are_left_out_with_a_word(window: MainWindow, folders: Fold
     day = dialog.games.widget(0)
     assert isinstance(day, QTableWidget)
     assert shown_table(dialog)[0][:7] == ["Ann", "1", "1", "100 %", "30", "1", "1"]
+    best = day.horizontalHeaderItem(4)
+    assert best is not None
+    assert best.text() == "Fewest points"
     dialog.accept()
 
 

@@ -8,7 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.catalogue import find_game
+from tabletop.games.catalogue import CATALOG, find_game
+from tabletop.games.game import Game
+from tabletop.library.game_library import GameLibrary
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.widgets import SegmentedButton
@@ -36,6 +38,14 @@ def shown(dialog: NewGameDialog) -> set[str]:
 def choose(field: SegmentedButton | QComboBox, index: int) -> None:
     assert isinstance(field, SegmentedButton)
     QTest.mouseClick(field.button(index), LEFT)
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_every_field_is_heard_by_its_name(ask: Ask, game: Game) -> None:
+    dialog, texts = ask(game.id), GameLibrary().texts(game.id)
+    for key, field in dialog.options.fields.items():
+        # What Qt makes of the name of a list to open differs from system to system.
+        assert field.accessibleName() == texts.option_label(key)
 
 
 def test_points_to_reach_are_asked_for_where_points_are_counted(ask: Ask) -> None:
