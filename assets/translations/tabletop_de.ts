@@ -2846,6 +2846,22 @@
         <translation>Schriftgröße</translation>
     </message>
     <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>Beides</translation>
+    </message>
+    <message>
+        <source>Tool buttons</source>
+        <translation>Knöpfe der Leiste</translation>
+    </message>
+    <message>
         <source>Whole table</source>
         <translation>Ganzer Tisch</translation>
     </message>
@@ -2864,6 +2880,14 @@
     <message>
         <source>A table larger than the window is moved by dragging it where it is bare.</source>
         <translation>Ein Tisch, der größer als das Fenster ist, lässt sich an einer freien Stelle ziehen.</translation>
+    </message>
+    <message>
+        <source>Names of empty places</source>
+        <translation>Namen leerer Plätze</translation>
+    </message>
+    <message>
+        <source>Otherwise a picture shows what lies there, and its name the pointer.</source>
+        <translation>Sonst zeigt ein Bild, was dort liegt, und der Mauszeiger den Namen.</translation>
     </message>
     <message>
         <source>Large buttons</source>
@@ -3279,6 +3303,26 @@
     <message>
         <source>Tool bar</source>
         <translation>Werkzeugleiste</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Startseite</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopie</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
     </message>
 </context>
 <context>

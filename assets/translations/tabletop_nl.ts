@@ -2846,6 +2846,22 @@
         <translation>Tekstgrootte</translation>
     </message>
     <message>
+        <source>Pictures</source>
+        <translation>Plaatjes</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Woorden</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>Beide</translation>
+    </message>
+    <message>
+        <source>Tool buttons</source>
+        <translation>Knoppen van de balk</translation>
+    </message>
+    <message>
         <source>Whole table</source>
         <translation>Hele tafel</translation>
     </message>
@@ -2864,6 +2880,14 @@
     <message>
         <source>A table larger than the window is moved by dragging it where it is bare.</source>
         <translation>Een tafel die groter is dan het venster, versleep je op een lege plek.</translation>
+    </message>
+    <message>
+        <source>Names of empty places</source>
+        <translation>Namen van lege plekken</translation>
+    </message>
+    <message>
+        <source>Otherwise a picture shows what lies there, and its name the pointer.</source>
+        <translation>Anders toont een plaatje wat daar ligt, en de muisaanwijzer de naam.</translation>
     </message>
     <message>
         <source>Large buttons</source>
@@ -3279,6 +3303,26 @@
     <message>
         <source>Tool bar</source>
         <translation>Werkbalk</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Startpagina</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Nieuw</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Openen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopie</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Log</translation>
     </message>
 </context>
 <context>

@@ -65,8 +65,8 @@ class ZoneSpec:
         number: tells zones of one kind apart (`row/2`), or None.
         visibility: who sees its cards.
         ordered: whether the order of its cards means anything; False for hands.
-        face_down: whether its cards lie face down also before those who may look at them, and are
-            turned up only while these do.
+        face_down: whether its cards lie face down also before others who may look at them, and are
+            turned up only while these do; its owner sees them open.
         role: what it is to the table, or None.
     """
 
@@ -107,7 +107,9 @@ class Place:
         cells: for a grid whose cards have cells of their own: the card of each cell, row by row;
             a cell stays empty when its card is gone. Empty: the cards fill the cells in order,
             as they do where a cell is `HIDDEN`, of no card in particular.
-        label: whether the zone's name is written at it while it is empty.
+        label: whether it is seen what lies there while it is empty: the picture, or the name.
+        picture: the drawing of what lies there; empty for none.
+        caption: where the zone's name always stands: its middle, and how wide it is at most.
         fanned: for a pile: how many of its uppermost cards lie beside each other, to the right.
         note: where the zone's note (`HasNotes.notes`) stands; None: beyond its last card.
     """
@@ -125,6 +127,8 @@ class Place:
     cells: tuple[CardId, ...] = ()
     note: tuple[float, float] | None = None
     fanned: int = 1
+    picture: str = ""
+    caption: tuple[float, float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)

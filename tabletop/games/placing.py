@@ -93,6 +93,8 @@ class More(TypedDict, total=False):
     direction: int
     cells: tuple[CardId, ...]
     note: tuple[float, float] | None
+    picture: str
+    caption: tuple[float, float, float] | None
 
 
 def table_of(shape: float) -> Box:

@@ -71,6 +71,14 @@ class Chrome(StrEnum):
     DARK = "dark"
 
 
+class ToolWords(StrEnum):
+    """What the buttons of the tool bar carry; pictures only where there is no room for words."""
+
+    ICONS = "icons"
+    WORDS = "words"
+    BOTH = "both"
+
+
 @dataclass(frozen=True, slots=True)
 class Remembered:
     """The last set-up of a game, as it was chosen.
@@ -181,8 +189,12 @@ class Settings(QObject):
     """Size and place of the window; empty where it was never open."""
     layout = _bytes("window/layout")
     """Where dock and tool bar are (`QMainWindow.saveState`)."""
-    dock_shown = _switch("window/dock", usual=True, on="open", off="closed")
-    """Whether the dock is open beside the table."""
+    dock_shown: Entry[bool | None] = _among("window/dock", None, {"open": True, "closed": False})
+    """Whether the dock is open beside the table; None where nobody has opened or closed it."""
+    tool_words = _one_of("window/tools", ToolWords.BOTH, ToolWords)
+    """What the buttons of the tool bar carry."""
+    labels = _switch("table/labels", usual=False)
+    """Whether empty places on the table bear their names."""
     boxes = _number("window/boxes", 0, 0, 99)
     """How many games lay on the start page last time, those from outside included."""
     theme = _word("window/theme")

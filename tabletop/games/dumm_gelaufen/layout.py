@@ -48,6 +48,10 @@ _BETWEEN: Final = 0.6
 _SLIP: Final = (7.0, 0.5)
 _CAPTION: Final = 0.26
 """Height of what is written below a pile."""
+_PICTURES: Final = (
+    *("back-task", "task-set", "back-main", "blue", "yellow", "now-draw-two", "keep-draw-three"),
+)
+"""What is drawn where a pile would lie, from the left to the right."""
 _BUTTON: Final = 0.45
 _METER: Final = 0.8
 """Heights of the button over the meter, and of that."""
@@ -162,9 +166,10 @@ def _own(facts: Facts, front: Seat, areas: _Areas) -> Iterator[Place]:
     yield fan(front, areas.hand.cut(top=NAME + GAP), label=False)
     cards = areas.own
     task = min(fitting(cards), cards.width * 0.6)
-    yield pile(facts.task[front], cards.cut(right=cards.width - task))
+    yield pile(facts.task[front], cards.cut(right=cards.width - task), picture="back-task")
     yield lane(facts.aside[front], cards.cut(left=task + GAP), task, label=False)
-    yield lane(facts.fulfilled[front], areas.fulfilled, min(areas.fulfilled.width / 1.3, task))
+    most = min(areas.fulfilled.width / 1.3, task)
+    yield lane(facts.fulfilled[front], areas.fulfilled, most, picture="task-total")
 
 
 def _meter(box: Box) -> Slip:
@@ -177,11 +182,10 @@ def _mac_scale(box: Box) -> float:
 
 
 def _face(box: Box) -> Box:
-    """Return where Mac's face is: left of his cards, above the number of the round."""
-    side = min(_FACE * _mac_scale(box), box.height - _CAPTION)
+    """Return where Mac's face is: left of his cards, below his name and over the round's number."""
+    side = min(_FACE * _mac_scale(box), box.height - 2 * _CAPTION)
     x, y, _, _ = box.area
-    left = x - (_across(box) + side + APART) / 2
-    top = y - (side + _CAPTION) / 2
+    left, top = x - (_across(box) + side + APART) / 2, y - side / 2
     return Box(left, top, left + side, top + side)
 
 
@@ -196,7 +200,8 @@ def _mac(facts: Facts, box: Box) -> Iterator[Place]:
     cards = Box(left, box.top, left + _across(box), box.bottom)
     note = ((face.left + face.right) / 2, face.bottom + _CAPTION / 2)
     hidden = (HIDDEN,) * MAC_CARDS
-    yield grid(facts.mac, cards, MAC_CARDS, 1, cells=hidden, note=note)
+    over = (note[0], face.top - _CAPTION / 2, face.width)
+    yield grid(facts.mac, cards, MAC_CARDS, 1, cells=hidden, note=note, label=False, caption=over)
 
 
 def _piles(facts: Facts, box: Box) -> Iterator[Place]:
@@ -213,10 +218,12 @@ def _piles(facts: Facts, box: Box) -> Iterator[Place]:
         left += 2 * APART if number in {2, 5} else 0.0
         areas.append(Box(left, box.top, left + share * scale, box.bottom - _CAPTION))
         left += share * scale
-    yield pile(facts.tasks, areas[0])
-    yield pile(facts.box, areas[1])
-    yield pile(facts.draw, areas[2])
-    for zone, area in zip(facts.discards, areas[3:5], strict=True):
-        yield pile(zone, area, fanned=TWO_SEEN)
-    yield lane(facts.play, areas[5], scale)
-    yield pile(facts.discard_actions, areas[6])
+    zones = (facts.tasks, facts.box, facts.draw, *facts.discards, facts.play, facts.discard_actions)
+    for zone, area, name in zip(zones, areas, _PICTURES, strict=True):
+        x, y, width, _ = area.area
+        caption = (x, y + scale * CARD / 2 + _CAPTION / 2, width + APART * 0.8)
+        if zone == facts.play:
+            yield lane(zone, area, scale, picture=name, caption=caption)
+        else:
+            two = TWO_SEEN if zone in facts.discards else 1
+            yield pile(zone, area, fanned=two, picture=name, caption=caption)

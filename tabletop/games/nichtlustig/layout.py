@@ -37,7 +37,8 @@ _LARGEST_DIE: Final = 0.95
 _ROWS: Final = ((6.9, (0, 1, 2, 3)), (3.4, (0, 3), (1, 2)), (2.6, (0,), (1,), (2, 3)))
 """In how many rows the zones of a seat can lie, each with their width in widths of a card."""
 _SHARES: Final = (2.2, 2.4, 1.3, 1.3)
-"""Of a row, for open cards, scored ones, Deaths and special cards."""
+_PICTURES: Final = ("lemming", "lemming-scored", "death", "clown")
+"""Of a row, and what is drawn there: for open cards, scored ones, Deaths and special cards."""
 
 
 class _Areas(NamedTuple):
@@ -149,4 +150,4 @@ def _seat(facts: Facts, seat: Seat, box: Box) -> Iterator[Place]:
         parts = line.across(*(_SHARES[number] for number in numbers), gap=GAP)
         for number, part in zip(numbers, parts, strict=True):
             note = (box.right - _POINTS / 2, box.top + NAME / 2) if number == 1 else None
-            yield lane(zones[number], part, scale, note=note)
+            yield lane(zones[number], part, scale, note=note, picture=_PICTURES[number])

@@ -137,9 +137,9 @@ def _middle(between: Box) -> tuple[Box, Box, Box, Box]:
 
 def _piles(facts: Facts, state: NumState, between: Box) -> Iterator[Place]:
     draw, discard, _, bans = _middle(between)
-    yield pile(facts.draw, draw)
+    yield pile(facts.draw, draw, picture="back")
     yield pile(facts.discard, discard)
-    yield lane(facts.bans, bans)
+    yield lane(facts.bans, bans, picture="ban-2")
     if state.zones[facts.box]:
         # Only constructed positions leave cards out.
         yield pile(facts.box, between.cut(right=between.right - draw.left + APART), 0.7)

@@ -173,20 +173,22 @@ def _cards(facts: Facts, state: WonderState, areas: _Areas) -> Iterator[Place]:
     largest = _scale(areas)
     if state.part == 1:
         width = min(largest, areas.cards.width / 2.5, fitting(areas.cards))
-        yield pile(facts.draw, areas.cards.cut(right=areas.cards.width - width))
-        yield lane(facts.landscapes, areas.cards.cut(left=width + APART), width)
-        yield pile(facts.box, _dice_areas(areas.dice)[2], largest)
+        draw = areas.cards.cut(right=areas.cards.width - width)
+        landscapes = areas.cards.cut(left=width + APART)
+        yield pile(facts.draw, draw, picture="back-grey")
+        yield lane(facts.landscapes, landscapes, width, picture="landscape-1")
+        yield pile(facts.box, _dice_areas(areas.dice)[2], largest, picture="hat")
         return
-    yield pile(facts.draw, areas.cards, largest)
+    yield pile(facts.draw, areas.cards, largest, picture="back-grey")
     beside = [
         _beside_arrow(row, cards, largest)[1] for row, (_, cards) in enumerate(_levels(areas))
     ]
-    for zone, first, last, columns in (
-        (facts.landscapes, beside[0], beside[_LEFT_ROWS - 1], _GALLERY),
-        (facts.box, beside[_LEFT_ROWS], beside[ROWS - 1], _WALL),
+    for zone, first, last, columns, name in (
+        (facts.landscapes, beside[0], beside[_LEFT_ROWS - 1], _GALLERY, "landscape-1"),
+        (facts.box, beside[_LEFT_ROWS], beside[ROWS - 1], _WALL, "hat"),
     ):
         area = Box(first.left, first.top, first.right, last.bottom)
-        yield grid(zone, area, *columns)
+        yield grid(zone, area, *columns, picture=name)
 
 
 def _dice_areas(box: Box) -> tuple[Box, Box, Box]:

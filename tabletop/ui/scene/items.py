@@ -30,6 +30,9 @@ AREAS_Z: Final = 1400.0
 CHIPS_Z: Final = 1500.0
 FLYING_Z: Final = 2000.0
 HELD_Z: Final = 4000.0
+_MARKS_X: Final = 0.03
+_MARKS_Y: Final = 0.67
+"""Where the first mark of a card is, from its middle: right of the corner, over the edge."""
 _RECEDED: Final = 0.34
 """How much of the table is seen through a card with which nothing can be done."""
 
@@ -254,7 +257,7 @@ class CardItem(Piece):
         self.draw_ring(painter)
 
     def _paint_marks(self, painter: QPainter) -> None:
-        """Paint marks below the corner that is seen of a card in a fan; an eye in the middle."""
+        """Paint marks on the upper edge of a card, beside its drawing; an eye in the middle."""
         sprites, side = self.sprites, UNIT * MARK
         if self.is_accused:
             large = QRectF(0, 0, side * 2, side * 2)
@@ -262,14 +265,14 @@ class CardItem(Piece):
             sprites.draw(painter, sprites.mark(Mark.SPOILS), self.sharp * 2, large)
             return
         area = QRectF(0, 0, side, side)
-        area.moveCenter(QPointF(-UNIT * 0.34, -UNIT * 0.16))
+        area.moveCenter(QPointF(-UNIT * _MARKS_X, -UNIT * _MARKS_Y))
         for mark in self.shown.marks:
             if mark is Mark.KNOWN:
                 area.moveCenter(QPointF(0.0, UNIT * 0.52))
                 if self._is_peeked:
                     continue
             sprites.draw(painter, sprites.mark(mark), self.sharp, area)
-            area.translate(0.0, side * 1.08)
+            area.translate(side * 1.08, 0.0)
 
 
 class Light(Enum):

@@ -73,6 +73,7 @@ class TableScene(QGraphicsScene):
         self.dice_places: dict[str, AreaItem] = {}
         self.chips: list[ChipItem] = []
         self.slips: list[SlipItem] = []
+        self._labels = False
         self._slips_laid: tuple[tuple[SlipShown, ...], Sizes] | None = None
         self._kinds = [(die.colour, die.symbol) for die in cards.dice]
         self.ring = RingItem()
@@ -311,6 +312,11 @@ class TableScene(QGraphicsScene):
         self.sprites.set_theme(theme)
         self._print_anew()
 
+    def set_labels(self, *, labels: bool) -> None:
+        """Set whether empty places bear their names instead of pictures."""
+        self._labels = labels
+        self._print_anew()
+
     def forget_faces(self) -> None:
         """Keep no picture of a card that does not lie open at this moment."""
         self.sprites.keep_faces({card.shown.card for card in self.cards})
@@ -324,7 +330,7 @@ class TableScene(QGraphicsScene):
         exposed, sprites = QRectF(rect), self.sprites
         table = next((view.sceneRect() for view in self.views()), exposed)
         paint_ground(painter, exposed, table, RIM, sprites.theme)
-        paint_background(painter, self.snapshot, sprites, sprites.sizes)
+        paint_background(painter, self.snapshot, sprites, sprites.sizes, labels=self._labels)
 
 
 def _shows_other_side(before: CardShown, after: CardShown) -> bool:

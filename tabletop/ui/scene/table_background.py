@@ -24,7 +24,7 @@ from tabletop.ui.theme.theme import (
     outline_shapes,
 )
 from tabletop.ui.viewmodel.layout import CARD_RATIO, Spot, spots
-from tabletop.ui.viewmodel.snapshot import SignShown, Snapshot
+from tabletop.ui.viewmodel.snapshot import SignShown, Snapshot, ZoneShown
 
 _LABEL: Final = 0.115
 _FILL: Final = 0.55
@@ -38,6 +38,12 @@ _LABEL_HIGH: Final = 0.9
 _SIGN: Final = 0.42
 _SIGN_FULL: Final = 0.62
 """Height of a player's name in heights of its tag, as usual and where writing is large."""
+_PICTURE: Final = 0.66
+"""Size of the picture in an empty place, in widths of a card there."""
+_SEEN: Final = 0.38
+"""How much of such a picture is seen."""
+_ASKEW: Final = 9.0
+"""Degrees by which a die is turned in it."""
 _ARROW_TEXT: Final = 0.2
 
 
@@ -45,7 +51,9 @@ RIM: Final = UNIT * 0.06
 """Width of the frame round the table, in scene units."""
 
 
-def paint_background(painter: QPainter, snapshot: Snapshot, sprites: Sprites, sizes: Sizes) -> None:
+def paint_background(
+    painter: QPainter, snapshot: Snapshot, sprites: Sprites, sizes: Sizes, *, labels: bool = True
+) -> None:
     """Paint what is printed on the table under the pieces.
 
     Args:
@@ -53,6 +61,7 @@ def paint_background(painter: QPainter, snapshot: Snapshot, sprites: Sprites, si
         snapshot: the table.
         sprites: draws pictures, as pixels or as lines.
         sizes: how large writing is.
+        labels: whether empty places bear their names; else pictures.
     """
     theme = sprites.theme
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -65,12 +74,19 @@ def paint_background(painter: QPainter, snapshot: Snapshot, sprites: Sprites, si
     for ornament in plan.ornaments:
         _ornament(painter, ornament, sprites)
     for zone in snapshot.zones:
-        if zone.place.label and not zone.count:
+        _caption(painter, zone, theme, sizes)
+        if zone.count or not zone.place.label:
+            continue
+        if labels:
             _label(painter, zone.place, zone.name, theme, sizes)
+        elif zone.place.picture:
+            _picture(painter, zone.place, sprites)
     lying = {die.place for die in snapshot.dice}
     for tray in trays:
-        if tray.name not in lying:
+        if tray.name not in lying and labels:
             _label(painter, tray, snapshot.dice_places[tray.name], theme, sizes)
+        elif tray.name not in lying:
+            _die(painter, tray, theme)
     for sign in snapshot.signs:
         _sign(painter, sign, theme, sizes)
 
@@ -81,8 +97,11 @@ def writing_at(snapshot: Snapshot, point: QPointF) -> str:
         if _sign_area(shown).contains(point):
             return shown.name
     for zone in snapshot.zones:
-        if zone.place.label and not zone.count and area_of(zone.place).contains(point):
+        if not zone.count and area_of(zone.place).contains(point):
             return zone.name
+    for place in snapshot.plan.dice:
+        if area_of(place).contains(point):
+            return snapshot.dice_places[place.name]
     return ""
 
 
@@ -173,6 +192,42 @@ def _label(
     wanted, high = max(UNIT * _LABEL, sizes.usual), place.height * UNIT * _LABEL_HIGH
     lettering = lettered(text, wide, wanted, sizes.least, room=high, bold=False)
     painter.drawPath(lettering.path(QPointF(place.x * UNIT, place.y * UNIT), bold=False))
+
+
+def _caption(painter: QPainter, zone: ZoneShown, theme: Theme, sizes: Sizes) -> None:
+    """Print the name of a zone beside it, where sentences speak of it."""
+    if zone.place.caption is None:
+        return
+    x, y, width = zone.place.caption
+    wanted = max(UNIT * _LABEL, sizes.usual)
+    lettering = lettered(zone.name, width * UNIT, wanted, sizes.least, bold=False)
+    fill_shapes(painter, theme.on_felt)
+    painter.drawPath(lettering.path(QPointF(x * UNIT, y * UNIT), bold=False))
+
+
+def _picture(painter: QPainter, place: Place, sprites: Sprites) -> None:
+    """Print faintly what lies in an empty place."""
+    width = UNIT * min(place.scale, place.width) * _PICTURE
+    area = QRectF(0, 0, width, width * CARD_RATIO)
+    area.moveCenter(QPointF(place.x, place.y) * UNIT)
+    painter.setOpacity(_SEEN)
+    sprites.draw(painter, sprites.drawing(place.picture, area))
+    painter.setOpacity(1.0)
+
+
+def _die(painter: QPainter, place: DicePlace, theme: Theme) -> None:
+    """Print faintly a die into an empty place for dice."""
+    side = UNIT * min(place.width, place.height, 2 * place.largest) * _PICTURE / 2
+    painter.save()
+    painter.translate(QPointF(place.x, place.y) * UNIT)
+    painter.rotate(-_ASKEW)
+    painter.setOpacity(_SEEN)
+    outline_shapes(painter, theme.on_felt, side * 0.07)
+    painter.drawRoundedRect(QRectF(-side / 2, -side / 2, side, side), side * 0.18, side * 0.18)
+    fill_shapes(painter, theme.on_felt)
+    for way in (-0.25, 0.0, 0.25):
+        painter.drawEllipse(QPointF(way, way) * side, side * 0.08, side * 0.08)
+    painter.restore()
 
 
 def _sign_area(shown: SignShown) -> QRectF:

@@ -134,7 +134,7 @@ class MainWindow(QMainWindow):
         ):
             action.triggered.connect(do_late)
         for action, is_on, switch in (
-            (actions.dock, settings.dock_shown, match.show_dock),
+            (actions.dock, bool(settings.dock_shown), match.show_dock),
             (actions.full_screen, self.isFullScreen(), self._fill_screen),
             (actions.muted, settings.muted, preferences.mute),
             (actions.meter, settings.metered, preferences.measure),

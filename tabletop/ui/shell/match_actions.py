@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 _COLLECTED_EVERY: Final = 5
 """Tables put away. Python by itself looks seldom for objects that hold each other: meanwhile those
 of dozens of tables would add up."""
+_WIDE: Final = 1600
+"""From this width of the window on the dock is open beside the table at first, in pixels."""
 _LAYOUT: Final = 1
 """Version of what `QMainWindow.saveState` keeps; one of another version is ignored."""
 
@@ -230,8 +232,8 @@ class MatchActions(QObject):
         if self.tool_bar_and_dock is not None:
             has_table = self._navigation.shows_table
             self.tool_bar_and_dock.tool_bar.setVisible(has_table)
-            shows_dock = has_table and self._context.settings.dock_shown
-            self.tool_bar_and_dock.dock.setVisible(shows_dock)
+            self._context.actions.dock.setChecked(self._wants_dock)
+            self.tool_bar_and_dock.dock.setVisible(has_table and self._wants_dock)
 
     def refresh(self) -> None:
         """Enable exactly what can be done now, and show what there is of it."""
@@ -315,9 +317,16 @@ class MatchActions(QObject):
         if self.table is not None:
             self.table.show_end()
 
+    @property
+    def _wants_dock(self) -> bool:
+        """Whether the dock is to be open; where nobody chose, if there is room beside the table."""
+        wanted = self._context.settings.dock_shown
+        return self._context.window.width() >= _WIDE if wanted is None else wanted
+
     def show_dock(self, shown: bool) -> None:
         """Show log, moves and rules beside the table, or no longer."""
-        self._context.settings.dock_shown = shown
+        if shown is not self._wants_dock:
+            self._context.settings.dock_shown = shown
         if self.tool_bar_and_dock is not None:
             self.tool_bar_and_dock.dock.setVisible(shown and self.table is not None)
 

@@ -57,6 +57,7 @@ class Preferences(QObject):
             Settings.zoom,
             Settings.explains,
             Settings.highlights,
+            Settings.labels,
         ):
             self._follow(setting.name)
 
@@ -135,6 +136,8 @@ class Preferences(QObject):
                 table.view.set_highlights(settings.highlights)
             case Settings.magnifier.name if table is not None:
                 table.view.set_magnifier(settings.magnifier)
+            case Settings.labels.name if table is not None:
+                table.view.scene.set_labels(labels=settings.labels)
             case Settings.zoom.name if table is not None:
                 table.view.board.set_zoom(settings.zoom / 100)
             case Settings.privacy_screen.name if table is not None:

@@ -3,16 +3,24 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QKeySequence
+from PySide6.QtGui import QHelpEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar, QToolButton, QToolTip, QWidget
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import press_in_steps
 from tabletop.ui.mnemonics import unmarked
+from tabletop.ui.settings import Settings, ToolWords
 from tabletop.ui.shell.window_actions import WindowActions, add_groups
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import em
 
+_MIDDLE: Final = 16
+"""Width that is left to what is told in the middle, in heights of the writing."""
+_STYLES: Final = {
+    ToolWords.ICONS: Qt.ToolButtonStyle.ToolButtonIconOnly,
+    ToolWords.WORDS: Qt.ToolButtonStyle.ToolButtonTextOnly,
+    ToolWords.BOTH: Qt.ToolButtonStyle.ToolButtonTextBesideIcon,
+}
 _NATIVE: Final = QKeySequence.SequenceFormat.NativeText
 
 
@@ -27,18 +35,24 @@ class ToolBar(QToolBar):
     """Stands at the upper edge of the window and stays there."""
 
     def __init__(
-        self, window: QMainWindow, actions: WindowActions, middle: QWidget, right: QWidget
+        self,
+        window: QMainWindow,
+        actions: WindowActions,
+        settings: Settings,
+        middle: QWidget,
+        right: QWidget,
     ) -> None:
         """Make it.
 
         Args:
             window: has it.
             actions: those of the window.
+            settings: say what its buttons carry.
             middle: takes what room is left.
             right: stands at the right end.
         """
         super().__init__(window)
-        self._actions = actions
+        self._actions, self._settings, self._right = actions, settings, right
         self.setWindowTitle(self.tr("Tool bar"))
         self.setObjectName("tools")
         self.setMovable(False)
@@ -55,6 +69,15 @@ class ToolBar(QToolBar):
         self.addWidget(middle)
         self.addWidget(right)
         self.addActions([actions.ending, actions.dock])
+        for action, word in (
+            (actions.home, self.tr("Start page")),
+            (actions.new, self.tr("New")),
+            (actions.open, self.tr("Open")),
+            (actions.save_copy, self.tr("Copy")),
+            (actions.dock, self.tr("Log")),
+        ):
+            action.setIconText(word)
+        settings.changed.connect(self._carry_words)
         for action in actions.icons:
             button = self.widgetForAction(action)
             if isinstance(button, QToolButton):
@@ -74,11 +97,27 @@ class ToolBar(QToolBar):
         side = int(1.6 * em(self))
         self.setIconSize(QSize(side, side))
 
+    def _carry_words(self) -> None:
+        """Let buttons carry what is wanted of pictures and words, if there is room for words."""
+        unit, metrics = em(self), self.fontMetrics()
+        words = [action.iconText() for action in self.actions() if not action.icon().isNull()]
+        said = sum(metrics.horizontalAdvance(word) + unit for word in words)
+        room = self.width() - self._right.sizeHint().width() - _MIDDLE * unit
+        fits = room > said + len(words) * (self.iconSize().width() + unit)
+        wanted = _STYLES[self._settings.tool_words]
+        self.setToolButtonStyle(wanted if fits else _STYLES[ToolWords.ICONS])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See `QWidget`."""
+        super().resizeEvent(event)
+        self._carry_words()
+
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: follow the size of writing."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._size_icons()
+            self._carry_words()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Show the tips of the buttons with their keys."""

@@ -212,20 +212,19 @@ class ToolBarAndDock(QObject):
         self.note_label = ElidedLabel()
         self.note_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.note_label.setObjectName("muted")
-        self.tool_bar = ToolBar(window, actions, self.note_label, self.turn)
+        self.tool_bar = ToolBar(window, actions, context.settings, self.note_label, self.turn)
         self._session: Session | None = None
         self.last_rule = ""
         self.measures = False
         self._viewer = -1
-        self._note_timer = QTimer(self)
-        self._note_timer.setSingleShot(True)
-        self._note_timer.setInterval(_NOTE_SHOWN)
-        self._note_timer.timeout.connect(self.note_label.clear)
+        self._note_timer = QTimer(self, singleShot=True, interval=_NOTE_SHOWN)
+        self._note_timer.timeout.connect(self._tell_last)
         window.addToolBar(self.tool_bar)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         self._edge = _DockEdge(window, self.dock)
         width = min(20 * em(window), int(window.width() * _WIDEST))
         window.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
+        self.dock.visibilityChanged.connect(self._tell_last)
         self.dock.close_wanted.connect(lambda: actions.dock.setChecked(False))
         actions.rules.triggered.connect(lambda _checked: self.show_rule(""))
         actions.last_refusal.triggered.connect(lambda _checked: self.show_rule(self.last_rule))
@@ -254,10 +253,17 @@ class ToolBarAndDock(QObject):
         self._viewer = session.viewer
         session.changed.connect(self._follow)
         session.refused.connect(self._refused)
-        self.note_label.clear()
+        self._note_timer.stop()
         self.dock.show_session(session)
+        session.changed.connect(self._tell_last)  # after the log has followed
+        self._tell_last()
         self.turn.show_turn(session)
         self.turn.follow_clock(clock)
+
+    def _tell_last(self) -> None:
+        """Say what happened last, where the log is not seen and nothing else is said."""
+        if self._session is not None and not self._note_timer.isActive():
+            self.note_label.setText("" if self.dock.isVisible() else self.dock.log.last)
 
     def note(self, text: str) -> None:
         """Show a note for a while."""

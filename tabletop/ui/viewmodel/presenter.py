@@ -224,7 +224,8 @@ class Presenter:
         for shown in cards_lying(view, self._sitting.speaker, self._plan, orders):
             zone, index = shown.zone, shown.index
             marked = marks[zone][index] if zone in marks else ()
-            is_known = shown.card != HIDDEN and view.rules.zones[zone].face_down
+            spec = view.rules.zones[zone]
+            is_known = shown.card != HIDDEN and spec.face_down and spec.owner != self._sight
             yield replace(
                 shown,
                 back=view.backs[zone][index] if is_known else shown.back,

@@ -9,6 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.message import CardRef
 from tabletop.engine.verdict import NOTHING_LAID_THERE
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
 from tabletop.ui.pages.table.log_view import LogModel, LogRole, LogView
 from tabletop.ui.pages.table.moves_model import Kind, MovesModel
 from tabletop.ui.shell.main_window import MainWindow
@@ -139,9 +141,37 @@ def test_a_move_of_the_list_is_made(begin: Begin) -> None:
     assert any(step.action == actions[1] for step in session.match.steps)
 
 
+def test_the_dock_is_open_at_first_where_there_is_room_for_it(
+    open_window: Callable[[], MainWindow],
+) -> None:
+    for width in (1280, 1600):
+        window = open_window()
+        window.resize(width, 720)
+        window.controller.begin(Setup(find_game("wonderful-world"), ("Ann",), {}, 7))
+        assert dock_of(window).isVisible() == (width == 1600)
+        assert window.context.settings.dock_shown is None
+        window.close()
+
+
+def test_what_happened_last_is_told_while_the_log_is_not_seen(begin: Begin) -> None:
+    window = begin("Ann", "Ben", seed=7)
+    around, dock = window.tool_bar_and_dock, dock_of(window)
+    assert around is not None
+    play(window, 1)
+    assert around.note_label.text() == texts(dock.log)[-1]
+    around.note("Saved.")
+    play(window, 1)
+    assert around.note_label.text() == "Saved."
+    around.note("")
+    window.window_actions.dock.trigger()
+    assert dock.isVisible()
+    assert not around.note_label.text()
+
+
 def test_the_dock_is_closed_and_stays_closed(begin: Begin) -> None:
     window = begin("Ann")
     dock = dock_of(window)
+    window.window_actions.dock.trigger()
     assert dock.isVisible()
     QTest.mouseClick(dock.close_button, Qt.MouseButton.LeftButton)
     assert not dock.isVisible()

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.library.settings_file import SettingsFile
-from tabletop.ui.settings import Choice, Chrome, Settings, Speed
+from tabletop.ui.settings import Choice, Chrome, Settings, Speed, ToolWords
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.appearance import Appearance
 from tabletop.ui.theme.theme import FELT, NIGHT
@@ -34,7 +34,9 @@ def stored(path: Path, **values: str) -> Settings:
 def test_nothing_is_set_at_first(folders: Folders) -> None:
     settings = Settings(folders.settings)
     assert settings.geometry.isEmpty()
-    assert settings.dock_shown
+    assert settings.dock_shown is None
+    assert settings.tool_words is ToolWords.BOTH
+    assert not settings.labels
     assert settings.speed is Speed.USUAL
     assert settings.calm is Choice.SYSTEM
     assert settings.chrome is Chrome.TABLE

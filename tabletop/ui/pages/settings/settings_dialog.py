@@ -36,6 +36,7 @@ from tabletop.ui.settings import (
     Highlights,
     Settings,
     Speed,
+    ToolWords,
 )
 from tabletop.ui.theme.layouts import FlowLayout, ScrollPage, em, let_scroll
 from tabletop.ui.theme.widgets import NameBox, SegmentedButton, Slider, muted
@@ -239,12 +240,23 @@ class SettingsDialog(QDialog):
         ]
         rows.segments(Settings.chrome, self.tr("Window round it"), chromes)
         rows.share(Settings.text_size, self.tr("Text size"), (SMALLEST_TEXT, LARGEST_TEXT), _STEP)
+        words = [
+            (ToolWords.ICONS, self.tr("Pictures")),
+            (ToolWords.WORDS, self.tr("Words")),
+            (ToolWords.BOTH, self.tr("Both")),
+        ]
+        rows.segments(Settings.tool_words, self.tr("Tool buttons"), words)
         sizes = (self.tr("Whole table"), self.tr("Larger"), self.tr("Largest"))
         rows.segments(
             Settings.zoom,
             self.tr("Size of cards"),
             list(zip(ZOOMS, sizes, strict=True)),
             self.tr("A table larger than the window is moved by dragging it where it is bare."),
+        )
+        rows.check(
+            Settings.labels,
+            self.tr("Names of empty places"),
+            self.tr("Otherwise a picture shows what lies there, and its name the pointer."),
         )
         rows.check(
             Settings.large_targets,

@@ -153,6 +153,7 @@ class LogView(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setViewportMargins(0, em(self) // 2, 0, em(self) // 2)
         self._delegate = _LineDelegate(self)
         self.setItemDelegate(self._delegate)
@@ -168,6 +169,12 @@ class LogView(QListView):
             old.deleteLater()
         self._at_end = True
         QTimer.singleShot(0, self.scrollToBottom)
+
+    @property
+    def last(self) -> str:
+        """The words of the last line, for whoever looks; empty where there is none."""
+        model = self.model()
+        return str(model.index(model.rowCount() - 1, 0).data() or "")
 
     def rule_at(self, point: QPoint) -> str | None:
         """Return the rule whose id is at a point of the viewport, in pixels."""
@@ -216,7 +223,7 @@ class _LineDelegate(QStyledItemDelegate):
         return QRect(line.right() - width - unit // 2, line.top(), width, line.height())
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw dot, words and rule."""
+        """Draw dot and words, and the rule of a line that is looked at."""
         view, unit, area = self._view, em(self._view), option.rect
         palette, font, text = view.palette(), view.font(), self._text_rect(option.rect)
         ink = palette.color(QPalette.ColorRole.Text)
@@ -232,8 +239,8 @@ class _LineDelegate(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(ink)
         _laid_out(str(index.data()), font, text.width()).draw(painter, text.topLeft())
-        rule = index.data(LogRole.RULE)
-        if isinstance(rule, str):
+        rule, looked_at = index.data(LogRole.RULE), QStyle.StateFlag.State_MouseOver
+        if isinstance(rule, str) and option.state & (looked_at | QStyle.StateFlag.State_HasFocus):
             painter.setFont(self._rule_font)
             painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
             place = self.rule_rect(area).adjusted(0, text.top() - area.top(), 0, 0)

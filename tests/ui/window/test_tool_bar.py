@@ -1,0 +1,27 @@
+"""The tool bar: what its buttons carry."""
+
+from PySide6.QtCore import Qt
+
+from tabletop.ui.settings import ToolWords
+from tests.ui.conftest import Begin
+
+STYLES = Qt.ToolButtonStyle
+
+
+def test_buttons_carry_words_where_there_is_room(begin: Begin) -> None:
+    window = begin("Ann")
+    around = window.tool_bar_and_dock
+    assert around is not None
+    bar, settings = around.tool_bar, window.context.settings
+    found = []
+    for width, wanted in (
+        (1280, ToolWords.BOTH),
+        (1280, ToolWords.WORDS),
+        (1280, ToolWords.ICONS),
+        (700, ToolWords.BOTH),
+    ):
+        settings.tool_words = wanted
+        window.resize(width, 720)
+        found.append(bar.toolButtonStyle())
+    icons = STYLES.ToolButtonIconOnly
+    assert found == [STYLES.ToolButtonTextBesideIcon, STYLES.ToolButtonTextOnly, icons, icons]
