@@ -167,22 +167,11 @@ def is_up(card: CardItem) -> bool:
     return card.is_face_up
 
 
-def test_the_own_task_lies_face_down_and_is_turned_up_under_the_pointer(sit: Sit) -> None:
+def test_the_own_task_lies_open_and_no_other(sit: Sit) -> None:
     mouse = sit()
-    task, hand = mouse.card("task/Ann"), mouse.table.view.hand
-    assert not is_up(task)
-    hand.hover(task.pos())
-    assert is_up(task)
-    hand.hover(mouse.table.middle(mouse.rules.facts.mac))
-    assert not is_up(task)
-    mouse.table.click(mouse.table.grip(task))
-    assert mouse.table.carried() is task
-    assert is_up(task)
-    hand.cancel()
-    mouse.table.finish()
-    assert not is_up(task)
-    # The tasks of the others cannot be turned up at all.
-    other = mouse.card("task/Ben")
+    assert is_up(mouse.card("task/Ann"))
+    other, hand = mouse.card("task/Ben"), mouse.table.view.hand
+    assert not is_up(other)
     hand.hover(other.pos())
     assert not is_up(other)
 
