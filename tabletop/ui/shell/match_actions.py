@@ -232,8 +232,8 @@ class MatchActions(QObject):
         if self.tool_bar_and_dock is not None:
             has_table = self._navigation.shows_table
             self.tool_bar_and_dock.tool_bar.setVisible(has_table)
-            self._context.actions.dock.setChecked(self._wants_dock)
-            self.tool_bar_and_dock.dock.setVisible(has_table and self._wants_dock)
+            self._context.actions.dock.setChecked(_wants_dock(self._context))
+            self.tool_bar_and_dock.dock.setVisible(has_table and _wants_dock(self._context))
 
     def refresh(self) -> None:
         """Enable exactly what can be done now, and show what there is of it."""
@@ -317,15 +317,9 @@ class MatchActions(QObject):
         if self.table is not None:
             self.table.show_end()
 
-    @property
-    def _wants_dock(self) -> bool:
-        """Whether the dock is to be open; where nobody chose, if there is room beside the table."""
-        wanted = self._context.settings.dock_shown
-        return self._context.window.width() >= _WIDE if wanted is None else wanted
-
     def show_dock(self, shown: bool) -> None:
         """Show log, moves and rules beside the table, or no longer."""
-        if shown is not self._wants_dock:
+        if shown is not _wants_dock(self._context):
             self._context.settings.dock_shown = shown
         if self.tool_bar_and_dock is not None:
             self.tool_bar_and_dock.dock.setVisible(shown and self.table is not None)
@@ -381,3 +375,9 @@ class MatchActions(QObject):
             self.table.view.set_theme(theme)
         if self.tool_bar_and_dock is not None:
             self.tool_bar_and_dock.set_theme(theme)
+
+
+def _wants_dock(context: AppContext) -> bool:
+    """Return whether the dock is open; where nobody chose, if there is room beside the table."""
+    wanted = context.settings.dock_shown
+    return context.window.width() >= _WIDE if wanted is None else wanted
