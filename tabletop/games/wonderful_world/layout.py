@@ -42,6 +42,8 @@ _CARDS_BESIDE: Final = 2.4
 """So many cards of a row lie side by side at least."""
 _OTHERS: Final = 0.92
 """Height of the hands of the others."""
+_STACKED: Final = 1.7
+"""Below this shape of their area the tray lies above cup and box."""
 _NAME_WIDTH: Final = 1.5
 _GALLERY: Final = (3, 3)
 _WALL: Final = (5, 6)
@@ -193,7 +195,7 @@ def _cards(facts: Facts, state: WonderState, areas: _Areas) -> Iterator[Place]:
 
 def _dice_areas(box: Box) -> tuple[Box, Box, Box]:
     """Return the areas of tray, cup and box."""
-    if box.width < box.height:
+    if box.width < box.height * _STACKED:
         tray, below = box.down(1.4, 1)
         cup, spare = below.across(1.2, 1)
     else:
