@@ -57,7 +57,6 @@ class Preferences(QObject):
             Settings.zoom,
             Settings.explains,
             Settings.highlights,
-            Settings.labels,
         ):
             self._follow(setting.name)
 
@@ -132,12 +131,11 @@ class Preferences(QObject):
                     table.view.set_metered(settings.metered)
             case Settings.explains.name if table is not None:
                 table.view.help_overlays.tools.explain.setChecked(settings.explains)
-            case Settings.highlights.name if table is not None:
+            case Settings.highlights.name | Settings.labels.name if table is not None:
                 table.view.set_highlights(settings.highlights)
+                table.view.scene.set_labels(labels=settings.labels)
             case Settings.magnifier.name if table is not None:
                 table.view.set_magnifier(settings.magnifier)
-            case Settings.labels.name if table is not None:
-                table.view.scene.set_labels(labels=settings.labels)
             case Settings.zoom.name if table is not None:
                 table.view.board.set_zoom(settings.zoom / 100)
             case Settings.privacy_screen.name if table is not None:
