@@ -240,12 +240,9 @@ class SettingsDialog(QDialog):
         ]
         rows.segments(Settings.chrome, self.tr("Window round it"), chromes)
         rows.share(Settings.text_size, self.tr("Text size"), (SMALLEST_TEXT, LARGEST_TEXT), _STEP)
-        words = [
-            (ToolWords.ICONS, self.tr("Pictures")),
-            (ToolWords.WORDS, self.tr("Words")),
-            (ToolWords.BOTH, self.tr("Both")),
-        ]
-        rows.segments(Settings.tool_words, self.tr("Tool buttons"), words)
+        words = (self.tr("Pictures"), self.tr("Words"), self.tr("Both"))
+        carried = list(zip(ToolWords, words, strict=True))
+        rows.segments(Settings.tool_words, self.tr("Tool buttons"), carried)
         sizes = (self.tr("Whole table"), self.tr("Larger"), self.tr("Largest"))
         rows.segments(
             Settings.zoom,
