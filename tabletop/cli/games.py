@@ -11,6 +11,7 @@ from tabletop.games.catalogue import all_games, outside_game, outside_games
 from tabletop.games.game import Game
 from tabletop.i18n.errors import problem_in
 from tabletop.i18n.texts import Texts
+from tabletop.library.card_sets import with_card_sets
 from tabletop.library.game_library import GameLibrary
 
 SUMMARY: Final = "list the games with their players and options"
@@ -42,7 +43,7 @@ def _run(arguments: argparse.Namespace) -> int:
         source = "" if found is None else f", from {found.source}"
         print(f"{game.id}: {texts.name}, {_players(game)}{source}")
         print(f"  {texts.tagline}")
-        for option in game.options:
+        for option in with_card_sets(game).options:
             print(f"  --option {_option(option, texts)}")
     sys.stdout.flush()
     for problem in outside_games().broken:

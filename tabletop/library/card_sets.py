@@ -176,7 +176,10 @@ def with_card_sets(game: Game) -> Game:
     names = tuple(card_sets(game.id))
     if not names:
         return game
-    return replace(game, options=(*game.options, OptionSpec(CARDS, (BUILT_IN, *names), BUILT_IN)))
+    return replace(
+        game,
+        options=(*game.options, OptionSpec(CARDS, (BUILT_IN, *names), BUILT_IN, compares=False)),
+    )
 
 
 def _files_in(folder: Path) -> Iterator[Path]:

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from tabletop.engine.measure import MOST_POINTS, Measure
 from tabletop.games.catalogue import known_game
-from tabletop.games.game import Game
+from tabletop.games.game import CARDS, Game
 from tabletop.library.results import Result
 
 
@@ -86,7 +86,8 @@ def _group(result: Result, game: Game | None) -> Group:
         and option.matters(len(result.players), chosen)
         and chosen.get(option.key, option.default) != option.default
     )
-    return Group(result.game, tuple(apart))
+    of_cards = ((CARDS, chosen[CARDS]),) if CARDS in chosen else ()
+    return Group(result.game, (*apart, *of_cards))
 
 
 def _tally(name: str, games: list[Result], measure: Measure) -> PlayerStatistics:

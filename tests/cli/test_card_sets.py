@@ -56,6 +56,14 @@ def test_a_new_set_is_ready_to_be_played_with(game: str, call: Call, tabletop_ho
     assert "cards=My cards" in played.out
 
 
+def test_sets_are_listed_with_their_game(call: Call) -> None:
+    assert "--option cards=" not in call("games").out
+    assert call("cards", "new", "numnum").code == 0
+    lines = call("games", "--language", "de").out.splitlines()
+    said = "  --option cards=VALUE  Karten: built-in, My cards; built-in if not given"
+    assert [line for line in lines if "cards=" in line] == [said]
+
+
 def test_a_set_is_checked_as_a_whole(call: Call, folder: Path) -> None:
     (folder / "text.en.yaml").write_text("", encoding="utf-8")
     answer = call("cards", "check", folder)

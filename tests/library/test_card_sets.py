@@ -1,6 +1,7 @@
 """Card sets of a user: written, changed, checked, played, saved, gone; broken ones harm nobody."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -13,6 +14,8 @@ from tabletop.library.card_set_check import check_set
 from tabletop.library.card_set_copy import write_card_set
 from tabletop.library.card_sets import CardSetError, NoCardSetError, card_sets, with_card_sets
 from tabletop.library.game_library import GameLibrary, rules_for
+from tabletop.library.results import Result
+from tabletop.library.statistics import statistics
 from tabletop.match.chance import SeededChance
 from tabletop.match.journal import save_text
 from tabletop.match.match import Match
@@ -167,6 +170,18 @@ def test_a_save_names_no_folder(typed_in: Path, tmp_path: Path) -> None:
     for name in (str(typed_in), "../cards/numnum", "numnum"):
         with pytest.raises(OptionError):
             rules_for("numnum", NAMES, {"cards": name})
+
+
+DAY: Final = "2026-01-31T20:15:00+00:00"
+
+
+def test_results_with_other_cards_are_counted_apart() -> None:
+    result = Result("numnum", DAY, DAY, 1, NAMES, NAMES, ("Ann",), False, None, 9)
+    of_set = replace(result, options=(("cards", "My cards"),))
+    assert {group.options for group in statistics([result, of_set])} == {
+        (),
+        (("cards", "My cards"),),
+    }
 
 
 BROKEN: Final = [

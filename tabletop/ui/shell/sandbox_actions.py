@@ -16,8 +16,9 @@ from tabletop.engine.player_names import isolated
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
-from tabletop.games.game import Game
+from tabletop.games.game import CARDS, Game
 from tabletop.i18n.speaker import Speaker
+from tabletop.library.card_sets import with_card_sets
 from tabletop.library.file_writing import write_whole
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
@@ -158,6 +159,8 @@ class SandboxActions(QObject):
         settings, texts = self._context.settings, self._context.texts_of(game.id)
         if texts is None:
             return
+        if begin == self._deal:
+            game = with_card_sets(game)
         known = settings.remembered(game) if remembered is None else remembered
         dialog = NewGameDialog(game, texts, known, settings.names, self._context.window)
         if begin == self._deal:
@@ -328,7 +331,9 @@ class SandboxActions(QObject):
         sandbox = self.sandbox
         if sandbox is None:
             return
-        setup = replace(setup, position=sandbox.position)
+        of_cards = {key: name for key, name in sandbox.rules.options.items() if key == CARDS}
+        options = {**setup.options, **of_cards}  # a position is one of its own cards
+        setup = replace(setup, position=sandbox.position, options=options)
         try:
             setup.begin()
         except ImpossiblePositionError as error:

@@ -170,3 +170,20 @@ def test_a_set_that_does_not_say_what_it_is_is_told(window: MainWindow, folder: 
     replace(folder / "set.yaml", "name: My cards", "nam: My cards")
     assert "cards" not in set_up(window).options.fields
     assert f'{folder}/set.yaml:3: "name" is missing' in window.bar.label.text()
+
+
+def test_a_position_of_the_sandbox_begins_a_game_with_its_own_cards(
+    window: MainWindow, folder: Path
+) -> None:
+    del folder
+    begun(window)
+    window.open_sandbox()
+    window.bar.button.click()  # a copy with all cards
+    window.sandbox.play_from_here()
+    dialog = window.findChildren(NewGameDialog)[-1]
+    assert "cards" not in dialog.options.fields
+    QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
+    session = window.controller.session
+    assert session is not None
+    assert session.match.begins_midway
+    assert session.match.rules.options["cards"] == "My cards"
