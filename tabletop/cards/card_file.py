@@ -3,12 +3,12 @@
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Final
 
 from tabletop.cards.binder import Finders, Reader, bind_file
 from tabletop.cards.faces import FaceEntry, FaceMaker, pictures_in, pictures_of
+from tabletop.cards.fingerprint import fingerprint
 from tabletop.cards.problems import FileProblemsError, Report
 from tabletop.cards.schema import COLOUR, RESERVED, CardSchema, DeckSchema, name_problem
 from tabletop.cards.shapes import NOTHING, UNREAD, Bound, Head, LocatedWord, Unread, kind_of
@@ -126,7 +126,7 @@ def digest(cards: CardSet) -> str:
     """Return a fingerprint of what the rules can tell: game, copies, facts, dice, in any order."""
     facts = sorted([card.key, card.deck, card.count, _plain(card.facts)] for card in cards.cards)
     said = [cards.game, facts, sorted(die.key for die in cards.dice)]
-    return sha256(json.dumps(said, ensure_ascii=True).encode()).hexdigest()
+    return fingerprint(json.dumps(said, ensure_ascii=True).encode())
 
 
 def _plain(fact: object) -> object:

@@ -5,11 +5,11 @@ import itertools
 import os
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from threading import Thread
 from typing import BinaryIO, Final, Protocol
 
 from tabletop.match.attendance import Change
@@ -24,16 +24,16 @@ Report = Callable[[OSError], None]
 
 
 class Flusher:
-    """Writes files through to the disk in a thread, so that a slow disk holds nobody.
+    """Writes files through to the disk in threads, so that a slow disk holds nobody.
 
-    One thread for all files, which come in the order in which they were handed in. The program does
-    not end before all is done.
+    One after the other, in the order in which they were handed in. The program does not end before
+    all is done.
     """
 
     def __init__(self) -> None:
         self.notify: Callable[[], None] | None = None
         """Called in the thread where something failed; it lets another one call `tell`."""
-        self._thread: ThreadPoolExecutor | None = None
+        self._last: Thread | None = None
         self._failures: deque[tuple[Report, OSError]] = deque()
 
     def flush(self, file: BinaryIO, begun: Callable[[], None], failed: Report) -> None:
@@ -44,18 +44,21 @@ class Flusher:
             begun: called in the thread: what is written from now on needs another flush.
             failed: called by `tell` where it cannot be done.
         """
-        if self._thread is None:
-            self._thread = ThreadPoolExecutor(1, "flusher")
-        self._thread.submit(self._flush, file, begun, failed)
+        self._last = Thread(target=self._flush, args=(self._last, file, begun, failed))
+        self._last.start()
 
     def settle(self) -> None:
         """Wait until all is done, and report what failed."""
-        if self._thread is not None:
-            self._thread.shutdown()
-            self._thread = None
+        if self._last is not None:
+            self._last.join()
+            self._last = None
         self.tell()
 
-    def _flush(self, file: BinaryIO, begun: Callable[[], None], failed: Report) -> None:
+    def _flush(
+        self, before: Thread | None, file: BinaryIO, begun: Callable[[], None], failed: Report
+    ) -> None:
+        if before is not None:
+            before.join()
         begun()
         try:
             with file:

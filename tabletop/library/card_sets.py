@@ -11,13 +11,13 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Final
 
 from tabletop.cards.binder import bind_file
 from tabletop.cards.card_file import load_card_set
 from tabletop.cards.file_reading import read_file, version_of
+from tabletop.cards.fingerprint import fingerprint
 from tabletop.cards.metadata import first_values
 from tabletop.cards.problems import FileProblemsError, Problem, Report
 from tabletop.cards.shapes import Head, Parsed
@@ -191,9 +191,9 @@ def _files_in(folder: Path) -> Iterator[Path]:
 @lru_cache(maxsize=8)
 def _digest(version: tuple[tuple[Path, object], ...]) -> str:
     """Return a fingerprint of a set's files, whatever their order and dates."""
-    found = sha256()
+    content = bytearray()
     for path, _ in version:
         with suppress(OSError):
             data = read_file(path, MAX_BYTES)
-            found.update(f"{path.name}\0{len(data)}\0".encode() + data)
-    return found.hexdigest()
+            content += f"{path.name}\0{len(data)}\0".encode() + data
+    return fingerprint(bytes(content))

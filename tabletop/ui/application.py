@@ -11,8 +11,6 @@ if TYPE_CHECKING:
 
 _FAILED: Final = 1
 _NO_WINDOW: Final = 2
-_ICONS: Final = 2048
-"""Kilobytes that Qt keeps of icons in the sizes and states in which they were shown."""
 
 
 def run_window(setup: "Setup | None" = None) -> int:
@@ -30,7 +28,7 @@ def run_window(setup: "Setup | None" = None) -> int:
         sys.stderr.write(f"{obstacle}\n")
         return _NO_WINDOW
     # Qt is loaded only now: where there is no screen there may be no libraries for it either.
-    from PySide6.QtGui import QIcon, QPixmapCache
+    from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
     from tabletop.folders import NAME, Folders
@@ -45,7 +43,6 @@ def run_window(setup: "Setup | None" = None) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # whatever was played is saved
     # Asked to set the style, Qt hands it out, and its class takes long to be bound.
     app = QApplication([*sys.argv[:1], "-style", "fusion"])
-    QPixmapCache.setCacheLimit(_ICONS)
     app.setApplicationName(NAME)
     app.setDesktopFileName(NAME)
     app.setWindowIcon(QIcon(str(resource_path("assets", "common", "icon.svg"))))

@@ -10,6 +10,7 @@ serves `from __feature__ import …` alone, which no module here says.
 """
 
 import builtins
+import linecache
 from collections.abc import Callable
 from functools import wraps
 from types import FunctionType
@@ -18,6 +19,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QObject
 
 builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
+linecache.clearcache()  # what was read by now
 
 Class = TypeVar("Class", bound=type[QObject])
 

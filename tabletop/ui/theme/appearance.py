@@ -6,7 +6,7 @@ from string import Template
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from tabletop.resources import resource_path
@@ -27,6 +27,8 @@ from tabletop.ui.theme.theme import (
 
 _STEP: Final = 10
 _SMALLEST_POINTS: Final = 10.5
+_ICONS: Final = 2048
+"""Kilobytes that Qt keeps of icons in the sizes and states in which they were shown."""
 _FAR: Final = 2
 """How much farther a finger goes before it drags, than a mouse."""
 
@@ -56,6 +58,7 @@ class Appearance(QObject):
         self._settings = settings
         self._drag = app.startDragDistance()
         self._points = max(app.font().pointSizeF(), _SMALLEST_POINTS)
+        QPixmapCache.setCacheLimit(_ICONS)
         self._put_on()
         settings.changed.connect(self._follow)
 
