@@ -32,9 +32,10 @@ class FaceEntry(Bound):
     full: bool = False
     centre: Filled = _NOTHING
     over: Filled | None = None
+    legend: Filled = _NOTHING
 
 
-_TEMPLATES: Final = ("picture", "corner", "symbol", "tint", "centre", "over")
+_TEMPLATES: Final = ("picture", "corner", "symbol", "tint", "centre", "over", "legend")
 
 
 def fact_at(facts: Mapping[str, Fact], name: str) -> Fact:
@@ -94,6 +95,7 @@ class FaceMaker:
             full="full" in said and said["full"].full,
             centre=text.get("centre", ""),
             over=text.get("over") or None,
+            legend=text.get("legend", ""),
         )
 
     def _fill(self, entry: FaceEntry, name: str, facts: Mapping[str, Fact], key: str) -> str:
@@ -137,7 +139,8 @@ class FaceMaker:
 
 def pictures_of(face: Face) -> Iterator[str]:
     """Yield the names of the drawings that a face needs."""
-    for name in (face.picture, face.symbol, face.over):
+    drawn = (f"symbol-{word}" for word in face.legend.split() if word.isalpha())
+    for name in (face.picture, face.symbol, face.over, *drawn):
         if name and _UNKNOWN not in name:
             yield name
 

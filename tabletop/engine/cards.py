@@ -33,6 +33,8 @@ class Face:
         full: whether the picture covers the whole card.
         centre: characters printed large over the picture; empty for none.
         over: a second drawing of the same size over the picture, or None.
+        legend: what is drawn beside the corner, word by word: letters name a drawing
+            (`symbol-WORD`), all else is written as it is; empty for nothing.
     """
 
     picture: str
@@ -42,6 +44,7 @@ class Face:
     full: bool = False
     centre: str = ""
     over: str | None = None
+    legend: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,8 @@ class Magnifier(Overlay):
         self._cards: tuple[CardShown, ...] = ()
         self._caption = ""
         self._words: tuple[tuple[str, str], ...] = ()
+        self._below: tuple[tuple[str, str], ...] = ()
+        """The same without what is written on the cards themselves."""
         self._card = 100.0
         """Width of a card in pixels."""
         self._columns = 1
@@ -65,6 +67,9 @@ class Magnifier(Overlay):
         """
         self._cards, self._caption, self._words = tuple(cards), caption, tuple(words)
         self._columns = min(len(self._cards), _COLUMNS)
+        self._size(_SIZES[-1])
+        seen = zip(self._cards, self._words, strict=False)
+        self._below = tuple((said[0], "" if self._says(card) else said[1]) for card, said in seen)
         places = [self._place(share, beside, matters) for share in _SIZES]
         _, share, frame = min(places, key=lambda place: (round(place[0] / _SAME), -place[1]))
         self._size(share)
@@ -79,7 +84,7 @@ class Magnifier(Overlay):
         wide = parent.width() * 0.6 / self._columns
         self._card = min(high / CARD_RATIO, wide, 420.0) * 0.92 * share
         line, pad = QFontMetricsF(self._bold()), self._pad
-        below = max((sum(self._heights(*said)) for said in self._words), default=line.height())
+        below = max((sum(self._heights(*said)) for said in self._below), default=line.height())
         across = max(self._across, line.horizontalAdvance(self._caption)) + 2 * pad
         return QRectF(0, 0, across, rows * (self._card * CARD_RATIO + pad) + below + 2 * pad)
 
@@ -105,7 +110,7 @@ class Magnifier(Overlay):
     def clear(self) -> None:
         """Show nothing, and forget what was shown."""
         super().clear()
-        self._cards, self._caption, self._words = (), "", ()
+        self._cards, self._caption, self._words, self._below = (), "", (), ()
 
     @property
     def _pad(self) -> float:
@@ -115,6 +120,14 @@ class Magnifier(Overlay):
     def _across(self) -> float:
         """How wide a row of cards is."""
         return self._columns * (self._card + self._pad) - self._pad
+
+    @property
+    def _scale(self) -> float:
+        """In what scale the cards are printed."""
+        return self._card / UNIT * self.devicePixelRatioF() / self._sprites.resolution
+
+    def _says(self, shown: CardShown) -> bool:
+        return self._sprites.says(shown.card, shown.side, self._scale)
 
     def _bold(self) -> QFont:
         font = QFont(self.font())
@@ -139,8 +152,7 @@ class Magnifier(Overlay):
         painter.setPen(QPen(QColor(INK), 2.0))
         painter.setBrush(QColor(PAPER_LIGHT if len(self._cards) == 1 else PAPER))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), pad, pad)
-        left, factor = (self.width() - self._across) / 2, card / UNIT
-        scale = factor * self.devicePixelRatioF() / self._sprites.resolution
+        left, factor, scale = (self.width() - self._across) / 2, card / UNIT, self._scale
         for number, shown in enumerate(self._cards):
             row, column = divmod(number, self._columns)
             x = left + column * (card + pad)
@@ -150,7 +162,7 @@ class Magnifier(Overlay):
             pixmap = self._sprites.pixmap(self._sprites.face(shown.card, shown.side), scale)
             painter.drawPixmap(area, pixmap, QRectF(pixmap.rect()))
             if self._words:
-                self._write(painter, x, y + card * CARD_RATIO + pad, *self._words[number])
+                self._write(painter, x, y + card * CARD_RATIO + pad, *self._below[number])
         painter.setFont(self._bold())
         painter.setPen(QColor(INK))
         line = QRectF(0, 0, self.width(), painter.fontMetrics().height())

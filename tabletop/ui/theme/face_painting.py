@@ -4,15 +4,16 @@ All functions paint into a rectangle of any size; lengths are shares of the card
 The shadow belongs to the pixmap: `card_rect` says where the card lies in a picture with shadow.
 """
 
+from dataclasses import dataclass
 from math import hypot
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from tabletop.engine.cards import DieDef, Face
 from tabletop.ui.theme.art import Art
-from tabletop.ui.theme.text_fitting import text_path
+from tabletop.ui.theme.text_fitting import FittedText, lettered, text_path, text_width
 from tabletop.ui.theme.theme import (
     INK,
     PAPER,
@@ -41,6 +42,11 @@ _DISC: Final = 0.218
 _EDGE: Final = "#A89A7E"
 _FRAME_WIDTH: Final = 0.016
 _PICTURE: Final = 0.60
+_PICTURE_OVER_WORDS: Final = 0.44
+_WORDS: Final = 0.042
+_MOST_WORDS: Final = 0.056
+_LEAST_WORDS: Final = 0.03
+"""Heights of capitals of a card's words, in its height: as wanted, at most and at least."""
 _DIE_CORNER: Final = 0.2
 _FAINT: Final = 0.6
 _PIPS: Final = {
@@ -98,8 +104,47 @@ def paint_cast(painter: QPainter, rect: QRectF, margin: float) -> None:
     paint_shadow(painter, card, card.width() * _CORNER, reach)
 
 
-def paint_card(painter: QPainter, rect: QRectF, face: Face, art: Art) -> None:
-    """Paint a card's face with its shadow, in a picture of `card_rect`'s proportions."""
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a card says.
+
+    Attributes:
+        text: in the user's language; empty for nothing.
+        least: height of capitals below which nothing is written, in device pixels.
+    """
+
+    text: str = ""
+    least: float = 0.0
+
+    def on(self, face: Face, card: QRectF) -> FittedText | None:
+        """Return the words as they are written on a card; None where there is no room for them."""
+        if not self.text or face.full:
+            return None
+        box, height = _words_area(face, card), card.height()
+        least = max(self.least, height * _LEAST_WORDS)
+        found = lettered(
+            self.text, box.width(), height * _WORDS, least, room=box.height(), bold=False
+        )
+        whole = " ".join(found.lines) == " ".join(self.text.split())
+        return found if whole and found.height <= height * _MOST_WORDS else None
+
+
+def _words_area(face: Face, card: QRectF) -> QRectF:
+    """Return where words stand: below the picture, above the lower corner."""
+    width, height = card.width(), card.height()
+    top, bottom = (0.585, 0.80) if face.corner or face.symbol else (0.60, 0.94)
+    return QRectF(
+        card.left() + width * 0.08, card.top() + height * top, width * 0.84, height * (bottom - top)
+    )
+
+
+def paint_card(
+    painter: QPainter, rect: QRectF, face: Face, art: Art, words: Words | None = None
+) -> None:
+    """Paint a card's face with its shadow, in a picture of `card_rect`'s proportions.
+
+    Its words are written where they can be read; else the picture has their room.
+    """
     card = _paper(painter, rect)
     width, height = card.width(), card.height()
     if face.full:
@@ -110,6 +155,14 @@ def paint_card(painter: QPainter, rect: QRectF, face: Face, art: Art) -> None:
     side = min(height * _PICTURE, width * 0.86)
     picture = QRectF(0, 0, side, side)
     picture.moveCenter(card.center() + QPointF(0.0, height * 0.012))
+    written = None if words is None else words.on(face, card)
+    if written is not None:
+        box = _words_area(face, card)
+        side = height * (_PICTURE_OVER_WORDS if face.corner or face.symbol else 0.5)
+        picture.setSize(QSizeF(side, side))
+        picture.moveCenter(QPointF(card.center().x(), box.top() - side * 0.53))
+        fill_shapes(painter, INK)
+        painter.drawPath(written.path(box.center(), bold=False))
     art.paint(painter, face.picture, picture)
     if face.over is not None:
         art.paint(painter, face.over, picture)
@@ -175,6 +228,10 @@ def _corners(painter: QPainter, card: QRectF, face: Face, art: Art) -> None:
     beside = QPointF(-half - side * 0.72, 0.0) if face.corner else QPointF()
     ground = QColor(PAPER if face.tint is None else face.tint)
     ink = max(QColor(INK), QColor(PAPER_LIGHT), key=lambda one: contrast(one, ground))
+    if face.legend:
+        room = QRectF(card.left(), first.y() - height * 0.06, width * 0.92, height * 0.12)
+        room.setLeft(first.x() + half + width * 0.05)
+        _legend(painter, room, face.legend, art)
     for middle, step in ((first, below), (last, beside)):
         if face.corner and face.tint is not None:
             tab = QRectF(0, 0, 2 * half + width * 0.076, height * 0.17)
@@ -190,6 +247,23 @@ def _corners(painter: QPainter, card: QRectF, face: Face, art: Art) -> None:
                 fill_shapes(painter, PAPER)
                 painter.drawRoundedRect(inset(box, -side * 0.08), side * 0.3, side * 0.3)
             art.paint(painter, face.symbol, box)
+
+
+def _legend(painter: QPainter, room: QRectF, legend: str, art: Art) -> None:
+    """Paint drawings and signs side by side, as large as there is room, from the left."""
+    words, high = legend.split(), room.height() * 0.85
+    capital, gap = high * 0.6, high * 0.34
+    wide = [high if w.isalpha() else text_width(w, capital, bold=False) for w in words]
+    share = min(1.0, room.width() / (sum(wide) + gap * (len(words) - 1)))
+    x = room.left()
+    for word, width in zip(words, wide, strict=True):
+        box = QRectF(x, room.center().y() - high * share / 2, width * share, high * share)
+        if word.isalpha():
+            art.paint(painter, f"symbol-{word}", box)
+        else:
+            fill_shapes(painter, INK)
+            painter.drawPath(text_path(word, box.center(), capital * share, bold=False))
+        x += (width + gap) * share
 
 
 def paint_die(

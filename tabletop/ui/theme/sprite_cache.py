@@ -1,6 +1,6 @@
 """Whatever lies on the table as it is painted, and in the resolution in which it is seen."""
 
-from collections.abc import Collection, Hashable
+from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
@@ -16,6 +16,7 @@ from tabletop.ui.theme.face_painting import (
     DIE_SHADOW,
     MARK,
     SHADOW,
+    Words,
     inset,
     paint_back,
     paint_card,
@@ -145,8 +146,14 @@ class Sprites:
         face: Face = (
             definition.face if side is None else definition.sides.get(side, definition.face)
         )
-        paint = partial(paint_card, face=face, art=self.art)
-        return Sprite(("face", card, side), _CARD_AREA, paint)
+        words = self.words_on(card, side)
+        paint = partial(paint_card, face=face, art=self.art, words=words)
+        return Sprite(("face", card, side, words), _CARD_AREA, paint)
+
+    def words_on(self, card: CardId, side: str | None) -> Words:
+        """Return what is written on a card where there is room; nothing on a drawing."""
+        del card, side
+        return Words()
 
     def back(self, back: str) -> Sprite:
         """Return a card's back with its shadow."""
@@ -212,6 +219,7 @@ class SpriteCache(Sprites):
         pixmaps: what was printed so far.
         shows_playable: whether it is seen with which pieces something can be done.
         shows_targets: whether it is seen where a piece that is held may land.
+        words: says what stands on a card; None where nothing is written on cards.
     """
 
     def __init__(self, cards: CardSet, theme: Theme) -> None:
@@ -220,11 +228,24 @@ class SpriteCache(Sprites):
         self.ratio = 1.0
         self.pixmaps = Pixmaps()
         self.shows_playable = self.shows_targets = True
+        self.words: Callable[[CardId], str] | None = None
 
     @property
     def sizes(self) -> Sizes:
         """How large writing on the table is."""
         return Sizes.at(self.resolution / self.ratio)
+
+    def words_on(self, card: CardId, side: str | None) -> Words:
+        """See `Sprites`; a card that was turned over asks for nothing any more."""
+        if self.words is None or side is not None:
+            return Words()
+        return Words(self.words(card), round(self.sizes.least * self.resolution, 1))
+
+    def says(self, card: CardId, side: str | None, scale: float) -> bool:
+        """Return whether the words of a card stand on it where it is seen in that scale."""
+        width = scale * self.resolution * UNIT
+        area = QRectF(0, 0, width, width * CARD_RATIO)
+        return self.words_on(card, side).on(self.cards.cards[card].face, area) is not None
 
     def set_theme(self, theme: Theme) -> None:
         """Use other colours."""

@@ -22,11 +22,12 @@ from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.ui.scene.table_background import paint_background
 from tabletop.ui.theme.art import Art
-from tabletop.ui.theme.face_painting import card_rect, paint_card, paint_die
+from tabletop.ui.theme.face_painting import Words, card_rect, paint_card, paint_die
 from tabletop.ui.theme.material import grain, paint_ground
 from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache
 from tabletop.ui.theme.text_fitting import Sizes
 from tabletop.ui.theme.theme import INK, PAPER, THEMES, Theme
+from tabletop.ui.viewmodel.layout import CARD_RATIO
 from tabletop.ui.viewmodel.snapshot import Snapshot, still
 from tests.tools.colour_blind import SIGHTS, linear, seen
 from tests.ui.window.test_appearance import contrast
@@ -280,3 +281,23 @@ def test_the_grain_of_the_table_goes_on_without_a_seam(theme: Theme) -> None:
     )
     assert usual > 0
     assert seam < 3 * usual + last
+
+
+def test_a_card_carries_its_words_where_they_can_be_read() -> None:
+    """Nine points are 8.64 pixels high capitals at 96 dpi; never smaller, and never in part."""
+    names = ("Ann", "Ben")
+    rules = rules_for("dumm-gelaufen", names, {})
+    for language in ("en", "de", "nl"):
+        texts = load_texts(resource_path("card_defs"), "dumm-gelaufen", language)
+        speaker = Speaker(texts, rules, names)
+        for number, card in enumerate(rules.cards.cards):
+            words = Words(speaker.card_text(number), 8.64)
+            small, large = (QRectF(0, 0, width, width * CARD_RATIO) for width in (60, 400))
+            if not words.text:
+                assert words.on(card.face, large) is None
+                continue
+            assert words.on(card.face, small) is None
+            written = words.on(card.face, large)
+            assert written is not None, (language, card.key)
+            assert written.height >= words.least
+            assert " ".join(written.lines) == words.text

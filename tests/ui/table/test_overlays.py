@@ -221,6 +221,21 @@ def test_the_sheet_of_a_card_shown_large_goes_where_nothing_lies(qtbot: QtBot) -
         assert not sheet.geometry().intersects(taken.toRect())
 
 
+def test_words_that_stand_on_a_card_shown_large_are_not_written_below_it_again(
+    set_table: SetTable,
+) -> None:
+    table = set_table(new_session(2, 3, "nichtlustig"), 1280, 800)
+    view = table.view
+    goal = next(c for c in view.scene.cards if c.is_face_up and c.shown.zone == 0)
+    text = table.session.speaker.card_text(goal.shown.card)
+    view.enlarge(goal)
+    assert text in view.magnifier.accessibleName()
+    assert view.magnifier._below == ((goal.shown.name, ""),)
+    view.scene.sprites.words = None
+    view.enlarge(goal)
+    assert view.magnifier._below == ((goal.shown.name, text),)
+
+
 def test_a_bubble_does_not_cover_what_it_speaks_of(qtbot: QtBot) -> None:
     parent = QWidget()
     parent.resize(800, 500)

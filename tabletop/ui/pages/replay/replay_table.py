@@ -1,5 +1,7 @@
 """The table of a match that is looked back at: everything lies there, nothing can be moved."""
 
+from functools import cache
+
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -23,6 +25,7 @@ class ReplayTable(QWidget):
         super().__init__(parent)
         self._history = history
         self.scene = TableScene(history.rules.cards, theme, self)
+        self.scene.sprites.words = cache(history.speaker.card_text)
         self.board = Board(self.scene, self)
         self.magnifier = Magnifier(self.scene.sprites, self)
         self.board.hand = _Pointer(self)

@@ -1,7 +1,7 @@
 """The table as a widget: the board, and the sheets of paper that float over it."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QIcon
@@ -58,6 +58,7 @@ class TableFrame(QWidget):
         self.session = session
         self.presenter = presenter or self.presented(session)
         self.scene = TableScene(session.match.rules.cards, theme, self)
+        self.scene.sprites.words = cache(session.speaker.card_text)
         self.board = Board(self.scene, self)
         self.bubble = SpeechBubble(self)
         self.chooser = Chooser(self)
