@@ -733,6 +733,10 @@
         <translation>ein einzelnes &quot;{token}&quot;; schreibe es doppelt, wenn die Klammer selbst gemeint ist</translation>
     </message>
     <message>
+        <source>a tournament needs two bots or more</source>
+        <translation>ein Turnier braucht mindestens zwei Bots</translation>
+    </message>
+    <message>
         <source>a whole number from {low} to {high}</source>
         <translation>eine ganze Zahl von {low} bis {high}</translation>
     </message>
@@ -781,6 +785,10 @@
         <translation>für sich allein ist es eine Liste von Zügen; &quot;legal: true&quot; steht neben &quot;try&quot;</translation>
     </message>
     <message>
+        <source>chance does not act here</source>
+        <translation>der Zufall ist hier nicht am Zug</translation>
+    </message>
+    <message>
         <source>expected &quot;refused&quot; or &quot;legal&quot; beside &quot;try&quot;</source>
         <translation>neben &quot;try&quot; wird &quot;refused&quot; oder &quot;legal&quot; erwartet</translation>
     </message>
@@ -801,6 +809,30 @@
         <translation>erwartet werden {wanted} Formen ({categories}), nicht {n}</translation>
     </message>
     <message>
+        <source>hands are secret here; say who asks: --seat {known}</source>
+        <translation>die Hände sind hier geheim; sag, wer fragt: --seat {known}</translation>
+    </message>
+    <message>
+        <source>in &quot;{spec}&quot;, &quot;{budget}&quot; is no number of tries</source>
+        <translation>in &quot;{spec}&quot; ist &quot;{budget}&quot; keine Anzahl von Versuchen</translation>
+    </message>
+    <message>
+        <source>it answered &quot;{text}&quot;: {why}</source>
+        <translation>er antwortete &quot;{text}&quot;: {why}</translation>
+    </message>
+    <message>
+        <source>it answers no more</source>
+        <translation>er antwortet nicht mehr</translation>
+    </message>
+    <message>
+        <source>it has ended, with exit code {code}</source>
+        <translation>er hat sich beendet, mit Code {code}</translation>
+    </message>
+    <message>
+        <source>it has not answered within {n} seconds</source>
+        <translation>er hat nicht innerhalb von {n} Sekunden geantwortet</translation>
+    </message>
+    <message>
         <source>it is written for version {its} of the interface; this program has version {own}</source>
         <translation>es ist für Version {its} der Schnittstelle geschrieben; dieses Programm hat Version {own}</translation>
     </message>
@@ -813,8 +845,16 @@
         <translation>sein „{name}“ ist nicht, was es sein soll</translation>
     </message>
     <message>
+        <source>legal is: {known}</source>
+        <translation>erlaubt ist: {known}</translation>
+    </message>
+    <message>
         <source>more than {most} entries</source>
         <translation>mehr als {most} Einträge</translation>
+    </message>
+    <message>
+        <source>no cluster answers: {fault}</source>
+        <translation>kein Cluster antwortet: {fault}</translation>
     </message>
     <message>
         <source>no package can be called &quot;{name}&quot;, or another one is</source>
@@ -839,6 +879,14 @@
     <message>
         <source>the English text has no &quot;{name}&quot;</source>
         <translation>im englischen Text gibt es kein &quot;{name}&quot;</translation>
+    </message>
+    <message>
+        <source>the bot &quot;{name}&quot; of {source} cannot be used: {fault}</source>
+        <translation>der Bot &quot;{name}&quot; von {source} ist nicht zu gebrauchen: {fault}</translation>
+    </message>
+    <message>
+        <source>the bot &quot;{name}&quot;: {fault}</source>
+        <translation>der Bot &quot;{name}&quot;: {fault}</translation>
     </message>
     <message>
         <source>the card set &quot;{name}&quot; has other cards now than when the game was played</source>
@@ -885,8 +933,16 @@
         <translation>es sind zu viele Werte (über {most})</translation>
     </message>
     <message>
+        <source>there is no &quot;action&quot; in it</source>
+        <translation>&quot;action&quot; fehlt darin</translation>
+    </message>
+    <message>
         <source>there is no &quot;{name}&quot; among the cards{hint}</source>
         <translation>unter den Karten gibt es kein &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no bot &quot;{name}&quot;; the bots are {known}{hint}</source>
+        <translation>es gibt keinen Bot &quot;{name}&quot;; die Bots sind {known}{hint}</translation>
     </message>
     <message>
         <source>there is no card set &quot;{name}&quot; of {game}; there is {known}{hint}</source>
@@ -1225,6 +1281,10 @@
         <translation>es gibt keine Mehrzahlform &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
+        <source>there is no request &quot;{name}&quot;; the requests are {known}{hint}</source>
+        <translation>es gibt keine Anfrage &quot;{name}&quot;; die Anfragen sind {known}{hint}</translation>
+    </message>
+    <message>
         <source>there is no rule &quot;{name}&quot;{hint}</source>
         <translation>es gibt keine Regel &quot;{name}&quot;{hint}</translation>
     </message>
@@ -1345,6 +1405,10 @@
         <translation>hier steht {dice}, aber gewürfelt wird mit {rolled}</translation>
     </message>
     <message>
+        <source>this needs the package &quot;distributed&quot;: pip install &quot;tabletop[cluster]&quot;</source>
+        <translation>dazu wird das Paket &quot;distributed&quot; gebraucht: pip install &quot;tabletop[cluster]&quot;</translation>
+    </message>
+    <message>
         <source>this was never due</source>
         <translation>das kam nie an die Reihe</translation>
     </message>
@@ -1431,6 +1495,10 @@
     <message>
         <source>{n} are far too many</source>
         <translation>{n} sind viel zu viele</translation>
+    </message>
+    <message>
+        <source>{n} bots are too many for {seats} players</source>
+        <translation>{n} Bots sind zu viele für {seats} Spieler</translation>
     </message>
     <message>
         <source>{n} cards lie</source>

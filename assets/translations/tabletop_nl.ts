@@ -733,6 +733,10 @@
         <translation>een enkele &quot;{token}&quot;; schrijf hem dubbel als de accolade zelf bedoeld is</translation>
     </message>
     <message>
+        <source>a tournament needs two bots or more</source>
+        <translation>een toernooi heeft minstens twee bots nodig</translation>
+    </message>
+    <message>
         <source>a whole number from {low} to {high}</source>
         <translation>een geheel getal van {low} tot en met {high}</translation>
     </message>
@@ -781,6 +785,10 @@
         <translation>op zichzelf is het een lijst van zetten; &quot;legal: true&quot; staat naast &quot;try&quot;</translation>
     </message>
     <message>
+        <source>chance does not act here</source>
+        <translation>het toeval is hier niet aan de beurt</translation>
+    </message>
+    <message>
         <source>expected &quot;refused&quot; or &quot;legal&quot; beside &quot;try&quot;</source>
         <translation>naast &quot;try&quot; wordt &quot;refused&quot; of &quot;legal&quot; verwacht</translation>
     </message>
@@ -801,6 +809,30 @@
         <translation>er worden {wanted} vormen verwacht ({categories}), geen {n}</translation>
     </message>
     <message>
+        <source>hands are secret here; say who asks: --seat {known}</source>
+        <translation>de handen zijn hier geheim; zeg wie het vraagt: --seat {known}</translation>
+    </message>
+    <message>
+        <source>in &quot;{spec}&quot;, &quot;{budget}&quot; is no number of tries</source>
+        <translation>in &quot;{spec}&quot; is &quot;{budget}&quot; geen aantal pogingen</translation>
+    </message>
+    <message>
+        <source>it answered &quot;{text}&quot;: {why}</source>
+        <translation>hij antwoordde &quot;{text}&quot;: {why}</translation>
+    </message>
+    <message>
+        <source>it answers no more</source>
+        <translation>hij antwoordt niet meer</translation>
+    </message>
+    <message>
+        <source>it has ended, with exit code {code}</source>
+        <translation>hij is gestopt, met code {code}</translation>
+    </message>
+    <message>
+        <source>it has not answered within {n} seconds</source>
+        <translation>hij heeft niet binnen {n} seconden geantwoord</translation>
+    </message>
+    <message>
         <source>it is written for version {its} of the interface; this program has version {own}</source>
         <translation>het is voor versie {its} van de interface geschreven; dit programma heeft versie {own}</translation>
     </message>
@@ -813,8 +845,16 @@
         <translation>zijn “{name}” is niet wat het moet zijn</translation>
     </message>
     <message>
+        <source>legal is: {known}</source>
+        <translation>toegestaan is: {known}</translation>
+    </message>
+    <message>
         <source>more than {most} entries</source>
         <translation>meer dan {most} regels</translation>
+    </message>
+    <message>
+        <source>no cluster answers: {fault}</source>
+        <translation>geen cluster antwoordt: {fault}</translation>
     </message>
     <message>
         <source>no package can be called &quot;{name}&quot;, or another one is</source>
@@ -839,6 +879,14 @@
     <message>
         <source>the English text has no &quot;{name}&quot;</source>
         <translation>in de Engelse tekst is er geen &quot;{name}&quot;</translation>
+    </message>
+    <message>
+        <source>the bot &quot;{name}&quot; of {source} cannot be used: {fault}</source>
+        <translation>de bot &quot;{name}&quot; van {source} is niet te gebruiken: {fault}</translation>
+    </message>
+    <message>
+        <source>the bot &quot;{name}&quot;: {fault}</source>
+        <translation>de bot &quot;{name}&quot;: {fault}</translation>
     </message>
     <message>
         <source>the card set &quot;{name}&quot; has other cards now than when the game was played</source>
@@ -885,8 +933,16 @@
         <translation>er zijn te veel waarden (meer dan {most})</translation>
     </message>
     <message>
+        <source>there is no &quot;action&quot; in it</source>
+        <translation>&quot;action&quot; ontbreekt erin</translation>
+    </message>
+    <message>
         <source>there is no &quot;{name}&quot; among the cards{hint}</source>
         <translation>onder de kaarten is er geen &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>there is no bot &quot;{name}&quot;; the bots are {known}{hint}</source>
+        <translation>er is geen bot &quot;{name}&quot;; de bots zijn {known}{hint}</translation>
     </message>
     <message>
         <source>there is no card set &quot;{name}&quot; of {game}; there is {known}{hint}</source>
@@ -1225,6 +1281,10 @@
         <translation>er is geen meervoudsvorm &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
+        <source>there is no request &quot;{name}&quot;; the requests are {known}{hint}</source>
+        <translation>er is geen verzoek &quot;{name}&quot;; de verzoeken zijn {known}{hint}</translation>
+    </message>
+    <message>
         <source>there is no rule &quot;{name}&quot;{hint}</source>
         <translation>er is geen regel &quot;{name}&quot;{hint}</translation>
     </message>
@@ -1345,6 +1405,10 @@
         <translation>hier staat {dice}, maar er wordt met {rolled} gegooid</translation>
     </message>
     <message>
+        <source>this needs the package &quot;distributed&quot;: pip install &quot;tabletop[cluster]&quot;</source>
+        <translation>daarvoor is het pakket &quot;distributed&quot; nodig: pip install &quot;tabletop[cluster]&quot;</translation>
+    </message>
+    <message>
         <source>this was never due</source>
         <translation>dit kwam nooit aan de beurt</translation>
     </message>
@@ -1431,6 +1495,10 @@
     <message>
         <source>{n} are far too many</source>
         <translation>{n} zijn er veel te veel</translation>
+    </message>
+    <message>
+        <source>{n} bots are too many for {seats} players</source>
+        <translation>{n} bots zijn te veel voor {seats} spelers</translation>
     </message>
     <message>
         <source>{n} cards lie</source>

@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
 
+from tabletop.bots.command import PREFIX, CommandPolicy
+from tabletop.bots.errors import BotError
 from tabletop.bots.policy import EasyPolicy, GreedyPolicy, Policy, RandomPolicy
 from tabletop.bots.search import SearchPolicy
-from tabletop.engine.localized_error import ErrorText, LocalizedError
+from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import did_you_mean
 
@@ -27,10 +29,6 @@ TRIES: Final = 60
 """How often `strong` tries what could follow where games must not depend on the clock."""
 
 
-class BotError(LocalizedError):
-    """A player that does not exist, or cannot be used; its text says why."""
-
-
 def outside_bots() -> Mapping[str, EntryPoint]:
     """Return the players that installed packages offer, by name; none of them is loaded yet."""
     return {found.name: found for found in entry_points(group=GROUP) if found.name not in LEVELS}
@@ -41,11 +39,13 @@ def find_policy(spec: str) -> Policy:
 
     Args:
         spec: a level, or what an installed package offers; `strong` tries `TRIES` times, and
-            `strong:200` 200 times.
+            `strong:200` 200 times; `cmd:./mybot` is a program, which is started.
 
     Raises:
         BotError: there is no such player, or it cannot be loaded.
     """
+    if spec.startswith(PREFIX):
+        return CommandPolicy(spec.removeprefix(PREFIX))
     name, colon, budget = spec.partition(":")
     if name == STRONG:
         if colon and not (budget.isascii() and budget.isdigit() and 0 < int(budget) < 10**9):

@@ -9,7 +9,7 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Final, NoReturn
 
-from tabletop.bots.registry import BotError
+from tabletop.bots.errors import BotError
 from tabletop.cards.problems import FileProblemsError
 from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError
 from tabletop.engine.player_names import clean_name, name_problem

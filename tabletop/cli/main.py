@@ -9,7 +9,18 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol, TextIO
 
 from tabletop import __version__
-from tabletop.cli import advise, cards, check, draw, games, play, replay, simulate
+from tabletop.cli import (
+    advise,
+    cards,
+    check,
+    draw,
+    engine,
+    games,
+    play,
+    replay,
+    simulate,
+    tournament,
+)
 from tabletop.cli.arguments import EXPECTED, Exit, Parser, explain, further_cards, words_for
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable, quoted_input
@@ -31,6 +42,8 @@ _COMMANDS: Final[Mapping[str, Command]] = {
     "games": games,
     "play": play,
     "simulate": simulate,
+    "tournament": tournament,
+    "engine": engine,
     "replay": replay,
     "cards": cards,
     "check": check,

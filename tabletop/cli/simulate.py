@@ -13,6 +13,7 @@ from multiprocessing import get_context
 from time import perf_counter
 from typing import Any, Final
 
+from tabletop.bots.command import PREFIX
 from tabletop.bots.registry import find_policy
 from tabletop.cli.arguments import (
     DEFAULT_SEED,
@@ -165,7 +166,6 @@ def by_seat(bots: str, seats: int) -> tuple[str, ...]:
     Raises:
         ArgumentError: there are more bots than players.
     """
-    # A command may have commas of its own, but no bot begins in the middle of it.
     named = bots.split(",")
     if len(named) > seats:
         raise ArgumentError(
@@ -191,7 +191,8 @@ def setting_of(
     chosen: Mapping[str, str] = options(given)
     found = Setting(game, names, tuple(chosen.items()), bots, arguments.seed, arguments.cap)
     for bot in dict.fromkeys(bots):
-        find_policy(bot)
+        if not bot.startswith(PREFIX):
+            find_policy(bot)
     return _checked(found)
 
 

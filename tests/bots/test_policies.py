@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 import pytest
 
 from tabletop.bots import registry
+from tabletop.bots.errors import BotError
 from tabletop.bots.playing import play_game
 from tabletop.bots.policy import EasyPolicy, GreedyPolicy, Policy, RandomPolicy, estimate
-from tabletop.bots.registry import LEVELS, BotError, find_policy
+from tabletop.bots.registry import LEVELS, find_policy
 from tabletop.bots.search import SearchPolicy
 from tabletop.engine.actions import Say
 from tabletop.engine.capabilities import HasHeuristic

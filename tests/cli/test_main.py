@@ -9,16 +9,17 @@ from pathlib import Path
 import pytest
 
 from tabletop import __version__
-from tabletop.cli import games, main, simulate
+from tabletop.cli import games, main
 from tabletop.cli.arguments import Exit
 from tabletop.games.catalogue import CATALOG
+from tabletop.library import simulation
 from tabletop.library.game_library import GameLibrary
 from tabletop.resources import resource_path
 from tests.cli.conftest import Call
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
-COMMANDS = ("games", "play", "simulate", "replay", "cards", "check", "draw")
+COMMANDS = ("games", "play", "simulate", "tournament", "engine", "replay", "cards", "check", "draw")
 
 
 def test_version(call: Call) -> None:
@@ -63,6 +64,7 @@ def test_the_readme_names_every_command() -> None:
             "xyzzy",
             (
                 'tabletop: there is no command "xyzzy"; the commands are games, play, simulate, '
+                "tournament, engine, "
                 "replay, cards, check, draw, advise (see tabletop --help)"
             ),
         ),
@@ -205,7 +207,7 @@ def test_ctrl_c_is_answered(call: Call, monkeypatch: pytest.MonkeyPatch) -> None
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(simulate, "play_at_random", interrupted)
+    monkeypatch.setattr(simulation, "play_at_random", interrupted)
     answer = call("simulate", "wonderful-world")
     assert (answer.code, answer.out) == (Exit.INTERRUPTED, "")
     assert answer.err == "tabletop: interrupted after 0 of 1000 games\n"

@@ -1,0 +1,86 @@
+"""The line protocol: positions, actions and ends as JSON, for programs in any language."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from tabletop.bots.policy import AnyRules
+from tabletop.engine.actions import SeatAction
+from tabletop.engine.notation import Notation
+from tabletop.engine.outcome import Outcome
+from tabletop.engine.state import State
+from tabletop.engine.zones import CHANCE
+from tabletop.match.snapshot import Plain, plain_fields, seat_word
+
+CHANCE_WORD: Final = "chance"
+"""Stands for chance where it acts; no player can be called so in a line."""
+
+
+def seats_in_lines(count: int) -> tuple[str, ...]:
+    """Return what players are called who were given no names: plain words."""
+    return tuple(f"P{seat}" for seat in range(1, count + 1))
+
+
+def position_data(rules: AnyRules, notation: Notation, state: State) -> dict[str, Plain]:
+    """Return a position, or what a seat sees of one, where hidden cards are `?`.
+
+    Args:
+        rules: the game.
+        notation: names zones, cards and players.
+        state: the position or the observation.
+    """
+    position = rules.position(state)
+    chance = state.to_act == CHANCE
+    zones: dict[str, Plain] = {
+        notation.zone_name(zone): [rules.cards.key(card) for card in cards]
+        for zone, cards in enumerate(state.zones)
+    }
+    return {
+        "to_act": CHANCE_WORD if chance else seat_word(state.to_act, notation),
+        "zones": zones,
+        "fields": plain_fields(rules, notation, position, defaults=True),
+        "outcome": _outcome_data(rules.outcome(state), notation),
+    }
+
+
+def _outcome_data(outcome: Outcome | None, notation: Notation) -> Plain:
+    if outcome is None:
+        return None
+    winners: list[Plain] = [notation.seat_name(seat) for seat in outcome.winners]
+    scores: Plain = None if outcome.scores is None else list(outcome.scores)
+    return {"code": outcome.code, "rule": outcome.rule, "winners": winners, "points": scores}
+
+
+def question(
+    rules: AnyRules, notation: Notation, seen: State, legal: Sequence[SeatAction]
+) -> dict[str, Plain]:
+    """Return what a program is asked that plays a seat: all that it may know, and what is legal."""
+    options: dict[str, Plain] = {**rules.options}
+    return {
+        "game": rules.game,
+        "options": options,
+        "players": list(notation.names),
+        "seat": notation.seat_name(max(seen.to_act, 0)),
+        "observation": position_data(rules, notation, seen),
+        "legal": [notation.text(action) for action in legal],
+    }
+
+
+def line(data: Mapping[str, Plain]) -> str:
+    """Return data as one line."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def read(text: str) -> Mapping[str, Any]:
+    """Return the data of a line.
+
+    Raises:
+        ValueError: it is no JSON, or no mapping; its text says so.
+    """
+    try:
+        found: Any = json.loads(text)
+    except (ValueError, RecursionError):
+        raise ValueError("this is no JSON") from None
+    if not isinstance(found, dict):
+        raise ValueError("this is no JSON object")  # noqa: TRY004 - it is a text that is wrong
+    return found
