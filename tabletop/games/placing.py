@@ -29,6 +29,8 @@ NAME: Final = 0.36
 """Height of a player's name."""
 _AREA: Final = 13.2 * 7.4
 _EDGE: Final = 0.16
+_BESIDE: Final = 1.35
+"""So many cards of a row have room beside each other at least: all of them can be seen."""
 _HANGS: Final = 0.4
 """By how much a full fan is higher than one of its cards, in widths of a card."""
 
@@ -123,7 +125,7 @@ def lane(zone: ZoneIndex, box: Box, most: float = 9.0, **more: Unpack[More]) -> 
         most: how large they are at most.
         more: further attributes of the place.
     """
-    scale = min(fitting(box), most)
+    scale = min(fitting(box, _BESIDE, gap=0.0), most)
     x, y, width, _ = box.area
     return Place(zone, x, y, width, scale * CARD, Spread.ROW, scale=scale, **more)
 

@@ -158,7 +158,7 @@ def _other(facts: Facts, seat: Seat, box: Box) -> Iterator[Place]:
     # Below the corners that say which tasks they are.
     note = (fulfilled.area[0], y + scale * CARD / 4)
     yield lane(facts.fulfilled[seat], fulfilled, label=False, note=note)
-    yield lane(facts.aside[seat], aside, hand.width, label=False)
+    yield lane(facts.aside[seat], aside, label=False)
 
 
 def _own(facts: Facts, front: Seat, areas: _Areas) -> Iterator[Place]:
@@ -167,7 +167,7 @@ def _own(facts: Facts, front: Seat, areas: _Areas) -> Iterator[Place]:
     cards = areas.own
     task = min(fitting(cards), cards.width * 0.6)
     yield pile(facts.task[front], cards.cut(right=cards.width - task), picture="back-task")
-    yield lane(facts.aside[front], cards.cut(left=task + GAP), task, label=False)
+    yield lane(facts.aside[front], cards.cut(left=task + GAP), label=False)
     most = min(areas.fulfilled.width / 1.3, task)
     yield lane(facts.fulfilled[front], areas.fulfilled, most, picture="task-total")
 

@@ -155,6 +155,7 @@ def splitter(window: MainWindow) -> Drag:
 
 def edge(window: MainWindow) -> Drag:
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 3))
+    window.window_actions.dock.setChecked(True)
     assert window.tool_bar_and_dock is not None
     QApplication.processEvents()
     dock = window.tool_bar_and_dock.dock
