@@ -37,6 +37,9 @@ _HIGH: Final = 1.15
 _SEAT: Final = 2.8
 _SEAT_HIGH: Final = 1.5
 """Width and height of the area of one of the others, at most and at least."""
+_SEAT_LOW: Final = 1.35
+_NARROW: Final = 2.1
+"""Height and width of it at least where all of them sit beside each other."""
 _FEW: Final = 3
 """So many of the others sit below each other."""
 _OWN: Final = 1.1
@@ -119,19 +122,35 @@ def table(facts: Facts, viewer: Seat | None, shape: float) -> Plan:
 
 
 def _lying(room: Box, others: int) -> _Areas:
-    """Split a table that is wider than high."""
-    columns = 1 if others <= _FEW else 2
-    seats = columns * (_SEAT + APART) - APART
+    """Split a table that is wider than high: so that Mac's cards are largest."""
     high = min(room.height * 0.34, 2.5)
+    wide = _SEAT + APART
+    split = [_beside(room, others, 1 if others <= _FEW else 2)]
+    if others > _FEW and room.width / others > _NARROW:
+        seats = room.cut(bottom=room.height - _SEAT_LOW)
+        split.append((seats.cells(others, others, GAP), room.cut(top=_SEAT_LOW + APART, left=wide)))
+    bottom = high + NAME + APART
+    seats_of, rest = max(split, key=lambda part: _mac_scale(_rows(part[1].cut(bottom=bottom))[0]))
+    mac, piles = _rows(rest.cut(bottom=bottom))
     own = Box(room.left, room.bottom - high - _OWN, room.left + _SEAT, room.bottom)
-    beside = room.cut(right=room.width - seats, bottom=room.height - own.top + room.top + APART)
-    low = room.cut(left=_SEAT + APART, top=room.height - high - NAME)
-    middle = room.cut(left=seats + APART, bottom=high + NAME + APART)
-    mac, piles = middle.down(1.1, 1, gap=_BETWEEN)
-    hand, fulfilled = low.across(5, 1)
+    hand, fulfilled = room.cut(left=wide, top=room.height - high - NAME).across(5, 1)
     meter = own.cut(bottom=own.height - _BUTTON - _METER)
     own, fulfilled = own.cut(top=meter.height + GAP), fulfilled.cut(top=NAME)
-    return _Areas(beside.cells(others, columns, GAP), mac, piles, hand, meter, own, fulfilled)
+    return _Areas(seats_of, mac, piles, hand, meter, own, fulfilled)
+
+
+def _beside(room: Box, others: int, columns: int) -> tuple[tuple[Box, ...], Box]:
+    """Return the areas of the others in columns at the left, and what is right of these."""
+    wide = columns * (_SEAT + APART) - APART
+    high = min(room.height * 0.34, 2.5) + _OWN + APART
+    seats = room.cut(right=room.width - wide, bottom=high)
+    return seats.cells(others, columns, GAP), room.cut(left=wide + APART)
+
+
+def _rows(middle: Box) -> tuple[Box, Box]:
+    """Return the areas of Mac's row and of the piles."""
+    mac, piles = middle.down(1.1, 1, gap=_BETWEEN)
+    return mac, piles
 
 
 def _standing(room: Box, others: int) -> _Areas:
@@ -141,7 +160,7 @@ def _standing(room: Box, others: int) -> _Areas:
     rest = room.cut(top=rows * (_SEAT_HIGH + APART))
     seats = room.cut(bottom=rest.height + APART)
     middle, low, hand = rest.down(2.3, 1.4, 2)
-    mac, piles = middle.down(1, 1, gap=_BETWEEN)
+    mac, piles = _rows(middle)
     meter, own, fulfilled = low.across(1.3, 1.4, 1)
     return _Areas(seats.cells(others, columns, GAP), mac, piles, hand, meter, own, fulfilled)
 

@@ -195,12 +195,14 @@ def _label(
 
 
 def _caption(painter: QPainter, zone: ZoneShown, theme: Theme, sizes: Sizes) -> None:
-    """Print the name of a zone beside it, where sentences speak of it."""
+    """Print the name of a zone beside it, where sentences speak of it and there is room."""
     if zone.place.caption is None:
         return
     x, y, width = zone.place.caption
     wanted = max(UNIT * _LABEL, sizes.usual)
     lettering = lettered(zone.name, width * UNIT, wanted, sizes.least, bold=False)
+    if lettering.lines != (zone.name,):
+        return
     fill_shapes(painter, theme.on_felt)
     painter.drawPath(lettering.path(QPointF(x * UNIT, y * UNIT), bold=False))
 
