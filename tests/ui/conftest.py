@@ -1,7 +1,9 @@
 """The window as users have it, but for its place on the screen and where it writes."""
 
+import sys
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ from tabletop.ui.input.press_filter import Presses, Settling
 from tabletop.ui.language import Language
 from tabletop.ui.settings import Settings
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme import art
 from tabletop.ui.theme.appearance import Appearance
 from tabletop.ui.theme.theme import FELT
 from tests.patience import PATIENCE
@@ -24,6 +27,17 @@ from tests.ui.hasty import Clock
 for _wait in (QtBot.waitActive, QtBot.waitExposed, QtBot.waitSignal, QtBot.waitUntil):
     # pytest-qt has no option for it.
     _wait.__kwdefaults__ = {**(_wait.__kwdefaults__ or {}), "timeout": 1000 * PATIENCE}
+
+_DRAWN = {
+    name: (drawn, lru_cache(maxsize=None)(drawn))
+    for name, drawn in (("icon", art.icon), ("picture", art.picture))
+}
+"""What is drawn from files: once for all the windows that tests open."""
+
+for _name, _module in [*sys.modules.items()]:
+    for _drawing, (_drawn, _kept) in _DRAWN.items():
+        if _name.startswith("tabletop.") and vars(_module).get(_drawing) is _drawn:
+            setattr(_module, _drawing, _kept)
 
 EVENING = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
 """When every test plays."""
@@ -43,9 +57,13 @@ def folders() -> Folders:
 
 
 @pytest.fixture(scope="session")
-def appearance(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Appearance:
+def appearance(
+    qapp: QApplication, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Appearance]:
     """What the application wears; once, since putting it on takes long."""
-    return Appearance(qapp, Settings(tmp_path_factory.mktemp("dress") / "settings.ini"))
+    yield Appearance(qapp, Settings(tmp_path_factory.mktemp("dress") / "settings.ini"))
+    for _, kept in _DRAWN.values():
+        kept.cache_clear()  # as long as there is an application
 
 
 @pytest.fixture(autouse=True)

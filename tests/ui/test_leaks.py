@@ -31,7 +31,7 @@ from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.dump import come_to_rest, difference, dump, picture
 
 State = Any
-POSITIONS = 3
+POSITIONS = 2
 TRIES = 40
 A_SHADE = 16
 """Of 255: edges of marks that were stretched differ so much from one time to the next."""

@@ -94,6 +94,10 @@ def change(request: pytest.FixtureRequest, appearance: Appearance) -> Callable[[
     return do
 
 
+rebuilding = pytest.mark.parametrize("change", ["german", "night", "text"], indirect=True)
+"""Each after which something is built anew; the others only set something."""
+
+
 def view_of(window: MainWindow) -> TableView:
     assert window.table is not None
     return window.table.view
@@ -113,8 +117,11 @@ def playing(window: MainWindow) -> MainWindow:
     view_of(window).settle()
     session = window.controller.session
     assert session is not None
+    session.blockSignals(True)
     for _ in range(30):
-        session.act(session.match.legal_actions()[0])
+        assert session.act(session.match.legal_actions()[0]).legal
+    session.blockSignals(False)
+    session.changed.emit()
     window.resizeDocks([dock_of(window)], [WIDTH], Qt.Orientation.Horizontal)
     QApplication.processEvents()
     return window
@@ -140,6 +147,7 @@ def test_the_panel_the_zoom_and_the_keyboard_stay(
     assert dock_of(playing).log.verticalScrollBar().value() == 0
 
 
+@rebuilding
 def test_the_list_of_moves_stays_where_it_was(
     playing: MainWindow, change: Callable[[MainWindow], None]
 ) -> None:
@@ -155,6 +163,7 @@ def test_the_list_of_moves_stays_where_it_was(
     assert dock.moves.currentIndex().row() == row
 
 
+@rebuilding
 def test_what_is_being_written_stays(
     playing: MainWindow, change: Callable[[MainWindow], None]
 ) -> None:
@@ -170,6 +179,7 @@ def test_what_is_being_written_stays(
     assert QApplication.focusWidget() is dock.rules.search
 
 
+@rebuilding
 def test_the_dice_that_were_gathered_stay(
     window: MainWindow, change: Callable[[MainWindow], None]
 ) -> None:
