@@ -301,3 +301,19 @@ def test_a_card_carries_its_words_where_they_can_be_read() -> None:
             assert written is not None, (language, card.key)
             assert written.height >= words.least
             assert " ".join(written.lines) == words.text
+
+
+def test_the_five_of_a_row_differ_by_more_than_their_number() -> None:
+    """At least a fiftieth of what is drawn is otherwise, also where a card is 60 pixels wide."""
+    rules = rules_for("nichtlustig", ("Ann", "Ben"), {})
+    art, size = Art("nichtlustig"), (68, 93)
+    kinds: dict[object, list[list[int]]] = {}
+    for card in rules.cards.cards:
+        if card.deck == "goals":
+            bare = replace(card.face, corner="")
+            kinds.setdefault(card.facts["kind"], []).append(painted(bare, art, INK, size))
+    assert {len(faces) for faces in kinds.values()} == {5}
+    for faces in kinds.values():
+        for one, other in combinations(faces, 2):
+            differ = sum(a != b for a, b in zip(one, other, strict=True))
+            assert differ > len(one) / 50
