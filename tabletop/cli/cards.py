@@ -17,7 +17,7 @@ from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.folders import Folders
-from tabletop.games.catalogue import CATALOG, OptionError, find_game
+from tabletop.games.catalogue import OptionError, all_games, find_game, known_game
 from tabletop.games.game import Game
 from tabletop.i18n.completeness import missing
 from tabletop.i18n.languages import ORIGINAL, TABLE, languages, text_path
@@ -28,6 +28,7 @@ from tabletop.i18n.texts import load_texts
 from tabletop.library.card_set_check import check_set
 from tabletop.library.card_set_copy import write_card_set
 from tabletop.library.card_sets import is_card_set, set_folders
+from tabletop.library.game_faults import told_with_its_line
 from tabletop.library.game_files import GAME_FOLDERS, drawings_folder
 from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.library.languages import plurals_of
@@ -156,18 +157,22 @@ def _text_problems(path: Path, game: str, language: str) -> tuple[Problem, ...]:
 
 def _card_file(path: Path, game: Game) -> Checked:
     try:
-        load_card_set(path, game.load()[0], drawings_folder(game.id))
+        with told_with_its_line(game):
+            load_card_set(path, game.load()[0], drawings_folder(game.id))
     except FileProblemsError as error:
         return Checked(path, error.problems)
     return Checked(path, ())
 
 
 def _own() -> Iterator[Checked]:
-    """Yield the checks of everything that comes along with the program."""
-    folder = GAME_FOLDERS
-    for language in languages(folder, TABLE):
+    """Yield the checks of everything that comes along with the program, and of other games."""
+    folder, spoken = GAME_FOLDERS, languages(GAME_FOLDERS, TABLE)
+    for language in spoken:
         yield _texts(folder, TABLE, language)
-    for game in CATALOG:
+    for game in all_games():
+        unspoken = ", ".join(sorted({*spoken} - {*languages(folder, game.id)}))
+        if unspoken:
+            print(printable(f"{folder / game.id}: nothing is said in {unspoken}, but in English"))
         files = sorted((folder / game.id).glob("*.yaml"))
         yield from (_card_file(path, game) for path in files if not _has_words(path))
         library = GameLibrary()
@@ -211,7 +216,7 @@ def _texts(folder: GameFolders, name: str, language: str, game: Game | None = No
 def page_problems(path: Path, name: str, language: str, library: GameLibrary) -> Iterator[Problem]:
     """Yield everything that is wrong with a rules page, or with its translation."""
     file = read_page_file(path, name, language)
-    game = next((game for game in CATALOG if game.id == name), None)
+    game = known_game(name)
     if game is not None and language != ORIGINAL:
         original = page_path(GAME_FOLDERS, name, ORIGINAL)
         file = file.fitted_to(read_page_file(original, name, ORIGINAL))

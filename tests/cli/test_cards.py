@@ -96,7 +96,7 @@ def test_a_missing_text_is_told(
     def instead(*parts: str) -> Path:
         return folder if parts == ("card_defs",) else resource_path(*parts)
 
-    monkeypatch.setattr(cards, "CATALOG", CATALOG[:1])
+    monkeypatch.setattr(cards, "all_games", lambda: CATALOG[:1])
     monkeypatch.setattr(game_files, "resource_path", instead)
     answer = call("cards", "check")
     assert answer.code == 2

@@ -12,21 +12,26 @@ from tests.cli.conftest import call
 
 __all__ = ["call", "games_folder", "ladder"]
 
+NAME = "games of others"
 EXAMPLE = Path(__file__).parents[2] / "packaging/example-game/src/tabletop_ladder"
 
 
 @pytest.fixture
 def games_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty folder in which games are looked for; nothing of them is left afterwards."""
-    folder = tmp_path / "games of others"
+    folder = tmp_path / NAME
     folder.mkdir()
     monkeypatch.setenv("TABLETOP_GAMES", str(folder))
-    before = set(sys.modules)
-    outside_games.cache_clear()
+    _forget()
     yield folder
+    _forget()
+
+
+def _forget() -> None:
+    """Let games be looked for anew; a window that closes late may have looked once more."""
     outside_games.cache_clear()
-    for name in set(sys.modules) - before:
-        if not name.startswith(("tabletop.", "tests.")):
+    for name, module in list(sys.modules.items()):
+        if NAME in (getattr(module, "__file__", None) or ""):
             del sys.modules[name]
 
 

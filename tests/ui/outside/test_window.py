@@ -1,0 +1,131 @@
+"""Games from outside in the window: found late, moving nothing, and no harm where they fail."""
+
+from collections.abc import Callable
+from pathlib import Path
+from shutil import rmtree
+
+import pytest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from tabletop.folders import Folders
+from tabletop.games.catalogue import CATALOG, find_game, outside_games
+from tabletop.library.setup import Setup
+from tabletop.ui.shell.crash import CrashHandler
+from tabletop.ui.shell.fault_dialogs import CrashDialog
+from tabletop.ui.shell.main_window import MainWindow
+from tests.outside.broken_games import NOT_FOUND, UNPLAYABLE, broken
+
+Open = Callable[[], MainWindow]
+OURS = [game.id for game in CATALOG]
+pytestmark = pytest.mark.usefixtures("ladder")
+
+
+def shown(window: MainWindow) -> list[str]:
+    return [tile.game for tile in window.start.tiles]
+
+
+def test_a_game_is_laid_where_a_place_was_kept_for_it(open_window: Open, qtbot: QtBot) -> None:
+    first = open_window()
+    assert shown(first) == OURS
+    qtbot.waitUntil(lambda: shown(first) == [*OURS, "ladder"])
+    first.context.settings.save()
+    first.close()
+    second = open_window()
+    before = [tile.geometry() for tile in second.start.tiles]
+    assert shown(second) == OURS
+    qtbot.waitUntil(lambda: shown(second) == [*OURS, "ladder"])
+    assert [tile.geometry() for tile in second.start.tiles[:4]] == before
+    lessons = [action.text() for action in second.window_actions.lessons.actions()]
+    assert lessons[-1] == "Ladder"
+
+
+def test_nothing_moves_that_is_pointed_at(
+    open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window()
+    pointed_at = window.start.tiles[1]
+    monkeypatch.setattr(pointed_at, "underMouse", lambda: True)
+    before = [tile.geometry() for tile in window.start.tiles]
+    qtbot.waitUntil(lambda: window.context.outside is not None)
+    assert shown(window) == OURS
+    assert [tile.geometry() for tile in window.start.tiles] == before
+    monkeypatch.undo()
+    qtbot.waitUntil(lambda: shown(window) == [*OURS, "ladder"])
+
+
+def test_another_language_lays_all_games_anew(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: "ladder" in shown(window))
+    window.context.language.speak("de")
+    assert shown(window) == [*OURS, "ladder"]
+    assert window.start.tiles[-1].text() == "Ladder"
+
+
+def test_what_is_broken_is_told_once(ladder: Path, open_window: Open, qtbot: QtBot) -> None:
+    change, _ = NOT_FOUND["system exit"]
+    broken(ladder, change)
+    window = open_window()
+    qtbot.waitUntil(lambda: window.context.outside is not None)
+    assert shown(window) == OURS
+    said = window.bar.label.text()
+    assert f"{ladder}/__init__.py:2" in said
+    assert "SystemExit: 3" in said
+    window.bar.clear()
+    window.context.language.speak("nl")
+    assert not window.bar.isVisible()
+    for game in CATALOG:
+        assert window.controller.begin(Setup(game, ("Ann", "Ben"), {}, 1))
+
+
+def test_many_that_are_broken_are_not_all_told(
+    ladder: Path, games_folder: Path, open_window: Open, qtbot: QtBot
+) -> None:
+    for number in range(6):
+        (games_folder / f"nothing{number}").mkdir()
+    window = open_window()
+    qtbot.waitUntil(lambda: window.context.outside is not None)
+    assert window.bar.label.text().endswith("`tabletop games` tells 3 more")
+    assert ladder.is_dir()
+
+
+@pytest.mark.parametrize("name", ["rules are missing", "miscounted cards", "nothing loaded"])
+def test_what_cannot_be_played_is_not_begun(
+    name: str, ladder: Path, window: MainWindow, qtbot: QtBot
+) -> None:
+    change, _ = UNPLAYABLE[name]
+    broken(ladder, change)
+    qtbot.waitUntil(lambda: "ladder" in shown(window))
+    assert not window.controller.begin(Setup(find_game("ladder"), ("Ann", "Ben"), {}, 1))
+    assert str(ladder) in window.bar.label.text()
+    assert window.controller.begin(Setup(CATALOG[2], ("Ann", "Ben"), {}, 1))
+
+
+def test_a_game_that_fails_in_play_is_named(ladder: Path, folders: Folders, qtbot: QtBot) -> None:
+    change, _ = UNPLAYABLE["exception in the first position"]
+    broken(ladder, change)
+    handler = CrashHandler(folders.reports)
+    with pytest.raises(AttributeError) as caught:
+        Setup(find_game("ladder"), ("Ann", "Ben"), {}, 1).begin()
+    with qtbot.waitSignal(handler.reported) as reported:
+        handler.caught(AttributeError, caught.value, caught.value.__traceback__)
+    assert reported.args is not None
+    path, text, fault = reported.args
+    assert fault.startswith(f"{ladder}/rules.py:")
+    dialog = CrashDialog(path, text, fault)
+    qtbot.addWidget(dialog)
+    assert any(fault in label.text() for label in dialog.findChildren(QLabel))
+
+
+def test_a_save_of_a_game_that_is_gone_says_what_is_missing(
+    ladder: Path, open_window: Open, save: Callable[[], Path], qtbot: QtBot
+) -> None:
+    first = open_window()
+    assert first.controller.begin(Setup(find_game("ladder"), ("Ann", "Ben"), {}, 1))
+    first.close()
+    rmtree(ladder)
+    outside_games.cache_clear()
+    second = open_window()
+    second.game_actions.open(save())
+    assert 'the game "ladder" of tabletop_ladder is not installed' in second.bar.label.text()
+    qtbot.waitUntil(lambda: second.context.outside is not None)
+    assert shown(second) == OURS
