@@ -8,12 +8,12 @@ and counts an action only as often as it could be taken.
 from collections.abc import Callable, Hashable, Sequence
 from math import log, sqrt
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from tabletop.bots.policy import AnyRules, Dice, estimate, sensible, settled
 from tabletop.engine.actions import Rolled, SeatAction
-from tabletop.engine.advice import ActionValue, Advice, Unit
-from tabletop.engine.capabilities import HasHeuristic
+from tabletop.engine.advice import ActionValue, Advice, Solver, Unit
+from tabletop.engine.capabilities import HasHeuristic, HasSolver
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, Seat
 
@@ -66,7 +66,10 @@ class _Node:
 
 
 class SearchPolicy:
-    """Tries out what could follow, as often as its budget allows."""
+    """Tries out what could follow, as often as its budget allows; what is solved it plays exactly.
+
+    It keeps the solver of the game that it plays, which changes no answer.
+    """
 
     def __init__(
         self,
@@ -83,6 +86,7 @@ class SearchPolicy:
             stopped: asked between tries whether to end at once with what is known.
         """
         self._iterations, self._seconds, self._stopped = iterations, seconds, stopped
+        self._solver: tuple[AnyRules, Solver[Any]] | None = None
 
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
@@ -91,8 +95,22 @@ class SearchPolicy:
         actions = sensible(rules, observation, legal)
         if len(actions) == 1:
             return actions[0]
+        solved = self._solved(rules, observation)
+        if solved is not None:
+            return solved
         root = self._grown(rules, observation, actions, chance)
         return max(actions, key=lambda action: _standing(root.children.get(action)))
+
+    def _solved(self, rules: AnyRules, observation: State) -> SeatAction | None:
+        """Return the best action where the game is solved from here on."""
+        if not isinstance(rules, HasSolver):
+            return None
+        if self._solver is None or self._solver[0] is not rules:
+            self._solver = rules, rules.solver()
+        advice = self._solver[1].advice(observation)
+        if advice is None or advice.unit is not Unit.WIN or advice.best is None:
+            return None
+        return advice.best.action
 
     def advice(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice

@@ -59,6 +59,8 @@ examples:
   tabletop games                                  what can be played, by how many, with what options
   tabletop play wonderful-world --players Ann,Ben --option starter=Ben
   tabletop simulate wonderful-world -n 1000 --players 3 --seed 7 --json
+  tabletop tournament numnum --bots easy,medium   which bot is how much stronger
+  tabletop engine numnum --players 2              answers other programs, by lines of JSON
   tabletop replay evening.tabletop --to 40        the game so far, in words
   tabletop cards check                            are all card definitions as they must be?
   tabletop cards new numnum                       write a card set, for the printed cards you own

@@ -36,7 +36,7 @@ def test_help_shows_every_command_and_an_example_of_each(call: Call) -> None:
     answer = call("--help")
     assert (answer.code, answer.err) == (0, "")
     for command in COMMANDS:
-        assert f"\n    {command} " in answer.out
+        assert f"\n    {command}" in answer.out
         assert f"\n  tabletop {command}" in answer.out
 
 
