@@ -11,11 +11,18 @@ from tabletop.engine.message import Event, SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import State
-from tabletop.engine.verdict import GIVEN_UP, LEGAL, NOT_YOUR_TURN, STALE, Verdict
+from tabletop.engine.verdict import (
+    GIVEN_UP,
+    LEGAL,
+    NOT_YOUR_TURN,
+    NOTHING_LAID_THERE,
+    STALE,
+    Verdict,
+)
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, Viewer
 from tabletop.match.attendance import PARTINGS, Attendance, Recorder, Turn
 from tabletop.match.chance import SeededChance
-from tabletop.match.proposals import Judgements
+from tabletop.match.proposals import Interpretation, Judgements
 from tabletop.match.tree import Laid, Line, LogLine, Step
 from tabletop.match.view import View, observed, view_of
 
@@ -162,9 +169,13 @@ class Match:
         given_up = self.attendance.given_up_by is not None
         return () if given_up else self._judged().legal_actions
 
-    def propose(self, gesture: Gesture) -> tuple[SeatAction, ...]:
-        """Return the actions a gesture could mean (`proposals.propose`)."""
-        return self._judged().propose(gesture)
+    def interpret(self, seat: Seat, gesture: Gesture) -> Interpretation:
+        """Return what a gesture of a seat comes to, without doing anything."""
+        meant = self._judged().propose(gesture)
+        if not meant:
+            return Interpretation((), NOTHING_LAID_THERE(), None)
+        verdict = self.judge(seat, meant[0], self.ply)
+        return Interpretation(meant if verdict.legal else (), verdict, meant[0])
 
     def judge(self, seat: Seat, action: SeatAction, ply: int) -> Verdict:
         """Return what `submit` would answer, without doing anything."""

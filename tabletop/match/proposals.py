@@ -1,6 +1,7 @@
 """What the rules say of a position, each question asked once; what a gesture could have meant."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -11,6 +12,21 @@ from tabletop.engine.state import S, State
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import Viewer
 from tabletop.match.view import View, view_of
+
+
+@dataclass(frozen=True, slots=True)
+class Interpretation:
+    """What a gesture of a seat comes to, judged once for what glows, is refused or is done.
+
+    Attributes:
+        actions: the legal actions it could mean; more than one asks for a choice.
+        verdict: LEGAL where there are some, else why there is none.
+        tried: the action that was judged; None where the gesture means nothing in this game.
+    """
+
+    actions: tuple[SeatAction, ...]
+    verdict: Verdict
+    tried: SeatAction | None
 
 
 class Judgements:

@@ -7,10 +7,8 @@ from dataclasses import dataclass, replace
 from tabletop.engine.actions import Move
 from tabletop.engine.capabilities import HasCelebration, HasPendingAction, HasScores
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import totals
-from tabletop.engine.verdict import NOTHING_LAID_THERE, Verdict
 from tabletop.engine.zones import CHANCE, TEAM, Seat, Visibility, ZoneIndex
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.view import View
@@ -116,12 +114,6 @@ def began(match: Match) -> int | None:
 def open_view(match: Match) -> View:
     """Return the whole position with nothing hidden, for the sandbox and files of one's own."""
     return replace(match.view(None), seen=match.state)
-
-
-def judge_gesture(match: Match, seat: Seat, gesture: Gesture) -> Verdict:
-    """Return why a gesture does nothing, or LEGAL where it means an action."""
-    readings = match.propose(gesture)
-    return match.judge(seat, readings[0], match.ply) if readings else NOTHING_LAID_THERE()
 
 
 # --- secrets --------------------------------------------------------------------------------

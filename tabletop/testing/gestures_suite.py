@@ -11,7 +11,6 @@ from tabletop.engine.verdict import NOTHING_LAID_THERE
 from tabletop.engine.zones import Visibility, ZoneIndex
 from tabletop.match.match import Match
 from tabletop.match.proposals import propose
-from tabletop.match.queries import judge_gesture
 from tabletop.testing.playing import NAMES, AnyRules
 
 
@@ -40,13 +39,13 @@ def test_every_drop_is_answered_like_the_move_it_is(rules: AnyRules, positions: 
                 moves = [Move(card, zone, source=source), *([Move(card, zone)] if own else [])]
                 answers = [rules.check(state, move) for move in moves]
                 gesture = Drop(card, source, zone)
-                answer, meant = judge_gesture(match, seat, gesture), match.propose(gesture)
+                found = match.interpret(seat, gesture)
                 if any(verdict.legal for verdict in answers):
-                    assert answer.legal, (prompt, gesture)
-                if not meant:
+                    assert found.verdict.legal, (prompt, gesture)
+                if found.tried is None:
                     assert answers[-1].reason == NOTHING_LAID_THERE, (prompt, gesture)
-                elif meant[0] in moves:
-                    assert answer in answers, (prompt, gesture)
+                elif found.tried in moves:
+                    assert found.verdict in answers, (prompt, gesture)
 
 
 def test_every_move_can_be_made_by_hand(rules: AnyRules, positions: list[Any]) -> None:

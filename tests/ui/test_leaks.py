@@ -106,7 +106,7 @@ def look_round(session: Session, view: TableView, hand: int) -> None:
     if cards:
         view.hand.take_up(cards[-1])
         held = cards[-1].shown.card
-        closed = [z for z in view.scene.zones if not session.readings(Drop(held, hand, z))]
+        closed = [z for z in view.scene.zones if not session.interpret(Drop(held, hand, z)).actions]
         point = view.scene.zones[max(set(closed) - {hand})].pos()
         view.hand.let_go(view.hand.aim(point), point)
     for button in view.help_overlays.tools.sorts:

@@ -7,7 +7,8 @@ from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import NOT_YOUR_TURN, Verdict
 from tabletop.engine.zones import Seat
-from tabletop.match.queries import began, judge_gesture
+from tabletop.match.proposals import Interpretation
+from tabletop.match.queries import began
 from tabletop.ui.control.hot_seat import HotSeat
 
 
@@ -52,25 +53,13 @@ class Session(HotSeat):
             self.refused.emit(verdict)
         return verdict
 
-    def judge(self, gesture: Gesture) -> Verdict:
-        """Return why a gesture means nothing legal, or LEGAL."""
-        return judge_gesture(self.match, self._actor(), gesture)
+    def interpret(self, gesture: Gesture) -> Interpretation:
+        """Return what a gesture comes to for the seat whose turn it is."""
+        return self.match.interpret(self._actor(), gesture)
 
-    def refuse(self, gesture: Gesture) -> Verdict:
-        """Announce why a gesture does nothing; LEGAL, unannounced, where it means an action."""
-        verdict = self.judge(gesture)
-        if not verdict.legal:
-            self.refused.emit(verdict)
-        return verdict
-
-    def readings(self, gesture: Gesture) -> tuple[SeatAction, ...]:
-        """Return the legal actions a gesture could mean; more than one asks for a choice."""
-        ply = self.match.ply
-        return tuple(
-            action
-            for action in self.match.propose(gesture)
-            if self.match.judge(self._actor(), action, ply).legal
-        )
+    def refuse(self, found: Interpretation) -> None:
+        """Announce why a gesture does nothing; it must mean no legal action."""
+        self.refused.emit(found.verdict)
 
     # --- undo and redo ----------------------------------------------------------------------
 

@@ -338,9 +338,9 @@ class DragController(Hand):
             case Ask(actions):
                 chosen, dropped = partial(self._act, piece=piece), partial(self._put_back, piece)
                 self.feedback.ask(actions, point, chosen, dropped)
-            case Refuse(gesture):
+            case Refuse(found):
                 self._put_back(piece)
-                self._session.refuse(gesture)
+                self._session.refuse(found)
             case Rearranged():
                 self.feedback.rearranged()
             case DiceMissing():

@@ -64,7 +64,7 @@ def offers(
     match = sitting.match
     if sitting.passing_to is not None or match.to_act not in (viewer, TEAM):
         return
-    thrown = sitting.readings(Throw(tuple(sorted(gathered))))
+    thrown = sitting.interpret(Throw(tuple(sorted(gathered)))).actions
     yield from (Button(say(action), action, primary=True) for action in thrown)
     others = [
         action

@@ -15,7 +15,7 @@ from tabletop.ui.viewmodel.gesture_answers import (
     Rearranged,
     Refuse,
     Sitting,
-    meaning,
+    answer_to,
 )
 
 
@@ -105,7 +105,7 @@ class DiceDraft:
         """Return whether a die can be gathered now, or given."""
         if self.dice[die].stage is not None:
             return die not in self.gathered
-        if not self._can_gather and self._sitting.readings(Throw((die,))):
+        if not self._can_gather and self._sitting.interpret(Throw((die,))).actions:
             return True
         targets = self.targets(die, plan)
         return bool(targets.places or targets.zones)
@@ -117,7 +117,7 @@ class DiceDraft:
             frozenset(
                 place.zone
                 for place in plan.places
-                if self._sitting.readings(DropDieOnZone(die, place.zone))
+                if self._sitting.interpret(DropDieOnZone(die, place.zone)).actions
             ),
         )
 
@@ -126,7 +126,7 @@ class DiceDraft:
         if shown.stage is not None:
             yield shown.place if die in self.gathered else shown.stage
         for place in plan.dice:
-            if self._sitting.readings(DropDie(die, place.name)):
+            if self._sitting.interpret(DropDie(die, place.name)).actions:
                 yield place.name
 
     # --- gestures -----------------------------------------------------------------------------
@@ -144,8 +144,8 @@ class DiceDraft:
 
     def _read(self, gesture: Gesture) -> Answer | None:
         """Return what the rules make of it; None where it means nothing in this game."""
-        proposed = self._sitting.match.propose(gesture)
-        return meaning(self._sitting, gesture) if proposed else None
+        found = self._sitting.interpret(gesture)
+        return None if found.tried is None else answer_to(found)
 
     def toggle(self, die: int) -> Answer:
         """Answer a click on a die: into the cup, or out of it again; or all are thrown."""
@@ -174,7 +174,7 @@ class DiceDraft:
     def throw(self) -> Answer:
         """Throw the dice in the cup; an empty cup takes all dice where it must."""
         if self.gathered:
-            return meaning(self._sitting, Throw(tuple(sorted(self.gathered))))
+            return answer_to(self._sitting.interpret(Throw(tuple(sorted(self.gathered)))))
         rolls = [a for a in self._sitting.match.legal_actions() if isinstance(a, Roll)]
         if len(rolls) == 1:
             return Act(rolls[0])

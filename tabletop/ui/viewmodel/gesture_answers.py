@@ -8,6 +8,7 @@ from tabletop.engine.gestures import Gesture
 from tabletop.engine.zones import Seat
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
+from tabletop.match.proposals import Interpretation
 
 
 class Sitting(Protocol):
@@ -32,8 +33,8 @@ class Sitting(Protocol):
         """The seat to which the screen is being passed; None while somebody can act."""
         ...
 
-    def readings(self, gesture: Gesture) -> tuple[SeatAction, ...]:
-        """Return the legal actions a gesture could mean."""
+    def interpret(self, gesture: Gesture) -> Interpretation:
+        """Return what a gesture comes to for the seat whose turn it is."""
         ...
 
 
@@ -53,9 +54,9 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
-    """The gesture means nothing legal; the rules say why."""
+    """The gesture means nothing legal, or is only asked about; the rules have said why."""
 
-    gesture: Gesture
+    found: Interpretation
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +77,12 @@ class DiceMissing:
 Answer = Act | Ask | Refuse | Rearranged | Nothing | DiceMissing
 
 
-def meaning(sitting: Sitting, gesture: Gesture) -> Act | Ask | Refuse:
-    """Return what a gesture means now, as the rules read it."""
-    readings = sitting.readings(gesture)
-    match len(readings):
-        case 0:
-            return Refuse(gesture)
-        case 1:
-            return Act(readings[0])
-        case _:
-            return Ask(readings)
+def answer_to(found: Interpretation) -> Act | Ask | Refuse:
+    """Return what to do about a gesture."""
+    match found.actions:
+        case ():
+            return Refuse(found)
+        case (action,):
+            return Act(action)
+        case actions:
+            return Ask(actions)

@@ -30,7 +30,14 @@ from tabletop.engine.zones import (
 from tabletop.match.queries import Target, liftable, round_end
 from tabletop.ui.viewmodel.buttons import Button, action_words, helpers, offers
 from tabletop.ui.viewmodel.dice_draft import DiceDraft
-from tabletop.ui.viewmodel.gesture_answers import Act, Answer, Nothing, Rearranged, Sitting, meaning
+from tabletop.ui.viewmodel.gesture_answers import (
+    Act,
+    Answer,
+    Nothing,
+    Rearranged,
+    Sitting,
+    answer_to,
+)
 from tabletop.ui.viewmodel.hand_order import HandOrders
 from tabletop.ui.viewmodel.layout import Spot, place_of, raised
 from tabletop.ui.viewmodel.progress_view import ProgressView
@@ -285,7 +292,8 @@ class Presenter:
         return frozenset(
             place.zone
             for place in self._plan.places
-            if place.zone != source and self._sitting.readings(Drop(card, source, place.zone))
+            if place.zone != source
+            and self._sitting.interpret(Drop(card, source, place.zone)).actions
         )
 
     def landings(self, zone: ZoneIndex, card: CardId) -> Target:
@@ -307,17 +315,15 @@ class Presenter:
         """Answer that a card was let go over a zone, perhaps a card there; None: the bare table."""
         if zone is None or zone == source:
             return Nothing()
-        return meaning(self._sitting, Drop(card, source, zone, onto))
+        return answer_to(self._sitting.interpret(Drop(card, source, zone, onto)))
 
     def tap(self, card: CardId, source: ZoneIndex) -> Answer:
         """Answer a click on a card."""
-        for throw in self._sitting.readings(Throw(tuple(sorted(self.dice.gathered)))):
+        for throw in self._sitting.interpret(Throw(tuple(sorted(self.dice.gathered)))).actions:
             if isinstance(throw, Keep) and throw.using == card:  # the dice gathered are thrown
                 return Act(throw)
-        gesture = Tap(card, source)
-        if not self._sitting.match.propose(gesture):
-            return Nothing()
-        return meaning(self._sitting, gesture)
+        found = self._sitting.interpret(Tap(card, source))
+        return Nothing() if found.tried is None else answer_to(found)
 
     def dice_for(self, zone: ZoneIndex, card: CardId) -> frozenset[int]:
         """Return the dice that have to do with a card that can be used now (`HasDice.dice_for`)."""

@@ -81,7 +81,7 @@ class Mouse:
                 self.table.drag(scene.dice[die], scene.dice_places["aside"].pos())
             self.table.finish()
         assert self.table.view.presenter.dice.gathered == frozenset(dice)
-        assert action in self.table.session.readings(Throw(dice))
+        assert action in self.table.session.interpret(Throw(dice)).actions
         if using is not None and self.turns % 2:
             self.ways.add("a click on the helper")
             self.table.click(self.table.grip(self.card(using)))

@@ -292,7 +292,8 @@ def test_allowed_moves_say_why_with_the_rule(open_sandbox: Open, ask: bool) -> N
         playground.drag(playground.item("hand/Ann", 0), "row/2")
     else:
         hat = playground.notation.card_id("hat-5")
-        playground.sandbox.refuse(Drop(hat, 0, playground.zone("row/2")))
+        drop = Drop(hat, 0, playground.zone("row/2"))
+        playground.sandbox.refuse(playground.sandbox.interpret(drop))
     bubble = playground.page.view.bubble
     assert "Row 2 has neither the number nor the object" in bubble.sentence.text()
     assert "WW-R3" in bubble.rule.text()

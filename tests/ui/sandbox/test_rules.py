@@ -7,7 +7,6 @@ from PySide6.QtTest import QTest
 from tabletop.engine.actions import Move
 from tabletop.engine.gestures import Drop
 from tabletop.games.catalogue import CATALOG
-from tabletop.match.queries import judge_gesture
 from tabletop.match.tree import Query
 from tests.ui.sandbox.conftest import ALT, CONTROL, Open, Playground, press
 
@@ -104,7 +103,7 @@ def test_every_question_has_an_answer(open_sandbox: Open, game: str, seats: int)
             press(panel.button)
             (id_, source), (zone, onto) = panel.piece.itemData(card), panel.place.itemData(place)
             gesture = Drop(id_, source, zone, None if onto < 0 else onto)
-            verdict = judge_gesture(match, playground.sandbox.viewer, gesture)
+            verdict = match.interpret(playground.sandbox.viewer, gesture).verdict
             said = panel.answer.toPlainText()
             if verdict.legal:
                 assert said.startswith("That may be done")

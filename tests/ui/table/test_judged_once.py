@@ -79,7 +79,8 @@ def test_a_drop_is_judged_once_up_to_its_refusal_or_its_commit(game: str) -> Non
         counting = _counted(session)
         answer = presenter.drop(drop.card, drop.source, drop.zone, None)
         if isinstance(answer, Refuse):
-            assert not session.refuse(answer.gesture).legal
+            session.refuse(answer.found)
+            assert not answer.found.verdict.legal
             refused += 1
         elif isinstance(answer, Act):
             session.act(answer.action)

@@ -98,7 +98,7 @@ def test_the_draft_survives_a_refusal() -> None:
     card = session.match.observe(session.viewer).zones[session.viewer][0]
     answer = presenter.drop(card, session.viewer, 4, None)
     assert isinstance(answer, Refuse)
-    session.refuse(answer.gesture)
+    session.refuse(answer.found)
     presenter.refresh()
     assert presenter.dice.gathered == {2}
 

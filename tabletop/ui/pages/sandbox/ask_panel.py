@@ -98,7 +98,8 @@ class AskPanel(Panel):
             self.answer.setPlainText(self.tr("There is no such card or place on the table."))
             return
         zone, onto = place
-        self._sandbox.refuse(Drop(*piece, zone, None if onto < 0 else onto))
+        drop = Drop(*piece, zone, None if onto < 0 else onto)
+        self._sandbox.refuse(self._sandbox.interpret(drop))
 
     # --- answers ----------------------------------------------------------------------------
 

@@ -11,12 +11,13 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.positions import Position
-from tabletop.engine.verdict import NOTHING_LAID_THERE, STALE, Verdict
+from tabletop.engine.verdict import STALE, Verdict
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance
 from tabletop.match.free_edit import laid_out, lying
 from tabletop.match.match import AnyRules, Match
+from tabletop.match.proposals import Interpretation
 from tabletop.match.queries import open_view
 from tabletop.match.tree import Branches, Line, Query
 from tabletop.match.view import with_open_cards
@@ -148,9 +149,11 @@ class Sandbox(Session):
         """See `Session`; nothing where the position cannot occur."""
         return super().legal_actions() if self.is_possible else ()
 
-    def readings(self, gesture: Gesture) -> tuple[SeatAction, ...]:
+    def interpret(self, gesture: Gesture) -> Interpretation:
         """See `Session`; nothing where the position cannot occur."""
-        return super().readings(gesture) if self.is_possible else ()
+        if not self.is_possible:
+            return Interpretation((), _NOTHING_POSSIBLE, None)
+        return super().interpret(gesture)
 
     def act(self, action: SeatAction) -> Verdict:
         """Do an action, or only judge it while asking."""
@@ -197,22 +200,16 @@ class Sandbox(Session):
             self.refused.emit(verdict)
         return verdict
 
-    def refuse(self, gesture: Gesture) -> Verdict:
+    def refuse(self, found: Interpretation) -> None:
         """Say why a gesture does nothing, or what it would do."""
         if not self.is_possible:
-            return _NOTHING_POSSIBLE
-        readings = self.match.propose(gesture)
-        if not readings:
-            verdict = NOTHING_LAID_THERE()
-            self.refused.emit(verdict)
-            return verdict
-        legal = self.readings(gesture)
-        if not legal:
-            return self.ask(readings[0])
-        verdict = self.judge(gesture)
-        self._note(legal[0], verdict)
-        self.allowed.emit(legal)
-        return verdict
+            return
+        if found.tried is not None:
+            self._note(found.tried, found.verdict)
+        if found.actions:
+            self.allowed.emit(found.actions)
+        else:
+            self.refused.emit(found.verdict)
 
     def _note(self, action: SeatAction, verdict: Verdict) -> None:
         seat = TEAM if self.match.to_act == TEAM else self._actor()

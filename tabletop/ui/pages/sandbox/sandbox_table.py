@@ -185,7 +185,7 @@ class SandboxPresenter(Presenter):
             uppermost = len(cards) - 1 - cards[::-1].index(card)
             return self._arranged(source, uppermost, zone, onto=onto)
         if self._sandbox.is_asking or not self._sandbox.is_possible:
-            return Refuse(Drop(card, source, zone, onto))
+            return Refuse(self._sandbox.interpret(Drop(card, source, zone, onto)))
         return super().drop(card, source, zone, onto)
 
     def tap(self, card: CardId, source: ZoneIndex) -> Answer:
@@ -193,9 +193,9 @@ class SandboxPresenter(Presenter):
         sandbox = self._sandbox
         if sandbox.is_free or not sandbox.is_possible:
             return Nothing()
-        gesture = Tap(card, source)
-        if sandbox.is_asking and sandbox.match.propose(gesture):
-            return Refuse(gesture)
+        found = sandbox.interpret(Tap(card, source))
+        if sandbox.is_asking and found.tried is not None:
+            return Refuse(found)
         return _asked(sandbox, super().tap(card, source))
 
     def sort(self, zone: ZoneIndex, index: int, position: int) -> Answer:
