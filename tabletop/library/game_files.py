@@ -38,12 +38,15 @@ def drawings_folder(game: str) -> Path:
 def drawing_path(game: str, name: str) -> Path:
     """Return a drawing of a game, else the one of this name that all games share.
 
-    A game from outside that has neither shows the picture on its box, or an empty box.
+    A game from outside that has neither shows the picture on its box, or an empty box. A drawing of
+    a card set is named with its folder; where it has gone the game's own is shown, or an empty box.
 
     Raises:
         ResourceNotFoundError: one of ours has neither.
     """
-    own = drawings_folder(game)
+    own, of_set = drawings_folder(game), Path(name)
+    if of_set.is_absolute() and not of_set.with_name(f"{of_set.name}.svg").exists():
+        name = of_set.name if (own / f"{of_set.name}.svg").exists() else "empty"
     for path in (own / f"{name}.svg", resource_path("assets", "common") / f"{name}.svg"):
         if path.exists():
             return path

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from shutil import rmtree
 from typing import Final
 
 import pytest
@@ -13,6 +14,7 @@ from tabletop.i18n.text_file import read_text_file
 from tabletop.library.card_set_check import check_set
 from tabletop.library.card_set_copy import write_card_set
 from tabletop.library.card_sets import CardSetError, NoCardSetError, card_sets, with_card_sets
+from tabletop.library.game_files import drawing_path
 from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.library.results import Result
 from tabletop.library.statistics import statistics
@@ -240,6 +242,28 @@ def all_playable() -> None:
     for game in GAMES:
         assert rules_for(game, NAMES, {}).initial_state()
         assert with_card_sets(find_game(game)).options
+
+
+def test_too_few_cards_are_told_at_their_deck(tabletop_home: Path) -> None:
+    path = write(tabletop_home, "wonderful-world") / "cards.yaml"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    deck = lines.index("  grey-men:")
+    kept = [line for n, line in enumerate(lines) if n < deck + 15 or "number: " not in line]
+    kept[deck + 1] = "    count: 10"
+    path.write_text("\n".join(kept), encoding="utf-8")
+    assert faults(path.parent) == [
+        f"{path}:{deck + 1}: grey-men: the game needs 11 grey men, there are 10"
+    ]
+
+
+def test_a_set_that_goes_while_it_is_played_leaves_the_games_own_drawings(typed_in: Path) -> None:
+    rules = rules_for("numnum", NAMES, MINE)
+    picture = rules.cards.cards[rules.cards.ids["circle-2"]].face.picture
+    assert drawing_path("numnum", picture) == typed_in / "circle.svg"
+    rmtree(typed_in)
+    assert drawing_path("numnum", picture) == drawing_path("numnum", "circle")
+    assert drawing_path("numnum", str(typed_in / "new")).name == "empty.svg"
+    assert GameLibrary().speaker_for(rules, NAMES).card(0)
 
 
 DRAWINGS: Final[Mapping[str, str]] = {

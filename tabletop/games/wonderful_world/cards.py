@@ -13,10 +13,15 @@ LANDSCAPES: Final = "landscapes"
 EARTH: Final = "earth"
 DICE: Final = 4
 ROWS: Final = 6
+FEWEST_MEN: Final = 11
+"""As many as the hands of four and the first cards of three rows take (WW-S1, WW-S2)."""
 
 
-def _no_pair_twice(cards: CardSet) -> Iterator[tuple[str, str]]:
+def _enough_and_different(cards: CardSet) -> Iterator[tuple[str, str]]:
     """Two men alike could never be told apart in a row, and the rules rely on the difference."""
+    men = len(cards.copies(MEN))
+    if men < FEWEST_MEN:
+        yield MEN, f"the game needs {FEWEST_MEN} grey men, there are {men}"
     seen: dict[tuple[int, str], str] = {}
     for card, definition in enumerate(cards.cards):
         if definition.deck != MEN:
@@ -42,5 +47,5 @@ SCHEMA: Final = CardSchema(
         EARTH: DeckSchema(()),
     },
     dice=frozenset((DICE,)),
-    check=_no_pair_twice,
+    check=_enough_and_different,
 )
