@@ -3,16 +3,23 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import NamedTuple
 
 import pytest
 
-from tabletop.engine.zones import Plan, Seat
+from tabletop.engine.zones import Plan, Seat, ZoneRole
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.games.placing import CARD
+from tabletop.i18n.speaker import Speaker
+from tabletop.i18n.texts import load_texts
+from tabletop.library.game_library import rules_for
+from tabletop.match.match import Match
+from tabletop.resources import resource_path
 from tabletop.testing.playing import AnyRules, Moment, load, sample
+from tabletop.ui.viewmodel.layout import shape_of
+from tabletop.ui.viewmodel.snapshot import still
 
 SHAPES = (0.6, 0.8, 1.0, 1.2, 4 / 3, 16 / 10, 16 / 9, 2.0, 21 / 9, 3.0)
 """Of rooms: from a screen that stands on its side to one that is very wide."""
@@ -98,3 +105,44 @@ def test_nothing_overlaps_in_a_room_of_any_shape(game: Game, seats: int) -> None
                 for place in plan.places:
                     assert place.scale <= place.width + SLACK
                     assert place.scale * CARD <= place.height + SLACK
+
+
+ROOM = (1280, 669)
+"""Of the table in a window of 1280 x 800, in pixels."""
+LEAST = {
+    "wonderful-world": (0.138, 150),
+    "nichtlustig": (0.378, 0),
+    "numnum": (0.185, 146),
+    "dumm-gelaufen": (0.344, 146),
+}
+"""The share of the table under pieces, and the height of a card of the hand in pixels: half as much
+again, and 1.4 times as high, as layouts of one shape for all windows had there (9.2, 25.2, 12.3 and
+22.9 %; 107 and 104 pixels, by `tests/tools/table_share.py`)."""
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_pieces_are_large_at_the_first_turn(game: Game) -> None:
+    names = ("Ann", "Ben")[: game.seats[0]]
+    match = Match(rules_for(game.id, names, {}), names, 1)
+    match.resume()
+    view, width, height = match.view(0), *ROOM
+    plan = match.rules.plan(view.seen, 0, shape_of(width, height, 1.0))
+    speaker = Speaker(load_texts(resource_path("card_defs"), game.id, "en"), match.rules, names)
+    shown = still(view, speaker, 0, plan=plan)
+    pixels = min(width / plan.width, height / plan.height)
+    boxes = [(card.spot, card.spot.scale, card.spot.scale * CARD) for card in shown.cards]
+    boxes += [(die.spot, die.spot.scale, die.spot.scale) for die in shown.dice]
+    points = list(product(range(0, width, 16), range(0, height, 16)))
+    covered = sum(
+        any(
+            abs(x - spot.x * pixels) < wide * pixels / 2
+            and abs(y - spot.y * pixels) < high * pixels / 2
+            for spot, wide, high in boxes
+            if spot.shown
+        )
+        for x, y in points
+    )
+    share, hand = LEAST[game.id]
+    assert covered / len(points) >= share
+    held = [c.spot.scale for c in shown.cards if match.rules.zones[c.zone].role is ZoneRole.HAND]
+    assert max(held, default=0.0) * CARD * pixels >= hand
