@@ -1,7 +1,7 @@
 """Games that cannot be used: what is changed in the example, and what is said of it.
 
-Each is a change of one file: its text, or a piece of it and what stands there instead. `{}` in what
-is expected stands for the folder of the game.
+Each is a change of one file: its text, or a piece of it and what stands there instead. In what is
+expected `{}` stands for the folder of the game, and `LINE` for the line that was changed.
 """
 
 from pathlib import Path
@@ -137,19 +137,19 @@ UNPLAYABLE: dict[str, tuple[Change, str]] = {
     ),
     "exception in the constructor": (
         Change(RULES, "draw, aside = (", "1 / 0\n        draw, aside = ("),
-        "{}/rules.py:4?: *ZeroDivisionError",
+        "{}/rules.py:LINE: *ZeroDivisionError",
     ),
     "exception in the first position": (
         Change(RULES, "hands = ((),) * self.seats", "hands = self.nothing"),
-        "{}/rules.py:5?: *AttributeError",
+        "{}/rules.py:LINE: *AttributeError",
     ),
     "exception in a refusal": (
         Change(RULES, "ladder = state.zones[-1]", "ladder = state.zones[99]"),
-        "{}/rules.py:6?: *IndexError",
+        "{}/rules.py:LINE: *IndexError",
     ),
     "exception when a card is laid": (
         Change(RULES, "hand.remove(card)", "hand.remove(None)"),
-        "{}/rules.py:9?: *ValueError",
+        "{}/rules.py:LINE: *ValueError",
     ),
     "no cards": (Change("cards.yaml", None, ""), "{}/cards.yaml:1: "),
     "no YAML": (Change("cards.yaml", "decks:", "decks: [["), "{}/cards.yaml:*"),

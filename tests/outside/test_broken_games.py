@@ -10,10 +10,12 @@ from tests.cli.conftest import Call
 from tests.outside.broken_games import NOT_FOUND, UNPLAYABLE, Change, broken
 
 
-def expected(text: str, folder: Path) -> str:
+def expected(text: str, folder: Path, change: Change) -> str:
     """The pattern of a line, the folder standing for itself."""
     escaped = str(folder).replace("[", "[[]")
-    return f"*{text.replace('{}', escaped)}*"
+    text_now = (folder / change.file).read_text("utf-8")
+    line = str(text_now.count("\n", 0, text_now.find(change.new)) + 1)
+    return f"*{text.replace('{}', escaped).replace('LINE', line)}*"
 
 
 @pytest.mark.parametrize(("change", "said"), NOT_FOUND.values(), ids=NOT_FOUND)
@@ -23,7 +25,7 @@ def test_what_is_no_game_is_named_and_left_out(
     broken(ladder, change)
     assert all_games() == CATALOG
     (problem,) = outside_games().broken
-    assert fnmatchcase(str(problem), expected(said, ladder))
+    assert fnmatchcase(str(problem), expected(said, ladder, change))
     assert "\n" not in str(problem)
     answer = call("games")
     assert answer.code == 2
@@ -39,5 +41,5 @@ def test_what_cannot_be_played_says_where_it_fails(
     answer = call("simulate", "ladder", "-n", "2")
     assert (answer.code, answer.out) == (2, "")
     first, *_ = answer.err.splitlines()
-    assert fnmatchcase(first, expected(said, ladder)), answer.err
+    assert fnmatchcase(first, expected(said, ladder, change)), answer.err
     assert call("simulate", "numnum", "-n", "1").code == 0
