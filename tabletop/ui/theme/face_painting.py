@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from tabletop.engine.cards import DieDef, Face
 from tabletop.ui.theme.art import Art
+from tabletop.ui.theme.shadows import paint_shadow
 from tabletop.ui.theme.text_fitting import FittedText, lettered, text_path, text_width
 from tabletop.ui.theme.theme import (
     INK,
@@ -33,9 +34,6 @@ DIE_SHADOW: Final = 0.12
 """Margin round a die in its picture, in die sides."""
 
 _CORNER: Final = 0.04
-_SHADOW_STEPS: Final = 12
-_SHADOW_ALPHA: Final = 132
-"""Of a shadow where all its steps lie over each other, at most."""
 _FRAME: Final = "#D3C3A1"
 _DISC: Final = 0.218
 """Radius of what is free of the disc that a figure carries, in sides of its picture."""
@@ -79,22 +77,6 @@ def rounded(rect: QRectF, radius: float) -> QPainterPath:
     path = QPainterPath()
     path.addRoundedRect(rect, radius, radius)
     return path
-
-
-def paint_shadow(painter: QPainter, rect: QRectF, radius: float, reach: float) -> None:
-    """Paint the soft shadow of a rounded rectangle: the light comes from the upper left.
-
-    It ends within `reach` of the rectangle; the further, the softer and the further away it falls.
-    """
-    steps = _SHADOW_STEPS
-    away = reach * 0.32
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(20, 16, 10, _SHADOW_ALPHA // steps))
-    for step in range(steps):
-        grow = (reach - away) * (1 - 2 * step / steps)
-        area = rect.adjusted(-grow, -grow, grow, grow).translated(away * 0.7, away)
-        corner = max(radius + grow, reach * 0.2)
-        painter.drawRoundedRect(area, corner, corner)
 
 
 def paint_cast(painter: QPainter, rect: QRectF, margin: float) -> None:
