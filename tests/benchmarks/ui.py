@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).parents[2]
 PAINTED_WITHIN: Final = 0.40
 """Seconds from the start of the process to the first paint of the start page."""
-MEMORY: Final = 110.0
+MEMORY: Final = 105.0
 """MB of resident memory after a whole game."""
 GROWTH: Final = 3.0
 """MB more after the last 200 of 300 games begun in a row."""

@@ -1,11 +1,32 @@
-"""Begins what the window needs only once it is seen: the first paint comes sooner."""
+"""Begins what a window needs only once it is seen: the first paint comes sooner."""
 
 import gc
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.ui.guard import guarded
+
+
+def when_seen(window: QWidget, owner: QObject, wait: int, begin: Callable[[], None]) -> None:
+    """Begin something once a window has been painted; never, where it is hidden before that.
+
+    Args:
+        window: the window.
+        owner: nothing begins once it is gone.
+        wait: milliseconds until it is looked for, the first time and again.
+        begin: does it.
+    """
+
+    def look() -> None:
+        if window.isVisible():
+            if window.windowHandle().isExposed():
+                begin()
+            else:
+                when_seen(window, owner, wait, begin)
+
+    QTimer.singleShot(wait, owner, look)
 
 
 @guarded

@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.ui.pages.start.start_page import GameCard
+from tabletop.ui.shell.after_paint import when_seen
 from tabletop.ui.shell.app_context import AppContext
 
 _LOOK_AFTER: Final = 100
@@ -29,16 +30,7 @@ class OutsideGames(QObject):
     def look_soon(self) -> None:
         """Look when the window has been painted; a second time nothing happens."""
         if self._context.outside is None:
-            QTimer.singleShot(_LOOK_AFTER, self, self._look_if_seen)
-
-    def _look_if_seen(self) -> None:
-        window = self._context.window
-        if self._context.outside is not None or not window.isVisible():
-            return
-        if window.windowHandle().isExposed():
-            self._look()
-        else:
-            self.look_soon()
+            when_seen(self._context.window, self, _LOOK_AFTER, self._look)
 
     def _look(self) -> None:
         from tabletop.engine.localized_error import ErrorText
@@ -46,6 +38,8 @@ class OutsideGames(QObject):
         from tabletop.i18n.errors import problem_in
         from tabletop.ui.error_texts import told, told_of
 
+        if self._context.outside is not None:
+            return
         context, known = self._context, len(self._context.texts.problems)
         games, broken = outside_games()
         found = tuple(outside.game for outside in games)

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from tabletop.ui.control.slices import Slices
+from tabletop.ui.shell.after_paint import when_seen
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.match_actions import MatchActions
 
@@ -34,7 +35,11 @@ class UnfinishedGame(QObject):
 
     def look_soon(self) -> None:
         """Look when the page has been painted; nothing on it moves."""
-        QTimer.singleShot(_READ_AFTER, self, self._look_if_seen)
+        when_seen(self._context.window, self, _READ_AFTER, self._look_if_wanted)
+
+    def _look_if_wanted(self) -> None:
+        if self._match.session is None:
+            self.look(late=True)
 
     def look(self, *, late: bool = False) -> None:
         """Look for a game.
@@ -55,15 +60,6 @@ class UnfinishedGame(QObject):
     def stop(self) -> None:
         """Look no further."""
         self._slices.stop()
-
-    def _look_if_seen(self) -> None:
-        window = self._context.window
-        if not window.isVisible() or self._match.session is not None:
-            return
-        if window.windowHandle().isExposed():
-            self.look(late=True)
-        else:
-            self.look_soon()
 
     def _offered(self) -> Iterator[None]:
         from tabletop.engine.player_names import isolated
