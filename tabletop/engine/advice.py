@@ -74,3 +74,20 @@ class Solver(ABC, Generic[S]):
     @abstractmethod
     def advice(self, state: S) -> Advice | None:
         """Return the exact values of the legal actions; None where they are not known."""
+
+
+class Search(ABC):
+    """Tries out what the actions of one position lead to, as often as it is asked to."""
+
+    @abstractmethod
+    def try_out(self) -> bool:
+        """Try once more; return whether that can change anything."""
+
+    @abstractmethod
+    def advice(self) -> Advice:
+        """Return what the legal actions are worth, as far as they were tried."""
+
+    @property
+    @abstractmethod
+    def choice(self) -> SeatAction:
+        """The action that looks best so far."""

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic
 
 from tabletop.engine.actions import Action, ChanceAction, SeatAction
-from tabletop.engine.advice import Solver
+from tabletop.engine.advice import Search, Solver
 from tabletop.engine.cards import CardId
+from tabletop.engine.chance import Chance
 from tabletop.engine.gestures import DieShown
 from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import ScoreLine
@@ -264,6 +265,14 @@ class HasSolver(ABC, Generic[S]):
     @abstractmethod
     def solver(self) -> Solver[S]:
         """Return a new solver, which knows nothing yet."""
+
+
+class HasSearch(ABC, Generic[S]):
+    """Implemented by rules with a search of their own, better than the one for all games."""
+
+    @abstractmethod
+    def search(self, seen: S, chance: Chance) -> Search | None:
+        """Return a search for the position that the seat to act sees; None where there is none."""
 
 
 class HasHeuristic(ABC, Generic[S]):

@@ -6,10 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.actions import Action, ChanceAction, Roll, Rolled, SeatAction, Shuffled
-from tabletop.engine.advice import Solver
+from tabletop.engine.advice import Search, Solver
 from tabletop.engine.capabilities import (
     HasChanceOutcomes,
     HasForcedActions,
+    HasSearch,
     HasSolver,
     not_listed,
 )
@@ -43,6 +44,7 @@ class WonderRules(
     WonderHeuristic,
     HasChanceOutcomes[WonderState],
     HasForcedActions[WonderState],
+    HasSearch[WonderState],
     HasSolver[WonderState],
     HasFreeEdit,
 ):
@@ -143,6 +145,12 @@ class WonderRules(
         from tabletop.games.wonderful_world.solver import WonderSolver
 
         return WonderSolver(self.facts)
+
+    def search(self, seen: WonderState, chance: Chance) -> Search | None:
+        """See `HasSearch.search`: in part 1."""
+        from tabletop.games.wonderful_world.laying import PartOneSearch
+
+        return PartOneSearch(self.facts, seen, chance) if seen.part == 1 else None
 
     # --- words and gestures -----------------------------------------------------------------
 
