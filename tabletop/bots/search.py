@@ -5,15 +5,15 @@ each try deals anew what the seat does not see, goes down one tree of actions sh
 and counts an action only as often as it could be taken.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from math import log, sqrt
 from time import perf_counter
 from typing import Any, Final
 
 from tabletop.bots.policy import AnyRules, Dice, estimate, sensible, settled
 from tabletop.engine.actions import Rolled, SeatAction
-from tabletop.engine.advice import ActionValue, Advice, Solver, Unit
-from tabletop.engine.capabilities import HasHeuristic, HasSolver
+from tabletop.engine.advice import ActionValue, Advice, Search, Solver, Unit
+from tabletop.engine.capabilities import HasHeuristic, HasSearch, HasSolver
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, Seat
 
@@ -91,13 +91,18 @@ class SearchPolicy:
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
     ) -> SeatAction:
-        """See `Policy.choose`: the action that was tried most."""
-        actions = sensible(rules, observation, legal)
-        if len(actions) == 1:
-            return actions[0]
+        """See `Policy.choose`: the action that was tried most, the best where that is known."""
+        if len(legal) == 1:
+            return legal[0]
         solved = self._solved(rules, observation)
         if solved is not None:
             return solved
+        own = self._own_search(rules, observation, chance)
+        if own is not None:
+            return own.choice
+        actions = sensible(rules, observation, legal)
+        if len(actions) == 1:
+            return actions[0]
         root = self._grown(rules, observation, actions, chance)
         return max(actions, key=lambda action: _standing(root.children.get(action)))
 
@@ -116,6 +121,9 @@ class SearchPolicy:
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
     ) -> Advice:
         """Return what the legal actions are worth, as far as they were tried."""
+        own = self._own_search(rules, observation, chance)
+        if own is not None and own.advice().best is not None:
+            return own.advice()
         root = self._grown(rules, observation, legal, chance)
         return Advice(Unit.WIN, tuple(_value(action, root) for action in legal))
 
@@ -124,20 +132,32 @@ class SearchPolicy:
     ) -> _Node:
         """Return the tree after all tries; there is at least one."""
         root, seat = _Node(), max(observation.to_act, 0)
-        end = perf_counter() + self._seconds
         for _ in range(_LOOKS):
             state = rules.resample(observation, seat, chance)
             for action in actions:
                 after = settled(rules, rules.apply(state, action), chance)
                 root.child(action).count(estimate(rules, after, seat))
-        tries = 0
-        while tries != self._iterations:
+        for _ in self._tries():
             state = rules.resample(observation, seat, chance)
             _Try(rules, chance, state, seat).run(root, actions)
+        return root
+
+    def _tries(self) -> Iterator[None]:
+        """Yield as often as may be tried; at least once."""
+        end, tries = perf_counter() + self._seconds, 0
+        while tries != self._iterations:
+            yield
             tries += 1
             if self._stopped() or (self._iterations is None and perf_counter() >= end):
+                return
+
+    def _own_search(self, rules: AnyRules, observation: State, chance: Dice) -> Search | None:
+        """Return what a game's own search has found out; None where it has none."""
+        search = rules.search(observation, chance) if isinstance(rules, HasSearch) else None
+        for _ in self._tries() if search is not None else ():
+            if search is None or not search.try_out():
                 break
-        return root
+        return search
 
 
 def _standing(node: _Node | None) -> tuple[int, float]:
