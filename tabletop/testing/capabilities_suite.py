@@ -9,6 +9,7 @@ from tabletop.engine.capabilities import (
     HasFitHints,
     HasPermissions,
     HasScores,
+    HasSearch,
     HasSolver,
     explains_cards,
     hand_orders_of,
@@ -18,6 +19,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.outcome import totals
 from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.i18n.speaker import Speaker
+from tabletop.match.chance import SeededChance
 from tabletop.testing.playing import AnyRules, sample
 
 UNSAID = re.compile(r"\[[a-z]+\.|[{}]")
@@ -122,3 +124,21 @@ def test_solvers_value_every_action_and_say_why(rules: AnyRules, speakers: list[
             if one.reason is not None:
                 assert not any(UNSAID.search(speaker.note(one.reason)) for speaker in speakers)
     assert said
+
+
+def test_searches_value_legal_actions(rules: AnyRules) -> None:
+    if not isinstance(rules, HasSearch):
+        return
+    found = 0
+    for moment in sample(rules, 1, 12):
+        state = moment.before
+        if state.to_act in (CHANCE, NOBODY):
+            continue
+        search = rules.search(rules.observe(state, max(state.to_act, 0)), SeededChance(1))
+        if search is not None:
+            found += 1
+            search.try_out()
+            actions = list(rules.legal_actions(state))
+            assert [one.action for one in search.advice().values] == actions
+            assert search.choice in actions
+    assert found
