@@ -1,7 +1,7 @@
 """Cards are laid with a real mouse; what is refused says why at the place of the drop."""
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -113,7 +113,7 @@ def test_the_card_that_has_risen_is_taken_up_also_at_its_lower_edge(set_table: S
     table.release(at)
 
 
-def test_a_refused_drop_glides_back_and_a_bubble_names_the_rule_at_that_point(
+def test_a_refused_drop_glides_back_and_a_bubble_names_the_rule_at_that_place(
     set_table: SetTable, qtbot: QtBot
 ) -> None:
     table = set_table(new_session(2, 3))
@@ -130,8 +130,12 @@ def test_a_refused_drop_glides_back_and_a_bubble_names_the_rule_at_that_point(
     assert view.bubble.isVisible()
     assert view.bubble.sentence.text() == session.speaker.reason(verdict)
     assert verdict.reason.rule in view.bubble.rule.text()
-    anchor = view.board.viewport().mapTo(view, table.point(drop))
-    assert view.bubble.geometry().adjusted(-6, -6, 6, 6).contains(anchor)
+    place = view.board.mapFromScene(view.scene.zones[row].area).boundingRect()
+    place.translate(view.board.viewport().mapTo(view, QPoint()))
+    said = view.bubble.geometry()
+    assert not said.intersects(place.adjusted(2, 2, -2, -2)), "the row can be seen"
+    assert said.adjusted(-6, -6, 6, 6).intersects(place), "but it points at it"
+    assert said.left() < place.center().x() < said.right()
     qtbot.waitUntil(lambda: not view.scene.animator.is_running)
     table.assert_shows_the_match()
 
