@@ -132,6 +132,9 @@ def _file(path: Path) -> Checked:
     if "language" in root.entries and "steps" in root.entries:
         return Checked(path, lesson_problems(path, game, language, GameLibrary()))
     if "language" in root.entries:
+        known = known_game(game)
+        if known is not None and path.absolute() == text_path(GAME_FOLDERS, game, language):
+            return _texts(GAME_FOLDERS, game, language, known)
         return Checked(path, _text_problems(path, game, language))
     try:
         return _card_file(path, find_game(game))

@@ -34,6 +34,7 @@ from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402 - after the pa
 from tabletop.bots.policy import GreedyPolicy  # noqa: E402
 from tabletop.engine.actions import Keep, Move, SeatAction  # noqa: E402
 from tabletop.folders import Folders  # noqa: E402
+from tabletop.games.catalogue import CATALOG, outside_games  # noqa: E402
 from tabletop.match.chance import SeededChance  # noqa: E402
 from tabletop.match.journal import save_text  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
@@ -79,7 +80,12 @@ EVENING: Final = {
     "numnum": Game(2, {}, "nl"),
     "dumm-gelaufen": Game(3, {"edition": "new"}, "de"),
     "dumm-gelaufen-1998": Game(3, {"edition": "1998"}, "nl"),
+    **{
+        found.game.id: Game(number, {}, "en")
+        for number, found in enumerate(outside_games().games, start=len(CATALOG))
+    },
 }
+"""Ours, and those from outside that are found."""
 
 
 def decide(match: Match) -> SeatAction:
@@ -233,7 +239,9 @@ class Sitting:
 
     def set_up(self) -> None:
         """Click from the start page to the table."""
-        press_widget(self.window.start.tiles[self.game.tile])
+        tile, start = self.game.tile, self.window.start
+        until(lambda: len(start.tiles) > tile, "the game is not found")
+        press_widget(start.tiles[tile])
         until(lambda: bool(self.window.findChildren(NewGameDialog)), "no dialog")
         (dialog,) = self.window.findChildren(NewGameDialog)
         until(dialog.isActiveWindow, "the dialog is not active")

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.engine.player_names import isolated
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.metadata import Metadata
 from tabletop.library.clock import Clock, local_now
@@ -32,7 +33,7 @@ _WIDTH: Final = 1280
 _HEIGHT: Final = 720
 """The page for which everything is measured; on a larger one everything grows."""
 _TEXT: Final = 15.0
-_MOST_COLUMNS: Final = 4
+_MOST_COLUMNS: Final = 6
 _RIM: Final = 10.0
 _CARD: Final = 36.0
 """Width kept for the game that can go on, in heights of the writing."""
@@ -41,6 +42,8 @@ _WIDEST_TILE: Final = 0.42
 """Of the page's width."""
 _NARROWEST_TILE: Final = 13.5
 """Widths and heights in heights of the text: this, and the following ones."""
+_NARROWEST_OF_MANY: Final = 11
+"""Where games from outside lie beside ours."""
 _WIDEST_SMALL: Final = 17
 _NARROWEST_CARD: Final = 22
 _HEAD: Final = 5.2
@@ -299,7 +302,8 @@ class StartPage(QWidget):
 
         Where nothing that can be read fits, as many stand side by side as the width allows.
         """
-        gap, least = text * _GAP, text * _NARROWEST_TILE
+        is_many = self._boxes > len(CATALOG)
+        gap, least = text * _GAP, text * (_NARROWEST_OF_MANY if is_many else _NARROWEST_TILE)
         flat = self.tiles[0].height_for(0)
         best, most = (1, 0.0), 1
         for columns in range(1, min(self._boxes, _MOST_COLUMNS) + 1):
