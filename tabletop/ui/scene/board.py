@@ -278,13 +278,11 @@ class Board(QGraphicsView):
             self.resetCachedContent()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """See `QAbstractScrollArea`; in place of a tool tip a card is enlarged, but later.
-
-        What is written on the table may be shortened; the tool tip has the whole.
-        """
+        """See `QAbstractScrollArea`; the tool tip has the whole of what is written, below it."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            snapshot, point = self._table.snapshot, self.mapToScene(event.pos())
-            QToolTip.showText(event.globalPos(), writing_at(snapshot, point), self.viewport())
+            text, area = writing_at(self._table.snapshot, self.mapToScene(event.pos()))
+            below = self.viewport().mapToGlobal(self.mapFromScene(area.bottomLeft()))
+            QToolTip.showText(below, text, self.viewport())
             return True
         if event.type() == QEvent.Type.Leave:
             self._lingering.stop()

@@ -91,18 +91,18 @@ def paint_background(
         _sign(painter, sign, theme, sizes)
 
 
-def writing_at(snapshot: Snapshot, point: QPointF) -> str:
-    """Return the whole of what is written at a point of the table, where it may be shortened."""
+def writing_at(snapshot: Snapshot, point: QPointF) -> tuple[str, QRectF]:
+    """Return the whole of what is written at a point of the table, and the area of that."""
     for shown in snapshot.signs:
         if _sign_area(shown).contains(point):
-            return shown.name
+            return shown.name, _sign_area(shown)
     for zone in snapshot.zones:
         if not zone.count and area_of(zone.place).contains(point):
-            return zone.name
+            return zone.name, area_of(zone.place)
     for place in snapshot.plan.dice:
         if area_of(place).contains(point):
-            return snapshot.dice_places[place.name]
-    return ""
+            return snapshot.dice_places[place.name], area_of(place)
+    return "", QRectF()
 
 
 def area_of(place: Place | DicePlace) -> QRectF:

@@ -140,13 +140,15 @@ def test_the_whole_of_a_shortened_name_is_in_its_tool_tip(
     board, snapshot = window.table.view.board, window.table.view.scene.snapshot
     assert snapshot is not None
     said = []
-    monkeypatch.setattr(QToolTip, "showText", lambda _at, text, _widget: said.append(text))
+    monkeypatch.setattr(QToolTip, "showText", lambda at, text, _widget: said.append((text, at)))
     sign = snapshot.signs[0].sign
     for at in (QPointF(sign.x * UNIT, sign.y * UNIT), QPointF(1.0, 1.0)):
         point = board.mapFromScene(at)
         event = QHelpEvent(QEvent.Type.ToolTip, point, board.viewport().mapToGlobal(point))
         QApplication.sendEvent(board.viewport(), event)
-    assert said == [LONG, ""]
+    assert [text for text, _ in said] == [LONG, ""]
+    low = QPointF(sign.x - sign.width / 2, sign.y + sign.height / 2) * UNIT
+    assert said[0][1] == board.viewport().mapToGlobal(board.mapFromScene(low)), "below the name"
 
 
 def test_a_long_word_of_the_log_goes_on_in_the_next_line() -> None:
