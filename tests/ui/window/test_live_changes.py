@@ -122,6 +122,7 @@ def playing(window: MainWindow) -> MainWindow:
         assert session.act(session.match.legal_actions()[0]).legal
     session.blockSignals(False)
     session.changed.emit()
+    window.window_actions.dock.setChecked(True)
     window.resizeDocks([dock_of(window)], [WIDTH], Qt.Orientation.Horizontal)
     QApplication.processEvents()
     return window
