@@ -137,6 +137,7 @@ def test_long_words_find_room(
         assert dialog._body.width() >= dialog._body.minimumSizeHint().width(), game.id
         dialog.close()
         window.controller.begin(Setup(game, ("Ann", "Ben"), {}, 5))
+        window.window_actions.dock.setChecked(True)
         assert window.tool_bar_and_dock is not None
         bar = window.tool_bar_and_dock.dock.tabs.tabBar()
         qtbot.waitUntil(partial(is_wide_enough, bar))
