@@ -1,0 +1,165 @@
+"""How fast part 2 of What a Wonderful World is solved, and how well part 1 is played.
+
+Run by hand:
+
+    python tests/benchmarks/wonderful_world.py solve [-n 200] [--first 0]
+    python tests/benchmarks/wonderful_world.py odds [-n 100000]
+    python tests/benchmarks/wonderful_world.py laying [-n 2000] [--first 0] [--tries 60]
+
+`solve` works out the positions with which part 2 begins in games laid greedily, each from nothing.
+`odds` plays part 2 of one such position by the solver's choices, and compares how often it is won.
+`laying` plays part 1 alone, each game once by search and once greedily (the laying that promises
+most), and compares the exact chance to win part 2 that both come to. Weights were tuned with other
+seeds than those: theirs are called `tune` and `try`, these `proof`. A long run can be cut into
+pieces by `--first`; each prints its sums.
+"""
+
+import argparse
+import json
+from statistics import mean, median, stdev
+from time import process_time
+from typing import Final
+
+from tabletop.engine.zones import CHANCE
+from tabletop.games.wonderful_world.laying import PartOneSearch
+from tabletop.games.wonderful_world.piles import PileChances, Piles
+from tabletop.games.wonderful_world.rules import WonderRules
+from tabletop.games.wonderful_world.solver import WonderSolver
+from tabletop.games.wonderful_world.state import Stage, WonderState
+from tabletop.library.game_library import rules_for
+from tabletop.match.chance import SeededChance
+
+SEED: Final = "proof"
+DICE: Final = 4
+INTERVAL: Final = 1.96
+"""Standard errors on both sides within which a value lies in 95 of 100 cases."""
+
+
+class Player:
+    """Plays part 1 alone.
+
+    Attributes:
+        times: seconds of the processor for each laying that was searched.
+    """
+
+    def __init__(self, rules: WonderRules) -> None:
+        self.rules = rules
+        self.times: list[float] = []
+
+    def part_1(self, number: int, tries: int) -> WonderState:
+        """Return the position with which part 1 of a game ends, also where it is lost."""
+        rules = self.rules
+        chance = SeededChance(f"{SEED}/{number}")
+        own = SeededChance(f"{SEED}/{number}/search")
+        state = rules.initial_state()
+        while state.part == 1 and state.stage is not Stage.OVER:
+            if state.to_act == CHANCE:
+                state = rules.apply(state, rules.sample_chance(state, chance))
+                continue
+            start = process_time()
+            search = PartOneSearch(rules.facts, rules.observe(state, state.turn), own)
+            for _ in range(tries):
+                if not search.try_out():
+                    break
+            else:
+                self.times.append(process_time() - start)
+            state = rules.apply(state, search.choice)
+        return state
+
+    def piles(self, state: WonderState) -> Piles | None:
+        """Return the piles of part 2; None where part 1 was lost."""
+        if state.part == 1:
+            return None
+        rows = self.rules.facts.row_cards(state.zones)
+        return tuple(tuple(self.rules.facts.numbers[card] for card in row) for row in rows)
+
+
+def _chance(piles: Piles | None) -> float:
+    """Return the exact chance to win with all dice."""
+    return 0.0 if piles is None else PileChances(piles).chance(tuple(map(len, piles)), DICE)
+
+
+def solve(player: Player, first: int, games: int) -> dict[str, float]:
+    """Time the solution of positions with which part 2 begins."""
+    seconds = []
+    for number in range(first, first + games):
+        piles = player.piles(player.part_1(number, 0))
+        if piles is not None:
+            start = process_time()
+            PileChances(piles)
+            seconds.append(process_time() - start)
+    return {
+        "first": first,
+        "positions": len(seconds),
+        "median": median(seconds),
+        "longest": max(seconds),
+    }
+
+
+def odds(player: Player, games: int) -> dict[str, float]:
+    """Compare how often part 2 is won with how often it should be."""
+    rules, solver = player.rules, WonderSolver(player.rules.facts)
+    start = player.part_1(0, 0)
+    expected, won = solver.value(start) or 0.0, 0
+    for number in range(games):
+        state, chance = start, SeededChance.numbered(2, number)
+        while state.stage is not Stage.OVER:
+            if state.to_act == CHANCE:
+                state = rules.apply(state, rules.sample_chance(state, chance))
+                continue
+            legal = rules.legal_actions(state)
+            best = None if len(legal) == 1 else solver.advice(state)
+            choice = legal[0] if best is None or best.best is None else best.best.action
+            state = rules.apply(state, choice)
+        won += solver.value(state) == 1.0
+    error = (expected * (1 - expected) / games) ** 0.5
+    return {"exact": expected, "won": won / games, "standard error": error}
+
+
+def laying(player: Player, first: int, games: int, tries: int) -> dict[str, float]:
+    """Compare search with greedy laying, game by game on the same seeds."""
+    searched, greedy = [], []
+    for number in range(first, first + games):
+        searched.append(_chance(player.piles(player.part_1(number, tries))))
+        greedy.append(_chance(player.piles(player.part_1(number, 0))))
+    gains = [one - other for one, other in zip(searched, greedy, strict=True)]
+    return {
+        "first": first,
+        "games": games,
+        "search": mean(searched),
+        "greedy": mean(greedy),
+        "gain": mean(gains),
+        "interval": INTERVAL * stdev(gains) / games**0.5,
+        "search interval": INTERVAL * stdev(searched) / games**0.5,
+        "sum of squared gains": sum(gain * gain for gain in gains),
+        "lost by search": searched.count(0.0),
+        "lost greedily": greedy.count(0.0),
+        "ms a laying": 1000 * mean(player.times),
+        "median ms": 1000 * median(player.times),
+    }
+
+
+def main() -> None:
+    """Measure what was asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=("solve", "odds", "laying"))
+    parser.add_argument("-n", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--tries", type=int, default=60)
+    given = parser.parse_args()
+    rules = rules_for("wonderful-world", ("Ann",), {})
+    if not isinstance(rules, WonderRules):
+        raise TypeError(type(rules))
+    player = Player(rules)
+    match given.what:
+        case "solve":
+            found = solve(player, given.first, given.n)
+        case "odds":
+            found = odds(player, given.n)
+        case _:
+            found = laying(player, given.first, given.n, given.tries)
+    print(json.dumps({key: round(value, 5) for key, value in found.items()}))
+
+
+if __name__ == "__main__":
+    main()
