@@ -62,7 +62,8 @@ class Player:
                 if not search.try_out():
                     break
             else:
-                self.times.append(process_time() - start)
+                if tries:
+                    self.times.append(process_time() - start)
             state = rules.apply(state, search.choice)
         return state
 
