@@ -1,7 +1,7 @@
 """Players by name: the levels of every game, and those that others have installed."""
 
 from collections.abc import Callable, Mapping
-from importlib.metadata import EntryPoint, entry_points
+from importlib import import_module
 from typing import Any, Final
 
 from tabletop.bots.command import PREFIX, CommandPolicy
@@ -11,6 +11,8 @@ from tabletop.bots.search import SearchPolicy
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import did_you_mean
+from tabletop.entry_points import Offered, installed
+from tabletop.games.outside import in_words
 
 GROUP: Final = "tabletop.bots"
 """The group of entry points by which an installed package offers players.
@@ -29,9 +31,13 @@ TRIES: Final = 60
 """How often `strong` tries what could follow where games must not depend on the clock."""
 
 
-def outside_bots() -> Mapping[str, EntryPoint]:
+def outside_bots() -> Mapping[str, Offered]:
     """Return the players that installed packages offer, by name; none of them is loaded yet."""
-    return {found.name: found for found in entry_points(group=GROUP) if found.name not in LEVELS}
+    found: dict[str, Offered] = {}
+    for offered in installed(GROUP):
+        if offered.key not in LEVELS:
+            found.setdefault(offered.key, offered)
+    return found
 
 
 def find_policy(spec: str) -> Policy:
@@ -73,25 +79,25 @@ def find_policy(spec: str) -> Policy:
     )
 
 
-def _loaded(offered: EntryPoint) -> Policy:
+def _loaded(offered: Offered) -> Policy:
     try:
-        make: Any = offered.load()
-        found = make()
+        found: Any = import_module(offered.module)
+        for part in offered.name.split("."):
+            found = getattr(found, part)
+        policy: Policy = found()
     except BaseException as error:
-        raise _broken(offered, f"{type(error).__name__}: {error}") from error
-    if not callable(getattr(found, "choose", None)):
-        raise _broken(offered, f'{type(found).__name__} has no "choose"')
-    policy: Policy = found
+        raise _broken(offered, in_words(error)) from error
+    if not callable(getattr(policy, "choose", None)):
+        raise _broken(offered, f'{type(policy).__name__} has no "choose"')
     return policy
 
 
-def _broken(offered: EntryPoint, fault: str) -> BotError:
-    source = offered.value if offered.dist is None else f"{offered.dist.name} ({offered.value})"
+def _broken(offered: Offered, fault: str) -> BotError:
     return BotError(
         ErrorText(
             'the bot "{name}" of {source} cannot be used: {fault}',
-            name=offered.name,
-            source=source,
-            fault=" ".join(fault.split())[:300],
-        )
+            name=offered.key,
+            source=offered.source,
+            fault=fault,
+        ).at(f"{offered.path}:{offered.line}")
     )

@@ -20,6 +20,7 @@ from tabletop.cards.schema import name_problem
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.measure import Measure
 from tabletop.engine.quoting import quoted_input
+from tabletop.entry_points import installed
 from tabletop.folders import Folders
 from tabletop.games.game import API, Game
 
@@ -46,7 +47,6 @@ _KINDS: Final[Mapping[str, Any]] = {
 """What a `Game` says: nobody else looks whether it is that."""
 _RESERVED: Final = frozenset({"table", "common", "translations"})
 """Folders of the program that stand as games for what belongs to none."""
-_LISTS: Final = ("*.dist-info/entry_points.txt", "*.egg-info/entry_points.txt")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,33 +117,8 @@ def find_games(taken: Collection[str]) -> OutsideGames:
 
 
 def _installed() -> Iterator[_Offer]:
-    """Yield what installed packages offer; `importlib.metadata` would take a tenth of a second."""
-    seen: set[str] = set()
-    for root in dict.fromkeys(map(Path, filter(None, sys.path))):
-        for path in sorted(path for pattern in _LISTS for path in root.glob(pattern)):
-            project, _, version = path.parent.stem.partition("-")
-            if project in seen:
-                continue  # the first on the path counts, as for imports
-            seen.add(project)
-            source = f"{project.replace('_', '-')} {version.partition('-')[0]}"
-            for line, module, name in _entries(path):
-                yield _Offer(path, line, source.strip(), module, name)
-
-
-def _entries(path: Path) -> Iterator[tuple[int, str, str]]:
-    """Yield line, module and attribute of each entry point of our group."""
-    try:
-        text = path.read_text(encoding="utf-8", errors="replace")
-    except OSError:
-        return
-    is_ours = False
-    for number, line in enumerate(text.splitlines(), start=1):
-        said = line.strip()
-        if said.startswith("["):
-            is_ours = said == f"[{GROUP}]"
-        elif is_ours and "=" in said:
-            module, _, name = said.partition("=")[2].partition(":")
-            yield number, module.strip(), name.partition("[")[0].strip()
+    for found in installed(GROUP):
+        yield _Offer(found.path, found.line, found.source, found.module, found.name)
 
 
 def _in_folders() -> Iterator[_Offer | Problem]:

@@ -19,15 +19,16 @@ PACKAGE: Final = ROOT / "tabletop"
 
 BELOW_THE_LIBRARY: Final = (
     *("bots", "scenarios", "match", "games", "i18n", "cards", "engine", "resources", "folders"),
+    "entry_points",
 )
 MAY_IMPORT: Final = {
     "engine": set[str](),
     "cards": {"engine"},
-    "games": {"cards", "engine", "folders"},
+    "games": {"cards", "engine", "folders", "entry_points"},
     "i18n": {"cards", "engine"},
     "match": {"games", "i18n", "cards", "engine"},
     "scenarios": {"match", "games", "i18n", "cards", "engine"},
-    "bots": {"match", "games", "i18n", "cards", "engine"},
+    "bots": {"match", "games", "i18n", "cards", "engine", "entry_points"},
     "library": {*BELOW_THE_LIBRARY},
     "ui": {"library", *BELOW_THE_LIBRARY},
     "cli": {"library", *BELOW_THE_LIBRARY},
@@ -37,6 +38,7 @@ MAY_IMPORT: Final = {
     "__main__": {"app"},
     "resources": set[str](),
     "folders": set[str](),
+    "entry_points": set[str](),
     "__init__": set[str](),
 }
 """The rooms of `tabletop`, and what each may import besides itself."""

@@ -1,16 +1,15 @@
 """Every level decides by what its seat sees, and the better ones get somewhere."""
 
 from collections.abc import Iterator
-from importlib.metadata import EntryPoint
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import pytest
 
-from tabletop.bots import registry
 from tabletop.bots.errors import BotError
 from tabletop.bots.playing import play_game
 from tabletop.bots.policy import EasyPolicy, GreedyPolicy, Policy, RandomPolicy, estimate
-from tabletop.bots.registry import LEVELS, find_policy
+from tabletop.bots.registry import GROUP, LEVELS, find_policy
 from tabletop.bots.search import SearchPolicy
 from tabletop.engine.actions import Say
 from tabletop.engine.capabilities import HasHeuristic
@@ -191,14 +190,17 @@ def test_a_player_that_does_not_exist_is_named(name: str, fault: str) -> None:
         find_policy(name)
 
 
-def offered(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
-    """Let an installed package offer a player called `mine`."""
-    entry = EntryPoint("mine", value, registry.GROUP)
-    monkeypatch.setattr(registry, "entry_points", lambda group: [entry] * (group == registry.GROUP))
+def offered(folder: Path, monkeypatch: pytest.MonkeyPatch, value: str) -> Path:
+    """Install a package that offers a player called `mine`."""
+    path = folder / "my_bots-1.2.dist-info" / "entry_points.txt"
+    path.parent.mkdir()
+    path.write_text(f"[{GROUP}]\nmine = {value}\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(folder)
+    return path
 
 
-def test_a_player_from_outside_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    offered(monkeypatch, "tabletop.bots.policy:EasyPolicy")
+def test_a_player_from_outside_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    offered(tmp_path, monkeypatch, "tabletop.bots.policy:EasyPolicy")
     assert isinstance(find_policy("mine"), EasyPolicy)
 
 
@@ -212,9 +214,10 @@ def test_a_player_from_outside_is_found(monkeypatch: pytest.MonkeyPatch) -> None
     ],
 )
 def test_one_that_cannot_be_used_is_named(
-    value: str, fault: str, monkeypatch: pytest.MonkeyPatch
+    value: str, fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    offered(monkeypatch, value)
-    with pytest.raises(BotError, match=f'the bot "mine" of .* cannot be used: .*{fault}'):
+    path = offered(tmp_path, monkeypatch, value)
+    said = f'{path}:2: the bot "mine" of my-bots 1.2 cannot be used: .*{fault}'
+    with pytest.raises(BotError, match=said):
         find_policy("mine")
     assert isinstance(find_policy("easy"), EasyPolicy)
