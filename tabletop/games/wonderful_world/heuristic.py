@@ -1,6 +1,5 @@
 """How well a team stands in What a Wonderful World: men and dice left, and places for men."""
 
-from collections import Counter
 from collections.abc import Sequence
 from math import exp
 from typing import ClassVar, Final
@@ -42,14 +41,13 @@ class WonderHeuristic(HasHeuristic[WonderState]):
         men = laid + _UNEVEN * sum((height - mean) ** 2 for height in heights)
         if state.part != 1:
             return _winning(men, sum(state.dice) - (state.stage is Stage.GIVE))
+        # All of this lies open to everybody, so that what is hidden changes nothing.
+        gone = {*zones[facts.box], *(card for row in rows for card in row)}
         unlaid = [
-            facts.bits[card]
-            for zone in (*range(facts.seats), facts.draw)
-            for card in zones[zone]
-            if facts.is_man[card]
+            facts.bits[card] for card in facts.pieces if facts.is_man[card] and card not in gone
         ]
-        hands = sum(map(len, zones[: facts.seats]))
-        coming = len(zones[facts.draw]) + hands - len(unlaid) + (state.stage is Stage.ROLL)
+        landscapes = facts.pieces.total() - facts.men - len(zones[facts.landscapes])
+        coming = landscapes + (state.stage is Stage.ROLL)
         hit = min(_MOST_HITS, max(self._hits(state, dice) for dice in range(1, DICE + 1)))
         men += len(unlaid) - _HITS * coming * hit / (1 - hit)
         forbidden = [facts.forbidden(zones[row], row) for row in facts.rows]
@@ -65,17 +63,24 @@ class WonderHeuristic(HasHeuristic[WonderState]):
     def sensible(self, state: WonderState, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
         """See `HasHeuristic.sensible`: the dice that hit most likely; who may roll again does.
 
-        The man who fits in fewest rows is laid first.
+        Of the ways to lay a man, those are sensible that leave most room for the others.
         """
         if state.stage is Stage.LAY:
             moves = [action for action in legal if isinstance(action, Move)]
-            fits = Counter(action.card for action in moves)
-            fewest = min(fits.values())
-            return [action for action in moves if fits[action.card] == fewest]
+            worth = {move: self.heuristic(_laid(state, move), state.turn) for move in moves}
+            return sorted(moves, key=lambda move: -worth[move])[: max(2, len(moves) // 3)]
         if state.stage is not Stage.ROLL:
             return legal
         hits = {a: self._hits(state, a.count) for a in legal if isinstance(a, Roll)}
         return sorted(hits, key=lambda action: -hits[action])[:2] or (STOP,)
+
+
+def _laid(state: WonderState, move: Move) -> WonderState:
+    """Return the position with a man at the end of a row, before the next card is drawn."""
+    zones = list(state.zones)
+    if move.to is not None:
+        zones[move.to] = (*zones[move.to], move.card)
+    return state._replace(zones=tuple(zones))
 
 
 def _winning(men: float, dice: int) -> float:
