@@ -12,7 +12,7 @@ from tabletop.cards.problems import FileProblemsError, Problem, Report
 from tabletop.cards.yaml_nodes import MapNode, Scalar, read_yaml
 from tabletop.cli.arguments import Exit, Parser, file_path, seat_names
 from tabletop.cli.checked import Checked, tell
-from tabletop.cli.language_check import is_language, language_checks
+from tabletop.cli.language_check import is_language, language_checks, words_check
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable
 from tabletop.engine.verdict import TABLE_REASONS
@@ -83,7 +83,7 @@ def configure(parser: Parser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     given = arguments.files
-    return tell(chain.from_iterable(map(_named, given)) if given else chain(_own(), _of_user()))
+    return tell(chain.from_iterable(map(_named, given)) if given else chain(_own(), of_user()))
 
 
 def _new(arguments: argparse.Namespace) -> int:
@@ -94,7 +94,7 @@ def _new(arguments: argparse.Namespace) -> int:
     return Exit.DONE
 
 
-def _of_user() -> Iterator[Checked]:
+def of_user() -> Iterator[Checked]:
     """Yield the checks of the user's own card sets and languages."""
     for folder in set_folders():
         yield from _card_set(folder)
@@ -111,6 +111,8 @@ def _named(path: Path) -> Iterator[Checked]:
         yield from _card_set(path)
     elif path.is_dir() and is_language(path):
         yield from language_checks(path)
+    elif path.suffix == ".ts":
+        yield words_check(path)
     else:
         yield _file(path)
 

@@ -84,6 +84,13 @@ def _lesson(folder: Path, game: str, language: str) -> Checked:
 _KINDS: Final = ((text_path, _texts), (page_path, _page), (lesson_path, _lesson))
 
 
+def words_check(path: Path) -> Checked:
+    """Return the check of a translators' file by itself."""
+    language = path.stem.partition("_")[2]
+    plurals = plurals_of(language, text_path(path.parent, TABLE, language))
+    return Checked(path, checked_words(path, language, plurals)[1])
+
+
 def _window(folder: Path, language: str) -> Iterator[Checked]:
     """Yield the check of the window's words: how many texts of each part of it are lacking."""
     path = folder / translations_name(language)

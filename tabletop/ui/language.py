@@ -49,9 +49,9 @@ def language_for(wanted: str) -> str:
     if wanted in found:
         return wanted
     for tongue in QLocale.system().uiLanguages():
-        code = tongue.split("-")[0]
-        if code in found:
-            return code
+        for code in (tongue.replace("-", "_"), tongue.split("-")[0]):
+            if code in found:
+                return code
     return ORIGINAL
 
 

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tabletop.cli.cards import of_user
 from tabletop.cli.language_check import language_checks
 from tabletop.cli.main import main
 from tabletop.games.catalogue import CATALOG
@@ -202,6 +203,21 @@ def test_a_language_spoilt_at_random_leaves_the_games_playable(languages: Path, 
     folder = write_polish(languages, files)
     assert all(f"{folder}/" in fault for fault in faults(folder))
     all_speak()
+
+
+def test_a_translators_file_is_checked_by_itself(
+    languages: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = broken(languages, WORDS, "&amp;Cofnij", "&amp;Cofnij {n}") / WORDS
+    assert main(["cards", "check", str(path)]) == 2
+    said = capsys.readouterr()
+    assert said.err == f'{path}:6: &Undo: the English text has no "{{n}}"\n'
+
+
+def test_what_a_user_has_is_checked_with_the_programs_own(languages: Path) -> None:
+    folder = write_polish(languages)
+    checked = {one.path for one in of_user()}
+    assert {folder / name for name in FILES} <= checked
 
 
 def test_what_is_in_no_known_file_is_told(languages: Path) -> None:

@@ -19,10 +19,11 @@ from typing import Final
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tabletop.i18n.errors import CONTEXT
+from tabletop.i18n.languages import ORIGINAL, original_first
 
 ROOT: Final = Path(__file__).parents[2]
 FOLDER: Final = ROOT / "assets" / "translations"
-LANGUAGES: Final = ("en", "de", "nl")
+LANGUAGES: Final = original_first(path.stem.partition("_")[2] for path in FOLDER.glob("*.ts"))
 _SLOT: Final = re.compile(r"\{\w*\}")
 
 
@@ -59,7 +60,7 @@ def update(target: Path, language: str) -> None:
     """
     sources = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("tabletop/ui/**/*.py"))
     lupdate = Path(sys.executable).with_name("pyside6-lupdate")
-    few = ["-pluralonly"] if language == "en" else []
+    few = ["-pluralonly"] if language == ORIGINAL else []
     with tempfile.TemporaryDirectory() as folder:
         # As lupdate finds texts, since it knows no faults.
         faults = Path(folder, "faults.py")

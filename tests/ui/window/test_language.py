@@ -73,6 +73,9 @@ def test_a_language_that_is_not_offered_is_the_systems_or_english(
     assert language_for("en") == "en"
     monkeypatch.setattr(QLocale, "uiLanguages", lambda _locale: ["fr-FR"])
     assert language_for("") == "en"
+    monkeypatch.setattr(language_module, "known_languages", lambda: ("en", "pt", "pt_BR"))
+    monkeypatch.setattr(QLocale, "uiLanguages", lambda _locale: ["pt-BR", "pt"])
+    assert language_for("") == "pt_BR"
 
 
 def test_a_file_that_is_no_translation_says_nothing(
