@@ -90,10 +90,11 @@ def test_many_that_are_broken_are_not_all_told(
 
 @pytest.mark.parametrize("name", ["rules are missing", "miscounted cards", "nothing loaded"])
 def test_what_cannot_be_played_is_not_begun(
-    name: str, ladder: Path, window: MainWindow, qtbot: QtBot
+    name: str, ladder: Path, open_window: Open, qtbot: QtBot
 ) -> None:
     change, _ = UNPLAYABLE[name]
     broken(ladder, change)
+    window = open_window()
     qtbot.waitUntil(lambda: "ladder" in shown(window))
     assert not window.controller.begin(Setup(find_game("ladder"), ("Ann", "Ben"), {}, 1))
     assert str(ladder) in window.bar.label.text()
