@@ -5,10 +5,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import product
 from types import NoneType
-from typing import Any, ClassVar, Final, Generic, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, get_args, get_type_hints
 
 from tabletop.engine.actions import Action, ChanceAction, Move, Rolled, Say, SeatAction, Shuffled
+from tabletop.engine.capabilities import HasChanceOutcomes, not_listed
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field, FieldType, Integer, Maybe, Truth, Value, Word
@@ -43,6 +45,9 @@ from tabletop.games.placing import (
 )
 from tabletop.games.state_fields import StateFields
 
+if TYPE_CHECKING:
+    from fractions import Fraction
+
 _HIGHEST: Final = 6
 _UNKNOWN: Final = NOTHING_LAID_THERE()
 _MOST: Final = 999
@@ -64,7 +69,7 @@ class ThrowDice:
     count: int
 
 
-class PlainRules(Rules[S], Generic[S]):
+class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
     """A game made of a state, its zones, one function that refuses and one that carries out.
 
     A subclass names its state (a named tuple that begins with `zones` and `to_act`) and implements
@@ -179,6 +184,17 @@ class PlainRules(Rules[S], Generic[S]):
                 return Shuffled(zone, chance.shuffle(zone, cards))
             case ThrowDice(count):
                 return Rolled(chance.roll(count))
+
+    def chance_outcomes(self, state: S) -> Iterator[tuple[ChanceAction, "Fraction"]]:
+        """See `HasChanceOutcomes.chance_outcomes`: dice are fair, shuffles are not listed."""
+        from fractions import Fraction
+
+        match self.due(state):
+            case ThrowDice(count):
+                throws = product(range(1, _HIGHEST + 1), repeat=count)
+                yield from ((Rolled(faces), Fraction(1, _HIGHEST**count)) for faces in throws)
+            case _:
+                raise not_listed(state)
 
     def apply(self, state: S, action: Action) -> S:
         """See `Rules.apply`."""
