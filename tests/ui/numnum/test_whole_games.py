@@ -163,10 +163,10 @@ class Mouse:
         QTest.mouseClick(button, LEFT)
 
 
-def play(table: Table, seed: int) -> tuple[Mouse, int]:
+def play(table: Table, seed: int, times: int) -> tuple[Mouse, int]:
     """Play a game to its end; the mouse, and how many rounds it saw summed up."""
     match, mouse = table.session.match, Mouse(table)
-    forward, rounds = FastForward(table.session, Player(seed).choose, 6), 0
+    forward, rounds = FastForward(table.session, Player(seed).choose, times), 0
     while (action := forward.next()) is not None:
         table.finish()
         if table.session.is_covered:
@@ -201,7 +201,7 @@ def test_a_whole_game_by_mouse(
     match = table.session.match
     assert match.names == story.names
     assert story.options.items() <= match.rules.options.items()
-    mouse, rounds = play(table, seed)
+    mouse, rounds = play(table, seed, 6 if name == "everything" else 2)
     assert story.happens <= told(match)
     ended = sum(line.event.code == "round-won" for line in match.log())
     assert bool(rounds) == (ended > ("target" in story.options)), "the last has no summary"

@@ -23,13 +23,15 @@ from tests.ui.conftest import Begin
 from tests.ui.sandbox.conftest import Open, Playground, fetch, press, take_away
 
 GAMES = [(game.id, max(2, game.seats[0])) for game in CATALOG]
+TWO = [("nichtlustig", 2), ("dumm-gelaufen", 2)]
+"""One with all in the open and covers on cards, one with hidden hands and several decks."""
 LEFT = Qt.MouseButton.LeftButton
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 # --- the tray -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("game", "seats"), GAMES)
+@pytest.mark.parametrize(("game", "seats"), TWO)
 def test_a_card_from_the_tray_is_never_one_too_many(
     open_sandbox: Open, game: str, seats: int
 ) -> None:
@@ -134,7 +136,7 @@ def test_a_death_from_the_tray_covers_as_well(death: Playground) -> None:
 # --- the box and the fields ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("game", "seats"), GAMES)
+@pytest.mark.parametrize(("game", "seats"), TWO)
 def test_what_lies_nowhere_goes_out_of_play_at_once(
     open_sandbox: Open, game: str, seats: int
 ) -> None:

@@ -40,8 +40,7 @@ def test_a_legal_move_is_done_and_an_illegal_one_is_refused(open_sandbox: Open) 
     assert playground.cards("row/2") == ["newspaper-2", "hat-5"]
 
 
-@pytest.mark.parametrize("key", [ALT, CONTROL])
-@pytest.mark.parametrize("row", ["row/2", "row/1"])
+@pytest.mark.parametrize(("row", "key"), [("row/2", ALT), ("row/1", CONTROL)])
 def test_with_alt_or_control_it_is_only_asked(
     open_sandbox: Open, row: str, key: Qt.KeyboardModifier
 ) -> None:
