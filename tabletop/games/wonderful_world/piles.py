@@ -5,7 +5,7 @@ whatever can follow is made of the same piles with fewer men. These positions ar
 order in which all that can follow one of them stands before it.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations, product
 from math import factorial, prod
@@ -22,8 +22,11 @@ Piles = tuple[tuple[int, ...], ...]
 _Lookup = Callable[[list[float]], tuple[float, ...]]
 _Throws = tuple[tuple[float, ...], list[_Lookup]]
 """Chances of ways to hit, and for each choice of men the look-ups of what follows each of them."""
-_Plan = list[tuple[float, list[_Throws]]]
-"""By how many dice are left: the chance of a miss, then the ways to hit by how many choices."""
+_Plan = list[tuple[float, tuple[float, ...], _Lookup, list[_Throws]]]
+"""By how many dice are left: the chance of a miss, the ways to hit without a choice, then others.
+
+Those without one have a single look-up; the others stand together by how many choices they leave.
+"""
 
 
 @cache
@@ -87,13 +90,11 @@ class PileChances:
             if plan is None:
                 plan = plans[pattern] = _plan(pattern[1:], self._strides)
             chance = 0.0  # without dice
-            for known, (miss, throws) in zip(growing, plan, strict=True):
-                chance *= miss
+            for known, (miss, sure, look_up_sure, throws) in zip(growing, plan, strict=True):
+                chance = miss * chance + sum(map(mul, sure, look_up_sure(known)))
                 for weights, look_ups in throws:
-                    after: Iterable[float] = look_ups[0](known)
-                    if len(look_ups) > 1:
-                        after = map(max, *[look_up(known) for look_up in look_ups])
-                    chance += sum(map(mul, weights, after))
+                    best = map(max, *[look_up(known) for look_up in look_ups])
+                    chance += sum(map(mul, weights, best))
                 known.append(chance)
         return chances
 
@@ -127,7 +128,8 @@ def _plan(pattern: tuple[int, ...], strides: tuple[int, ...]) -> _Plan:
             weights, offsets = by_choices.setdefault(len(offsets_of[hits]), ([], []))
             weights.append(chance)
             offsets.append(offsets_of[hits])
-        plan.append((miss, [_look_ups(*ways) for ways in by_choices.values()]))
+        sure, (look_up_sure,) = _look_ups(*by_choices.pop(1, ([0.0], [[0]])))
+        plan.append((miss, sure, look_up_sure, [_look_ups(*ways) for ways in by_choices.values()]))
     return plan
 
 
