@@ -43,6 +43,7 @@ def game(name: str, window: MainWindow) -> None:
 def dock(tab: int, window: MainWindow) -> None:
     game("nichtlustig", window)
     assert window.tool_bar_and_dock is not None
+    window.window_actions.dock.setChecked(True)
     window.tool_bar_and_dock.dock.tabs.setCurrentIndex(tab)
 
 

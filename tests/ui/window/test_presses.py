@@ -240,6 +240,7 @@ def test_a_double_click_switches_once(
 def test_a_right_click_beside_everything_puts_nothing_away(begin: Begin) -> None:
     window = begin("Ann", "Ben", seed=7)
     assert window.tool_bar_and_dock is not None
+    window.window_actions.dock.setChecked(True)
     dock, bar = window.tool_bar_and_dock.dock, window.menuBar()
     edge = dock.geometry().center()
     edge.setX(dock.x() - 2)
