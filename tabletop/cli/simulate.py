@@ -5,11 +5,10 @@ import csv
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import replace
 from importlib import import_module
-from multiprocessing import get_context
 from time import perf_counter
 from typing import Any, Final
 
@@ -213,6 +212,9 @@ def workers(arguments: argparse.Namespace) -> Iterator[Executor | None]:
         with _cluster(arguments.cluster) as executor:
             yield executor
     elif arguments.jobs > 1:
+        from concurrent.futures import ProcessPoolExecutor
+        from multiprocessing import get_context
+
         pool = ProcessPoolExecutor(arguments.jobs, mp_context=get_context("spawn"))
         try:
             yield pool
