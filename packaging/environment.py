@@ -48,7 +48,7 @@ for package in importlib.metadata.distributions():
             continue
         if not path.is_file() or path.stat().st_size != int(size):
             sys.exit(f"{path} is not as it was installed")
-for needed in importlib.metadata.requires("tabletop"):
+for needed in importlib.metadata.requires("tabletop-games"):
     name, extra = re.match(r"([\\w.-]+)(?:.*extra == .(\\w+))?", needed).groups()
     if extra is None or extra in sys.argv[1:]:
         importlib.metadata.version(name)

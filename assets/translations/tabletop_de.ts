@@ -1201,6 +1201,14 @@
         <translation>es gibt kein &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
+        <source>a player is to act now</source>
+        <translation>ein Spieler ist am Zug</translation>
+    </message>
+    <message>
+        <source>chance is to act now</source>
+        <translation>der Zufall ist am Zug</translation>
+    </message>
+    <message>
         <source>there is no action &quot;{name}&quot;{hint}</source>
         <translation>es gibt keinen Zug &quot;{name}&quot;{hint}</translation>
     </message>
@@ -1405,8 +1413,8 @@
         <translation>hier steht {dice}, aber gewürfelt wird mit {rolled}</translation>
     </message>
     <message>
-        <source>this needs the package &quot;distributed&quot;: pip install &quot;tabletop[cluster]&quot;</source>
-        <translation>dazu wird das Paket &quot;distributed&quot; gebraucht: pip install &quot;tabletop[cluster]&quot;</translation>
+        <source>this needs the package &quot;distributed&quot;: pip install &quot;tabletop-games[cluster]&quot;</source>
+        <translation>dazu wird das Paket &quot;distributed&quot; gebraucht: pip install &quot;tabletop-games[cluster]&quot;</translation>
     </message>
     <message>
         <source>this was never due</source>

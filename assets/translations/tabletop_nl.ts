@@ -1201,6 +1201,14 @@
         <translation>er is geen &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
+        <source>a player is to act now</source>
+        <translation>een speler is aan de beurt</translation>
+    </message>
+    <message>
+        <source>chance is to act now</source>
+        <translation>het toeval is aan de beurt</translation>
+    </message>
+    <message>
         <source>there is no action &quot;{name}&quot;{hint}</source>
         <translation>er is geen zet &quot;{name}&quot;{hint}</translation>
     </message>
@@ -1405,8 +1413,8 @@
         <translation>hier staat {dice}, maar er wordt met {rolled} gegooid</translation>
     </message>
     <message>
-        <source>this needs the package &quot;distributed&quot;: pip install &quot;tabletop[cluster]&quot;</source>
-        <translation>daarvoor is het pakket &quot;distributed&quot; nodig: pip install &quot;tabletop[cluster]&quot;</translation>
+        <source>this needs the package &quot;distributed&quot;: pip install &quot;tabletop-games[cluster]&quot;</source>
+        <translation>daarvoor is het pakket &quot;distributed&quot; nodig: pip install &quot;tabletop-games[cluster]&quot;</translation>
     </message>
     <message>
         <source>this was never due</source>

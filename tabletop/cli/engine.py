@@ -137,9 +137,9 @@ class Engine:
     def _play(self, request: Mapping[str, Any]) -> Data:
         action = self._notation.parse(str(request["action"]))
         if isinstance(action, ChanceAction) != (self._state.to_act == CHANCE):
-            due = self._state.to_act == CHANCE
-            said = "chance is to act now" if due else "a player is to act now"
-            raise ArgumentError(ErrorText(said))
+            if self._state.to_act == CHANCE:
+                raise ArgumentError(ErrorText("chance is to act now"))
+            raise ArgumentError(ErrorText("a player is to act now"))
         verdict = self._rules.check(self._state, action)
         if verdict.reason is not None:
             return {

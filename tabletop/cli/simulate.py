@@ -4,7 +4,7 @@ import argparse
 import csv
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import replace
@@ -22,6 +22,7 @@ from tabletop.cli.arguments import (
     count,
     file_path,
     options,
+    played_with,
     seat_names,
     seed,
 )
@@ -58,6 +59,7 @@ def configure(parser: Parser) -> None:
         "--players", type=count, metavar="P", help="how many players (as few as the game takes)"
     )
     parser.add_option()
+    parser.add_cards()
     parser.add_argument(
         "--bots",
         default=RANDOM,
@@ -187,7 +189,7 @@ def setting_of(
     Raises:
         LocalizedError: there is no such option or bot, or the game takes not so many players.
     """
-    chosen: Mapping[str, str] = options(given)
+    chosen = played_with(arguments.cards, game, options(given))
     found = Setting(game, names, tuple(chosen.items()), bots, arguments.seed, arguments.cap)
     for bot in dict.fromkeys(bots):
         if not bot.startswith(PREFIX):
@@ -230,9 +232,9 @@ def _cluster(address: str) -> Iterator[Executor]:
         distributed: Any = import_module("distributed")
     except ImportError as error:
         raise ArgumentError(
-            ErrorText('this needs the package "distributed": pip install "tabletop[cluster]"').at(
-                "--cluster"
-            )
+            ErrorText(
+                'this needs the package "distributed": pip install "tabletop-games[cluster]"'
+            ).at("--cluster")
         ) from error
     try:
         client = distributed.Client(address, timeout=10)

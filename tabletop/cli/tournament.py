@@ -73,6 +73,7 @@ def configure(parser: Parser) -> None:
         "--players", type=count, metavar="P", help="how many players (two, if the game takes two)"
     )
     parser.add_option()
+    parser.add_cards()
     parser.add_argument("--seed", type=seed, default=DEFAULT_SEED, help="(%(default)s)")
     parser.add_argument(
         "--cap",

@@ -6,6 +6,7 @@ braces, so that English needs no file, and a fault can be told where texts thems
 
 import errno
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final, Self
 
 FaultParam = str | int
@@ -33,15 +34,11 @@ class ErrorText(str):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Let other processes tell what went wrong in them."""
-        return _made_again, (self.template, dict(self.params))
+        return partial(ErrorText, self.template, **dict(self.params)), ()
 
     def at(self, what: str) -> "ErrorText":
         """Return the same, said of a part of a file; of the whole where it is empty."""
         return ErrorText("{what}: {fault}", what=what, fault=self) if what else self
-
-
-def _made_again(template: str, params: Mapping[str, FaultParam]) -> ErrorText:
-    return ErrorText(template, **params)
 
 
 NO_FAULT: Final = ErrorText("")

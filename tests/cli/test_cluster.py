@@ -39,4 +39,4 @@ def test_where_nothing_can_reach_a_cluster_it_is_said(
     monkeypatch.setitem(sys.modules, "distributed", None)
     answer = call("simulate", "numnum", "-n", "1", "--cluster", "tcp://nowhere:1")
     assert (answer.code, answer.out) == (2, "")
-    assert 'pip install "tabletop[cluster]"' in answer.err
+    assert 'pip install "tabletop-games[cluster]"' in answer.err
