@@ -135,6 +135,7 @@ def play_on(window: MainWindow, steps: int) -> None:
 
 def test_the_points_are_in_the_dock_on_request(begin: Begin) -> None:
     window = begin("Ann", "Ben")
+    window.window_actions.dock.setChecked(True)
     dock = dock_of(window)
     index = dock.tabs.indexOf(dock.score)
     assert dock.tabs.isTabVisible(index)
