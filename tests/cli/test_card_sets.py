@@ -103,6 +103,7 @@ def test_a_save_is_told_again_with_its_set_only(
     assert VARIABLE not in os.environ
 
 
+@pytest.mark.usefixtures("qapp")
 def test_scenarios_are_checked_and_drawn_with_a_set(
     call: Call, folder: Path, tmp_path: Path
 ) -> None:
