@@ -65,7 +65,7 @@ def test_seven_dice() -> None:
 
 def test_both_sides_of_a_card() -> None:
     yeti = CARDS.cards[CARDS.ids["yeti-2"]]
-    assert yeti.face == Face("yeti", "2", "symbol-yeti", "#D55E00")
+    assert yeti.face == Face("yeti", "2", "symbol-yeti", "#D55E00", over="yeti-hat")
     assert yeti.sides == {"scored": Face("yeti-scored", "3", None, "#D55E00")}
     professors = CARDS.cards[CARDS.ids["professors-2"]]
     assert professors.sides["scored"].corner == "?"

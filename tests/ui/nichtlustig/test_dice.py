@@ -132,8 +132,11 @@ def drawn(die: DieDef, face: int | None, at: int = 0) -> QImage:
 
 
 def test_a_die_looks_alike_wherever_it_is_painted() -> None:
+    """But for rounding: in a corner of a picture the shadow is laid down as a whole."""
     die = load(2).cards.dice[0]
-    assert drawn(die, 3) == drawn(die, 3, at=20)
+    one, other = drawn(die, 3), drawn(die, 3, at=20)
+    pairs = zip(one.constBits(), other.constBits(), strict=True)
+    assert max(abs(here - there) for here, there in pairs) <= 2
 
 
 def test_each_colour_has_spots_of_its_own_shape() -> None:
