@@ -2677,6 +2677,10 @@
         <translation>Die Datei selbst bleibt, wie sie ist.</translation>
     </message>
     <message>
+        <source>Later moves that are lost: {count}.</source>
+        <translation>Spätere Züge, die verloren sind: {count}.</translation>
+    </message>
+    <message>
         <source>The last line of the save was cut off while being written; it is left out.</source>
         <translation>Die letzte Zeile des Spielstands wurde beim Schreiben abgeschnitten; sie fehlt jetzt.</translation>
     </message>

@@ -2677,6 +2677,10 @@
         <translation>Het bestand zelf blijft zoals het is.</translation>
     </message>
     <message>
+        <source>Later moves that are lost: {count}.</source>
+        <translation>Latere zetten die verloren zijn: {count}.</translation>
+    </message>
+    <message>
         <source>The last line of the save was cut off while being written; it is left out.</source>
         <translation>De laatste regel van het opgeslagen spel werd bij het schrijven afgebroken; hij is weggelaten.</translation>
     </message>

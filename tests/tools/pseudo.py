@@ -69,7 +69,8 @@ def write(folder: Path) -> None:
             folder / "card_defs" / path.parent.name / path.name.replace(".en.", f".{LANGUAGE}.")
         )
         said["language"] = LANGUAGE
-        target.write_text(yaml.safe_dump(said, allow_unicode=True), encoding="utf-8")
+        with target.open("w", encoding="utf-8") as file:
+            yaml.safe_dump(said, file, allow_unicode=True, sort_keys=False)
     target = folder / "assets" / "translations" / f"tabletop_{LANGUAGE}.ts"
     update(target, LANGUAGE)
     tree = ET.parse(target)  # noqa: S314 - written a moment ago

@@ -31,8 +31,9 @@ def told_of_recovery(found: Loaded) -> str:
     kept = QCoreApplication.translate("SaveNotes", "The file itself is kept as it is.")
     if not found.lost:
         return f"{why} {goes_on} {kept}"
-    lost = QCoreApplication.translate("SaveNotes", "%n later moves are lost.", "", found.lost)
-    return f"{why} {goes_on} {lost} {kept}"
+    # Forms by number are found by the tools for translators in `tr` only.
+    lost = QCoreApplication.translate("SaveNotes", "Later moves that are lost: {count}.")
+    return f"{why} {goes_on} {lost.format(count=found.lost)} {kept}"
 
 
 def told_of_note(note: Note) -> str:

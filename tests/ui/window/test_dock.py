@@ -185,6 +185,8 @@ def test_the_dock_is_closed_and_stays_closed(begin: Begin) -> None:
 
 def test_the_edge_of_the_dock_is_let_go_where_its_button_is_lost(begin: Begin) -> None:
     window = begin("Ann", "Ben")
+    window.window_actions.dock.setChecked(True)
+    QApplication.processEvents()
     dock = dock_of(window)
     before = dock.width()
     edge = QPoint(dock.x() - 2, dock.geometry().center().y())

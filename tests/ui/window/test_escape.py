@@ -76,6 +76,7 @@ def tool_bar(window: MainWindow, _view: TableView, _shown: QWidget) -> QWidget:
 def test_escape_closes_it(
     window: MainWindow, what: Shows, where: Callable[[MainWindow, TableView, QWidget], QWidget]
 ) -> None:
+    window.window_actions.dock.setChecked(True)
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
     assert window.table is not None
     assert window.controller.session is not None
