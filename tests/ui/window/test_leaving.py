@@ -52,9 +52,11 @@ def test_whoever_looks_is_asked_first_and_can_stay(play: Play) -> None:
     assert not session_of(window).match.attendance.away
 
 
-def test_leaving_and_coming_back(play: Play, qtbot: QtBot) -> None:
+def test_leaving_and_coming_back(play: Play) -> None:
     window = play("dumm-gelaufen", "Ann", "Ben", "Cleo")
-    session = session_of(window)
+    session, bot_driver = session_of(window), window.controller.bot_driver
+    assert bot_driver is not None
+    bot_driver.set_pace(1e-6)  # it acts when this test says so
     session.uncover()
     gone = session.match.state.to_act
     sheet = ask(window)
@@ -67,7 +69,8 @@ def test_leaving_and_coming_back(play: Play, qtbot: QtBot) -> None:
     assert window.table is not None
     assert window.table.view.bar.prompt.text() == f"The computer plays for {name}."
     ply = session.match.ply
-    qtbot.waitUntil(lambda: session.match.ply > ply)
+    bot_driver.hurry()
+    assert session.match.ply > ply
     sheet = ask(window)
     button = sheet.seats.button(gone)
     assert button.text() == f"{name} – the computer plays"
