@@ -200,6 +200,9 @@ def test_the_edge_of_the_dock_is_let_go_where_its_button_is_lost(begin: Begin) -
     QTest.mouseMove(window, edge - QPoint(90, 0))
     QApplication.processEvents()
     assert dock.width() == before
+    for button in (Qt.MouseButton.RightButton, Qt.MouseButton.LeftButton):
+        QTest.mouseRelease(window, button, pos=edge - QPoint(90, 0))
+    assert QApplication.mouseButtons() == Qt.MouseButton.NoButton
 
 
 def test_the_rule_of_the_last_refusal(begin: Begin) -> None:
