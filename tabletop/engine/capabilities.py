@@ -18,6 +18,7 @@ from tabletop.engine.gestures import DieShown
 from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import ScoreLine
 from tabletop.engine.progress import Meter, PendingAction
+from tabletop.engine.scenes import Scene
 from tabletop.engine.state import S, State
 from tabletop.engine.zones import Seat, ZoneIndex
 
@@ -259,6 +260,17 @@ class HasCelebration(ABC, Generic[S]):
         """Return what is worth celebrating in a step, in a few words (`notes`); or None."""
 
 
+class HasScenes:
+    """Implemented by rules of games whose events are worth looking at.
+
+    An event with a sentence under `headlines` in the texts is said large as well, with a scene or
+    without.
+    """
+
+    scenes: ClassVar[Mapping[str, Scene]] = {}
+    """By the codes of events."""
+
+
 class HasSolver(ABC, Generic[S]):
     """Implemented by rules of which some positions are solved."""
 
@@ -347,3 +359,8 @@ def hand_orders_of(rules: object) -> Mapping[str, Sequence[CardId]]:
 def printed_by(rules: object, card: CardId) -> tuple[Message, ...]:
     """Return what stands on a card, made of its facts (`HasPrintedTexts`)."""
     return rules.printed(card) if isinstance(rules, HasPrintedTexts) else ()
+
+
+def scene_of(rules: object, event: Event) -> Scene | None:
+    """Return how the table shows an event (`HasScenes`); None: not at all."""
+    return rules.scenes.get(event.code) if isinstance(rules, HasScenes) else None

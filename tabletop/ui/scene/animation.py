@@ -4,15 +4,19 @@ Nothing waits for an animation: the scene has been told the whole new position b
 moves, and `finish` may put everything in its place at any moment.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import pi, sin
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
+from tabletop.engine.scenes import Flip, Step
 from tabletop.ui.scene.dice_items import DieItem
 from tabletop.ui.scene.items import FLYING_Z, CardItem, Piece, Pose
+from tabletop.ui.theme.sprite_cache import UNIT
+from tabletop.ui.viewmodel.acting import Look, Point, length, look_at
 from tabletop.ui.viewmodel.motion import Motion
 
 FLIGHT: Final = 180.0
@@ -46,6 +50,8 @@ class _Way:
     begin: float
     duration: float
     step: Callable[["_Way", float], None]
+    aside: bool = False
+    """Whether nobody waits for it."""
 
     def progress(self, now: float) -> float:
         """Return how far it has come, from 0, not started, to 1, there."""
@@ -60,7 +66,7 @@ class Animator(QObject):
         tells: whether what is on its way shows what happened (`tell`).
 
     Signals:
-        finished: nothing is on its way any more.
+        finished: nothing is on its way any more that anybody waits for.
         hurried: the same comes now, because nobody wanted to wait for it.
     """
 
@@ -81,8 +87,8 @@ class Animator(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether anything is on its way."""
-        return bool(self._ways)
+        """Whether anything is on its way that is waited for."""
+        return not all(way.aside for way in self._ways.values())
 
     def progress_of(self, piece: Piece) -> float:
         """Return how far a piece has come, from 0, not started, to 1, at rest."""
@@ -121,8 +127,36 @@ class Animator(QObject):
         if not self.motion.fades:
             self._add(cup, 0.0, TUMBLE, _tip)
 
+    def act(
+        self,
+        piece: Piece,
+        steps: Sequence[Step],
+        middle: Point,
+        *,
+        delay: float = 0.0,
+        unseen: bool = False,
+        aside: bool = False,
+    ) -> None:
+        """Let a piece go through steps, one after the other, until it rests.
+
+        Args:
+            piece: its `rest` is set already; it begins where it is.
+            steps: what it does; nothing where pieces do not fly (`Motion.flies`).
+            middle: of the table, in scene units.
+            delay: milliseconds until it begins.
+            unseen: whether it is not seen before its first steps have let it be seen.
+            aside: whether nobody waits for it, nor for what it shows.
+        """
+        if not self.motion.flies:
+            return
+        if isinstance(piece, CardItem):
+            piece.turn(0.0 if any(isinstance(step, Flip) for step in steps) else None)
+        elapse = partial(_act, steps=steps, middle=middle, pace=self.motion.pace, unseen=unseen)
+        self._add(piece, delay, length(steps), elapse, within=delay + length(steps), aside=aside)
+
     def advance(self, milliseconds: float) -> None:
         """Let time pass for everything on its way."""
+        was_running = self.is_running
         self._now += milliseconds
         arrived = []
         for way in self._ways.values():
@@ -134,8 +168,7 @@ class Animator(QObject):
         for piece in arrived:
             del self._ways[piece]
             piece.settle()
-        if not self._ways:
-            self._stop()
+        self._rest(was_running=was_running)
 
     def tell(self) -> None:
         """Take note that what is on its way shows what happened, not what the own hand does."""
@@ -143,13 +176,13 @@ class Animator(QObject):
 
     def finish(self) -> None:
         """Put everything where it rests, now."""
-        pieces = list(self._ways)
+        was_running, pieces = self.is_running, list(self._ways)
         self._ways.clear()
         for piece in pieces:
             piece.settle()
-        if pieces:
+        if was_running:
             self.hurried.emit()
-            self._stop()
+        self._rest(was_running=was_running)
 
     def forget(self, piece: Piece) -> None:
         """Leave a piece where it is; it is held, or will be gone."""
@@ -163,6 +196,8 @@ class Animator(QObject):
         duration: float,
         step: Callable[[_Way, float], None],
         within: float = LONGEST,
+        *,
+        aside: bool = False,
     ) -> None:
         """Let a piece go its way; where nothing is to fly, it comes to be seen where it rests."""
         pace = self.motion.pace
@@ -181,16 +216,18 @@ class Animator(QObject):
         begin = self._now + min(delay, max(within / pace - duration, 0.0))
         piece.setZValue(FLYING_Z + piece.rest_z)
         piece.sharp = piece.rest.scale
-        self._ways[piece] = _Way(piece, piece.pose, begin, duration, step)
+        self._ways[piece] = _Way(piece, piece.pose, begin, duration, step, aside)
 
     def _tick(self) -> None:
         # A slow frame (the first one prints many cards) makes the way longer, not invisible.
         self.advance(min(float(self._clock.restart()), _LONGEST_FRAME))
 
-    def _stop(self) -> None:
-        self._timer.stop()
-        self.tells = False
-        self.finished.emit()
+    def _rest(self, *, was_running: bool) -> None:
+        if not self._ways:
+            self._timer.stop()
+        if was_running and not self.is_running:
+            self.tells = False
+            self.finished.emit()
 
 
 def _fade(way: _Way, progress: float) -> None:
@@ -211,6 +248,31 @@ def _fly(way: _Way, progress: float) -> None:
     """Let it fly fast first, slower at the end."""
     share = 1 - (1 - progress) ** 3
     way.piece.place(_between(way.start, way.piece.rest, share))
+
+
+def _act(
+    way: _Way,
+    progress: float,
+    *,
+    steps: Sequence[Step],
+    middle: Point,
+    pace: float,
+    unseen: bool,
+) -> None:
+    """Show it as its steps say."""
+    piece, start, rest = way.piece, way.start, way.piece.rest
+    look = look_at(
+        steps,
+        Look(start.x, start.y, start.scale, start.rotation, 0.0 if unseen else 1.0),
+        Look(rest.x, rest.y, rest.scale, rest.rotation),
+        progress * way.duration * pace,
+        middle,
+        UNIT,
+    )
+    piece.place(Pose(look.x, look.y, look.scale, look.rotation))
+    piece.setOpacity(look.opacity)
+    if isinstance(piece, CardItem) and look.turned is not None:
+        piece.turn(look.turned)
 
 
 def _turn(way: _Way, progress: float) -> None:

@@ -1,0 +1,108 @@
+"""How a piece looks on its way through the steps of a scene; worked out by hand."""
+
+import pytest
+
+from tabletop.engine.scenes import Fade, Flip, Gait, Go, Grow, Shake, Step, Turn, Wait
+from tabletop.ui.scene.items import Pose
+from tabletop.ui.viewmodel.acting import Look, length, look_at
+from tabletop.ui.viewmodel.motion import Motion
+from tests.ui.table.conftest import SetTable
+from tests.ui.table.play import new_session
+
+START, REST = Look(0.0, 0.0), Look(200.0, 0.0, 2.0, 10.0)
+MIDDLE = (100.0, 0.0)
+
+
+def seen(elapsed: float, *steps: Step) -> Look:
+    return look_at(steps, START, REST, elapsed, MIDDLE, 100.0)
+
+
+@pytest.mark.parametrize(
+    ("elapsed", "step", "look"),
+    [
+        (0.0, Go(100), START),
+        (100.0, Go(100), REST),
+        (50.0, Go(100), Look(175.0, 0.0, 1.875, 8.75)),  # seven eighths after half the time
+        (100.0, Go(100, dx=-0.5), Look(100.0, 0.0, 1.0, 10.0)),  # widths of it as it rests: 200
+        (100.0, Go(100, to_middle=True), Look(100.0, 0.0)),
+        (50.0, Turn(100, -10), Look(0.0, 0.0)),
+        (100.0, Turn(100, 20), Look(0.0, 0.0, rotation=30.0)),
+        (25.0, Fade(100, 0.0), Look(0.0, 0.0, opacity=0.75)),
+        (100.0, Grow(100, 1.5), Look(0.0, 0.0, 3.0)),
+        (50.0, Flip(100), Look(175.0, 0.0, 1.875, 8.75, turned=0.5)),
+        (70.0, Wait(100), START),
+        (100.0, Shake(100), START),
+    ],
+)
+def test_a_step(elapsed: float, step: Step, look: Look) -> None:
+    assert seen(elapsed, step) == look
+
+
+def test_steps_follow_each_other() -> None:
+    steps = (Wait(50), Fade(100, 0.0), Go(100))
+    assert length(steps) == 250
+    assert seen(100, *steps) == Look(0.0, 0.0, opacity=0.5)
+    assert seen(200, *steps).x == 175.0
+    assert seen(200, *steps).opacity == 0.0
+    assert seen(900, *steps).x == REST.x
+
+
+def test_who_walks_hops_and_sways_and_stands_still_at_the_end() -> None:
+    walk = Go(380, gait=Gait.WALK)  # two steps
+    ways = [seen(ms, walk) for ms in range(0, 381, 19)]
+    assert min(look.y for look in ways) == pytest.approx(-0.09 * 200, abs=0.5)
+    swayed = [look.rotation - 10.0 * look.x / 200.0 for look in ways]
+    assert min(swayed) < -6.5
+    assert max(swayed) > 6.5
+    assert ways[-1].y == pytest.approx(0.0)
+    assert ways[-1].x == REST.x
+    assert ways[-1].rotation == pytest.approx(REST.rotation)
+
+
+def test_what_goes_round_keeps_its_distance_to_the_middle() -> None:
+    half = seen(50, Go(100, gait=Gait.ROUND))
+    # clockwise, as seen, from the left end of a line through the middle to its right end
+    assert half.x == pytest.approx(100.0)
+    assert half.y == pytest.approx(-100.0)
+
+
+def test_a_piece_acts_and_rests(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    scene = table.view.scene
+    animator, card = scene.animator, table.cards(0)[0]
+    rest = card.rest
+    animator.act(card, (Fade(100, 0.5), Go(100, dy=-1.0)), (0.0, 0.0), delay=40)
+    animator.advance(90)
+    assert (card.opacity(), card.pose) == (0.75, rest)
+    animator.advance(149)
+    assert card.y() == pytest.approx(rest.y - 100 * rest.scale, abs=1.0)
+    assert animator.is_running
+    animator.advance(2)
+    assert (card.opacity(), card.pose, animator.is_running) == (1.0, rest, False)
+
+
+def test_nobody_waits_for_what_acts_aside(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    animator, (first, second) = table.view.scene.animator, table.cards(0)[:2]
+    ended: list[str] = []
+    animator.finished.connect(lambda: ended.append("finished"))
+    animator.act(first, (Wait(500),), (0.0, 0.0), aside=True)
+    assert not animator.is_running
+    animator.act(second, (Wait(100),), (0.0, 0.0))
+    animator.tell()
+    assert animator.tells
+    animator.advance(150)
+    assert (ended, animator.tells, animator.progress_of(first)) == (["finished"], False, 0.3)
+    animator.finish()
+    assert (ended, animator.progress_of(first)) == (["finished"], 1.0)
+
+
+def test_nothing_acts_where_nothing_flies(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    card = table.cards(0)[0]
+    for motion in (Motion(0.0), Motion(1.0, fades=True)):
+        animator = table.view.scene.animator
+        animator.motion = motion
+        animator.act(card, (Go(100, dx=3.0),), (0.0, 0.0))
+        assert not animator.is_running
+        assert card.pose == Pose(card.rest.x, card.rest.y, card.rest.scale, card.rest.rotation)
