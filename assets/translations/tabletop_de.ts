@@ -825,8 +825,24 @@
         <translation>er antwortet nicht mehr</translation>
     </message>
     <message>
+        <source>it cannot be started</source>
+        <translation>es lässt sich nicht starten</translation>
+    </message>
+    <message>
+        <source>it chose something that is not legal</source>
+        <translation>es hat etwas gewählt, das nicht erlaubt ist</translation>
+    </message>
+    <message>
+        <source>it has ended</source>
+        <translation>es ist zu Ende gegangen</translation>
+    </message>
+    <message>
         <source>it has ended, with exit code {code}</source>
         <translation>er hat sich beendet, mit Code {code}</translation>
+    </message>
+    <message>
+        <source>it has given no answer</source>
+        <translation>es hat keine Antwort gegeben</translation>
     </message>
     <message>
         <source>it has not answered within {n} seconds</source>
@@ -895,6 +911,10 @@
     <message>
         <source>the card {card} has no fact &quot;{name}&quot;{hint}</source>
         <translation>die Karte {card} hat keine Angabe &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>the cards have changed since the game began</source>
+        <translation>die Karten haben sich seit Beginn des Spiels geändert</translation>
     </message>
     <message>
         <source>the game &quot;{name}&quot; of {source} is not installed</source>

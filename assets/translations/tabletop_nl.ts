@@ -825,8 +825,24 @@
         <translation>hij antwoordt niet meer</translation>
     </message>
     <message>
+        <source>it cannot be started</source>
+        <translation>het kan niet worden gestart</translation>
+    </message>
+    <message>
+        <source>it chose something that is not legal</source>
+        <translation>het koos iets dat niet is toegestaan</translation>
+    </message>
+    <message>
+        <source>it has ended</source>
+        <translation>het is geëindigd</translation>
+    </message>
+    <message>
         <source>it has ended, with exit code {code}</source>
         <translation>hij is gestopt, met code {code}</translation>
+    </message>
+    <message>
+        <source>it has given no answer</source>
+        <translation>het heeft geen antwoord gegeven</translation>
     </message>
     <message>
         <source>it has not answered within {n} seconds</source>
@@ -895,6 +911,10 @@
     <message>
         <source>the card {card} has no fact &quot;{name}&quot;{hint}</source>
         <translation>de kaart {card} heeft geen gegeven &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
+        <source>the cards have changed since the game began</source>
+        <translation>de kaarten zijn veranderd sinds het spel begon</translation>
     </message>
     <message>
         <source>the game &quot;{name}&quot; of {source} is not installed</source>

@@ -19,6 +19,7 @@ from tabletop.cli import (
     play,
     replay,
     simulate,
+    think,
     tournament,
 )
 from tabletop.cli.arguments import EXPECTED, Exit, Parser, explain, further_cards, words_for
@@ -49,6 +50,7 @@ _COMMANDS: Final[Mapping[str, Command]] = {
     "check": check,
     "draw": draw,
     "advise": advise,
+    "think": think,
 }
 _ANSWERED_AT_ONCE: Final = ("--help", "-h", "--version")
 """Whatever stands behind them."""

@@ -1,0 +1,98 @@
+"""Immutable values as JSON and back: for questions to another process, and its answers.
+
+Only data is read. A value names its class, which must be known already and be one of values; no
+other is ever called, and nothing is imported.
+"""
+
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import partial
+from typing import Any, Final
+
+from tabletop.engine.localized_error import ErrorText
+from tabletop.match.snapshot import Plain
+
+_KIND: Final = "is"
+_PARTS: Final = "of"
+
+
+def plain(value: object) -> Plain:
+    """Return a value in what JSON knows: of named tuples, frozen dataclasses and the like.
+
+    Raises:
+        TypeError: it, or something in it, is no immutable value.
+    """
+    match value:
+        case Enum():
+            return _tagged(type(value), [value.name])
+        case ErrorText():
+            return _tagged(ErrorText, [value.template, plain(dict(value.params))])
+        case None | bool() | int() | str():
+            return value
+        case float():
+            return _tagged(float, [value.hex()])
+        case Fraction():
+            return _tagged(Fraction, [value.numerator, value.denominator])
+        case tuple():
+            parts: list[Plain] = [plain(part) for part in value]
+            return _tagged(type(value), parts) if hasattr(value, "_fields") else parts
+        case frozenset():
+            return _tagged(frozenset, [plain(part) for part in value])
+        case Mapping():
+            return _tagged(dict, [[plain(key), plain(part)] for key, part in value.items()])
+    if not is_dataclass(value) or isinstance(value, type):
+        raise TypeError(f"{type(value).__name__} is no immutable value")
+    return _tagged(type(value), [plain(getattr(value, field.name)) for field in fields(value)])
+
+
+def value_of(data: Any) -> Any:  # noqa: ANN401 - what JSON gave
+    """Return the value that `plain` wrote.
+
+    Raises:
+        ValueError: it wrote nothing like this.
+    """
+    match data:
+        case None | bool() | int() | str():
+            return data
+        case list():
+            return tuple([value_of(part) for part in data])
+        case {"is": str(kind), "of": list(parts)}:
+            try:
+                return _made(kind, [value_of(part) for part in parts])
+            except (TypeError, KeyError, LookupError, AttributeError) as error:
+                raise ValueError(f"{kind} cannot be made of this") from error
+    raise ValueError("this is no value")
+
+
+def _tagged(kind: type, parts: list[Plain]) -> Plain:
+    return {_KIND: f"{kind.__module__}:{kind.__qualname__}", _PARTS: parts}
+
+
+_BUILT_IN: Final[Mapping[str, Callable[..., Any]]] = {
+    "builtins:float": float.fromhex,
+    "builtins:frozenset": lambda *parts: frozenset(parts),
+    "builtins:dict": lambda *pairs: dict(pairs),
+    "fractions:Fraction": Fraction,
+    "tabletop.engine.localized_error:ErrorText": lambda text, given: partial(
+        ErrorText, text, **given
+    )(),
+}
+
+
+def _made(kind: str, parts: list[Any]) -> Any:  # noqa: ANN401 - of whatever class
+    if kind in _BUILT_IN:
+        return _BUILT_IN[kind](*parts)
+    module, _, name = kind.partition(":")
+    found: Any = sys.modules[module]
+    for part in name.split("."):
+        found = getattr(found, part)
+    if not isinstance(found, type):
+        raise TypeError
+    if issubclass(found, Enum):
+        return found[parts[0]]
+    if is_dataclass(found) or (issubclass(found, tuple) and hasattr(found, "_fields")):
+        return found(*parts)
+    raise TypeError

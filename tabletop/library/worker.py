@@ -1,0 +1,129 @@
+"""The process that thinks for the window: answers questions, one after another, by lines of JSON.
+
+It ends at once with the window, however that ends: then there is nothing more to be read.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Callable, Mapping
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, Final, TextIO
+
+from tabletop.bots.adviser import Adviser
+from tabletop.bots.errors import BotError
+from tabletop.bots.plain_values import plain, value_of
+from tabletop.bots.policy import AnyRules, Policy
+from tabletop.bots.protocol import seats_in_lines
+from tabletop.bots.question import Advise, Answer, Choose, Table
+from tabletop.bots.registry import STRONG, find_policy
+from tabletop.bots.search import SearchPolicy
+from tabletop.engine.actions import SeatAction
+from tabletop.engine.advice import Advice
+from tabletop.engine.localized_error import ErrorText, LocalizedError
+from tabletop.engine.quoting import quoted_input
+from tabletop.engine.state import State
+from tabletop.games.outside import in_words
+from tabletop.library.game_library import rules_for
+from tabletop.match.chance import SeededChance
+
+_NICE: Final = 5
+"""The window goes first where both want the processor."""
+
+
+class Worker:
+    """Answers questions; it keeps bots and what was worked out as long as the game is the same."""
+
+    def __init__(self, stopped: Callable[[], bool]) -> None:
+        """Know nothing yet; `stopped` is asked whether to end a search with what is known."""
+        self._stopped = stopped
+        self._bots: dict[str, Policy] = {}
+        self._adviser: tuple[AnyRules, Adviser] | None = None
+
+    def answer(self, line: Mapping[str, Any]) -> Answer:
+        """Return the answer to a line; what goes wrong is told in it and raises nothing."""
+        try:
+            table: Table = value_of(line["table"])
+            names = seats_in_lines(table.seats)
+            # Only now the class of the game's positions is known.
+            rules = rules_for(table.game, names, dict(table.options))
+            if rules.cards.digest != table.cards:
+                return Answer(fault=ErrorText("the cards have changed since the game began"))
+            seen, task = value_of(line["seen"]), value_of(line["task"])
+            if isinstance(task, Choose):
+                return Answer(self._chosen(rules, seen, task))
+            return Answer(advice=self._advice(rules, seen, task))
+        except LocalizedError as error:
+            return Answer(fault=error.fault)
+        except Exception as error:  # noqa: BLE001 - whatever others wrote, the table goes on
+            return Answer(fault=ErrorText("{text}", text=in_words(error)))
+
+    def _chosen(self, rules: AnyRules, seen: State, task: Choose) -> SeatAction:
+        bot, legal = self._bot(task), rules.legal_actions(seen)
+        try:
+            chosen = bot.choose(rules, seen, legal, SeededChance(task.seed))
+        except BotError:
+            self._put_away(task.bot)  # a program that has ended is started anew
+            raise
+        except Exception as error:
+            raise _fault(task.bot, ErrorText("{text}", text=in_words(error))) from error
+        if chosen not in legal:
+            raise _fault(task.bot, ErrorText("it chose something that is not legal"))
+        return chosen
+
+    def _put_away(self, name: str) -> None:
+        close: Callable[[], None] | None = getattr(self._bots.pop(name, None), "close", None)
+        if close is not None:
+            close()
+
+    def _bot(self, task: Choose) -> Policy:
+        if task.bot == STRONG and task.seconds is not None:
+            return SearchPolicy(None, task.seconds, self._stopped)
+        if task.bot not in self._bots:
+            self._bots[task.bot] = find_policy(task.bot)
+        return self._bots[task.bot]
+
+    def _advice(self, rules: AnyRules, seen: State, task: Advise) -> Advice | None:
+        if self._adviser is None or self._adviser[0] is not rules:
+            self._adviser = rules, Adviser(rules)
+        adviser = self._adviser[1]
+        if task.tries == 0:
+            return adviser.exact(seen)
+        search = SearchPolicy(task.tries, task.seconds, self._stopped)
+        return adviser.advise(seen, rules.legal_actions(seen), search)
+
+
+def _fault(bot: str, fault: ErrorText) -> BotError:
+    return BotError(ErrorText('the bot "{name}": {fault}', name=quoted_input(bot), fault=fault))
+
+
+def serve() -> None:
+    """Answer what is asked on standard input until it ends; then the process has ended, too.
+
+    A line is `{"ticket": 1, "table": …, "seen": …, "task": …}`, or `{"stop": 1}` for a question
+    that need not be thought about any longer. An answer is `{"ticket": 1, "answer": …}`.
+    """
+    answers, sys.stdout = sys.stdout, sys.stderr  # what bots print is no answer
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
+    asked: SimpleQueue[Any] = SimpleQueue()
+    stopped: set[int] = set()
+    Thread(target=_listen, args=(sys.stdin, asked, stopped), daemon=True).start()
+    ticket = 0
+    worker = Worker(lambda: ticket in stopped)
+    while True:
+        line = asked.get()
+        ticket = line["ticket"]
+        answer = worker.answer(line)
+        print(json.dumps({"ticket": ticket, "answer": plain(answer)}), file=answers, flush=True)
+
+
+def _listen(lines: TextIO, asked: "SimpleQueue[Any]", stopped: set[int]) -> None:
+    for text in lines:
+        line = json.loads(text)
+        if "stop" in line:
+            stopped.add(line["stop"])
+        else:
+            asked.put(line)
+    os._exit(0)  # also in the middle of a thought, of which nobody wants to know any more

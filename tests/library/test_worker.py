@@ -1,0 +1,263 @@
+"""The process that thinks: what it is asked, and what it answers, by lines of JSON."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tabletop.bots.adviser import advise
+from tabletop.bots.plain_values import plain, value_of
+from tabletop.bots.policy import Dice, sensible
+from tabletop.bots.question import Advise, Answer, Choose, Table, Task
+from tabletop.bots.registry import LEVELS
+from tabletop.engine.actions import Move, SeatAction
+from tabletop.engine.advice import ActionValue, Advice, Unit
+from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.message import CardRef, Message
+from tabletop.engine.state import State
+from tabletop.games.catalogue import CATALOG
+from tabletop.library.worker import Worker
+from tabletop.match.chance import SeededChance
+from tabletop.testing.playing import AnyRules, load, play, twin
+
+SMALLEST = tuple(load(game, max(2, game.seats[0]), {}) for game in CATALOG)
+"""Every game for two."""
+every_game = pytest.mark.parametrize("rules", SMALLEST, ids=lambda rules: rules.game)
+
+
+def decisions(rules: AnyRules) -> list[Any]:
+    """Positions of a game in which a seat can choose, thinned out."""
+    states = [moment.before for moment in play(rules, 1, cap=150)]
+    chosen = [state for state in states if len(rules.legal_actions(state)) > 1]
+    return chosen[:: max(1, len(chosen) // 8)]
+
+
+def hard(rules: AnyRules) -> Any:  # noqa: ANN401 - a game's own state
+    """A position in which there is something to think about."""
+    for moment in play(rules, 1):
+        legal = rules.legal_actions(moment.before)
+        if len(legal) > 1 and len(sensible(rules, moment.before, legal)) > 1:
+            return moment.before
+    raise AssertionError(rules.game)
+
+
+def line(rules: AnyRules, state: State, task: Task) -> dict[str, Any]:
+    """What the window writes of a position, after its way through a pipe."""
+    seen = rules.observe(state, max(state.to_act, 0))
+    parts = {"table": plain(Table.of(rules)), "seen": plain(seen), "task": plain(task)}
+    read: dict[str, Any] = json.loads(json.dumps(parts))
+    return read
+
+
+# --- values ---------------------------------------------------------------------------------------
+
+
+@every_game
+def test_what_a_seat_sees_is_the_same_at_the_other_end(rules: AnyRules) -> None:
+    for seed in range(4):
+        for moment in play(rules, seed, cap=150):
+            for seat in (None, *range(rules.seats)):
+                seen = rules.observe(moment.before, seat)
+                assert value_of(json.loads(json.dumps(plain(seen)))) == seen
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        Answer(Move(3, None, onto=4)),
+        Answer(fault=ErrorText('"{a}" is {b}', a="x", b=ErrorText("no {c}", c=2))),
+        Advice(
+            Unit.GOAL,
+            (ActionValue(Move(1, 2), 0.1, 0.0, Message.of("why", card=CardRef(1), n=(1, "a"))),),
+        ),
+        (Fraction(1, 3), frozenset({1, 2}), {1: "a", "b": None}, True, -1.5e-9, ()),
+    ],
+)
+def test_an_answer_is_the_same_at_the_other_end(value: object) -> None:
+    assert value_of(json.loads(json.dumps(plain(value)))) == value
+
+
+def test_a_fault_can_be_translated_at_the_other_end() -> None:
+    fault = value_of(plain(ErrorText('there is no bot "{name}"', name="x")))
+    assert (fault.template, dict(fault.params)) == ('there is no bot "{name}"', {"name": "x"})
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"is": "os:system", "of": ["true"]},
+        {"is": "builtins:eval", "of": ["1"]},
+        {"is": "builtins:print", "of": []},
+        {"is": "subprocess:Popen", "of": [["true"]]},
+        {"is": "no_such_module:Thing", "of": []},
+        {"is": "tabletop.engine.actions:Move", "of": [1, 2, 3, 4, 5, 6]},
+        {"is": "tabletop.engine.advice:Unit", "of": ["NO"]},
+        {"of": []},
+        {"is": 1, "of": []},
+        1.5,
+    ],
+)
+def test_nothing_but_values_is_made_of_what_is_read(data: object) -> None:
+    with pytest.raises(ValueError, match=r"value|cannot be made"):
+        value_of(data)
+
+
+def test_what_is_no_value_is_not_written() -> None:
+    with pytest.raises(TypeError):
+        plain([1])
+
+
+# --- answers --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@every_game
+def test_a_level_chooses_the_same_there_as_here(rules: AnyRules, level: str) -> None:
+    """Without a clock the same question has the same answer, and it is legal."""
+    bot = f"{level}:3" if level == "strong" else level
+    for number, state in enumerate(decisions(rules)):
+        asked = line(rules, state, Choose(bot, str(number), None))
+        first, again = (Worker(bool).answer(asked) for _ in range(2))
+        assert first == again
+        assert first.action in rules.legal_actions(state)
+
+
+@every_game
+def test_what_is_hidden_is_not_in_a_question(rules: AnyRules) -> None:
+    """Positions that the seat cannot tell apart are the same question."""
+    for number, state in enumerate(decisions(rules)):
+        other = twin(rules, state, max(state.to_act, 0), number)
+        task = Choose("strong", "seed")
+        assert line(rules, state, task) == line(rules, other, task)
+
+
+@every_game
+def test_advice_is_the_same_there_as_here(rules: AnyRules) -> None:
+    worker = Worker(bool)
+    for state in decisions(rules)[:3]:
+        seen = rules.observe(state, max(state.to_act, 0))
+        expected = advise(rules, seen, rules.legal_actions(state), 3)
+        assert worker.answer(line(rules, state, Advise(tries=3))).advice == expected
+
+
+def test_what_is_known_exactly_is_all_that_is_said_without_tries() -> None:
+    known = 0
+    for rules in SMALLEST:
+        for state in decisions(rules)[-3:]:
+            advice = Worker(bool).answer(line(rules, state, Advise(tries=0))).advice
+            if advice is not None:
+                known += 1
+                assert all(one.error == 0 for one in advice.values)
+    assert known
+
+
+def test_a_search_that_is_stopped_answers_with_what_it_knows() -> None:
+    rules = SMALLEST[2]
+    state = hard(rules)
+    asked = []
+
+    def stopped() -> bool:
+        asked.append(1)
+        return len(asked) == 3
+
+    answer = Worker(stopped).answer(line(rules, state, Choose("strong", "1", seconds=10**6)))
+    assert answer.action in rules.legal_actions(state)
+    assert len(asked) == 3
+
+
+# --- what goes wrong ------------------------------------------------------------------------------
+
+
+class Raising:
+    """A bot of somebody else that fails."""
+
+    def choose(
+        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
+    ) -> SeatAction:
+        raise ZeroDivisionError("by me")
+
+
+class Cheating(Raising):
+    """A bot of somebody else that does what it may not."""
+
+    def choose(
+        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
+    ) -> SeatAction:
+        return Move(-5, -5)
+
+
+@pytest.mark.parametrize(
+    ("bot", "fault"),
+    [
+        (Raising, 'the bot "mine": ZeroDivisionError: by me'),
+        (Cheating, 'the bot "mine": it chose something that is not legal'),
+    ],
+)
+def test_a_bot_that_fails_is_named(
+    monkeypatch: pytest.MonkeyPatch, bot: type[Raising], fault: str
+) -> None:
+    monkeypatch.setattr("tabletop.library.worker.find_policy", lambda _spec: bot())
+    rules = SMALLEST[1]
+    answer = Worker(bool).answer(line(rules, decisions(rules)[0], Choose("mine", "1")))
+    assert answer == Answer(fault=ErrorText(fault))
+
+
+def test_a_bot_that_there_is_not_is_named() -> None:
+    rules = SMALLEST[1]
+    answer = Worker(bool).answer(line(rules, decisions(rules)[0], Choose("strnog", "1")))
+    assert answer.fault is not None
+    assert answer.fault.params["name"] == "strnog"
+
+
+def test_other_cards_than_those_on_the_table_are_not_played_with() -> None:
+    rules = SMALLEST[1]
+    asked = line(rules, decisions(rules)[0], Choose("easy", "1"))
+    asked["table"]["of"][3] = "another digest"
+    fault = Worker(bool).answer(asked).fault
+    assert fault == "the cards have changed since the game began"
+
+
+def test_a_line_that_says_nothing_is_answered() -> None:
+    fault = Worker(bool).answer({"table": 3}).fault
+    assert fault is not None
+    assert "AttributeError" in fault
+
+
+# --- the process ----------------------------------------------------------------------------------
+
+
+def test_the_process_answers_until_it_can_read_no_more() -> None:
+    """It ends in the middle of a thought that would take a day, once the window is gone."""
+    rules = SMALLEST[2]
+    state = hard(rules)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tabletop", "think"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    with process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for ticket, task in (
+            (1, Choose("medium", "1")),
+            (2, Choose("strong", "1", seconds=86_400)),
+            (3, Choose("strong", "1", seconds=86_400)),
+        ):
+            asked = {"ticket": ticket, **line(rules, state, task)}
+            process.stdin.write(json.dumps(asked) + "\n")
+        process.stdin.flush()
+        first = json.loads(process.stdout.readline())
+        chance = SeededChance("1")
+        seen = rules.observe(state, state.to_act)
+        expected = LEVELS["medium"]().choose(rules, seen, rules.legal_actions(state), chance)
+        assert (first["ticket"], value_of(first["answer"])) == (1, Answer(expected))
+        process.stdin.write('{"stop": 2}\n')
+        process.stdin.flush()
+        assert json.loads(process.stdout.readline())["ticket"] == 2
+        process.stdin.close()
+        assert process.wait(120) == 0
