@@ -61,7 +61,7 @@ from tabletop.engine.fields import (
     ZoneOf,
 )
 from tabletop.engine.gestures import DieShown, Drop, DropDie, DropDieOnZone, Gesture, Tap, Throw
-from tabletop.engine.measure import FEWEST_POINTS, MOST_POINTS, Measure
+from tabletop.engine.measure import FEWEST_POINTS, MOST_POINTS, Figure, Measure
 from tabletop.engine.message import CardRef, DieRef, Event, Message, SeatRef, WordRef, ZoneRef
 from tabletop.engine.options import OptionSpec
 from tabletop.engine.outcome import Outcome, ScoreLine
@@ -148,6 +148,7 @@ __all__ = [
     "Fade",
     "Field",
     "FieldType",
+    "Figure",
     "Flip",
     "Gait",
     "Game",

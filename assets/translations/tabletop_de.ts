@@ -3301,6 +3301,10 @@
         </translation>
     </message>
     <message>
+        <source>{won} ({n} with undo)</source>
+        <translation>{won} ({n} mit Zurücknehmen)</translation>
+    </message>
+    <message>
         <source>Reset the statistics?</source>
         <translation>Statistik zurücksetzen?</translation>
     </message>

@@ -25,5 +25,22 @@ class Measure:
         return tuple(-number if more else number for number, more in pairs)
 
 
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Something worth telling after a game, counted by the lines of its log (`Rules.events`).
+
+    Attributes:
+        code: key of its words in the texts (`figures`).
+        events: the codes that count, each for the seat that its `seat` names; for all together
+            where it names none.
+        anew: the codes at which counting begins anew, as it does at another seat's: then the
+            longest run is the figure; none where all of a game are counted.
+    """
+
+    code: str
+    events: frozenset[str]
+    anew: frozenset[str] = frozenset()
+
+
 MOST_POINTS: Final = Measure("most-points", ("points",), (True,))
 FEWEST_POINTS: Final = Measure("fewest-points", ("points",), (False,))

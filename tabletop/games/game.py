@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.engine.measure import MOST_POINTS, Measure
+from tabletop.engine.measure import MOST_POINTS, Figure, Measure
 from tabletop.engine.options import OptionSpec
 
 if TYPE_CHECKING:
@@ -47,6 +47,11 @@ class Game:
             lesson in it, drawings in `art`, scenarios in `scenarios`. Those of the program have
             theirs in `card_defs` and `assets`.
         api: the version of `tabletop.api` that the game is written for.
+        minutes: how long it takes about, from few players to many; None where that is not known.
+        age: from which age on it can be played; 0 where that is not known.
+        figures: what is counted beside the result.
+        seats_move_on: whether the first seat begins, so that for the next game all move on by one;
+            where an option says who begins (`OptionSpec.seat`), that moves on instead.
     """
 
     id: str
@@ -58,3 +63,7 @@ class Game:
     cooperative: bool = False
     folder: Path | None = None
     api: int = 1
+    minutes: tuple[int, int] | None = None
+    age: int = 0
+    figures: tuple[Figure, ...] = ()
+    seats_move_on: bool = False

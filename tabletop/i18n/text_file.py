@@ -53,6 +53,7 @@ SECTIONS: Final[Mapping[str, Collection[str] | None]] = {
     "score_lines": (),
     "outcomes": ANY,
     "measures": ANY,
+    "figures": (),
     "problems": ANY,
     "barriers": (),
     "partings": (),

@@ -12,7 +12,7 @@ from tabletop.cards.file_reading import GameFolders, version_of
 from tabletop.cards.problems import FileProblemsError, Problem
 from tabletop.cards.templates import Slot
 from tabletop.engine.cards import CardId, CardSet, Fact
-from tabletop.engine.measure import Measure
+from tabletop.engine.measure import Figure, Measure
 from tabletop.engine.verdict import is_of_game
 from tabletop.i18n.languages import ORIGINAL, TABLE, text_path
 from tabletop.i18n.plurals import ENGLISH, plurals_in
@@ -222,6 +222,10 @@ class Texts:
             name: Phrase(str(number)) for name, number in zip(measure.names, counted, strict=True)
         }
         return capitalised(self.phrase(key, words, counted[-1]))
+
+    def figure(self, figure: Figure) -> str:
+        """Return what a figure counts, as the head of a line."""
+        return self._plain("figures", figure.code)
 
     # --- pieces -----------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 from tabletop.cards.file_reading import read_file
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.player_names import composed
+from tabletop.library.figures import figures_of
 from tabletop.library.file_writing import require_plain
 from tabletop.match.match import Match
 
@@ -43,6 +44,9 @@ class Result:
         options: by which options it was played; none where that is not known.
         reached: what all together have reached (`Outcome.reached`).
         given_up: whether somebody gave up: it was not played to its end.
+        undone: whether anything was taken back.
+        figures: what was counted beside it (`Game.figures`): for each code a number by seat, or
+            one for all together.
     """
 
     game: str
@@ -58,6 +62,8 @@ class Result:
     options: tuple[tuple[str, str], ...] = ()
     reached: tuple[int, ...] | None = None
     given_up: bool = False
+    undone: bool = False
+    figures: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
     def counted(self, name: str) -> tuple[int, ...] | None:
         """Return what was counted for one of the players; None where nothing was."""
@@ -118,6 +124,8 @@ def result_of(
         tuple(match.rules.options.items()),
         outcome.reached,
         match.attendance.given_up_by is not None,
+        match.undone > 0,
+        tuple(figures_of(match)),
     )
 
 
@@ -246,6 +254,12 @@ def _options(value: object) -> tuple[tuple[str, str], ...]:
     return tuple((_text(key), _text(chosen)) for key, chosen in value)
 
 
+def _figures(value: object) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    if not isinstance(value, list):
+        raise TypeError
+    return tuple((_text(code), _numbers(counted) or ()) for code, counted in value)
+
+
 _READERS: Final[dict[str, Callable[[Any], object]]] = {
     "game": _text,
     "started": _text,
@@ -260,5 +274,7 @@ _READERS: Final[dict[str, Callable[[Any], object]]] = {
     "options": _options,
     "reached": _numbers,
     "given_up": bool,
+    "undone": bool,
+    "figures": _figures,
 }
 """How each entry of a line is read; what is missing there and has no default spoils the line."""

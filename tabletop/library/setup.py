@@ -1,7 +1,7 @@
 """What is chosen before a game: who plays what, by which options. Loads no Qt."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.engine.positions import Position
 from tabletop.engine.zones import Seat
@@ -71,4 +71,30 @@ def setup_of(match: Match) -> Setup:
         position,
         match.badges,
         match.attendance.played_by_computer,
+    )
+
+
+def next_setup(match: Match, first: Seat | None = None) -> Setup:
+    """Return the set-up by which the same people play once more, and somebody else begins.
+
+    Where the game says nothing of who begins (dice decide, say), all stays as it is.
+
+    Args:
+        match: the match before.
+        first: the seat that is to begin; None for the one after the last starter.
+    """
+    before = replace(setup_of(match), seed=None)
+    seats = len(before.names)
+    chosen = next((option.key for option in before.game.options if option.seat), None)
+    if chosen is not None and before.position is None:
+        seat = int(before.options[chosen]) % seats if first is None else first
+        return replace(before, options={**before.options, chosen: str(seat + 1)})
+    by = 1 if first is None else first
+    if before.position is not None or not before.game.seats_move_on or not by:
+        return before
+    return replace(
+        before,
+        names=before.names[by:] + before.names[:by],
+        badges=before.badges[by:] + before.badges[:by],
+        computers=frozenset((seat - by) % seats for seat in before.computers),
     )

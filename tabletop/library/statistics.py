@@ -6,7 +6,7 @@ from datetime import datetime
 
 from tabletop.engine.measure import MOST_POINTS, Measure
 from tabletop.games.catalogue import known_game
-from tabletop.games.game import CARDS, Game
+from tabletop.games.game import CARDS
 from tabletop.library.results import Result
 
 
@@ -23,6 +23,7 @@ class PlayerStatistics:
         best: the best that was ever reached, by the game's `Measure`; None for nothing.
         quickest: fewest decisions of a game that was won to its end; None where none was.
         last: when the last one ended.
+        undone: how many of those won were won although something was taken back.
     """
 
     name: str
@@ -33,6 +34,7 @@ class PlayerStatistics:
     best: tuple[int, ...] | None
     quickest: int | None
     last: datetime
+    undone: int = 0
 
     @property
     def rate(self) -> float:
@@ -57,7 +59,7 @@ def statistics(results: Iterable[Result]) -> Mapping[Group, tuple[PlayerStatisti
     """For all results that can be compared a tally for each name, whoever won most often first."""
     played: dict[Group, dict[str, list[Result]]] = {}
     for result in results:
-        group = _group(result, known_game(result.game))
+        group = group_of(result)
         for name in result.people:
             played.setdefault(group, {}).setdefault(name, []).append(result)
     return {
@@ -77,7 +79,9 @@ def measure_of(game: str) -> Measure:
     return MOST_POINTS if known is None else known.measure
 
 
-def _group(result: Result, game: Game | None) -> Group:
+def group_of(result: Result) -> Group:
+    """Return with which other results it can be compared."""
+    game = known_game(result.game)
     chosen = dict(result.options)
     apart = (
         (option.key, chosen[option.key])
@@ -108,4 +112,5 @@ def _tally(name: str, games: list[Result], measure: Measure) -> PlayerStatistics
             default=None,
         ),
         max(datetime.fromisoformat(game.ended).astimezone() for game in games),
+        sum(name in game.winners and game.undone for game in games),
     )

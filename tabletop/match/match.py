@@ -70,6 +70,8 @@ class Match:
         self.badges = tuple(badges) or tuple(range(rules.seats))
         self.begins_midway = start is not None
         self.recorder: Recorder | None = None
+        self.undone = 0
+        """How often something was taken back, as far as the save tells."""
         if not isinstance(start, Line):
             start = Line([Laid(rules.initial_state() if start is None else start)])
         self.line = start
@@ -304,6 +306,7 @@ class Match:
         if barrier is not None and not self.may_peek:
             return False
         line.at = stop
+        self.undone += 1
         self._turn_marks_back()
         if barrier is not None:
             self.marks.append(LogLine(self.ply, Event(f"took-back-{barrier.value}")))

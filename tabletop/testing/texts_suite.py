@@ -31,6 +31,7 @@ def test_no_text_is_missing(game: Game) -> None:
     for language in languages(GAME_FOLDERS, game.id):
         texts = load_texts(GAME_FOLDERS, game.id, language)
         assert texts.problems == ()
+        assert all(texts.first(("figures", figure.code)) for figure in game.figures)
         for options in _each_option(game):
             assert missing(texts, load(game, game.seats[1], options), game.options) == ()
 

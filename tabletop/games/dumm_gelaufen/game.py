@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tabletop.engine.measure import Figure
 from tabletop.games.dumm_gelaufen.options import GAME, OPTIONS, SEATS, card_file
 from tabletop.games.game import Game, Loaded
 
@@ -13,4 +14,10 @@ def _load() -> Loaded:
     return SCHEMA, DummRules
 
 
-DUMM_GELAUFEN: Final = Game(GAME, SEATS, OPTIONS, _load, card_file)
+FIGURES: Final = (
+    Figure("actions", frozenset({"played", "carries-out"})),
+    Figure("mac", frozenset({"paid"})),
+)
+DUMM_GELAUFEN: Final = Game(
+    GAME, SEATS, OPTIONS, _load, card_file, minutes=(30, 30), age=10, figures=FIGURES
+)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from tabletop.engine.measure import Figure
 from tabletop.games.game import Game, Loaded
 from tabletop.games.nichtlustig.options import GAME, OPTIONS, SEATS
 
@@ -13,4 +14,10 @@ def _load() -> Loaded:
     return SCHEMA, NichtlustigRules
 
 
-NICHTLUSTIG: Final = Game(GAME, SEATS, OPTIONS, _load)
+FIGURES: Final = (
+    Figure("deaths", frozenset({"death-covered", "death-up"})),
+    Figure(
+        "best-throw", frozenset({"took", "took-from", "took-in-time"}), anew=frozenset({"rolled"})
+    ),
+)
+NICHTLUSTIG: Final = Game(GAME, SEATS, OPTIONS, _load, minutes=(20, 40), age=10, figures=FIGURES)

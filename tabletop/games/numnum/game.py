@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabletop.engine.measure import FEWEST_POINTS
+from tabletop.engine.measure import FEWEST_POINTS, Figure
 from tabletop.games.game import Game, Loaded
 from tabletop.games.numnum.options import GAME, OPTIONS, SEATS
 
@@ -14,4 +14,22 @@ def _load() -> Loaded:
     return SCHEMA, NumRules
 
 
-NUMNUM: Final = Game(GAME, SEATS, OPTIONS, _load, measure=FEWEST_POINTS)
+FIGURES: Final = (
+    Figure(
+        "in-a-turn",
+        frozenset({"laid", "laid-double", "banned", "lifted"}),
+        anew=frozenset({"drew", "passed", "stopped", "turned-up"}),
+    ),
+    Figure("drawn", frozenset({"drew"})),
+)
+NUMNUM: Final = Game(
+    GAME,
+    SEATS,
+    OPTIONS,
+    _load,
+    measure=FEWEST_POINTS,
+    minutes=(3, 5),
+    age=7,
+    figures=FIGURES,
+    seats_move_on=True,
+)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabletop.engine.measure import Measure
+from tabletop.engine.measure import Figure, Measure
 from tabletop.games.game import Game, Loaded
 from tabletop.games.wonderful_world.options import GAME, OPTIONS, SEATS
 
@@ -15,4 +15,18 @@ def _load() -> Loaded:
 
 
 PROGRESS: Final = Measure("progress", ("part", "men"), (True, False))
-WONDERFUL_WORLD: Final = Game(GAME, SEATS, OPTIONS, _load, measure=PROGRESS, cooperative=True)
+FIGURES: Final = (
+    Figure("best-throw", frozenset({"defeated"}), anew=frozenset({"team-thrown"})),
+    Figure("hits", frozenset({"removed"})),
+)
+WONDERFUL_WORLD: Final = Game(
+    GAME,
+    SEATS,
+    OPTIONS,
+    _load,
+    measure=PROGRESS,
+    cooperative=True,
+    minutes=(20, 20),
+    age=7,
+    figures=FIGURES,
+)

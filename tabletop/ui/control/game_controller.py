@@ -1,7 +1,6 @@
 """The match on the table with its save: begun, opened, undone, kept. No widgets."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
@@ -9,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.outcome import Outcome
+from tabletop.engine.zones import Seat
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
 from tabletop.library.autosave import Autosave, Holder
@@ -17,7 +17,7 @@ from tabletop.library.file_writing import is_same_place, write_keeping
 from tabletop.library.game_library import GameLibrary
 from tabletop.library.results import Result, ResultBook, result_of
 from tabletop.library.save_store import Playing, SaveStore
-from tabletop.library.setup import Setup, setup_of
+from tabletop.library.setup import Setup, next_setup
 from tabletop.match.save_header import SaveError
 from tabletop.match.tree import Step
 from tabletop.ui.control.bot_driver import BotDriver
@@ -121,10 +121,10 @@ class GameController(QObject):
             return False
         return self._lay(self.library.begin(match))
 
-    def again(self) -> None:
-        """Let the same people play once more, with other cards and dice."""
+    def again(self, first: Seat | None = None) -> None:
+        """Let the same people play once more, with other cards and dice; see `next_setup`."""
         if self.playing is not None:
-            self.begin(replace(setup_of(self.playing.match), seed=None))
+            self.begin(next_setup(self.playing.match, first))
 
     def open(self, path: Path) -> None:
         """Continue a saved game; what cannot be opened changes nothing."""

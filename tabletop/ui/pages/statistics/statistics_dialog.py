@@ -175,11 +175,14 @@ class StatisticsDialog(QDialog):
             said = texts.measured(measure, tally.best)
         elif texts is None and tally.quickest is not None:
             said = self.tr("%n moves", "", tally.quickest)
+        won = number(tally.won)
+        if tally.undone:
+            won = self.tr("{won} ({n} with undo)").format(won=won, n=number(tally.undone))
         day = QDate(tally.last.year, tally.last.month, tally.last.day)
         return (
             isolated(tally.name),
             number(tally.games),
-            number(tally.won),
+            won,
             f"{round(100 * tally.rate)} %",
             said,
             number(tally.streak),

@@ -1,0 +1,161 @@
+"""An evening: games in a row by the same people, and how one of them compares with those before."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from itertools import takewhile
+
+from tabletop.engine.measure import Figure
+from tabletop.games.catalogue import known_game
+from tabletop.games.game import Game
+from tabletop.library.results import Result
+from tabletop.library.statistics import group_of, measure_of
+
+_PAUSE = timedelta(hours=4)
+"""After a longer one it is another evening."""
+
+
+def evening_of(results: Sequence[Result], last: Result) -> tuple[Result, ...]:
+    """Return the games of an evening up to a result of it, that one last.
+
+    It is what the same people played, in whichever order they sat, with no long pause between.
+
+    Args:
+        results: all results, in the order in which the games ended.
+        last: the game that ended last.
+    """
+    people, found = frozenset(last.players), [last]
+    for before in reversed(results):
+        if before.key == last.key or frozenset(before.players) != people:
+            continue
+        if _time(found[-1].started) - _time(before.ended) > _PAUSE:
+            break
+        if _time(before.ended) <= _time(last.ended):
+            found.append(before)
+    return tuple(reversed(found))
+
+
+def _time(written: str) -> datetime:
+    """Return the time of a result; the beginning of all times where it cannot be read."""
+    try:
+        return datetime.fromisoformat(written).astimezone()
+    except (ValueError, OverflowError):
+        return datetime.fromtimestamp(0).astimezone()
+
+
+def wins(evening: Sequence[Result]) -> Mapping[str, int]:
+    """Return how often everybody won; a team's wins are everybody's."""
+    return Counter(name for result in evening for name in result.winners)
+
+
+def points(evening: Sequence[Result]) -> Mapping[str, int]:
+    """Return everybody's points in those games that are the same as the last one."""
+    last, found = evening[-1], Counter[str]()
+    for result in evening:
+        if result.scores is not None and group_of(result) == group_of(last):
+            found.update(dict(zip(result.players, result.scores, strict=True)))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """Who has most of something that is counted.
+
+    Attributes:
+        figure: what is counted.
+        names: who has most of it; none where all together are counted.
+        count: how much it is, at least 1.
+    """
+
+    figure: Figure
+    names: tuple[str, ...]
+    count: int
+
+
+def leaders(evening: Sequence[Result]) -> Iterator[Leader]:
+    """Yield who leads in each figure of the game that was played last, over the evening."""
+    last = evening[-1]
+    game = known_game(last.game)
+    for figure in () if game is None else game.figures:
+        found, together = Counter[str](), 0
+        for result in evening:
+            counted = dict(result.figures).get(figure.code, ())
+            if result.game != last.game:
+                continue
+            if len(counted) == 1:
+                together = max(together, *counted) if figure.anew else together + counted[0]
+            for name, count in zip(result.players, counted, strict=False):
+                found[name] = max(found[name], count) if figure.anew else found[name] + count
+        if together:
+            yield Leader(figure, (), together)
+        elif most := max(found.values(), default=0):
+            yield Leader(figure, tuple(n for n, count in found.items() if count == most), most)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How a game compares with a player's own before, among those that can be compared.
+
+    Attributes:
+        name: the player.
+        counted: what was reached, by the game's `Measure`.
+        place: 1 for the best so far; games that were as good share a place.
+        games: how many there are with this one.
+        best: the best of those before.
+    """
+
+    name: str
+    counted: tuple[int, ...]
+    place: int
+    games: int
+    best: tuple[int, ...]
+
+
+def comparisons(results: Sequence[Result], last: Result) -> Iterator[Comparison]:
+    """Yield how a game compares for everybody who has played such a one before."""
+    measure, group = measure_of(last.game), group_of(last)
+    before = [r for r in results if r.key != last.key and group_of(r) == group]
+    for name in last.people:
+        counted = last.counted(name)
+        own = [r.counted(name) for r in before if name in r.people and not r.given_up]
+        others = [found for found in own if found is not None]
+        if counted is None or last.given_up or not others:
+            continue
+        better = sum(measure.rank(other) < measure.rank(counted) for other in others)
+        best = min(others, key=measure.rank)
+        yield Comparison(name, counted, better + 1, len(others) + 1, best)
+
+
+def seed_of_day(day: date) -> int:
+    """Return the seed of a day's deal, the same for everybody: the date as it is written."""
+    return int(f"{day:%Y%m%d}")
+
+
+def has_deal_of_day(game: Game) -> bool:
+    """Return whether one person can play a game alone, so that all can try the same deal."""
+    return game.cooperative and game.seats[0] == 1
+
+
+def is_deal_of_day(result: Result) -> bool:
+    """Return whether it was the deal of the day on which it was begun, by the usual rules."""
+    game = known_game(result.game)
+    return (
+        game is not None
+        and has_deal_of_day(game)
+        and len(result.players) == 1
+        and not group_of(result).options
+        and result.seed == seed_of_day(_time(result.started).date())
+    )
+
+
+def days_in_a_row(results: Sequence[Result], today: date) -> int:
+    """Return on how many days up to today the deal of the day was played to its end.
+
+    Where it was not yet played today, those up to yesterday count.
+    """
+    played = {_time(r.started).date() for r in results if is_deal_of_day(r) and not r.given_up}
+    if today not in played:
+        today -= timedelta(days=1)
+    back = (today - timedelta(days=n) for n in range(len(played)))
+    return sum(1 for _ in takewhile(played.__contains__, back))

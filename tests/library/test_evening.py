@@ -1,0 +1,179 @@
+"""An evening of games: who won, what was counted, and how a game compares with those before."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from tabletop.bots.policy import GreedyPolicy
+from tabletop.games.catalogue import CATALOG, find_game
+from tabletop.games.game import Game
+from tabletop.library.evening import (
+    Comparison,
+    comparisons,
+    days_in_a_row,
+    evening_of,
+    is_deal_of_day,
+    leaders,
+    points,
+    seed_of_day,
+    wins,
+)
+from tabletop.library.figures import figures_of
+from tabletop.library.results import Result
+from tabletop.library.setup import Setup, next_setup
+from tabletop.match.chance import SeededChance
+from tabletop.match.match import Match
+
+FIRST = datetime.fromisoformat("2026-11-28T20:00:00+00:00")
+
+
+def played(
+    *hours: float,
+    game: str = "nichtlustig",
+    **more: Any,  # noqa: ANN401 - fields of a result
+) -> list[Result]:
+    """Games of half an hour, begun so many hours after eight o'clock."""
+    found: list[Result] = []
+    for number, hour in enumerate(hours):
+        began = FIRST + timedelta(hours=hour)
+        ended = began + timedelta(minutes=30)
+        winner = ("Ann", "Ben")[number % 2]
+        result = Result(
+            *(game, began.isoformat(), ended.isoformat(), number, ("Ann", "Ben")),
+            *(("Ann", "Ben"), (winner,), False, (20 + number, 30 - number), 50),
+        )
+        found.append(replace(result, **more))
+    return found
+
+
+def test_an_evening_is_what_the_same_people_played_without_a_long_pause() -> None:
+    results = played(-9, 0, 1, 4)
+    other = replace(results[1], seed=99, players=("Ann", "Cleo"), people=("Ann", "Cleo"))
+    turned = replace(results[2], players=("Ben", "Ann"), scores=(1, 2))
+    evening = evening_of([results[0], results[1], other, turned, results[3]], results[3])
+    assert evening == (results[1], turned, results[3])
+    assert wins(evening) == {"Ann": 1, "Ben": 2}
+    assert points(evening) == {"Ann": 21 + 2 + 23, "Ben": 29 + 1 + 27}
+
+
+def test_points_of_another_game_are_not_added() -> None:
+    results = [*played(0), *played(1, game="numnum")]
+    evening = evening_of(results, results[-1])
+    assert len(evening) == 2
+    assert points(evening) == {"Ann": 20, "Ben": 30}
+
+
+def test_who_leads_over_the_evening() -> None:
+    """Deaths add up (2 + 1 and 0 + 4); of throws the best one counts."""
+    first, second = played(0, 1)
+    evening = (
+        replace(first, figures=(("deaths", (2, 0)), ("best-throw", (3, 1)))),
+        replace(second, figures=(("deaths", (1, 4)), ("best-throw", (2, 3)))),
+    )
+    found = {leader.figure.code: (leader.names, leader.count) for leader in leaders(evening)}
+    assert found == {"deaths": (("Ben",), 4), "best-throw": (("Ann", "Ben"), 3)}
+
+
+def test_what_all_together_did_has_no_name() -> None:
+    (result,) = played(0, game="wonderful-world", figures=(("best-throw", (4,)), ("hits", (0, 0))))
+    (leader,) = leaders([result])
+    assert (leader.figure.code, leader.names, leader.count) == ("best-throw", (), 4)
+
+
+def test_a_game_is_compared_with_ones_own_before() -> None:
+    results = played(-50, -40, -30, 0)  # 20, 21, 22, 23 points for Ann, 30 to 27 for Ben
+    assert list(comparisons(results, results[3])) == [
+        Comparison("Ann", (23,), 1, 4, (22,)),
+        Comparison("Ben", (27,), 4, 4, (30,)),
+    ]
+    assert list(comparisons(results[:1], results[0])) == []
+
+
+def test_a_deal_of_the_day_is_known_by_date_and_usual_rules() -> None:
+    deal = replace(
+        played(0, game="wonderful-world", team=True, scores=None, reached=(2, 3))[0],
+        players=("Ann",),
+        people=("Ann",),
+        seed=20261128,
+    )
+    assert seed_of_day(date(2026, 11, 28)) == 20261128
+    assert is_deal_of_day(deal)
+    assert not is_deal_of_day(replace(deal, seed=20261127))
+    assert not is_deal_of_day(replace(deal, players=("Ann", "Ben")))
+
+
+@pytest.mark.parametrize(("days", "row"), [((0, 1, 2), 3), ((1, 2), 2), ((0, 2), 1), ((3,), 0)])
+def test_days_in_a_row(days: Sequence[int], row: int) -> None:
+    """So many days ago; a day without a game ends the row, but today is not over."""
+    today = date(2026, 11, 28)
+    results = []
+    for ago in days:
+        day = today - timedelta(days=ago)
+        (result,) = played(-24 * ago, game="wonderful-world", team=True, scores=None)
+        results.append(replace(result, players=("Ann",), people=("Ann",), seed=seed_of_day(day)))
+    assert days_in_a_row(results, today) == row
+
+
+def begun(game: str, *names: str, **options: str) -> Match:
+    return Setup(find_game(game), names, options, 5).begin()
+
+
+def test_the_next_game_is_begun_by_the_next_seat() -> None:
+    match = begun("dumm-gelaufen", "Ann", "Ben", "Cleo", starter="3")
+    assert next_setup(match).options["starter"] == "1"
+    assert next_setup(match, 1).options["starter"] == "2"
+    assert next_setup(match).names == match.names
+    assert next_setup(match).seed is None
+
+
+def test_where_the_first_seat_begins_all_move_on() -> None:
+    """In NumNum the first seat begins (NN-S3)."""
+    people = Setup(
+        find_game("numnum"),
+        ("Ann", "Ben", "Cleo"),
+        {},
+        5,
+        badges=(4, 5, 6),
+        computers=frozenset({2}),
+    )
+    after = next_setup(people.begin())
+    assert (after.names, after.badges) == (("Ben", "Cleo", "Ann"), (5, 6, 4))
+    assert after.computers == {1}
+    assert next_setup(people.begin(), 0).names == ("Ann", "Ben", "Cleo")
+
+
+def test_where_dice_decide_who_begins_nobody_moves() -> None:
+    """In Nichtlustig everybody rolls for it (NL-S2)."""
+    assert next_setup(begun("nichtlustig", "Ann", "Ben")).names == ("Ann", "Ben")
+
+
+def finished(game: Game) -> Match:
+    match = Setup(game, ("Ann", "Ben", "Cleo")[: max(game.seats[0], 2)], {}, 11).begin()
+    policy = GreedyPolicy(1)
+    for _ in range(600):
+        if match.outcome is not None:
+            break
+        seat = max(match.to_act, 0)
+        chance = SeededChance.numbered(7, match.ply)
+        action = policy.choose(match.rules, match.observe(seat), match.legal_actions(), chance)
+        assert match.submit(seat, action, match.ply).legal
+    return match
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_every_game_counts_its_figures(game: Game) -> None:
+    match = finished(game)
+    found = dict(figures_of(match))
+    assert list(found) == [figure.code for figure in game.figures]
+    assert all(len(numbers) in (1, match.rules.seats) for numbers in found.values())
+    assert any(map(any, found.values()))
+
+
+def test_a_figure_counts_what_the_log_tells() -> None:
+    match = finished(find_game("nichtlustig"))
+    codes = [line.event.code for line in match.log()]
+    deaths = codes.count("death-covered") + codes.count("death-up")
+    assert sum(dict(figures_of(match))["deaths"]) == deaths
