@@ -85,6 +85,8 @@ def _loaded(offered: Offered) -> Policy:
         for part in offered.name.split("."):
             found = getattr(found, part)
         policy: Policy = found()
+    except KeyboardInterrupt:
+        raise
     except BaseException as error:
         raise _broken(offered, in_words(error)) from error
     if not callable(getattr(policy, "choose", None)):

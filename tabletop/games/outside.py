@@ -106,6 +106,8 @@ def find_games(taken: Collection[str]) -> OutsideGames:
             continue
         try:
             found = _loaded(offer, {*taken, *(known.game.id for known in games)})
+        except KeyboardInterrupt:
+            raise
         except BaseException as error:  # noqa: BLE001 - whatever it does, the others can be played
             broken.append(_told(offer, error))
         else:

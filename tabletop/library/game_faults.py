@@ -20,11 +20,12 @@ def told_with_its_line(game: Game) -> Iterator[None]:
     """Run code of a game; whatever fails in one from outside is told with file and line.
 
     Raises:
-        GameFaultError: the game failed with anything but an error that says itself what is wrong.
+        GameFaultError: the game failed with anything but Ctrl+C or an error that says itself
+            what is wrong.
     """
     try:
         yield
-    except (FileProblemsError, LocalizedError):
+    except (FileProblemsError, LocalizedError, KeyboardInterrupt):
         raise
     except BaseException as error:
         outside = outside_game(game.id)

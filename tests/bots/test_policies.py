@@ -221,3 +221,12 @@ def test_one_that_cannot_be_used_is_named(
     with pytest.raises(BotError, match=said):
         find_policy("mine")
     assert isinstance(find_policy("easy"), EasyPolicy)
+
+
+def test_ctrl_c_is_no_fault_of_the_player_that_is_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered(tmp_path, monkeypatch, "_interrupted:Bot")
+    (tmp_path / "_interrupted.py").write_text("raise KeyboardInterrupt\n", encoding="utf-8")
+    with pytest.raises(KeyboardInterrupt):
+        find_policy("mine")

@@ -43,7 +43,6 @@ NOT_FOUND: dict[str, tuple[Change, str]] = {
     ),
     "exception": (start("x = 1\nx / 0\n"), "{}/__init__.py:2: *ZeroDivisionError"),
     "system exit": (start("import sys\nsys.exit(3)\n"), "{}/__init__.py:2: *SystemExit: 3"),
-    "interrupt": (start("raise KeyboardInterrupt\n"), "{}/__init__.py:1: *KeyboardInterrupt"),
     "base exception": (
         start("class Odd(BaseException):\n    pass\nraise Odd('no')\n"),
         "{}/__init__.py:3: *Odd: no",

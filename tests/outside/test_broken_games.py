@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.games.catalogue import CATALOG, all_games, outside_games
 from tests.cli.conftest import Call
-from tests.outside.broken_games import NOT_FOUND, UNPLAYABLE, Change, broken
+from tests.outside.broken_games import NOT_FOUND, RULES, UNPLAYABLE, Change, broken, start
 
 
 def expected(text: str, folder: Path, change: Change) -> str:
@@ -43,3 +43,20 @@ def test_what_cannot_be_played_says_where_it_fails(
     first, *_ = answer.err.splitlines()
     assert fnmatchcase(first, expected(said, ladder, change)), answer.err
     assert call("simulate", "numnum", "-n", "1").code == 0
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        start("raise KeyboardInterrupt\n"),
+        Change(RULES, "HAND: Final = 7", "raise KeyboardInterrupt"),
+        Change(RULES, "hand.remove(card)", "raise KeyboardInterrupt"),
+    ],
+    ids=["offer", "rules", "cards"],
+)
+def test_ctrl_c_is_no_fault_of_the_game_that_it_meets(
+    change: Change, ladder: Path, call: Call
+) -> None:
+    broken(ladder, change)
+    answer = call("tournament", "ladder", "-n", "2")
+    assert (answer.code, answer.err) == (130, "tabletop: interrupted\n")
