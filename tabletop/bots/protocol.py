@@ -78,9 +78,9 @@ def read(text: str) -> Mapping[str, Any]:
         ValueError: it is no JSON, or no mapping; its text says so.
     """
     try:
-        found: Any = json.loads(text)
+        found: object = json.loads(text)
     except (ValueError, RecursionError):
         raise ValueError("this is no JSON") from None
-    if not isinstance(found, dict):
-        raise ValueError("this is no JSON object")  # noqa: TRY004 - it is a text that is wrong
-    return found
+    if isinstance(found, dict):
+        return found
+    raise ValueError("this is no JSON object")

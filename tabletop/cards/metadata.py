@@ -1,10 +1,10 @@
-"""The first few values of a file, without reading the rest of it.
+"""A few values of a file, without reading the rest of it.
 
 Stands by itself, since it is needed before the window is shown and the rest is not.
 """
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -14,15 +14,19 @@ _PLAIN: Final = r"[^\W\d_](?:(?!: | #).)*(?<![ :])"
 """Words on one line that YAML takes as they are."""
 _VALUES: Final = rf"^(\w+): (?:({_PLAIN})|>-((?:\n +.*)+))\n++(?=\S)"
 """A key with such words, or with lines that are joined."""
+_LARGEST: Final = 1_000_000
+"""Characters of a file that are read at all."""
+_PARTS: Final = re.compile(r"^(?=[^\s#])", re.MULTILINE)
+"""Where a key of the whole file may begin."""
+_KEY: Final = re.compile(r"([\w-]+):\s")
 
 
 def first_values(path: Path, keys: Collection[str]) -> Mapping[str, str]:
-    """Return single values of a file's first keys, in one line each; reads no further than needed.
+    """Return single values of a file, in one line each; reads no more than needed.
 
-    A key inside a mapping is written with a point (`plurals.few`). Reading ends at the first list
-    or mapping that no key names. Nothing is checked, and nothing is said of what is wrong: keys
-    that cannot be read are left out. Whoever needs more than a glance reads the file with
-    `yaml_nodes.read_yaml`.
+    A key inside a mapping is written with a point (`plurals.few`). Nothing is checked, and nothing
+    is said of what is wrong: keys that cannot be read are left out. Whoever needs more than a
+    glance reads the file with `yaml_nodes.read_yaml`.
     """
     try:
         with path.open(encoding="utf-8") as text:
@@ -41,29 +45,23 @@ def _parsed_values(path: Path, keys: Collection[str]) -> Mapping[str, str]:
     """Do the same whatever way the values are written."""
     import yaml  # takes longer to be loaded than the start page to be painted
 
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    found: dict[str, str] = {}
-    inside = {key.partition(".")[0] for key in keys if "." in key}
-    prefix, depth, key = "", 0, None
+    wanted = {key.partition(".")[0] for key in keys}
     try:
-        with path.open("rb") as file:
-            for event in yaml.parse(file, Loader=loader):
-                if isinstance(event, yaml.CollectionStartEvent):
-                    if depth and (depth > 1 or key not in inside):
-                        break
-                    prefix = f"{key}." if depth else ""
-                    depth, key = depth + 1, None
-                elif isinstance(event, yaml.CollectionEndEvent):
-                    prefix, depth = "", depth - 1
-                elif isinstance(event, yaml.ScalarEvent):
-                    if key is None:
-                        key = event.value
-                        continue
-                    if prefix + key in keys:
-                        found[prefix + key] = " ".join(event.value.split())
-                        if len(found) == len(keys):
-                            break
-                    key = None
-    except (OSError, ValueError, yaml.YAMLError):
-        pass
-    return found
+        with path.open(encoding="utf-8") as text:
+            parts = _PARTS.split(text.read(_LARGEST))
+        kept = (part for part in parts if (key := _KEY.match(part)) is None or key[1] in wanted)
+        # The values of the base loader are texts, whatever they look like.
+        loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+        found = yaml.load("".join(kept), Loader=loader)  # noqa: S506 - it makes no objects
+    except (OSError, ValueError, RecursionError, yaml.YAMLError):
+        return {}
+    return {key: " ".join(value.split()) for key, value in _leaves(found) if key in keys}
+
+
+def _leaves(found: object) -> Iterator[tuple[str, str]]:
+    """Yield the texts of a mapping and of the mappings in it, with the keys that lead to them."""
+    for key, value in found.items() if isinstance(found, dict) else ():
+        if isinstance(value, str):
+            yield str(key), value
+        elif isinstance(value, dict):
+            yield from ((f"{key}.{k}", text) for k, text in value.items() if isinstance(text, str))

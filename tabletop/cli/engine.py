@@ -15,7 +15,7 @@ from tabletop.cli.arguments import (
     options,
     seed,
 )
-from tabletop.engine.actions import ChanceAction
+from tabletop.engine.actions import Action, ChanceAction
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.notation import Notation
 from tabletop.engine.quoting import quoted_input
@@ -158,7 +158,7 @@ class Engine:
         self._events += 1
         return self._after(self._rules.sample_chance(self._state, source))
 
-    def _after(self, action: Any) -> Data:  # noqa: ANN401 - of a seat or of chance
+    def _after(self, action: Action) -> Data:
         self._state = self._rules.apply(self._state, action)
         return {"did": self._notation.text(action), **self._position({})}
 

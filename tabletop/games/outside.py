@@ -185,7 +185,7 @@ def _module_in(name: str, start: Path, package: Path) -> ModuleType:
     return module
 
 
-def _fault_of(game: Any, taken: Collection[str]) -> ErrorText | None:  # noqa: ANN401
+def _fault_of(game: object, taken: Collection[str]) -> ErrorText | None:
     """Return why something cannot be used as a game, whatever it is; None where it can."""
     if not isinstance(game, Game):
         return ErrorText("this is no Game, but {kind}", kind=type(game).__name__)

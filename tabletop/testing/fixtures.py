@@ -38,8 +38,9 @@ def fixtures(games: tuple[Game, ...], scenario_folder: Path | None) -> dict[str,
     ways = tuple(configurations(games))
 
     @pytest.fixture(scope="session", params=games, ids=lambda game: game.id)
-    def game(request: pytest.FixtureRequest) -> Any:  # noqa: ANN401 - the parameter
-        return request.param
+    def game(request: pytest.FixtureRequest) -> Game:
+        of: Game = request.param
+        return of
 
     @pytest.fixture(
         scope="session",

@@ -9,6 +9,7 @@ from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.engine.rules import Rules
+from tabletop.engine.state import S, State
 from tabletop.engine.zones import CHANCE, Seat
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
@@ -116,11 +117,11 @@ def candidates(rules: AnyRules) -> Iterator[SeatAction]:
 
 def stranger(
     rules: AnyRules,
-    state: Any,  # noqa: ANN401
+    state: S,
     viewer: Seat | None,
     seed: int,
-    repair: Callable[[Any, Any], Any] | None = None,
-) -> Any:  # noqa: ANN401
+    repair: Callable[[S, S], S] | None = None,
+) -> S:
     """Return a `twin` in which cards of several decks have changed places, where they can lie so.
 
     Decks with one back cannot be told apart, nor can how many cards of each somebody holds. Where
@@ -153,7 +154,7 @@ def stranger(
     return other
 
 
-def _can_occur(rules: AnyRules, state: Any) -> bool:  # noqa: ANN401
+def _can_occur(rules: AnyRules, state: State) -> bool:
     try:
         rules.build(rules.position(state))
     except ImpossiblePositionError:
@@ -161,7 +162,7 @@ def _can_occur(rules: AnyRules, state: Any) -> bool:  # noqa: ANN401
     return True
 
 
-def twin(rules: AnyRules, state: Any, viewer: Seat | None, seed: int) -> Any:  # noqa: ANN401
+def twin(rules: AnyRules, state: S, viewer: Seat | None, seed: int) -> S:
     """Return another position that this viewer cannot tell from `state`.
 
     The hidden cards change places with others of the same deck that are hidden as well.

@@ -66,6 +66,17 @@ def test_what_is_not_written_plainly_is_read_as_yaml(
     assert found == Metadata(name, "What grows, and where", ABOUT)
 
 
+LONG: Final = "".join(f"\n  name-{number}: {{one: x, other: y}}" for number in range(300))
+
+
+@pytest.mark.parametrize("order", ["name tagline about actions", "about actions tagline name"])
+@pytest.mark.parametrize("quote", ["", '"'])
+def test_keys_may_come_in_any_order(tmp_path: Path, order: str, quote: str) -> None:
+    lines = (f"{key}: {LONG if key == 'actions' else quote + key + quote}" for key in order.split())
+    text = "\n".join(("format: 1", *lines, "reasons:", "  name: no", ""))
+    assert glance(tmp_path, text) == Metadata("name", "tagline", "about")
+
+
 @pytest.mark.parametrize("written", ["name: Herbs: leaves", "title: Herbs"])
 def test_what_no_glance_finds_is_left_to_the_whole_reader(tmp_path: Path, written: str) -> None:
     assert glance(tmp_path, PLAIN.replace("name: Herbs", written)) is None

@@ -92,14 +92,14 @@ def test_categories_are_unicodes(name: str, hint: str) -> None:
     assert str(caught.value) == f'there is no plural category "{name}"{hint}'
 
 
-def test_rules_are_found_at_the_head_of_a_file(tmp_path: Path) -> None:
+def test_rules_are_found_in_a_file(tmp_path: Path) -> None:
     path, other = tmp_path / "texts.pl.yaml", tmp_path / "none.yaml"
     path.write_text(
         "format: 1\nplurals:\n  one: n = 1\n  few: n % 10 = 2..4\n  many: nonsense\n"
         "common: {card: {one: x}}\n",
         encoding="utf-8",
     )
-    other.write_text("format: 1\ncommon: {}\nplurals: {two: n = 2}\n", encoding="utf-8")
+    other.write_text("format: 1\ncommon: {}\n", encoding="utf-8")
     found = plurals_in((path, other, tmp_path / "missing.yaml"))
     assert [found.of(number) for number in (1, 2, 23, 5)] == ["one", "few", "few", "other"]
     assert plurals_in((other,)) is ENGLISH

@@ -70,7 +70,7 @@ def write(folder: Path) -> None:
         )
         said["language"] = LANGUAGE
         with target.open("w", encoding="utf-8") as file:
-            yaml.safe_dump(said, file, allow_unicode=True, sort_keys=False)
+            yaml.safe_dump(said, file, allow_unicode=True)  # by key, unlike the original
     target = folder / "assets" / "translations" / f"tabletop_{LANGUAGE}.ts"
     update(target, LANGUAGE)
     tree = ET.parse(target)  # noqa: S314 - written a moment ago
