@@ -99,12 +99,11 @@ class Plurals:
     rules: Mapping[str, Rule]
 
     def of(self, number: int) -> str:
-        """Return the category of a whole number; of one below 0, whose sign is said, `other`."""
-        if number >= 0:
-            for name, alternatives in self.rules.items():
-                for relations in alternatives:
-                    if all(relation.holds(number) for relation in relations):
-                        return name
+        """Return the category of a whole number; as Unicode has it, its sign plays no part."""
+        for name, alternatives in self.rules.items():
+            for relations in alternatives:
+                if all(relation.holds(abs(number)) for relation in relations):
+                    return name
         return OTHER
 
     @cached_property

@@ -12,6 +12,9 @@ from tabletop.i18n.plurals import ENGLISH, OTHER, Plurals
 NONE: Final = "none"
 """What a sentence with plurals may say for 0, whatever category the language has for it."""
 
+COUNT: Final = "n"
+"""What is filled in where the number is said by which a sentence has its form."""
+
 NOM: Final = "nom"
 LABEL: Final = "label"
 CASES: Final = (NOM, "acc", "dat", "gen", LABEL)
@@ -46,7 +49,10 @@ class Sentence:
             return self.forms[OTHER]
         if count == 0 and NONE in self.forms:
             return self.forms[NONE]
-        return self.forms.get(self.plurals.of(count)) or self.forms[OTHER]
+        form = self.forms.get(self.plurals.of(count)) or self.forms[OTHER]
+        # "One point" is not what somebody with -1 has: a sign needs the number that it is of.
+        is_said = count >= 0 or any(slot.name == COUNT for slot in slots(form))
+        return form if is_said else self.forms[OTHER]
 
     @property
     def slots(self) -> tuple[Slot, ...]:

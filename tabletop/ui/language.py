@@ -102,7 +102,7 @@ class TsTranslator(QTranslator):
         if len(forms) == 1:
             return forms[0]
         plurals = self._plurals()
-        taken, one = plurals.taken, plurals.of(max(n, 0))
+        taken, one = plurals.taken, plurals.of(n)
         return forms[min(taken.index(one) if one in taken else len(forms), len(forms) - 1)]
 
 

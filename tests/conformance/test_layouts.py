@@ -1,6 +1,6 @@
 """Every table, in rooms of every shape: nothing lies over anything else or leaves the table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
@@ -23,8 +23,15 @@ from tabletop.ui.viewmodel.snapshot import still
 
 SHAPES = (0.6, 0.8, 1.0, 1.2, 4 / 3, 16 / 10, 16 / 9, 2.0, 21 / 9, 3.0)
 """Of rooms: from a screen that stands on its side to one that is very wide."""
-NOTES = {"wonderful-world": (0.66, 0.28), "nichtlustig": (1.4, 0.28), "numnum": (1.4, 0.28)}
-"""Size of notes such as "= 12" and "-1 points"; elsewhere they lie over the cards they speak of."""
+NOTES = {
+    ("wonderful-world", "row"): (0.66, 0.28),
+    ("nichtlustig", "scored"): (1.4, 0.28),
+    ("nichtlustig", "deaths"): (0.5, 0.28),
+    ("numnum", "hand"): (1.4, 0.28),
+}
+"""Size of notes such as "= 12" and "-1 point"; elsewhere they lie over the cards they speak of."""
+Notes = Mapping[int, tuple[float, float]]
+"""The size of a note by its zone."""
 SLACK = 0.01
 TABLES = [(game, seats) for game in CATALOG for seats in range(game.seats[0], game.seats[1] + 1)]
 
@@ -45,12 +52,12 @@ class Area(NamedTuple):
         )
 
 
-def lying(plan: Plan, note: tuple[float, float] | None) -> Iterator[Area]:
+def lying(plan: Plan, notes: Notes) -> Iterator[Area]:
     """Everything on the table but dice."""
     for place in plan.places:
         yield Area(f"zone {place.zone}", place.x, place.y, place.width, place.height)
-        if place.note is not None and note is not None:
-            yield Area(f"note {place.zone}", *place.note, *note)
+        if place.note is not None and place.zone in notes:
+            yield Area(f"note {place.zone}", *place.note, *notes[place.zone])
     for sign in plan.signs:
         yield Area(f"sign {sign.seat}", sign.x, sign.y, sign.width, sign.height)
     for slip in plan.slips:
@@ -60,12 +67,12 @@ def lying(plan: Plan, note: tuple[float, float] | None) -> Iterator[Area]:
         yield Area(name, picture.x, picture.y, picture.width, picture.height)
 
 
-def faults(plan: Plan, note: tuple[float, float] | None) -> Iterator[str]:
+def faults(plan: Plan, notes: Notes) -> Iterator[str]:
     """What lies over something else or leaves the table."""
     dice = [Area(place.name, place.x, place.y, place.width, place.height) for place in plan.dice]
-    rest = [*lying(plan, note)]
+    rest = [*lying(plan, notes)]
     fixed = [area for area in rest if not area.name.startswith("zone")]
-    bare = {area.name for area in lying(replace(plan, ornaments=()), note)}
+    bare = {area.name for area in lying(replace(plan, ornaments=()), notes)}
     drawn = {area.name for area in rest} - bare
     for one, other in (*combinations(rest, 2), *combinations(dice, 2)):
         # A picture may stand on another one.
@@ -93,14 +100,15 @@ def played(game: Game, seats: int) -> tuple[AnyRules, tuple[Moment, ...]]:
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=lambda value: getattr(value, "id", value))
 def test_nothing_overlaps_in_a_room_of_any_shape(game: Game, seats: int) -> None:
     rules, moments = played(game, seats)
-    note = NOTES.get(game.id)
+    kinds = ((game.id, zone.kind) for zone in rules.zones)
+    notes = {zone: NOTES[kind] for zone, kind in enumerate(kinds) if kind in NOTES}
     viewers: set[Seat | None] = {None, 0, seats - 1}
     for moment in moments:
         for viewer in viewers:
             for shape in SHAPES:
                 plan = rules.plan(moment.before, viewer, shape)
                 assert plan.width / plan.height == pytest.approx(shape)
-                assert not [*faults(plan, note)], (shape, viewer)
+                assert not [*faults(plan, notes)], (shape, viewer)
                 assert {sign.seat for sign in plan.signs} == set(range(seats))
                 for place in plan.places:
                     assert place.scale <= place.width + SLACK

@@ -52,7 +52,7 @@ def plurals(language: str) -> Plurals:
 @pytest.mark.parametrize(
     ("language", "taken", "numbers"),
     [
-        ("en", "one other", {0: "other", 1: "one", 2: "other", -1: "other"}),
+        ("en", "one other", {0: "other", 1: "one", 2: "other", -1: "one", -2: "other"}),
         ("fr", "one other", {0: "one", 1: "one", 2: "other", 1_000_000: "many"}),
         ("pl", "one few many",
          {0: "many", 1: "one", 2: "few", 5: "many", 12: "many", 21: "many", 22: "few", 112: "many",

@@ -140,7 +140,13 @@ def test_a_list_is_read_out(speaker: Speaker, items: tuple[int | CardRef, ...], 
 
 @pytest.mark.parametrize(
     ("n", "text"),
-    [(0, "None."), (1, "One leaf."), (2, "2 leaves."), ((7, 8), "7 and 8 leaves.")],
+    [
+        (0, "None."),
+        (1, "One leaf."),
+        (2, "2 leaves."),
+        (-1, "−1 leaves."),  # the form for one does not say the number
+        ((7, 8), "7 and 8 leaves."),
+    ],
 )
 def test_a_number_chooses_the_form(speaker: Speaker, n: Param, text: str) -> None:
     assert speaker.event(Event("count", (("n", n),)), None) == text

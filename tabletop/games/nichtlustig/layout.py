@@ -7,6 +7,7 @@ right. The dice lie between the seats and the goal cards, or beside these.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from tabletop.engine.zones import DicePlace, Place, Plan, Seat, SeatSign, ZoneIndex
@@ -36,6 +37,10 @@ _EMPTY: Final = 0.6
 _LARGEST_DIE: Final = 0.95
 _ROWS: Final = ((6.9, (0, 1, 2, 3)), (3.4, (0, 3), (1, 2)), (2.6, (0,), (1,), (2, 3)))
 """In how many rows the zones of a seat can lie, each with their width in widths of a card."""
+_SCORED: Final = 1
+_DEAD: Final = 2
+_LOST: Final = 0.4
+"""Height of what Deaths cost, below them."""
 _SHARES: Final = (2.2, 2.4, 1.3, 1.3)
 _PICTURES: Final = ("lemming", "lemming-scored", "death", "clown")
 """Of a row, and what is drawn there: for open cards, scored ones, Deaths and special cards."""
@@ -56,8 +61,8 @@ def table(facts: Facts, state: NichtlustigState, viewer: Seat | None, shape: flo
     filled = [any(state.zones[zone] for zone in _zones_of(facts, seat)) for seat in order]
     areas = _areas(inner(whole), filled)
     places, signs = [*_middle(facts, areas.middle)], []
-    for seat, box in zip(order, areas.seats, strict=True):
-        places += _seat(facts, seat, box)
+    for seat, box, has_cards in zip(order, areas.seats, filled, strict=True):
+        places += _seat(facts, seat, box, _LOST if has_cards else 0.0)
         signs.append(_name(seat, box))
     dice = tuple(
         DicePlace(name, *box.area, largest=_LARGEST_DIE)
@@ -137,10 +142,13 @@ def _name(seat: Seat, box: Box) -> SeatSign:
     return sign(seat, box.cut(right=_POINTS + GAP))
 
 
-def _seat(facts: Facts, seat: Seat, box: Box) -> Iterator[Place]:
-    """Lay a player's zones below the name, in as many rows as make them largest."""
+def _seat(facts: Facts, seat: Seat, box: Box, lost: float) -> Iterator[Place]:
+    """Lay a player's zones below the name, in as many rows as make them largest.
+
+    Below them there is so much room for what Deaths cost, who are always in the last row.
+    """
     zones = _zones_of(facts, seat)
-    rest = box.cut(top=NAME + GAP)
+    rest = box.cut(top=NAME + GAP, bottom=lost)
     scale, rows = max(
         (min(rest.width / wide, (rest.height - (len(rows) - 1) * GAP) / len(rows) / CARD), rows)
         for wide, *rows in _ROWS
@@ -149,5 +157,9 @@ def _seat(facts: Facts, seat: Seat, box: Box) -> Iterator[Place]:
     for line, numbers in zip(lines, rows, strict=True):
         parts = line.across(*(_SHARES[number] for number in numbers), gap=GAP)
         for number, part in zip(numbers, parts, strict=True):
-            note = (box.right - _POINTS / 2, box.top + NAME / 2) if number == 1 else None
-            yield lane(zones[number], part, scale, note=note, picture=_PICTURES[number])
+            place = lane(zones[number], part, scale, picture=_PICTURES[number])
+            if number == _SCORED:
+                place = replace(place, note=(box.right - _POINTS / 2, box.top + NAME / 2))
+            elif number == _DEAD and lost:
+                place = replace(place, note=(place.x, place.y + (place.height + lost) / 2))
+            yield place
