@@ -1,11 +1,13 @@
 """What can be said to a seat of what it may do: exact values where the game has them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
+from tabletop.bots.question import Advise
 from tabletop.bots.search import SearchPolicy
 from tabletop.engine.actions import SeatAction
-from tabletop.engine.advice import Advice, Solver
+from tabletop.engine.advice import ActionValue, Advice, Solver, Unit
 from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.state import State
 from tabletop.match.chance import SeededChance
@@ -33,18 +35,49 @@ class Adviser:
         """
         return None if self._solver is None else self._solver.advice(seen)
 
-    def advise(self, seen: State, legal: Sequence[SeatAction], search: SearchPolicy) -> Advice:
+    def value(self, state: State) -> float | None:
+        """Return the chance that who acts wins, where it is known exactly (`Solver.value`)."""
+        return None if self._solver is None else self._solver.value(state)
+
+    def advise(
+        self,
+        seen: State,
+        legal: Sequence[SeatAction],
+        task: Advise,
+        stopped: Callable[[], bool] = bool,
+    ) -> Advice | None:
         """Return what the legal actions are worth: exactly, else as far as they were tried out.
 
         Args:
             seen: the position as the seat to act sees it.
             legal: its legal actions.
-            search: tries out what could follow where nothing is exact.
+            task: what is asked.
+            stopped: asked between tries whether to end with what is known.
+
+        Returns:
+            None where only what is exact was asked for, and nothing is.
         """
-        found = self.exact(seen)
-        return found or search.advice(self._rules, seen, legal, SeededChance(_SEED))
+        exact = self.exact(seen)
+        if task.tries == 0 or (exact is not None and (exact.unit is Unit.WIN or not task.to_win)):
+            return exact
+        search = SearchPolicy(task.tries, task.seconds, stopped, by_tree=task.by_tree)
+        chance = SeededChance(f"{_SEED}/{task.by_tree}")
+        tried = search.advice(self._rules, seen, legal, chance, task.asked)
+        if exact is None:
+            return tried
+        why = {one.action: one.reason for one in exact.values}
+        values = (replace(one, reason=one.reason or why.get(one.action)) for one in tried.values)
+        return replace(tried, values=tuple(values))
 
 
 def advise(rules: AnyRules, seen: State, legal: Sequence[SeatAction], tries: int = TRIES) -> Advice:
-    """Return what one position's legal actions are worth (`Adviser.advise`)."""
-    return Adviser(rules).advise(seen, legal, SearchPolicy(tries))
+    """Return what one position's legal actions are worth (`Adviser.advise`).
+
+    Args:
+        rules: the game.
+        seen: the position as the seat to act sees it.
+        legal: its legal actions.
+        tries: how often it is tried out what could follow, at least once.
+    """
+    found = Adviser(rules).advise(seen, legal, Advise(tries=tries))
+    return found or Advice(Unit.WIN, tuple(ActionValue(action, None) for action in legal))

@@ -76,6 +76,8 @@ class SearchPolicy:
         iterations: int | None = None,
         seconds: float = SECONDS,
         stopped: Callable[[], bool] = bool,
+        *,
+        by_tree: bool = False,
     ) -> None:
         """Set the budget.
 
@@ -84,7 +86,9 @@ class SearchPolicy:
                 question and the same chance have the same answer.
             seconds: how long, where no number is given.
             stopped: asked between tries whether to end at once with what is known.
+            by_tree: whether the search for all games is used, though the game has its own.
         """
+        self._by_tree = by_tree
         self._iterations, self._seconds, self._stopped = iterations, seconds, stopped
         self._solver: tuple[AnyRules, Solver[Any]] | None = None
 
@@ -118,13 +122,30 @@ class SearchPolicy:
         return advice.best.action
 
     def advice(
-        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
+        self,
+        rules: AnyRules,
+        observation: State,
+        legal: Sequence[SeatAction],
+        chance: Dice,
+        asked: SeatAction | None = None,
     ) -> Advice:
-        """Return what the legal actions are worth, as far as they were tried."""
+        """Return what the legal actions are worth, as far as they were tried.
+
+        Args:
+            rules: the game.
+            observation: what the seat to act sees.
+            legal: its legal actions.
+            chance: decides what is dealt and thrown.
+            asked: an action of which the value must be known, however little it promises.
+        """
         own = self._own_search(rules, observation, chance)
-        if own is not None and own.advice().best is not None:
-            return own.advice()
-        root = self._grown(rules, observation, legal, chance)
+        found = None if own is None else own.advice()
+        if found is not None and found.best is not None and (asked is None or found.of(asked)):
+            return found
+        actions = sensible(rules, observation, legal)
+        if asked is not None and asked not in actions:
+            actions = (*actions, asked)
+        root = self._grown(rules, observation, actions, chance)
         return Advice(Unit.WIN, tuple(_value(action, root) for action in legal))
 
     def _grown(
@@ -153,7 +174,9 @@ class SearchPolicy:
 
     def _own_search(self, rules: AnyRules, observation: State, chance: Dice) -> Search | None:
         """Return what a game's own search has found out; None where it has none."""
-        search = rules.search(observation, chance) if isinstance(rules, HasSearch) else None
+        if self._by_tree or not isinstance(rules, HasSearch):
+            return None
+        search = rules.search(observation, chance)
         for _ in self._tries() if search is not None else ():
             if search is None or not search.try_out():
                 break

@@ -145,8 +145,8 @@ class _Answer:
             unit = f"{_UNITS[self.advice.unit]}{exact}:"
             yield unit if known else "No value of these actions is known:"
             for one in sorted(values, key=lambda one: -(one.value or 0.0)):
-                why = "" if one.reason is None else f"  ({speaker.note(one.reason)})"
-                yield f"  {self._worth(one)}  {speaker.action(one.action, dice)}{why}"
+                why = speaker.note(one.reason or self.advice.worth(one))
+                yield f"  {self._worth(one)}  {speaker.action(one.action, dice)}  ({why})"
 
     def _worth(self, one: ActionValue) -> str:
         if one.value is None or self.advice is None:
@@ -178,7 +178,7 @@ class _Answer:
                     "action": text(one.action),
                     "value": one.value,
                     "error": None if one.value is None else one.error,
-                    "reason": None if one.reason is None else speaker.note(one.reason),
+                    "reason": speaker.note(one.reason or self.advice.worth(one)),
                 }
                 for one in self.advice.values
             ]

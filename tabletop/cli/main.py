@@ -18,6 +18,7 @@ from tabletop.cli import (
     games,
     play,
     replay,
+    review,
     simulate,
     think,
     tournament,
@@ -50,6 +51,7 @@ _COMMANDS: Final[Mapping[str, Command]] = {
     "check": check,
     "draw": draw,
     "advise": advise,
+    "review": review,
     "think": think,
 }
 _ANSWERED_AT_ONCE: Final = ("--help", "-h", "--version")
@@ -69,6 +71,7 @@ examples:
   tabletop check tests/scenarios                  do the rules answer as these positions expect?
   tabletop draw position.yaml -o position.svg     a picture of a position, for a discussion
   tabletop advise evening.tabletop --seat Ann     what Ann can do, and what each of it is worth
+  tabletop review evening.tabletop                a game that is over: luck, skill, what cost most
 
 exit codes: 0 done, 1 a check failed, 2 wrong arguments or files, 130 interrupted
 """

@@ -252,9 +252,11 @@ def _cluster(address: str) -> Iterator[Executor]:
 class Progress:
     """A bar on the terminal; nothing where there is none."""
 
-    def __init__(self, games: int, clock: Callable[[], float] = perf_counter) -> None:
-        """Show how many of so many games are played."""
-        self._games, self._clock = games, clock
+    def __init__(
+        self, games: int, clock: Callable[[], float] = perf_counter, *, unit: str = ""
+    ) -> None:
+        """Show how many of so many games are played, or how much of something else is done."""
+        self._games, self._clock, self._unit = games, clock, unit
         self._next = 0.0 if sys.stderr.isatty() else None
 
     def __call__(self, played: int) -> None:
@@ -264,5 +266,5 @@ class Progress:
         self._next = self._clock() + _STEP
         done = "#" * (_WIDTH * played // self._games)
         end = "\r" if played < self._games else "\r" + " " * (_WIDTH + 30) + "\r"
-        bar = f"\r[{done:<{_WIDTH}}] {played} of {self._games}"
+        bar = f"\r[{done:<{_WIDTH}}] {played} of {self._games} {self._unit}".rstrip()
         print(bar, end=end, file=sys.stderr, flush=True)

@@ -3,11 +3,14 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Generic
+from typing import Final, Generic
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.message import Message
 from tabletop.engine.state import S
+
+_HARDLY: Final = 0.005
+"""A chance that rounds to none of a hundred."""
 
 
 class Unit(StrEnum):
@@ -52,9 +55,32 @@ class Advice:
 
     @property
     def best(self) -> ActionValue | None:
-        """The first action of the greatest value; None where no value is known."""
-        known = [(one.value, one) for one in self.values if one.value is not None]
+        """The first action of the greatest value, less its error; None where none is known."""
+        known = [(one.value - one.error, one) for one in self.values if one.value is not None]
         return max(known, key=lambda pair: pair[0])[1] if known else None
+
+    def of(self, action: SeatAction | None) -> ActionValue | None:
+        """Return what is known of an action; None where it has no value."""
+        known = (one for one in self.values if one.action == action and one.value is not None)
+        return next(known, None)
+
+    def worth(self, one: ActionValue) -> Message:
+        """Return what one of the actions is worth, in a sentence (`notes` of the table)."""
+        if one.value is None:
+            return Message("worth-unknown")
+        tried = "-tried" if one.error else ""
+        if self.unit is Unit.POINTS:
+            error = max(round(one.error), 1)
+            return Message.of(f"worth-points{tried}", n=round(one.value), error=error)
+        error = max(round(100 * one.error), 1)
+        return Message.of(f"worth-{self.unit}{tried}", n=in_hundred(one.value), error=error)
+
+
+def in_hundred(chance: float) -> int | str:
+    """Return how often of a hundred times; never 0 or 100 where it is neither."""
+    if 0 < chance < _HARDLY:
+        return "<1"
+    return ">99" if 1 - _HARDLY < chance < 1 else round(100 * chance)
 
 
 class Solver(ABC, Generic[S]):

@@ -87,11 +87,8 @@ class Worker:
     def _advice(self, rules: AnyRules, seen: State, task: Advise) -> Advice | None:
         if self._adviser is None or self._adviser[0] is not rules:
             self._adviser = rules, Adviser(rules)
-        adviser = self._adviser[1]
-        if task.tries == 0:
-            return adviser.exact(seen)
-        search = SearchPolicy(task.tries, task.seconds, self._stopped)
-        return adviser.advise(seen, rules.legal_actions(seen), search)
+        legal = rules.legal_actions(seen)
+        return self._adviser[1].advise(seen, legal, task, self._stopped)
 
 
 def _fault(bot: str, fault: ErrorText) -> BotError:

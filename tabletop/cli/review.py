@@ -1,0 +1,162 @@
+"""`tabletop review`: a finished game looked over."""
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from tabletop.cli.arguments import ArgumentError, Exit, Parser, count, file_path, load_match
+from tabletop.cli.simulate import Progress
+from tabletop.engine.actions import Action
+from tabletop.engine.capabilities import dice_of
+from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.notation import Notation
+from tabletop.engine.quoting import printable
+from tabletop.i18n.speaker import Speaker
+from tabletop.library.game_library import GameLibrary
+from tabletop.library.review import AGAIN, TRIES, Course, Decision, Review, reviewed
+from tabletop.match.match import Match
+
+SUMMARY: Final = "look over a finished game: luck, skill, and what cost most"
+DESCRIPTION: Final = (
+    "Says of a saved game that is over how likely each side was to win as it went on, what chance "
+    "gave to whom, and which decisions cost most, judged by what the seat saw that made them. "
+    "Exact in part 2 of What a Wonderful World, else as far as it was tried what could follow."
+)
+_BARS: Final = "▁▂▃▄▅▆▇█"
+_WIDTH: Final = 60
+_MOST: Final = 5
+
+
+def configure(parser: Parser) -> None:
+    """Add the subcommand's arguments."""
+    parser.add_argument("save", type=file_path, metavar="SAVE", help="a saved game that is over")
+    parser.add_argument(
+        "--tries",
+        type=count,
+        default=TRIES,
+        metavar="N",
+        help="how often to try what could follow a decision (%(default)s); ten times as often "
+        "where it seems to have cost most",
+    )
+    parser.add_argument("--json", action="store_true", help="answer as JSON")
+    parser.add_cards()
+    parser.add_language()
+    parser.set_defaults(run=_run)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    match = load_match(arguments.save, None)
+    if match.outcome is None:
+        raise ArgumentError(ErrorText("this game is not over").at(str(arguments.save)))
+    speaker = GameLibrary(arguments.language).speaker_for(match.rules, match.names)
+    found = _reviewed(match, arguments.tries)
+    if arguments.json:
+        print(json.dumps(_as_json(match, speaker, found), indent=2, ensure_ascii=False))
+    else:
+        for line in _as_lines(match, speaker, found):
+            print(printable(line))
+    return Exit.DONE
+
+
+def _reviewed(match: Match, tries: int) -> Review:
+    progress = Progress(100, unit="%")
+    for step in reviewed(match, tries, tries * AGAIN // TRIES):
+        if isinstance(step, Review):
+            progress(100)
+            return step
+        progress(round(100 * step))
+    raise AssertionError("a review ends with itself")
+
+
+def _as_lines(match: Match, speaker: Speaker, found: Review) -> Iterator[str]:
+    course = found.course
+    if match.outcome is not None:
+        yield speaker.outcome(match.outcome)
+    yield "Chance to win as the game went on:"
+    width = max(len(speaker.seat(side)) for side in course.sides)
+    for place, side in enumerate(course.sides):
+        chances = [point.chances[place] for point in course.points]
+        yield f"  {speaker.seat(side):<{width}}  {_curve(chances)}"
+    yield "In games won, what chance gave and decisions cost:"
+    for side in course.sides:
+        luck, away = course.luck(side), found.given_away(side)
+        yield f"  {speaker.seat(side):<{width}}  luck {luck:+.2f}, given away {away:.2f}"
+    yield from _turning_points(match, speaker, course)
+    costliest = found.costliest(_MOST)
+    yield "What cost most:" if costliest else "No decision cost anything that can be told."
+    for one in costliest:
+        yield f"  {_position(one)}  {_cost(one)}  {_said(match, speaker, one.step, one.action)}"
+        yield f"{'':>{len(_position(one)) + 4}}better: {_said(match, speaker, one.step, one.best)}"
+
+
+def _turning_points(match: Match, speaker: Speaker, course: Course) -> Iterator[str]:
+    swing, luckiest = course.swing, course.luckiest
+    if swing is not None:
+        who, before, after = speaker.seat(swing.side), 100 * swing.before, 100 * swing.after
+        yield f"Biggest swing: step {swing.step}, {who} from {before:.0f} % to {after:.0f} %"
+    if luckiest is not None:
+        gain, who = 100 * course.own_gain(luckiest), speaker.seat(luckiest.seat)
+        said = _said(match, speaker, luckiest.step, luckiest.outcome)
+        yield f"Luckiest: step {luckiest.step}, {who}, +{gain:.0f} %: {said}"
+
+
+def _curve(chances: Sequence[float]) -> str:
+    """Return a curve in letters, thinned out to `_WIDTH` of them."""
+    places = min(_WIDTH, len(chances))
+    shown = (chances[place * (len(chances) - 1) // max(1, places - 1)] for place in range(places))
+    return "".join(_BARS[min(int(chance * len(_BARS)), len(_BARS) - 1)] for chance in shown)
+
+
+def _position(one: Decision) -> str:
+    return f"step {one.step:>4}"
+
+
+def _cost(one: Decision) -> str:
+    error = f" ± {100 * one.error:.1f}" if one.error else ""
+    return f"{100 * one.cost:.1f} %{error}"
+
+
+def _said(match: Match, speaker: Speaker, step: int, action: Action) -> str:
+    dice = dice_of(match.rules, match.state_after(step))
+    return speaker.action(action, dice)
+
+
+def _as_json(match: Match, speaker: Speaker, found: Review) -> dict[str, object]:
+    course, text = found.course, Notation(match.rules, match.names).text
+    names = [speaker.seat(side) for side in course.sides]
+    swing, luckiest = course.swing, course.luckiest
+    return {
+        "game": match.rules.game,
+        "players": list(match.names),
+        "sides": names,
+        "luck": dict(zip(names, map(course.luck, course.sides), strict=True)),
+        "given_away": dict(zip(names, map(found.given_away, course.sides), strict=True)),
+        "curve": [{"step": one.step, "chances": list(one.chances)} for one in course.points],
+        "swing": swing
+        and {
+            "step": swing.step,
+            "side": speaker.seat(swing.side),
+            "before": swing.before,
+            "after": swing.after,
+        },
+        "luckiest": luckiest
+        and {
+            "step": luckiest.step,
+            "seat": speaker.seat(luckiest.seat),
+            "outcome": text(luckiest.outcome),
+            "gain": course.own_gain(luckiest),
+        },
+        "decisions": [
+            {
+                "step": one.step,
+                "seat": speaker.seat(one.seat),
+                "action": text(one.action),
+                "best": text(one.best),
+                "value": one.value,
+                "cost": one.cost,
+                "error": one.error,
+            }
+            for one in found.decisions
+        ],
+    }

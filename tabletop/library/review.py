@@ -1,0 +1,379 @@
+"""A finished game looked over: who was ahead when, what chance gave, what decisions gave away.
+
+Who is ahead is guessed as the computer's players do (`bots.policy.estimate`), one action further
+where somebody decides, and known exactly where a game is solved. Luck is what chance made of a
+position beside what it makes of it on average; a decision costs what its action is worth less than
+the best one, judged by what the seat saw that made it.
+"""
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice, pairwise
+from math import hypot
+from typing import Final
+
+from tabletop.bots.adviser import Adviser
+from tabletop.bots.policy import AnyRules, estimate, sensible
+from tabletop.bots.question import Advise
+from tabletop.engine.actions import ChanceAction, Rolled, SeatAction
+from tabletop.engine.advice import Advice
+from tabletop.engine.capabilities import HasChanceOutcomes
+from tabletop.engine.outcome import Outcome
+from tabletop.engine.state import State
+from tabletop.engine.zones import CHANCE, TEAM, Seat
+from tabletop.match.chance import SeededChance
+from tabletop.match.match import Match
+from tabletop.match.sliced_work import Gradual, at_once
+
+TRIES: Final = 40
+"""How often is tried what could follow a decision."""
+AGAIN: Final = 400
+"""How often where a decision seems to have cost most."""
+_LOOKED_AT_AGAIN: Final = 8
+_SURE: Final = 2.0
+"""So many standard errors a decision must cost, or it may be as good as the best."""
+_AHEAD: Final = 4
+"""So many actions are looked at to see what a position comes to."""
+_LISTED: Final = 60
+_FEW_DICE: Final = 4
+_SAMPLES: Final = 24
+"""So many outcomes of chance are compared where there are too many to list them."""
+
+Exactly = Callable[[State], float | None]
+Chances = tuple[float, ...]
+"""How likely each side wins, 0 to 1, in the order of `Course.sides`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Who was ahead.
+
+    Attributes:
+        step: how many steps of the match led there.
+        chances: how likely each side was to win.
+    """
+
+    step: int
+    chances: Chances
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """What chance gave, or took.
+
+    Attributes:
+        step: how many steps led to the position in which it acted.
+        seat: who threw or drew; `TEAM` in cooperative games; `CHANCE` where it was a deal.
+        outcome: what it did.
+        gains: by how much each side's chance to win rose above what was to be expected.
+    """
+
+    step: int
+    seat: Seat
+    outcome: ChanceAction
+    gains: Chances
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """A change of who was ahead, from one decision to the next.
+
+    Attributes:
+        step: how many steps led to the position before it.
+        side: whose chance rose or fell.
+        before: the chance before it.
+        after: the chance after it.
+    """
+
+    step: int
+    side: Seat
+    before: float
+    after: float
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a game went.
+
+    Attributes:
+        sides: who could win: the seats, or `TEAM` alone.
+        points: who was ahead at each decision, and at the end.
+        strokes: what chance did.
+    """
+
+    sides: tuple[Seat, ...]
+    points: tuple[Point, ...]
+    strokes: tuple[Stroke, ...]
+
+    @property
+    def swing(self) -> Swing | None:
+        """The biggest change from one decision to the next; None where nothing was decided."""
+        changes = (
+            Swing(one.step, side, one.chances[place], other.chances[place])
+            for one, other in pairwise(self.points)
+            for place, side in enumerate(self.sides)
+        )
+        return max(changes, key=lambda swing: abs(swing.after - swing.before), default=None)
+
+    @property
+    def luckiest(self) -> Stroke | None:
+        """The throw that helped who threw most; in games without dice, the draw."""
+        own = [stroke for stroke in self.strokes if stroke.seat in self.sides]
+        thrown = [stroke for stroke in own if isinstance(stroke.outcome, Rolled)]
+        return max(thrown or own, key=self.own_gain, default=None)
+
+    def own_gain(self, stroke: Stroke) -> float:
+        """Return by how much a stroke helped who threw or drew, who must be a side."""
+        return stroke.gains[self.sides.index(stroke.seat)]
+
+    def luck(self, side: Seat) -> float:
+        """Return what chance gave a side in all, in games won."""
+        place = self.sides.index(side)
+        return sum(stroke.gains[place] for stroke in self.strokes)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What somebody did, and what would have been best.
+
+    Attributes:
+        step: how many steps led to the position.
+        seat: who acted.
+        action: what was done.
+        best: what was worth most.
+        value: what was done is worth so much, as a chance to win from 0 to 1.
+        cost: how much less that is than the best.
+        error: the standard error of that; 0 where it is exact.
+    """
+
+    step: int
+    seat: Seat
+    action: SeatAction
+    best: SeatAction
+    value: float
+    cost: float
+    error: float
+
+    @property
+    def sure(self) -> float:
+        """What it cost for certain, so that no decision is blamed for what was only tried."""
+        return self.cost if self.cost > _SURE * self.error else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """Everything that can be said of a game.
+
+    Attributes:
+        course: how it went.
+        decisions: all in which there was something to decide.
+    """
+
+    course: Course
+    decisions: tuple[Decision, ...]
+
+    def costliest(self, most: int) -> tuple[Decision, ...]:
+        """Return the decisions that cost most for certain, the worst first."""
+        blamed = [decision for decision in self.decisions if decision.sure]
+        return tuple(sorted(blamed, key=lambda decision: -decision.cost)[:most])
+
+    def given_away(self, side: Seat) -> float:
+        """Return what the decisions of a side cost for certain, in games won."""
+        return sum(d.sure for d in self.decisions if side in (d.seat, TEAM))
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """What has to be found out for a review; an `Advice` answers it.
+
+    Attributes:
+        seen: a position, as the seat saw it that acted.
+        legal: what it could do.
+        task: what is asked.
+        share: how much of the review is done, from 0 to 1.
+    """
+
+    seen: State
+    legal: tuple[SeatAction, ...]
+    task: Advise
+    share: float = 0.0
+
+
+def sides_of(rules: AnyRules) -> tuple[Seat, ...]:
+    """Return who can win: the seats, or the team alone."""
+    return (TEAM,) if rules.cooperative or rules.seats == 1 else tuple(range(rules.seats))
+
+
+# --- how it went ----------------------------------------------------------------------------------
+
+
+class Standings:
+    """Says of positions how likely each side wins."""
+
+    def __init__(self, rules: AnyRules, exactly: Exactly = lambda _state: None) -> None:
+        """Guess, but where it is known exactly."""
+        self._rules, self._exactly = rules, exactly
+        self.sides = sides_of(rules)
+
+    def of(self, state: State) -> Chances:
+        """Return how likely each side wins from a position on, as far as can be guessed."""
+        exact = self._exactly(state)
+        if exact is not None and self.sides == (TEAM,):
+            return (exact,)
+        rules, mover = self._rules, max(state.to_act, 0)
+        legal = rules.legal_actions(state)
+        looked_at = sensible(rules, rules.observe(state, mover), legal)[:_AHEAD] if legal else ()
+        next_ones = (rules.apply(state, action) for action in looked_at)
+        found = [*map(self._at_sight, (state, *next_ones))]
+        place = self.sides.index(mover) if mover in self.sides else 0
+        return max(found, key=lambda chances: chances[place])
+
+    def _at_sight(self, state: State) -> Chances:
+        rules = self._rules
+        outcome = rules.outcome(state)
+        if outcome is not None:
+            return self.won(outcome)
+        if self.sides == (TEAM,):
+            seat = max(state.to_act, 0)
+            return (estimate(rules, rules.observe(state, seat), seat),)
+        guessed = [estimate(rules, rules.observe(state, seat), seat) for seat in self.sides]
+        total = sum(guessed) or 1.0
+        return tuple(chance / total for chance in guessed)
+
+    def won(self, outcome: Outcome) -> Chances:
+        """Return the same once the game is over: who shares a victory has part of it."""
+        winners = outcome.winners
+        if self.sides == (TEAM,):
+            return (float(bool(winners)),)
+        return tuple(float(seat in winners) / max(1, len(winners)) for seat in self.sides)
+
+
+def course(match: Match, exactly: Exactly = lambda _state: None) -> Gradual[Course]:
+    """Look over a match that is over, little by little.
+
+    Args:
+        match: the match.
+        exactly: says of a position how likely who acts wins, where that is known exactly.
+    """
+    rules = match.rules
+    standings = Standings(rules, exactly)
+    points: list[Point] = []
+    strokes: list[Stroke] = []
+    thrower: Seat = CHANCE
+    for number, step in enumerate(match.steps):
+        before = match.state_after(number)
+        if step.decided:
+            points.append(Point(number, standings.of(before)))
+        if step.actor != CHANCE:
+            thrower = standings.sides[0] if standings.sides == (TEAM,) else step.actor
+        elif not isinstance(step.action, ChanceAction):
+            continue
+        else:
+            expected = yield from _expected(rules, before, standings)
+            gained = zip(standings.of(step.after), expected, strict=True)
+            gains = tuple(after - usual for after, usual in gained)
+            strokes.append(Stroke(number, thrower, step.action, gains))
+        yield
+    end = match.outcome
+    last = standings.of(match.state) if end is None else standings.won(end)
+    points.append(Point(match.ply, last))
+    return Course(standings.sides, tuple(points), tuple(strokes))
+
+
+def _expected(rules: AnyRules, state: State, standings: Standings) -> Gradual[Chances]:
+    """Return what chance makes of a position on average."""
+    totals = [0.0] * len(standings.sides)
+    for outcome, weight in _outcomes(rules, state):
+        for place, chance in enumerate(standings.of(rules.apply(state, outcome))):
+            totals[place] += weight * chance
+        yield
+    return tuple(totals)
+
+
+def _outcomes(rules: AnyRules, state: State) -> Sequence[tuple[ChanceAction, float]]:
+    """Return what chance can bring with its probabilities, or some of it where that is much."""
+    chance = SeededChance("review")
+    first = rules.sample_chance(state, chance)
+    few = not isinstance(first, Rolled) or len(first.faces) <= _FEW_DICE
+    if few and isinstance(rules, HasChanceOutcomes):
+        try:
+            listed = [*islice(rules.chance_classes(state), _LISTED + 1)]
+        except ValueError:
+            listed = []
+        if 0 < len(listed) <= _LISTED:
+            return [(one.example, float(one.probability)) for one in listed]
+    return [(rules.sample_chance(state, chance), 1 / _SAMPLES) for _ in range(_SAMPLES)]
+
+
+# --- what decisions cost --------------------------------------------------------------------------
+
+
+def review(
+    match: Match, found: Course, tries: int = TRIES, again: int = AGAIN
+) -> Generator[Inquiry, Advice | None, Review]:
+    """Ask what each decision was worth, one after the other, and return what it all comes to.
+
+    What seems to have cost most is asked again, with more tries, other deals and the search for all
+    games: the first time it may have looked bad by chance, or because a game's own search plays on
+    by a quick rule.
+
+    Args:
+        match: the match; what was played, not taken back.
+        found: its course.
+        tries: how often is tried what could follow.
+        again: how often the second time.
+    """
+    asked = dict(_inquiries(match, tries))
+    weight = max(1, len(asked) * tries + _LOOKED_AT_AGAIN * again)
+    judged: dict[int, Decision] = {}
+    for number, (step, inquiry) in enumerate(asked.items()):
+        advice = yield replace(inquiry, share=number * tries / weight)
+        judged[step] = _judged(match, step, advice)
+    worst = sorted(judged.values(), key=lambda one: one.error - one.cost)
+    unsure = [one.step for one in worst if one.cost and one.error][:_LOOKED_AT_AGAIN]
+    for number, step in enumerate(unsure):
+        done = (len(asked) * tries + number * again) / weight
+        task = replace(asked[step].task, tries=again, by_tree=True)
+        advice = yield replace(asked[step], task=task, share=done)
+        judged[step] = _judged(match, step, advice)
+    return Review(found, tuple(judged.values()))
+
+
+def reviewed(match: Match, tries: int = TRIES, again: int = AGAIN) -> Iterator[float | Review]:
+    """Review a match here and now: yields how much is done, and the review at the end."""
+    adviser = Adviser(match.rules)
+    work = review(match, at_once(course(match, adviser.value)), tries, again)
+    try:
+        asked = next(work)
+        while True:
+            yield asked.share
+            asked = work.send(adviser.advise(asked.seen, asked.legal, asked.task))
+    except StopIteration as end:
+        yield end.value
+
+
+def _inquiries(match: Match, tries: int) -> Iterator[tuple[int, Inquiry]]:
+    """Yield what is asked of each decision, by the number of steps before it."""
+    rules = match.rules
+    for number, step in enumerate(match.steps):
+        action = step.action
+        if not step.decided or step.forced or isinstance(action, ChanceAction):
+            continue
+        state = match.state_after(number)
+        legal = tuple(rules.legal_actions(state))
+        if len(legal) > 1:
+            seen = rules.observe(state, max(step.actor, 0))
+            yield number, Inquiry(seen, legal, Advise(tries=tries, to_win=True, asked=action))
+
+
+def _judged(match: Match, step: int, advice: Advice | None) -> Decision:
+    done = match.steps[step]
+    if isinstance(done.action, ChanceAction):
+        raise TypeError("chance decides nothing")
+    own = None if advice is None else advice.of(done.action)
+    best = None if advice is None else advice.best
+    if own is None or best is None or own.value is None or best.value is None:
+        return Decision(step, done.actor, done.action, done.action, 0.0, 0.0, 1.0)
+    cost = max(0.0, best.value - own.value)
+    error = hypot(own.error, best.error)
+    return Decision(step, done.actor, done.action, best.action, own.value, cost, error)

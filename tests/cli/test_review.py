@@ -1,0 +1,36 @@
+"""`tabletop review`."""
+
+import json
+
+import pytest
+
+from tests.cli.conftest import Call, Saved
+
+TWO = ("Ann", "Ben")
+
+
+def test_a_game_that_is_over_is_looked_over(call: Call, saved: Saved) -> None:
+    path = saved("numnum", TWO, 2000)
+    answer = call("review", path, "--tries", "2")
+    assert (answer.code, answer.err) == (0, "")
+    lines = answer.out.splitlines()
+    assert lines[1] == "Chance to win as the game went on:"
+    assert [line.split()[0] for line in lines[2:4]] == [*TWO]
+    assert lines[4] == "In games won, what chance gave and decisions cost:"
+    assert any(line.startswith("Biggest swing: step ") for line in lines)
+    found = json.loads(call("review", path, "--tries", "2", "--json").out)
+    assert found["sides"] == [*TWO]
+    assert sum(found["curve"][-1]["chances"]) == pytest.approx(1)
+    assert sum(found["luck"].values()) == pytest.approx(0, abs=1e-9)
+    for one in found["decisions"]:
+        assert one["cost"] >= 0
+        assert (one["action"] == one["best"]) <= (one["cost"] == 0)
+    again = json.loads(call("review", path, "--tries", "2", "--json").out)
+    assert again == found, "the same question has the same answer"
+
+
+def test_secrets_of_a_game_that_goes_on_stay(call: Call, saved: Saved) -> None:
+    path = saved("numnum", TWO, 3)
+    answer = call("review", path)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err == f"tabletop: {path}: this game is not over\n"

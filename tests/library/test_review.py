@@ -1,0 +1,157 @@
+"""Reviews: what a decision cost, what chance gave, and that they come to what the game came to."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+from tabletop.bots.adviser import Adviser
+from tabletop.engine.actions import Move
+from tabletop.engine.zones import CHANCE, TEAM
+from tabletop.games.catalogue import CATALOG
+from tabletop.library.game_library import GameLibrary, rules_for
+from tabletop.library.review import Course, Review, course, review, reviewed
+from tabletop.match.attendance import Parting
+from tabletop.match.chance import SeededChance
+from tabletop.match.match import Match
+from tabletop.match.sliced_work import at_once
+from tabletop.scenarios.read import load_scenario
+from tabletop.scenarios.replay import match_after
+from tabletop.testing.playing import NAMES, load, twin
+
+if TYPE_CHECKING:
+    from tabletop.engine.outcome import Outcome
+    from tabletop.games.game import Game
+
+SCENARIOS: Final = Path(__file__).parents[1] / "scenarios" / "wonderful-world"
+CHOICE: Final = SCENARIOS / "ww-p3-a-choice-is-left-to-the-team.yaml"
+
+
+def played(match: Match, seed: int, most: int = 3000) -> Match:
+    """Go on by chance, to the end if that comes soon."""
+    match.resume()
+    chance = SeededChance(seed)
+    for _ in range(most):
+        if match.outcome is not None:
+            break
+        actions = match.legal_actions()
+        action = actions[chance.below(len(actions))]
+        assert match.submit(max(match.to_act, 0), action, match.ply).legal
+    return match
+
+
+@pytest.fixture(scope="module")
+def choice() -> Match:
+    """A game that begins with two men to choose from, two dice left; the worse choice was made."""
+    scenario = load_scenario(CHOICE, rules_for, GameLibrary().speaker_for)
+    speaker = GameLibrary().speaker_for(scenario.rules, scenario.names)
+    start = match_after(scenario, 1, speaker).state
+    match = Match(scenario.rules, scenario.names, 1, start=start)
+    key = match.rules.cards.key
+    worse = next(a for a in match.legal_actions() if isinstance(a, Move) and key(a.card) == "hat-2")
+    assert match.submit(0, worse, match.ply).legal
+    return played(match, 1)
+
+
+def whole(match: Match) -> Review:
+    """Return the whole review, with few tries."""
+    last = [*reviewed(match, 6, 12)][-1]
+    assert isinstance(last, Review)
+    return last
+
+
+def test_a_bad_choice_costs_what_the_solution_says(choice: Match) -> None:
+    """0.2909 against 0.1480, as `tests.cli.test_advise` has them from the solved piles."""
+    found = whole(choice)
+    worst = found.costliest(3)[0]
+    assert (worst.step, worst.error) == (0, 0.0)
+    assert worst.cost == pytest.approx(0.2909 - 0.1480, abs=1e-4)
+    assert worst.value == pytest.approx(0.1480, abs=1e-4)
+    assert worst.best != worst.action
+    assert found.given_away(TEAM) == pytest.approx(sum(one.cost for one in found.decisions))
+
+
+def test_luck_and_what_was_given_away_come_to_how_it_ended(choice: Match) -> None:
+    """Where all is exact, every change is either luck or a decision's."""
+    found = whole(choice)
+    went = found.course
+    assert went.points[0].chances[0] == pytest.approx(0.2909, abs=1e-4)
+    assert choice.outcome is not None
+    assert went.points[-1].chances == (float(bool(choice.outcome.winners)),)
+    change = went.points[-1].chances[0] - went.points[0].chances[0]
+    assert went.luck(TEAM) - found.given_away(TEAM) == pytest.approx(change)
+
+
+@pytest.fixture(scope="module", params=CATALOG, ids=lambda game: game.id)
+def over(request: pytest.FixtureRequest) -> Match:
+    """A game of each kind, played to its end or far on."""
+    game: Game = request.param
+    return played(Match(load(game, 2, {}), NAMES[:2], 3), 3, 160)
+
+
+def test_how_a_game_went(over: Match) -> None:
+    """At the end, who shares a victory has part of it."""
+    went = at_once(course(over))
+    cooperative = over.rules.cooperative
+    assert went.sides == ((TEAM,) if cooperative else (0, 1))
+    assert [point.step for point in went.points] == [
+        *(n for n, step in enumerate(over.steps) if step.decided),
+        over.ply,
+    ]
+    for point in went.points:
+        assert all(0 <= chance <= 1 for chance in point.chances)
+        assert cooperative or sum(point.chances) == pytest.approx(1)
+    thrown = [number for number, step in enumerate(over.steps) if step.actor == CHANCE]
+    assert [stroke.step for stroke in went.strokes] == thrown
+    for stroke in went.strokes:  # what one side wins the others lose
+        assert cooperative or sum(stroke.gains) == pytest.approx(0, abs=1e-9)
+    swing = went.swing
+    assert swing is not None
+    assert abs(swing.after - swing.before) == max(
+        abs(b - a)
+        for one, other in zip(went.points, went.points[1:], strict=False)
+        for a, b in zip(one.chances, other.chances, strict=True)
+    )
+    if went.luckiest is not None:
+        assert went.own_gain(went.luckiest) >= max(
+            went.own_gain(stroke)
+            for stroke in went.strokes
+            if stroke.seat in went.sides and type(stroke.outcome) is type(went.luckiest.outcome)
+        )
+    end = over.outcome
+    if end is not None and not cooperative:
+        share = 1 / len(end.winners)
+        assert went.points[-1].chances == tuple(share * (s in end.winners) for s in went.sides)
+
+
+def test_only_what_the_seat_saw_is_asked(over: Match) -> None:
+    """The questions have nothing but observations, the same for who cannot tell them apart."""
+    rules, adviser, last = over.rules, Adviser(over.rules), 0.0
+    work = review(over, Course((), (), ()), 2, 2)
+    asked = next(work)
+    for number, step in enumerate(over.steps):
+        state, seat = over.state_after(number), max(step.actor, 0)
+        legal = tuple(rules.legal_actions(state))
+        if not step.decided or len(legal) < 2:
+            continue
+        assert (asked.seen, asked.legal, asked.task.asked) == (
+            rules.observe(state, seat),
+            legal,
+            step.action,
+        )
+        assert rules.observe(twin(rules, state, seat, number), seat) == asked.seen
+        assert last <= asked.share < 1
+        last = asked.share
+        asked = work.send(adviser.advise(asked.seen, asked.legal, asked.task))
+        if asked.task.by_tree:
+            break
+    assert last
+
+
+def test_a_game_that_was_given_up_goes_to_the_other() -> None:
+    game = next(game for game in CATALOG if not load(game, 2, {}).cooperative)
+    match = played(Match(load(game, 2, {}), NAMES[:2], 5), 5, 4)
+    assert match.attendance.part(0, Parting.CONCEDED)
+    end: Outcome | None = match.outcome
+    assert end is not None
+    assert at_once(course(match)).points[-1].chances == (0.0, 1.0)
