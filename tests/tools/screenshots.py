@@ -197,17 +197,21 @@ PHASES: Final[dict[str, tuple[Wanted, Gesture]]] = {
 }
 
 
+def new_session(game: str, seats: int, seed: int) -> Session:
+    """The match that a seed deals, all cards for all eyes."""
+    names = NAMES[:seats]
+    rules = rules_for(game, names, {})
+    match = Match(rules, names, seed)
+    match.resume()
+    speaker = Speaker(load_texts(resource_path("card_defs"), game, "en"), rules, names)
+    return Session(match, speaker, privacy_screen=False)
+
+
 def session_at(game: str, seats: int, wanted: Wanted) -> Session | None:
     """A session at the first position of that kind in matches played at random."""
-    folder = resource_path("card_defs")
-    names = NAMES[:seats]
     for seed in range(TRIES):
-        rules = rules_for(game, names, {})
-        match = Match(rules, names, seed)
-        match.resume()
-        speaker = Speaker(load_texts(folder, game, "en"), rules, names)
-        session = Session(match, speaker, privacy_screen=False)
-        random = Random(seed)
+        session = new_session(game, seats, seed)
+        match, random = session.match, Random(seed)
         while match.outcome is None:
             if wanted(session):
                 return session

@@ -17,6 +17,7 @@ from tabletop.ui.scene.dice_items import DieItem
 from tabletop.ui.scene.items import FLYING_Z, CardItem, Piece, Pose
 from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.viewmodel.acting import Look, Point, length, look_at
+from tabletop.ui.viewmodel.dice_throw import THROW, Throw
 from tabletop.ui.viewmodel.motion import Motion
 
 FLIGHT: Final = 180.0
@@ -25,8 +26,8 @@ GLIDE_BACK: Final = 220.0
 """Milliseconds for what was refused to get back to its place."""
 FLIP: Final = 340.0
 """Milliseconds in which a card shows its other side."""
-TUMBLE: Final = 500.0
-"""Milliseconds of a throw."""
+TIP: Final = 450.0
+"""Milliseconds in which the cup is tipped over and set down again."""
 LONGEST: Final = 600.0
 """No sequence takes longer than this many milliseconds, whatever moves."""
 LONGEST_SHOWN: Final = 2400.0
@@ -37,8 +38,6 @@ FADE: Final = 200.0
 
 _FRAME: Final = 16
 _LONGEST_FRAME: Final = 60.0
-_FACE_CHANGES: Final = 80.0
-_HOPS: Final = 2.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,15 +116,21 @@ class Animator(QObject):
             piece.turn(0.0)
         self._add(piece, delay, duration, _turn if turns else _fly, within)
 
-    def tumble(self, die: DieItem, *, delay: float = 0.0) -> None:
-        """Let a die roll from where it is to where it rests."""
-        die.toss()
-        self._add(die, delay, TUMBLE, _tumble)
+    def throw(self, dice: Sequence[DieItem], throw: Throw) -> None:
+        """Let dice roll to where they rest.
+
+        Args:
+            dice: those that are thrown; `rest` is set already.
+            throw: how, by their order.
+        """
+        for number, die in enumerate(dice):
+            die.toss()
+            self._add(die, 0.0, THROW, partial(_roll, throw=throw, number=number), THROW)
 
     def tip(self, cup: Piece) -> None:
         """Tip the cup over and set it down again, as the dice fall out."""
         if not self.motion.fades:
-            self._add(cup, 0.0, TUMBLE, _tip)
+            self._add(cup, 0.0, TIP, _tip)
 
     def act(
         self,
@@ -288,16 +293,6 @@ def _tip(way: _Way, progress: float) -> None:
     way.piece.place(Pose(rest.x, rest.y, rest.scale, rest.rotation - 48 * lean))
 
 
-def _tumble(way: _Way, progress: float) -> None:
-    """Hop lower and lower, turning, the face changing ever more slowly."""
-    piece = way.piece
-    share = 1 - (1 - progress) ** 2
-    pose = _between(way.start, piece.rest, share)
-    height = abs(sin(progress * pi * _HOPS)) * (1 - progress) * 0.6
-    spin = 540 * (1 - share) * (1 if piece.rest.rotation >= 0 else -1)
-    grown = pose.scale * (1 + 0.35 * height)
-    piece.place(Pose(pose.x, pose.y - height * 60, grown, piece.rest.rotation + spin))
-    if isinstance(piece, DieItem):
-        elapsed = way.duration * share
-        number = int(elapsed / _FACE_CHANGES) + piece.lying.shown.die * 2
-        piece.tumble(piece.lying.shown.face if progress > 0.85 else number * 5 % 6 + 1)
+def _roll(way: _Way, progress: float, *, throw: Throw, number: int) -> None:
+    if isinstance(way.piece, DieItem):
+        way.piece.roll(throw, number, progress * THROW)

@@ -17,7 +17,6 @@ from tabletop.ui.scene.animation import (
     FLIP,
     LONGEST,
     LONGEST_SHOWN,
-    TUMBLE,
     Animator,
 )
 from tabletop.ui.scene.dice_items import CupItem, DieItem
@@ -37,6 +36,8 @@ from tabletop.ui.scene.table_background import RIM, paint_background
 from tabletop.ui.theme.material import paint_ground
 from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache
 from tabletop.ui.theme.theme import Theme
+from tabletop.ui.viewmodel.dice_throw import THROW, Lying, Tray, thrown
+from tabletop.ui.viewmodel.layout import dice_place_named
 from tabletop.ui.viewmodel.matching import match_cards, match_dice
 from tabletop.ui.viewmodel.snapshot import CardShown, SlipShown, Snapshot
 
@@ -174,7 +175,7 @@ class TableScene(QGraphicsScene):
         for index in set(range(len(old))).difference(pairs):
             self.removeItem(old[index])
         # Cards that follow from a throw wait until the dice lie and have been looked at.
-        delay = TUMBLE if snapshot.thrown else 0.0
+        delay = THROW if snapshot.thrown else 0.0
         to_flip = delay + _LOOK_AT_DICE if snapshot.thrown or before.thrown else 0.0
         for order, (item, shown) in enumerate(zip(self.cards, snapshot.cards, strict=True)):
             is_flipped = _shows_other_side(item.shown, shown)
@@ -225,12 +226,40 @@ class TableScene(QGraphicsScene):
             item.become(lying)
             item.rest_z = PIECES_Z + len(self.cards) + die
             item.rest = Pose.at(lying.spot)
-            if die in snapshot.thrown:
-                if self.cup is not None:
-                    item.place(Pose(self.cup.x(), self.cup.y() - 20, item.rest.scale, 0.0))
-                self.animator.tumble(item, delay=_STAGGER * die)
-            else:
+            if die not in snapshot.thrown:
                 self._send(item, 0.0, turns=False)
+            elif self.cup is not None:
+                item.place(Pose(self.cup.x(), self.cup.y() - 20, item.rest.scale, 0.0))
+        if self.animator.motion.flies:
+            self._throw(before)
+        else:
+            for die in snapshot.thrown:
+                self._send(self.dice[die], 0.0, turns=False)
+
+    def _throw(self, before: Snapshot) -> None:
+        """Let the dice fall that were thrown, among those that lie."""
+        snapshot, fallen = self.snapshot, sorted(self.snapshot.thrown)
+        if not fallen:
+            return
+        seed = sum(zone.count * number * number for number, zone in enumerate(before.zones))
+        for lying in before.dice:
+            seed = seed * 7 + (lying.shown.face or 0)
+        dice = []
+        for die in fallen:
+            lying, now = snapshot.dice[die], self.dice[die].pose
+            place, spot = dice_place_named(snapshot.plan, lying.place), lying.spot
+            if place is None:
+                return
+            tray = Tray(place.x, place.y, place.width, place.height)
+            start = Lying(now.x / UNIT, now.y / UNIT, spot.scale, now.rotation)
+            dice.append((start, Lying(spot.x, spot.y, spot.scale, spot.rotation), tray))
+        still = [
+            Lying(other.spot.x, other.spot.y, other.spot.scale)
+            for number, other in enumerate(snapshot.dice)
+            if other.spot.shown and number not in snapshot.thrown
+        ]
+        items = [self.dice[die] for die in fallen]
+        self.animator.throw(items, thrown(dice, still, seed))
 
     def label(self) -> None:
         """Lay chips and slips of paper, as large as writing is just now."""

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 
 from tabletop.ui.scene.animation import LONGEST_SHOWN
+from tabletop.ui.viewmodel.dice_throw import THROW
 from tabletop.ui.viewmodel.motion import STILL, Motion
 from tests.ui.nichtlustig.conftest import Lay
 from tests.ui.nichtlustig.table import Nichtlustig, session
@@ -98,7 +99,7 @@ def test_four_cards_of_four_players_still_take_turns(lay: Lay) -> None:
     button.click()
     keys = (*SCORED, "professors-3")
     ends: dict[str, int] = {}
-    for moment in range(0, round(LONGEST_SHOWN), 20):
+    for moment in range(0, round(THROW + LONGEST_SHOWN), 20):
         animator.advance(20)
         for key in keys:
             card = game.card(key)
