@@ -119,7 +119,7 @@ class GameController(QObject):
             return False
         if not self.may_go():
             return False
-        return self._lay(self.library.begin(match))
+        return self._lay(self.library.begin(match), is_new=True)
 
     def again(self, first: Seat | None = None) -> None:
         """Let the same people play once more, with other cards and dice; see `next_setup`."""
@@ -278,7 +278,7 @@ class GameController(QObject):
 
     # --- laying -----------------------------------------------------------------------------
 
-    def _lay(self, playing: Playing) -> bool:
+    def _lay(self, playing: Playing, *, is_new: bool = False) -> bool:
         match = playing.match
         try:
             texts = self._words.texts(match.rules.game, match.rules.cards.origin)
@@ -291,6 +291,7 @@ class GameController(QObject):
             self.clear()
         speaker = Speaker(texts, match.rules, match.names)
         self.session = Session(match, speaker, self)
+        self.session.is_new = is_new
         self.bot_driver = BotDriver(self.session)
         self.clock = GameClock(self.session, self.library.now)
         self.playing = playing

@@ -44,6 +44,8 @@ class HotSeat(QObject):
         is_peeked: whether who is to look next looks through the privacy screen.
         is_tossing: whether dice are in the air, and nobody knows what they bring.
         toss: shows the dice that have just been thrown as they fall; whether any are in the air.
+        is_new: whether the match has just been begun and its cards are yet to be dealt before all
+            eyes; the table that does so takes it back.
         gathered: the dice put where the next throw takes them from, or beside it.
 
     Signals:
@@ -85,6 +87,7 @@ class HotSeat(QObject):
         self.passing_to: Seat | None = None
         self.is_covered = self.is_peeked = self.is_tossing = False
         self.toss: Callable[[], bool] | None = None
+        self.is_new = False
         self.gathered: frozenset[int] = frozenset()
         self._curtained = self._passes_on = privacy_screen and has_secrets(match.rules)
         self._viewer: Seat = max(match.to_act, 0)
@@ -101,8 +104,18 @@ class HotSeat(QObject):
 
     @property
     def viewer(self) -> Seat:
-        """The seat from whose side the table is seen: who acts, or who acted last."""
+        """The seat that looks at the screen: who acts, or who acted last."""
         return self.passing_to if self.is_peeked and self.passing_to is not None else self._viewer
+
+    @property
+    def side(self) -> Seat:
+        """The seat from whose side the table lies: that of who looks, where hands are secret.
+
+        It is turned while it is covered. A table on which all is open is never turned.
+        """
+        if not self.keeps_secrets:
+            return min(self.humans, default=self.viewer)
+        return self.passing_to if self.is_covered and self.passing_to is not None else self.viewer
 
     @property
     def sight(self) -> Seat | None:

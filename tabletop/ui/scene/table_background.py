@@ -6,12 +6,12 @@ kept by the view as its background.
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, Spread
 from tabletop.ui.theme.face_painting import rounded
-from tabletop.ui.theme.seat_colours import paint_dot
+from tabletop.ui.theme.seat_colours import paint_computer, paint_dot
 from tabletop.ui.theme.sprite_cache import UNIT, Sprites
 from tabletop.ui.theme.text_fitting import Sizes, lettered, text_path
 from tabletop.ui.theme.theme import (
@@ -95,7 +95,7 @@ def writing_at(snapshot: Snapshot, point: QPointF) -> tuple[str, QRectF]:
     """Return the whole of what is written at a point of the table, and the area of that."""
     for shown in snapshot.signs:
         if _sign_area(shown).contains(point):
-            return shown.name, _sign_area(shown)
+            return sign_words(shown), _sign_area(shown)
     for zone in snapshot.zones:
         if not zone.count and area_of(zone.place).contains(point):
             return zone.name, area_of(zone.place)
@@ -103,6 +103,14 @@ def writing_at(snapshot: Snapshot, point: QPointF) -> tuple[str, QRectF]:
         if area_of(place).contains(point):
             return snapshot.dice_places[place.name], area_of(place)
     return "", QRectF()
+
+
+def sign_words(shown: SignShown) -> str:
+    """Return a player's name, and that the computer plays for them if it does."""
+    if not shown.is_computer:
+        return shown.name
+    text = QCoreApplication.translate("TableBackground", "{name}, played by the computer")
+    return text.format(name=shown.name)
 
 
 def area_of(place: Place | DicePlace) -> QRectF:
@@ -249,7 +257,8 @@ def _sign(painter: QPainter, shown: SignShown, theme: Theme, sizes: Sizes) -> No
     tag.setHeight(area.height())
     tag.moveCenter(area.center())
     dot = area.height() * 0.64
-    tag.adjust(-area.height() * 0.45 - dot, 0, area.height() * 0.45, 0)
+    worn = dot * 1.2 if shown.is_computer else 0.0
+    tag.adjust(-area.height() * 0.45 - dot, 0, area.height() * 0.45 + worn, 0)
     radius = area.height() / 2
     if shown.active:
         outline_shapes(painter, INK, UNIT * 0.022, theme.lift)
@@ -261,3 +270,6 @@ def _sign(painter: QPainter, shown: SignShown, theme: Theme, sizes: Sizes) -> No
     painter.drawPath(writing)
     spot = QRectF(tag.left() + dot * 0.4, area.center().y() - dot / 2, dot, dot)
     paint_dot(painter, spot, shown.badge, colour)
+    if shown.is_computer:
+        spot.moveRight(tag.right() - dot * 0.4)
+        paint_computer(painter, spot, colour)

@@ -92,6 +92,29 @@ def paint_dot(painter: QPainter, rect: QRectF, badge: Badge, outline: str = INK)
     painter.restore()
 
 
+def paint_computer(painter: QPainter, rect: QRectF, colour: str) -> None:
+    """Paint what a seat wears for which the computer plays: a head with an aerial, in one colour.
+
+    Args:
+        painter: its state is not changed.
+        rect: a square.
+        colour: of the lines.
+    """
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(rect.topLeft())
+    painter.scale(rect.width(), rect.width())
+    painter.setPen(QPen(QColor(colour), 0.1, c=Qt.PenCapStyle.RoundCap))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(QRectF(0.12, 0.36, 0.76, 0.56), 0.14, 0.14)
+    painter.drawLine(QPointF(0.5, 0.34), QPointF(0.5, 0.14))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colour))
+    for x, y, radius in ((0.5, 0.12, 0.1), (0.34, 0.62, 0.09), (0.66, 0.62, 0.09)):
+        painter.drawEllipse(QPointF(x, y), radius, radius)
+    painter.restore()
+
+
 @lru_cache(maxsize=64)
 def dot_pixmap(badge: Badge, side: int, ratio: float, outline: str = INK) -> QPixmap:
     """Return a player's sign as a picture, `side` logical pixels wide.

@@ -31,9 +31,10 @@ def words_for(sitting: Sitting, shown: CardShown) -> tuple[str, str]:
 
 
 def just_looked_at(sitting: Sitting, before: Snapshot, now: Snapshot) -> CardShown | None:
-    """Return a card of somebody else that whoever looks may know since the last snapshot."""
-    if before.viewer != now.viewer:
-        return None
+    """Return a card of somebody else that whoever looks may know since the last snapshot.
+
+    The same eyes must have seen both.
+    """
     zones = sitting.match.rules.zones
     hidden = {card.zone for card in before.cards if card.card == HIDDEN}
     others = (card for card in now.cards if zones[card.zone].owner != sitting.sight)

@@ -24,6 +24,11 @@ class Sitting(Protocol):
         ...
 
     @property
+    def side(self) -> Seat:
+        """The seat from whose side the table lies."""
+        ...
+
+    @property
     def sight(self) -> Seat | None:
         """The seat whose secrets may be shown; None while nobody's may be."""
         ...

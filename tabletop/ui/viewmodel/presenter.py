@@ -92,7 +92,7 @@ class Presenter:
         self.dice = DiceDraft(sitting)
         """The dice and the draft of the next throw."""
         self.farewell: Snapshot | None = None
-        """After a change of the viewer: what came of the action, as who acted sees it.
+        """Where the table is turned: what came of the action, as who acted sees it.
 
         Where a round ended, the table as it lay then.
         """
@@ -109,6 +109,7 @@ class Presenter:
         """Whether a past position is looked at, in which nothing can be done."""
         self._ply = -1
         self._viewer: Seat = -1
+        self._side: Seat = -1
         self._sight: Seat | None = None
         self._targets: Mapping[tuple[ZoneIndex, CardId], Target] = {}
         self._helpers: frozenset[tuple[ZoneIndex, CardId]] = frozenset()
@@ -123,8 +124,9 @@ class Presenter:
     def refresh(self) -> None:
         """Look at the match again; the draft is dropped where the position is another one."""
         match, viewer, sight = self._sitting.match, self._sitting.viewer, self._sitting.sight
-        now = match.ply, viewer, sight, self.shape
-        if now == (self._ply, self._viewer, self._sight, self._laid_for):
+        side = self._sitting.side
+        now = match.ply, viewer, side, sight, self.shape
+        if now == (self._ply, self._viewer, self._side, self._sight, self._laid_for):
             return
         self.farewell, self.pause = None, ""
         if match.ply != self._ply:
@@ -136,10 +138,11 @@ class Presenter:
             past, ended = next((end for end in ends if end[1] is not None), (None, None))
             if ended is not None:
                 self.pause = self._sitting.speaker.event(ended.event, None)
-            if steps and (viewer != self._viewer or past is not None):
+            if steps and (side != self._side or past is not None):
                 self._look_as(self._viewer, self._viewer, past)
                 self.farewell = self.snapshot()
                 self.dice.thrown = frozenset()
+        self._side = side
         self._look_as(viewer, sight)
 
     @property
@@ -164,7 +167,7 @@ class Presenter:
         return self.snapshot()
 
     def _look_as(self, viewer: Seat, sight: Seat | None, past: int | None = None) -> None:
-        """See the table from a seat's side, as far as `sight` may see what lies there.
+        """See the table from its side, as far as `sight` may see what lies there.
 
         `past`: after so many steps, to look back at; nothing can be done in it any more.
         """
@@ -173,7 +176,7 @@ class Presenter:
         self._view, self._is_past = match.view(sight, past), past is not None
         self._targets = {} if sight is None or past is not None else liftable(match, sight)
         self._helpers = frozenset(() if past is not None else helpers(match, sight))
-        self._plan = match.rules.plan(self._view.seen, viewer, self.shape)
+        self._plan = match.rules.plan(self._view.seen, self._side, self.shape)
         self._laid_for = self.shape
         self.books.look(self._view, sight)
         self._held = frozenset(filter(self.is_own_hand, range(len(self._view.zones))))
@@ -215,8 +218,9 @@ class Presenter:
         table = still(
             self._view,
             self._sitting.speaker,
-            self._viewer,
+            self._side,
             badges=self._sitting.match.badges,
+            computers=self._sitting.match.attendance.played_by_computer,
             plan=self._plan,
             cards=_standing(tuple(self._cards()), self._plan, self._held, raises=self.raises),
             dice=self._lying(),

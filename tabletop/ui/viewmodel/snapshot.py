@@ -168,12 +168,14 @@ class SignShown:
         name: the name.
         active: whether it is this player's turn.
         badge: number of the player's sign.
+        is_computer: whether the computer plays for this seat.
     """
 
     sign: SeatSign
     name: str
     active: bool
     badge: int
+    is_computer: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +183,7 @@ class Snapshot:
     """Everything on the table for one viewer.
 
     Attributes:
-        viewer: the seat that looks at the screen.
+        viewer: the seat from whose side the table is seen.
         plan: where things are.
         cards: from the lowest to the uppermost.
         dice: by index.
@@ -308,6 +310,7 @@ def still(
     viewer: Seat | None = None,
     *,
     badges: Sequence[int] = (),
+    computers: Collection[Seat] = (),
     plan: Plan | None = None,
     cards: Iterable[CardShown] | None = None,
     dice: Iterable[DieLying] | None = None,
@@ -319,6 +322,7 @@ def still(
         speaker: the words of the game.
         viewer: the seat from whose side it is seen; by default that of who acts.
         badges: the number of each seat's sign (`Match.badges`); by default its own.
+        computers: the seats for which the computer plays.
         plan: where things are, as the rules say for this side.
         cards: the cards, from the lowest to the uppermost.
         dice: the dice.
@@ -347,6 +351,7 @@ def still(
                 speaker.seat(sign.seat),
                 active=view.to_act in (sign.seat, TEAM),
                 badge=badges[sign.seat] if badges and sign.seat >= 0 else sign.seat,
+                is_computer=sign.seat in computers,
             )
             for sign in plan.signs
         ),

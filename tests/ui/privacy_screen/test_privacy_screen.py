@@ -346,13 +346,14 @@ def test_it_moves_in_a_moment_and_a_press_that_ends_that_does_nothing_else(
     qtbot.waitUntil(lambda: not privacy_screen.isVisible())
 
 
-def test_the_table_is_turned_for_the_next_seat(table: Table) -> None:
+def test_the_table_is_turned_for_the_next_seat_while_it_is_covered(table: Table) -> None:
     pass_on(table)
     first = table.session.viewer
     session = table.session
-    table.finish()
-    assert table.view.scene.snapshot is not None
     assert table.view.scene.snapshot.viewer == first
+    table.finish()
+    assert session.is_covered
+    assert table.view.scene.snapshot.viewer == session.passing_to != first
     session.uncover()
     assert table.view.scene.snapshot.viewer == session.viewer != first
     table.view.settle()

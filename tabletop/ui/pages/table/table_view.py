@@ -152,7 +152,7 @@ class TableView(TableFrame):
         who acted first, and the table is turned a moment later, or with the next input.
         """
         renew(self.board.viewport())
-        before = self.scene.snapshot
+        before, looked = self.scene.snapshot, self.hand_over.looked.shown_to
         dropped = self.hand.take_let_go()
         self.chooser.dismiss()
         self.quiet()
@@ -181,7 +181,9 @@ class TableView(TableFrame):
         self.help_overlays.follow()
         if not self._turning.isActive() and not self.playback.is_running:
             self._offer_words()
-            found = just_looked_at(self.session, before, self.scene.snapshot)
+            found = None
+            if looked == self.session.sight:
+                found = just_looked_at(self.session, before, self.scene.snapshot)
             self.enlarge(next((i for i in self.scene.cards if i.shown is found), None))
 
     def _say_what_is_due(self) -> None:
