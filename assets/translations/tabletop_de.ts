@@ -3322,6 +3322,13 @@
     </message>
 </context>
 <context>
+    <name>TableBackground</name>
+    <message>
+        <source>{name}, played by the computer</source>
+        <translation>{name}, vom Computer gespielt</translation>
+    </message>
+</context>
+<context>
     <name>TableFrame</name>
     <message>
         <source>The cup is empty. Click the dice you want to throw, or drag them here.</source>

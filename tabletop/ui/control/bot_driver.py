@@ -66,6 +66,9 @@ class BotDriver(QObject):
         match = self._session.match
         if not self._is_due():
             return
+        if self._session.is_dealing:
+            self._timer.start()
+            return
         seat = match.to_act
         # Decided by the match's seed, so that the same game has the same end.
         chance = SeededChance(f"{match.seed}/stand-in/{match.ply}")

@@ -119,7 +119,7 @@ class GameController(QObject):
             return False
         if not self.may_go():
             return False
-        return self._lay(self.library.begin(match), is_new=True)
+        return self._lay(self.library.begin(match), is_new=setup.position is None)
 
     def again(self, first: Seat | None = None) -> None:
         """Let the same people play once more, with other cards and dice; see `next_setup`."""

@@ -46,6 +46,7 @@ class HotSeat(QObject):
         toss: shows the dice that have just been thrown as they fall; whether any are in the air.
         is_new: whether the match has just been begun and its cards are yet to be dealt before all
             eyes; the table that does so takes it back.
+        is_dealing: whether they are just being dealt; the computer waits for that.
         gathered: the dice put where the next throw takes them from, or beside it.
 
     Signals:
@@ -87,7 +88,7 @@ class HotSeat(QObject):
         self.passing_to: Seat | None = None
         self.is_covered = self.is_peeked = self.is_tossing = False
         self.toss: Callable[[], bool] | None = None
-        self.is_new = False
+        self.is_new = self.is_dealing = False
         self.gathered: frozenset[int] = frozenset()
         self._curtained = self._passes_on = privacy_screen and has_secrets(match.rules)
         self._viewer: Seat = max(match.to_act, 0)
@@ -133,7 +134,8 @@ class HotSeat(QObject):
         return None if self.is_tossing else self.match.outcome
 
     def land(self) -> None:
-        """Know what the dice bring: they lie."""
+        """Know what the dice bring, and that all is dealt: nothing moves any more."""
+        self.is_dealing = False
         if self.is_tossing:
             self.is_tossing = False
             self._tell()

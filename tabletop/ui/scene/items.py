@@ -249,6 +249,8 @@ class CardItem(Piece):
             sprites.draw(painter, sprites.back(shown.back), self.sharp)
         else:
             sprites.draw(painter, sprites.face(shown.card, shown.side), self.sharp)
+        if shown is not self.shown:  # what can be done with it would tell what it is
+            return
         if self._turning is None:
             self._paint_marks(painter)
         if shown.recedes and self.lit is None and sprites.shows_playable:

@@ -13,9 +13,7 @@ from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.zones import NOBODY, Plan, ZoneIndex
 from tabletop.ui.guard import guarded
 from tabletop.ui.scene.animation import (
-    FLIGHT,
     FLIP,
-    LONGEST,
     LONGEST_SHOWN,
     Animator,
 )
@@ -107,21 +105,6 @@ class TableScene(QGraphicsScene):
             self.animator.finish()
             for piece in (*self.cards, *self.dice):
                 piece.settle()
-
-    def deal(self) -> None:
-        """Let every card come from the pile that cards are drawn from, one after the other."""
-        pile = self._draw_pile()
-        if pile is None or pile.back is None:
-            return
-        dealt = [card for card in self.cards if card.isVisible() and card.shown.zone != pile.zone]
-        dealt.sort(key=lambda card: (card.shown.index, card.shown.zone))
-        stagger = min(_STAGGER, (LONGEST - FLIGHT) / max(len(dealt), 1))
-        for number, card in enumerate(dealt):
-            turns = card.shown.back is None
-            if turns:
-                card.start_face_down(pile.back)
-            card.place(Pose.at(pile.spot))
-            self.animator.fly(card, delay=number * stagger, turns=turns)
 
     def zone_cards(self, zone: ZoneIndex) -> tuple[CardId, ...]:
         """Return the cards that the items show in a zone, bottom first."""

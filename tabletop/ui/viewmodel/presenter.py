@@ -220,13 +220,15 @@ class Presenter:
             self._sitting.speaker,
             self._side,
             badges=self._sitting.match.badges,
-            computers=self._sitting.match.attendance.played_by_computer,
             plan=self._plan,
             cards=_standing(tuple(self._cards()), self._plan, self._held, raises=self.raises),
             dice=self._lying(),
         )
         slips = tuple(self.books.slips(self._plan))
-        return replace(table, thrown=self.dice.thrown, lit=self.books.lit, slips=slips)
+        computers = self._sitting.match.attendance.played_by_computer
+        signs = tuple(replace(s, is_computer=s.sign.seat in computers) for s in table.signs)
+        thrown, lit = self.dice.thrown, self.books.lit
+        return replace(table, thrown=thrown, lit=lit, slips=slips, signs=signs)
 
     def _cards(self) -> Iterator[CardShown]:
         view, zones = self._view, self._view.zones

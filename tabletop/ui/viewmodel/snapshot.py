@@ -310,7 +310,6 @@ def still(
     viewer: Seat | None = None,
     *,
     badges: Sequence[int] = (),
-    computers: Collection[Seat] = (),
     plan: Plan | None = None,
     cards: Iterable[CardShown] | None = None,
     dice: Iterable[DieLying] | None = None,
@@ -322,7 +321,6 @@ def still(
         speaker: the words of the game.
         viewer: the seat from whose side it is seen; by default that of who acts.
         badges: the number of each seat's sign (`Match.badges`); by default its own.
-        computers: the seats for which the computer plays.
         plan: where things are, as the rules say for this side.
         cards: the cards, from the lowest to the uppermost.
         dice: the dice.
@@ -351,7 +349,6 @@ def still(
                 speaker.seat(sign.seat),
                 active=view.to_act in (sign.seat, TEAM),
                 badge=badges[sign.seat] if badges and sign.seat >= 0 else sign.seat,
-                is_computer=sign.seat in computers,
             )
             for sign in plan.signs
         ),

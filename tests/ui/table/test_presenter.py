@@ -147,7 +147,7 @@ def test_a_tap_that_fits_several_cards_asks() -> None:
 
 
 def test_who_acted_sees_what_came_of_it_before_the_table_is_turned() -> None:
-    session = new_session(2, 3)
+    session = new_session(2, 3, "numnum")
     presenter = Presenter(session)
     before = session.viewer
     random = Random(1)
@@ -158,3 +158,18 @@ def test_who_acted_sees_what_came_of_it_before_the_table_is_turned() -> None:
     assert presenter.farewell.viewer == before
     assert presenter.snapshot().viewer == session.viewer
     assert not any(shown.playable for shown in presenter.farewell.cards)
+
+
+def test_the_table_is_not_turned_where_all_is_open() -> None:
+    """Whose turn it is changes, who may act too; where things lie does not."""
+    session = new_session(2, 3)
+    presenter = Presenter(session)
+    acted, random = set(), Random(1)
+    for _ in range(30):
+        acted.add(session.viewer)
+        assert presenter.snapshot().viewer == 0
+        assert presenter.farewell is None
+        assert any(shown.playable for shown in presenter.snapshot().cards) or presenter.buttons()
+        random_step(session, random)
+        presenter.refresh()
+    assert acted == {0, 1}

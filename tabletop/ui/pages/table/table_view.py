@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.actions import ChooseWord, Move, SeatAction
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import CHANCE, NOBODY
+from tabletop.engine.zones import NOBODY
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import follow, renew
@@ -18,6 +18,7 @@ from tabletop.ui.pages.table.accessible_news import News, hear_tables
 from tabletop.ui.pages.table.key_bindings import TableKeys
 from tabletop.ui.pages.table.table_frame import TableFrame
 from tabletop.ui.scene.announcements import announce, tell_words
+from tabletop.ui.scene.dealing import deal
 from tabletop.ui.scene.drag_controller import DragController
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.scene.keyboard_ring import KeyboardCursor
@@ -94,7 +95,6 @@ class TableView(TableFrame):
         hear_tables()
         self.board.setAccessibleName(self.tr("The table"))
         self.news = News(session, self.board)
-        self._was_shown = False
         self._turning = QTimer(self, singleShot=True)
         self._turning.timeout.connect(self._turn)
         self.playback = Playback(session, self.presenter, self)
@@ -271,9 +271,9 @@ class TableView(TableFrame):
         self.session.act(action)
 
     def _keep_sorted(self, word: str) -> None:
-        self.settle()
-        self.presenter.keep_sorted(word)
-        self._render()
+        if not self.settle():
+            self.presenter.keep_sorted(word)
+            self._render()
 
     def _show(self, snapshot: Snapshot, dropped: CardItem | None) -> None:
         self.hand.reset()
@@ -382,12 +382,11 @@ class TableView(TableFrame):
     def showEvent(self, event: QShowEvent) -> None:
         """See `QWidget`: the cards of a match that has just begun are dealt before all eyes."""
         super().showEvent(event)
-        steps = self.session.match.steps
-        just_dealt = bool(steps) and all(step.actor == CHANCE for step in steps)
-        if not self._was_shown and just_dealt and not self.session.is_covered:
-            self.scene.deal()
+        session, owners = self.session, [zone.owner for zone in self.session.match.rules.zones]
+        if session.is_new and not session.is_covered:
+            session.is_dealing = deal(self.scene, owners)
             self.scene.animator.tell()
-        self._was_shown = True
+        session.is_new = False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """See `QWidget`."""
