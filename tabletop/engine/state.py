@@ -4,7 +4,7 @@ Each game's state is a `NamedTuple`: of the standard library's immutable values 
 whose changed copies are cheap, and a game makes a changed copy with every action.
 """
 
-from typing import Protocol, Self, TypeVar
+from typing import NamedTuple, Protocol, Self, TypeVar
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.zones import Seat
@@ -31,3 +31,22 @@ class State(Protocol):
 
 S = TypeVar("S", bound=State)
 """The type of a game's position."""
+N = TypeVar("N", bound=NamedTuple)
+
+
+def quick_copies(named: type[N]) -> type[N]:
+    """Give a named tuple a `_replace` that takes about half as long as the standard library's.
+
+    A field that it does not have is a KeyError.
+    """
+    places = {name: place for place, name in enumerate(named._fields)}
+    make = tuple.__new__
+
+    def replace(self: N, /, **changes: object) -> N:
+        values = [*self]
+        for name, value in changes.items():
+            values[places[name]] = value
+        return make(named, values)
+
+    type.__setattr__(named, "_replace", replace)
+    return named

@@ -105,6 +105,8 @@ class Draft:
     def lay_off(self, seat: Seat, card: CardId, target: ZoneIndex) -> None:
         """Lay a card of a hand with Mac or on a number discard (DG-T5)."""
         self.move(card, seat, target)
+        if self.log is None:
+            return
         who, what = SeatRef(seat), CardRef(card)
         if target == self.facts.mac:
             self.note("paid", "DG-T5", seat=who, card=what)

@@ -170,7 +170,8 @@ class Facts:
 
     def held(self, zones: Piles, seat: Seat) -> list[CardId]:
         """Return the number cards in a hand."""
-        return self.numbers.among(zones[seat])
+        is_number = self.numbers.is_number
+        return [card for card in zones[seat] if is_number[card]]
 
     def held_kinds(self, zones: Piles, seat: Seat) -> dict[CardId, None]:
         """Return the number cards in a hand, each kind once, in order."""

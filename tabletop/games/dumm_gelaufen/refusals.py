@@ -82,34 +82,35 @@ REASONS: Final = tuple(value for value in list(globals().values()) if isinstance
 """All of them; actions under way and chance have their own."""
 
 
+# Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
+_START, _TAKE, _LAY, _END = Phase.START, Phase.TAKE, Phase.LAY, Phase.END
+_MAC = Source.MAC
+
 # --- what may be done -----------------------------------------------------------------------------
 
 
 def legal_actions(facts: Facts, state: DummState) -> Sequence[SeatAction]:
     """Return every action that is legal, cards first, then words."""
-    match state.phase:
-        case Phase.START:
-            return _beginnings(facts, state)
-        case Phase.TAKE:
-            return _second_takings(facts, state)
-        case Phase.LAY:
-            return _layings(facts, state)
-        case Phase.END:
-            return (CLAIM, END) if _can_claim(facts, state) else (END,)
-        case Phase.EFFECT if state.work is not None:
-            step = effect_of(facts, state.work.card).step(state.work)
-            return [*step.legal(facts, state.zones, state.work)]
-        case Phase.ORDER:
-            return [choose_card(card) for card in state.zones[facts.play]]
-        case Phase.REFILL:
-            return (DRAW, STOP)
-        case _:
-            return ()
+    phase = state.phase
+    if phase is _START:
+        return _beginnings(facts, state)
+    if phase is _TAKE:
+        return _second_takings(facts, state)
+    if phase is _LAY:
+        return _layings(facts, state)
+    if phase is _END:
+        return (CLAIM, END) if _can_claim(facts, state) else (END,)
+    if phase is Phase.EFFECT and state.work is not None:
+        step = effect_of(facts, state.work.card).step(state.work)
+        return [*step.legal(facts, state.zones, state.work)]
+    if phase is Phase.ORDER:
+        return [choose_card(card) for card in state.zones[facts.play]]
+    return (DRAW, STOP) if phase is Phase.REFILL else ()
 
 
 def _takings(facts: Facts, zones: Piles, seat: Seat, source: Source) -> list[SeatAction]:
     """DG-T3, DG-T4: the open cards that can be taken."""
-    if source is Source.MAC:
+    if source is _MAC:
         return [take(card, seat, facts.mac) for card in dict.fromkeys(zones[facts.mac])]
     return [take(zones[pile][-1], seat, pile) for pile in facts.discards if zones[pile]]
 
@@ -117,7 +118,7 @@ def _takings(facts: Facts, zones: Piles, seat: Seat, source: Source) -> list[Sea
 def _beginnings(facts: Facts, state: DummState) -> list[SeatAction]:
     """DG-T1, DG-T8, DG-T9: a first card, a kept action, or passing where neither is possible."""
     zones, seat = state.zones, state.turn
-    found = _takings(facts, zones, seat, Source.MAC)
+    found = _takings(facts, zones, seat, _MAC)
     found += _takings(facts, zones, seat, Source.DISCARDS)
     if facts.can_draw(zones):
         found.append(DRAW)
@@ -149,7 +150,7 @@ def _second_takings(facts: Facts, state: DummState) -> list[SeatAction]:
 
 def _layings(facts: Facts, state: DummState) -> list[SeatAction]:
     """DG-T2, DG-T5: the number cards of the hand, to where the others came from."""
-    of_mac = state.swap is not None and state.swap.source is Source.MAC
+    of_mac = state.swap is not None and state.swap.source is _MAC
     piles = (facts.mac,) if of_mac else facts.discards
     held = facts.held_kinds(state.zones, state.turn)
     return [move(card, pile) for card in held for pile in piles]
@@ -157,7 +158,7 @@ def _layings(facts: Facts, state: DummState) -> list[SeatAction]:
 
 def _no_claim(facts: Facts, state: DummState) -> Verdict | None:
     """DG-M2: why no task may be shown now, whatever the hand."""
-    if state.phase not in (Phase.START, Phase.END):
+    if state.phase not in (_START, _END):
         return CLAIM_LATER()
     if facts.claims_after_swap and not state.swapped:
         return CLAIM_AFTER_SWAP()
@@ -175,7 +176,7 @@ def _can_claim(facts: Facts, state: DummState) -> bool:
 
 def may_stop(facts: Facts, state: DummState) -> bool:
     """Say whether one card taken is enough: two can be laid, also with Mac (DG-T4)."""
-    if state.swap is None or state.swap.source is not Source.MAC:
+    if state.swap is None or state.swap.source is not _MAC:
         return True
     return len(state.zones[facts.mac]) + 2 <= MAC_CARDS
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from tabletop.engine.cards import CardId
-from tabletop.engine.state import Zones
+from tabletop.engine.state import Zones, quick_copies
 from tabletop.engine.zones import Seat
 
 Piles = Sequence[tuple[CardId, ...]]
@@ -55,6 +55,7 @@ class Source(StrEnum):
     DRAW = "draw"
 
 
+@quick_copies
 class Swap(NamedTuple):
     """A swap under way.
 
@@ -100,6 +101,7 @@ class Due(NamedTuple):
     seat: Seat
 
 
+@quick_copies
 class DummState(NamedTuple):
     """A position.
 

@@ -6,18 +6,21 @@ checked.
 
 from typing import Final
 
-from tabletop.engine.actions import ChooseCard, Move, Say, SeatAction
+from tabletop.engine.actions import ChooseCard, Move, SeatAction
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, SeatRef
 from tabletop.engine.zones import CHANCE, NOBODY, ZoneIndex
 from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN
 from tabletop.games.dumm_gelaufen.draft import Draft
 from tabletop.games.dumm_gelaufen.effects.table import effect_of
-from tabletop.games.dumm_gelaufen.facts import DRAW
+from tabletop.games.dumm_gelaufen.facts import CLAIM, DRAW, PASS, STOP
 from tabletop.games.dumm_gelaufen.state import Due, Phase, Source, Swap, Work
 
 PAIR: Final = 2
 """Two for one, one for two (DG-T1)."""
+# Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
+_START, _TAKE, _LAY, _END = _IN_TURN = (Phase.START, Phase.TAKE, Phase.LAY, Phase.END)
+_MAC, _DISCARDS, _DRAW = Source.MAC, Source.DISCARDS, Source.DRAW
 
 
 def carry_out(draft: Draft, action: SeatAction) -> None:
@@ -26,44 +29,42 @@ def carry_out(draft: Draft, action: SeatAction) -> None:
     Raises:
         ValueError: it is not due.
     """
-    match draft.phase:
-        case Phase.START | Phase.TAKE | Phase.LAY | Phase.END:
-            _in_turn(draft, action)
-        case Phase.EFFECT if draft.work is not None:
-            work, draft.work = draft.work, None
-            effect_of(draft.facts, work.card).step(work).act(draft, work, action)
-            _end_effect(draft)
-        case Phase.ORDER if isinstance(action, ChooseCard):
-            _order(draft, action.card)
-        case Phase.REFILL if action == DRAW:
-            _refill_draw(draft)
-        case Phase.REFILL:
-            # DG-H1: the seat draws no more.
-            draft.refill = draft.refill[1:]
-            _refill(draft)
-        case _:
-            raise ValueError(f"{action} is not due in {draft.phase}")
+    if draft.phase in _IN_TURN:
+        _in_turn(draft, action)
+    elif draft.phase is Phase.EFFECT and draft.work is not None:
+        work, draft.work = draft.work, None
+        effect_of(draft.facts, work.card).step(work).act(draft, work, action)
+        _end_effect(draft)
+    elif draft.phase is Phase.ORDER and isinstance(action, ChooseCard):
+        _order(draft, action.card)
+    elif draft.phase is Phase.REFILL and action == DRAW:
+        _refill_draw(draft)
+    elif draft.phase is Phase.REFILL:
+        # DG-H1: the seat draws no more.
+        draft.refill = draft.refill[1:]
+        _refill(draft)
+    else:
+        raise ValueError(f"{action} is not due in {draft.phase}")
 
 
 def _in_turn(draft: Draft, action: SeatAction) -> None:
-    match action:
-        case Move(card=card, source=int(source)):
-            _take(draft, card, source)
-        case Move(card=card, to=to) if to == draft.facts.discard_actions:
-            _play(draft, card)
-        case Move(card=card, to=int(to)):
-            _lay(draft, card, to)
-        case Say(word="draw"):
-            _draw(draft)
-        case Say(word="stop"):
-            _complete(draft)
-        case Say(word="claim"):
-            _claim(draft)
-        case Say(word="pass"):
+    if isinstance(action, Move):
+        if action.source is not None:
+            _take(draft, action.card, action.source)
+        elif action.to is None or action.to == draft.facts.discard_actions:
+            _play(draft, action.card)
+        else:
+            _lay(draft, action.card, action.to)
+    elif action == DRAW:
+        _draw(draft)
+    elif action == STOP:
+        _complete(draft)
+    elif action == CLAIM:
+        _claim(draft)
+    else:
+        if action == PASS:
             draft.note("passes", "DG-T9", seat=SeatRef(draft.turn))
-            _end(draft)
-        case _:
-            _end(draft)
+        _end(draft)
 
 
 # --- the swap ---------------------------------------------------------------------------------
@@ -72,14 +73,14 @@ def _in_turn(draft: Draft, action: SeatAction) -> None:
 def _take(draft: Draft, card: CardId, source: ZoneIndex) -> None:
     """DG-T1: an open card is taken, from Mac or from the top of a number discard."""
     of_mac = source == draft.facts.mac
-    swap = _swap(draft, Source.MAC if of_mac else Source.DISCARDS)
+    swap = _swap(draft, _MAC if of_mac else _DISCARDS)
     draft.take_open(draft.turn, card, source)
     _taken(draft, swap._replace(taken=swap.taken + 1))
 
 
 def _draw(draft: Draft) -> None:
     """DG-T3: a card is drawn for the swap."""
-    swap = draft.swap = _swap(draft, Source.DRAW)
+    swap = draft.swap = _swap(draft, _DRAW)
     if not draft.pile_is_ready():
         return
     card = draft.draw(draft.turn)
@@ -90,8 +91,9 @@ def _swap(draft: Draft, source: Source) -> Swap:
     """Return the swap under way, or a new one."""
     if draft.swap is not None:
         return draft.swap
-    held = len(draft.numbers(draft.turn))
-    draft.before = tuple(held if seat == draft.turn else 0 for seat in range(draft.facts.seats))
+    before = [0] * draft.facts.seats
+    before[draft.turn] = len(draft.numbers(draft.turn))
+    draft.before = tuple(before)
     return Swap(source)
 
 
@@ -112,7 +114,7 @@ def _taken(draft: Draft, swap: Swap) -> None:
         if swap.exchanged and draft.facts.can_draw(draft.zones):
             _draw(draft)
             return
-        draft.due(Phase.TAKE, draft.turn)
+        draft.due(_TAKE, draft.turn)
     elif draft.facts.keeps_one and _two_actions(draft, swap):
         _exchange(draft, swap)
     else:
@@ -164,7 +166,7 @@ def _complete(draft: Draft) -> None:
         return
     # What is drawn is in the hand now, and nobody asks for it any more.
     draft.swap = swap._replace(due=due, drawn=())
-    draft.due(Phase.LAY, draft.turn)
+    draft.due(_LAY, draft.turn)
 
 
 def _lay(draft: Draft, card: CardId, target: ZoneIndex) -> None:
@@ -247,7 +249,7 @@ def _go_on(draft: Draft) -> None:
     if played:
         draft.zones[facts.play] = ()
         draft.add(played, facts.discard_actions)
-    draft.due(Phase.END, draft.turn)
+    draft.due(_END, draft.turn)
 
 
 # --- too few number cards ---------------------------------------------------------------------
@@ -257,13 +259,15 @@ def _owe_refills(draft: Draft) -> None:
     """DG-H1, DG-H2: who holds too few number cards now, and fewer than before."""
     facts = draft.facts
     too_few = 0 if facts.keeps_one else 1
-    order = ((draft.turn + step) % facts.seats for step in range(facts.seats))
+    before = draft.before
     draft.refill = tuple(
-        seat
-        for seat in order
-        if draft.before[seat] > 0
-        and (held := len(draft.numbers(seat))) <= too_few
-        and held < draft.before[seat]
+        [
+            seat
+            for seat in (draft.turn, *facts.others[draft.turn])
+            if before[seat] > 0
+            and (held := len(draft.numbers(seat))) <= too_few
+            and held < before[seat]
+        ]
     )
     draft.before = ()
     _refill(draft)
@@ -315,7 +319,7 @@ def _end(draft: Draft) -> None:
     draft.turn = (draft.turn + 1) % draft.facts.seats
     draft.swapped = False
     draft.shown = ()
-    draft.due(Phase.START, draft.turn)
+    draft.due(_START, draft.turn)
 
 
 def _claim(draft: Draft) -> None:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from fractions import Fraction
 
+# Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
+_THROW, _ROLLED = Phase.THROW, Phase.ROLLED
 _FACES: Final = HIGHEST + 1
 LISTED_DICE: Final = 4
 """With so many dice there are 1,296 ways to fall; with all seven there would be 279,936."""
@@ -32,14 +34,12 @@ REASONS: Final = tuple(_BAD.values())
 
 def dice_in_the_air(facts: Facts, state: NichtlustigState) -> int:
     """Return how many dice chance rolls in this state."""
-    match state.phase:
-        case Phase.THROW:
-            return PINK + 1 - state.aside.bit_count()
-        case Phase.ORDER:
-            return len(state.contenders)
-        case _:
-            due = professors_to_roll(facts, state)
-            return due[1] if due else 0
+    if state.phase is _THROW:
+        return PINK + 1 - state.aside.bit_count()
+    if state.phase is Phase.ORDER:
+        return len(state.contenders)
+    due = professors_to_roll(facts, state)
+    return due[1] if due else 0
 
 
 def sample(facts: Facts, state: NichtlustigState, chance: Chance) -> ChanceAction:
@@ -71,7 +71,7 @@ def judge(facts: Facts, state: NichtlustigState, action: Action) -> Verdict:
 
 def apply(facts: Facts, state: NichtlustigState, faces: tuple[int, ...]) -> NichtlustigState:
     """Return the position once the dice in the air show these faces, which is not checked."""
-    if state.phase is Phase.THROW:
+    if state.phase is _THROW:
         return _thrown(facts, state, faces)
     if state.phase is Phase.ORDER:  # NL-S2
         rolled = zip(state.contenders, faces, strict=True)
@@ -90,7 +90,7 @@ def _thrown(facts: Facts, state: NichtlustigState, faces: tuple[int, ...]) -> Ni
     """NL-R1: where no roll is left, the turn goes on."""
     rolled = state._replace(
         to_act=state.turn,
-        phase=Phase.ROLLED,
+        phase=_ROLLED,
         dice=dice_after(state, faces),
         rolls=state.rolls + 1,
     )

@@ -6,11 +6,12 @@ from typing import Final
 from tabletop.engine.actions import Move
 from tabletop.engine.cards import CardId
 from tabletop.engine.zones import ZoneIndex
-from tabletop.games.nichtlustig.cards import DINOSAUR, PAIRS, PINK, PROFESSORS
+from tabletop.games.nichtlustig.cards import DINOSAUR, DINOSAURS, PAIRS, PINK, PROFESSORS
 from tabletop.games.nichtlustig.facts import Facts
 from tabletop.games.nichtlustig.state import NichtlustigState
 
 _COLOURS: Final = tuple(PAIRS.values())
+_KINDS: Final = tuple((kind, one, other) for kind, (one, other) in PAIRS.items())
 _ALL_SIX: Final = (1 << PINK) - 1
 NO_DINOSAUR: Final = 1 << PINK + 1
 """The bit among those of the used dice that keeps every Dinosaur from being taken (NL-G3)."""
@@ -32,10 +33,16 @@ def source(facts: Facts, state: NichtlustigState, card: CardId) -> ZoneIndex | N
 def plain(facts: Facts, state: NichtlustigState) -> list[Move]:
     """Return how to take what the dice win by themselves, in the order of the grid."""
     dice, goal = state.dice, facts.goal
-    # No others come into question: pairs show one number, triples that of a black die.
-    possible = [(kind, dice[die]) for kind, (die, _) in PAIRS.items()]
-    possible += [(PROFESSORS, value) for value in sorted({dice[0], dice[1]})]
-    cards = [*[goal[wanted] for wanted in possible if wanted in goal], *facts.dinosaurs]
+    # No others come into question: pairs show one number, triples that of a die of each colour.
+    possible = [(kind, dice[one]) for kind, one, other in _KINDS if dice[one] == dice[other]]
+    triples = {dice[0], dice[1]}.intersection(dice[2:4], dice[4:6])
+    if triples:
+        possible += [(PROFESSORS, value) for value in sorted(triples)]
+    cards = [goal[wanted] for wanted in possible if wanted in goal]
+    if sum(dice[:PINK]) >= DINOSAURS[0]:
+        cards += facts.dinosaurs
+    if not cards:
+        return []
     bits, moves = used(facts, dice, state.taken), facts.claims[state.turn]
     won = [card for card in cards if meeting(facts, dice, card, bits)]
     return [moves[card] for card in won if source(facts, state, card) is not None]
@@ -85,6 +92,8 @@ def meeting(facts: Facts, dice: Sequence[int], card: CardId, used: int = 0, gain
 
 def used(facts: Facts, dice: Sequence[int], taken: Sequence[CardId]) -> int:
     """Return the dice that were used for these cards, a bit each (NL-G1), and `NO_DINOSAUR`."""
+    if not taken:
+        return 0
     bits = NO_DINOSAUR if barring(facts, taken) is not None else 0
     for card in taken:
         if facts.all_dice or not facts.is_dinosaur[card]:

@@ -108,24 +108,26 @@ OVER: Final = Reason("over", "NL-E1")
 REASONS: Final = tuple(value for value in list(globals().values()) if isinstance(value, Reason))
 """All of them but those of chance."""
 
+# Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
+_START, _ROLLED, _CLAIM, _DEATH = Phase.START, Phase.ROLLED, Phase.CLAIM, Phase.DEATH
+
 
 def legal_actions(facts: Facts, state: NichtlustigState) -> Sequence[SeatAction]:
     """Return every action that is legal: cards in the order of the grid, words last."""
-    match state.phase:
-        case Phase.ROLLED:  # NL-R1, NL-SK1
-            keeps = facts.after_roll if facts.rolls_left(state) else facts.after_third
-            return keeps[state.aside]
-        case Phase.START:  # NL-R1, NL-C4
-            return (PASS,) if facts.holds(state, facts.skipper) else (ROLL,)
-        case Phase.CLAIM:  # NL-G1, NL-SK3
-            plain = claims.plain(facts, state)
-            stop = (STOP,) if state.taken or not plain else ()
-            return (*plain, *claims.with_time_machine(facts, state), *stop)
-        case Phase.DEATH:  # NL-D1, NL-SK2
-            clown = (facts.clown_helps,) if facts.holds(state, facts.clown) else ()
-            return (*deaths.actions(facts, state), *clown)
-        case _:
-            return ()
+    phase = state.phase
+    if phase is _ROLLED:  # NL-R1, NL-SK1
+        keeps = facts.after_roll if facts.rolls_left(state) else facts.after_third
+        return keeps[state.aside]
+    if phase is _START:  # NL-R1, NL-C4
+        return (PASS,) if facts.holds(state, facts.skipper) else (ROLL,)
+    if phase is _CLAIM:  # NL-G1, NL-SK3
+        plain = claims.plain(facts, state)
+        stop = (STOP,) if state.taken or not plain else ()
+        return (*plain, *claims.with_time_machine(facts, state), *stop)
+    if phase is _DEATH:  # NL-D1, NL-SK2
+        clown = (facts.clown_helps,) if facts.holds(state, facts.clown) else ()
+        return (*deaths.actions(facts, state), *clown)
+    return ()
 
 
 def judge(facts: Facts, state: NichtlustigState, action: Action) -> Verdict:

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from tabletop.engine.cards import CardId
-from tabletop.engine.state import Zones
+from tabletop.engine.state import Zones, quick_copies
 from tabletop.engine.zones import CHANCE, Seat
 
 
@@ -28,6 +28,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+@quick_copies
 class NichtlustigState(NamedTuple):
     """A position.
 

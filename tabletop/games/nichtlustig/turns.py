@@ -13,26 +13,28 @@ from tabletop.games.nichtlustig.options import GAME
 from tabletop.games.nichtlustig.scoring import professors_to_roll
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 
+# Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
+_START, _THROW, _CLAIM, _DEATH = Phase.START, Phase.THROW, Phase.CLAIM, Phase.DEATH
+
 
 def apply(facts: Facts, state: NichtlustigState, action: Action) -> NichtlustigState:
     """Return the position after an action of a seat."""
     if isinstance(action, Keep):
         return _kept(facts, state, action)
+    if isinstance(action, Move):
+        card = action.card
+        if facts.kind[card]:
+            return _claimed(facts, state, action)
+        if facts.is_death[card]:
+            return _turn_over(facts, deaths.taken(facts, state, action))
+        return _turn_over(facts, _given_back(facts, state, card))
     if action == ROLL:
         return _throwing(state, 0)
-    if action == PASS:
-        return _next_turn(facts, _given_back(facts, state, facts.skipper))
     if action == STOP:
         return (rolled_out if state.phase is Phase.ROLLED else _claimed_out)(facts, state)
-    match action:
-        case Move(card) if facts.kind[card]:
-            return _claimed(facts, state, action)
-        case Move(card) if facts.is_death[card]:
-            return _turn_over(facts, deaths.taken(facts, state, action))
-        case Move(card):
-            return _turn_over(facts, _given_back(facts, state, card))
-        case _:
-            raise ValueError(f"{action} is no action of {GAME}")
+    if action == PASS:
+        return _next_turn(facts, _given_back(facts, state, facts.skipper))
+    raise ValueError(f"{action} is no action of {GAME}")
 
 
 def _kept(facts: Facts, state: NichtlustigState, keep: Keep) -> NichtlustigState:
@@ -69,7 +71,7 @@ def _given_back(facts: Facts, state: NichtlustigState, card: CardId) -> Nichtlus
 
 def _throwing(state: NichtlustigState, aside: int) -> NichtlustigState:
     """NL-R1: all dice not set aside are in the air."""
-    return state._replace(to_act=CHANCE, phase=Phase.THROW, aside=aside)
+    return state._replace(to_act=CHANCE, phase=_THROW, aside=aside)
 
 
 # --- after the last roll --------------------------------------------------------------------
@@ -98,7 +100,7 @@ def scored(facts: Facts, state: NichtlustigState) -> NichtlustigState:
 def _claiming(facts: Facts, state: NichtlustigState) -> NichtlustigState:
     """NL-G1: taking is due where anything can be taken; else the turn goes on."""
     if claims.plain(facts, state) or claims.with_time_machine(facts, state):
-        return state._replace(to_act=state.turn, phase=Phase.CLAIM)
+        return state._replace(to_act=state.turn, phase=_CLAIM)
     return _claimed_out(facts, state)
 
 
@@ -106,7 +108,7 @@ def _claimed_out(facts: Facts, state: NichtlustigState) -> NichtlustigState:
     """NL-D1, NL-SK4: who took nothing, or holds the Virus, owes a Death, if there is one."""
     owed = not state.taken or facts.holds(state, facts.virus)
     if owed and deaths.candidates(facts, state):
-        return state._replace(to_act=state.turn, phase=Phase.DEATH)
+        return state._replace(to_act=state.turn, phase=_DEATH)
     return _turn_over(facts, state)
 
 
@@ -148,9 +150,7 @@ def _next_turn(facts: Facts, state: NichtlustigState) -> NichtlustigState:
 
 def begun(state: NichtlustigState, seat: Seat) -> NichtlustigState:
     """Return the position at the beginning of a seat's turn."""
-    return state._replace(
-        to_act=seat, phase=Phase.START, turn=seat, dice=(), aside=0, rolls=0, taken=()
-    )
+    return state._replace(to_act=seat, phase=_START, turn=seat, dice=(), aside=0, rolls=0, taken=())
 
 
 def counting(facts: Facts, state: NichtlustigState) -> NichtlustigState:

@@ -54,22 +54,22 @@ OVER_DRAWN: Final = Reason("over-drawn", "NN-T3")
 REASONS: Final = tuple(value for value in list(globals().values()) if isinstance(value, Reason))
 """All of them but that of chance."""
 
+# Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
+_TURN, _MORE, _DRAWN = Phase.TURN, Phase.MORE, Phase.DRAWN
+
 
 def legal_actions(facts: Facts, state: NumState) -> Sequence[SeatAction]:
     """Return every action that is legal; laying by the order of the hand, then words."""
-    match state.phase:
-        case Phase.TURN:
-            return _layings(facts, state, DRAW if facts.can_draw(state) else PASS)  # NN-T2, NN-T3
-        case Phase.MORE:
-            return _layings(facts, state, STOP)  # NN-T1
-        case Phase.DRAWN if state.drawn is not None:  # NN-T2
-            drawn = state.drawn
-            seen = drawn != HIDDEN and drawn in state.zones[state.turn]
-            return (facts.lay[drawn], STOP) if seen else (STOP,)
-        case Phase.CHOOSE:  # NN-F4
-            return CHOICES
-        case _:
-            return ()
+    phase = state.phase
+    if phase is _TURN:
+        return _layings(facts, state, DRAW if facts.can_draw(state) else PASS)  # NN-T2, NN-T3
+    if phase is _MORE:
+        return _layings(facts, state, STOP)  # NN-T1
+    drawn = state.drawn
+    if phase is _DRAWN and drawn is not None:  # NN-T2
+        seen = drawn != HIDDEN and drawn in state.zones[state.turn]
+        return (facts.lay[drawn], STOP) if seen else (STOP,)
+    return CHOICES if phase is Phase.CHOOSE else ()  # NN-F4
 
 
 def _layings(facts: Facts, state: NumState, otherwise: SeatAction) -> list[SeatAction]:

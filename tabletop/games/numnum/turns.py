@@ -3,35 +3,35 @@
 Every function takes a position and returns the next one; the action was found legal before.
 """
 
-from tabletop.engine.actions import Action, ChooseWord, Move, Say
+from tabletop.engine.actions import Action, ChooseWord, Move
 from tabletop.engine.cards import CardId
 from tabletop.engine.state import Zones
 from tabletop.engine.zones import CHANCE, NOBODY
-from tabletop.games.numnum.facts import Facts
+from tabletop.games.numnum.facts import DRAW, PASS, STOP, Facts
 from tabletop.games.numnum.options import GAME
 from tabletop.games.numnum.state import NumState, Phase
 
 Table = list[tuple[CardId, ...]]
 """The zones of a position while it is being changed."""
+# Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
+_TURN, _DRAWN = Phase.TURN, Phase.DRAWN
 
 
 def apply(facts: Facts, state: NumState, action: Action) -> NumState:
     """Return the position after an action of a seat."""
     if isinstance(action, Move):
         return _laid(facts, state, action.card)
-    match action:
-        case Say("draw") if state.zones[facts.draw]:
+    if action == DRAW:
+        if state.zones[facts.draw]:
             return drawn(facts, state, list(state.zones))
-        case Say("draw"):  # NN-T3
-            return state._replace(to_act=CHANCE, phase=Phase.RESHUFFLE)
-        case Say("stop"):
-            return _next(facts, state, state.zones, state.wish)
-        case ChooseWord(symbol):  # NN-F4
-            return _next(facts, state, state.zones, symbol)
-        case Say("pass"):
-            return _passed(facts, state)
-        case _:
-            raise ValueError(f"{action} is no action of {GAME}")
+        return state._replace(to_act=CHANCE, phase=Phase.RESHUFFLE)  # NN-T3
+    if action == STOP:
+        return _next(facts, state, state.zones, state.wish)
+    if isinstance(action, ChooseWord):  # NN-F4
+        return _next(facts, state, state.zones, action.word)
+    if action == PASS:
+        return _passed(facts, state)
+    raise ValueError(f"{action} is no action of {GAME}")
 
 
 def _laid(facts: Facts, state: NumState, card: CardId) -> NumState:
@@ -74,7 +74,7 @@ def drawn(facts: Facts, state: NumState, zones: Table) -> NumState:
     zones[state.turn] = (*zones[state.turn], card)
     if facts.row(state).moves[card] is None:
         return _next(facts, state, tuple(zones), state.wish)
-    return state._replace(zones=tuple(zones), to_act=state.turn, phase=Phase.DRAWN, drawn=card)
+    return state._replace(zones=tuple(zones), to_act=state.turn, phase=_DRAWN, drawn=card)
 
 
 def _goes_on(state: NumState, zones: Table, phase: Phase) -> NumState:
@@ -87,7 +87,7 @@ def _next(
 ) -> NumState:
     """NN-T1: the turn passes on clockwise; only who passes keeps count of it."""
     seat = (state.turn + 1) % facts.seats
-    return NumState(zones, seat, Phase.TURN, seat, None, wish, passes, state.round, state.scores)
+    return NumState(zones, seat, _TURN, seat, None, wish, passes, state.round, state.scores)
 
 
 def _passed(facts: Facts, state: NumState) -> NumState:

@@ -24,11 +24,13 @@ BAD_SHUFFLE: Final = Reason("bad-shuffle", "WW-S1")
 BAD_THROW: Final = Reason("bad-throw", "WW-L1")
 """Not as many dice as were taken, or faces that a die does not have; parameter `n`."""
 REASONS: Final = (BAD_SHUFFLE, BAD_THROW)
+# Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
+_THROW, _REMOVE = Stage.THROW, Stage.REMOVE
 
 
 def sample(facts: Facts, state: WonderState, chance: Chance) -> ChanceAction:
     """Return what chance does now."""
-    if state.stage is Stage.THROW:
+    if state.stage is _THROW:
         return Rolled(chance.roll(state.throwing))
     return Shuffled(facts.draw, chance.shuffle(facts.draw, _to_shuffle(facts, state)))
 
@@ -67,17 +69,15 @@ def _to_shuffle(facts: Facts, state: WonderState) -> tuple[CardId, ...]:
 
 def apply(facts: Facts, state: WonderState, action: Action) -> WonderState:
     """Return the position after what chance does; it must be what is due, which is not checked."""
-    match action:
-        case Rolled(faces):
-            return _thrown(facts, state, faces)
-        case Shuffled(_, order) if state.stage is Stage.DEAL:
-            return _dealt(facts, state, order)
-        case Shuffled(_, order):
-            zones = list(state.zones)
-            zones[facts.draw], zones[facts.landscapes] = order, ()
-            return turns.turn_to(facts, state, zones, facts.starter)
-        case _:
-            raise ValueError(f"chance does not do {action}")
+    if isinstance(action, Rolled):
+        return _thrown(facts, state, action.faces)
+    if isinstance(action, Shuffled):
+        if state.stage is Stage.DEAL:
+            return _dealt(facts, state, action.order)
+        zones = list(state.zones)
+        zones[facts.draw], zones[facts.landscapes] = action.order, ()
+        return turns.turn_to(facts, state, zones, facts.starter)
+    raise ValueError(f"chance does not do {action}")
 
 
 def _dealt(facts: Facts, state: WonderState, order: tuple[CardId, ...]) -> WonderState:
@@ -108,13 +108,13 @@ def _thrown(facts: Facts, state: WonderState, faces: tuple[int, ...]) -> WonderS
             missed = state._replace(throwing=0, thrown=faces)
             return turns.drawn(facts, missed, list(state.zones))
         return state._replace(
-            to_act=state.turn, stage=Stage.REMOVE, throwing=0, faces=faces, thrown=faces
+            to_act=state.turn, stage=_REMOVE, throwing=0, faces=faces, thrown=faces
         )
     visible = tuple(row[-1] for row in rows if row)
     hit = any(facts.numbers[card] in faces for card in visible)
     return state._replace(
         to_act=TEAM,
-        stage=Stage.REMOVE if hit else Stage.GIVE,  # WW-P4
+        stage=_REMOVE if hit else Stage.GIVE,  # WW-P4
         throwing=0,
         faces=faces if hit else (),
         thrown=faces,

@@ -57,22 +57,24 @@ OVER: Final = Reason("over", "WW-P5")
 REASONS: Final = tuple(value for value in list(globals().values()) if isinstance(value, Reason))
 """All of them but those of chance."""
 
+# Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
+_LAY, _ROLL, _REMOVE, _GIVE = Stage.LAY, Stage.ROLL, Stage.REMOVE, Stage.GIVE
+
 
 def legal_actions(facts: Facts, state: WonderState) -> Sequence[SeatAction]:
     """Return every action that is legal: by card and row, dice by number, then stopping."""
-    match state.stage:
-        case Stage.LAY:
-            return _layings(facts, state)
-        case Stage.ROLL if state.part == 1:  # WW-L1, WW-L3
+    stage = state.stage
+    if stage is _LAY:
+        return _layings(facts, state)
+    if stage is _ROLL:
+        if state.part == 1:  # WW-L1, WW-L3
             return (*ROLLS, STOP) if state.may_stop else ROLLS
-        case Stage.ROLL:  # WW-P2
-            return (ROLLS[sum(state.dice) - 1],)
-        case Stage.REMOVE:  # WW-L2, WW-P3
-            return [facts.remove[card] for card in facts.removable(state)]
-        case Stage.GIVE:  # WW-P4
-            return [facts.give[seat] for seat, dice in enumerate(state.dice) if dice]
-        case _:
-            return ()
+        return (ROLLS[sum(state.dice) - 1],)  # WW-P2
+    if stage is _REMOVE:  # WW-L2, WW-P3
+        return [facts.remove[card] for card in facts.removable(state)]
+    if stage is _GIVE:  # WW-P4
+        return [facts.give[seat] for seat, dice in enumerate(state.dice) if dice]
+    return ()
 
 
 def _layings(facts: Facts, state: WonderState) -> list[Move]:

@@ -13,6 +13,8 @@ from tabletop.games.wonderful_world.state import Stage, WonderState
 
 Table = list[tuple[CardId, ...]]
 """The zones of a position while it is being changed."""
+# Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
+_LAY, _ROLL, _THROW = Stage.LAY, Stage.ROLL, Stage.THROW
 
 
 def apply(facts: Facts, state: WonderState, action: Action) -> WonderState:
@@ -21,15 +23,14 @@ def apply(facts: Facts, state: WonderState, action: Action) -> WonderState:
         if action.to == facts.box:
             return _removed(facts, state, action.card)
         return _laid(facts, state, action.card, action.to)
-    match action:
-        case Roll(count):  # WW-L1, WW-P2
-            return state._replace(to_act=CHANCE, stage=Stage.THROW, throwing=count, may_stop=False)
-        case Say():  # WW-L3
-            return drawn(facts, state, list(state.zones))
-        case ChooseSeat(seat):
-            return _given(state, seat)
-        case _:
-            raise ValueError(f"{action} is no action of {GAME}")
+    if isinstance(action, Roll):  # WW-L1, WW-P2
+        count = action.count
+        return state._replace(to_act=CHANCE, stage=_THROW, throwing=count, may_stop=False)
+    if isinstance(action, Say):  # WW-L3
+        return drawn(facts, state, list(state.zones))
+    if isinstance(action, ChooseSeat):
+        return _given(state, action.seat)
+    raise ValueError(f"{action} is no action of {GAME}")
 
 
 def _laid(facts: Facts, state: WonderState, card: CardId, row: ZoneIndex) -> WonderState:
@@ -50,7 +51,7 @@ def drawn(facts: Facts, state: WonderState, zones: Table) -> WonderState:
         zones[facts.draw] = pile[:-1]
         if not facts.is_man[card]:
             zones[facts.landscapes] = (*zones[facts.landscapes], card)
-            return _to_stage(state, zones, Stage.ROLL, state.turn)
+            return _to_stage(state, zones, _ROLL, state.turn)
         zones[state.turn] = (*zones[state.turn], card)
     return turn_to(facts, state, zones, (state.turn + 1) % facts.seats)
 
@@ -60,7 +61,7 @@ def turn_to(facts: Facts, state: WonderState, zones: Table, seat: Seat) -> Wonde
     for step in range(facts.seats):
         turn = (seat + step) % facts.seats
         if zones[turn]:
-            laying = _to_stage(state, zones, Stage.LAY, turn)
+            laying = _to_stage(state, zones, _LAY, turn)
             if _can_lay(facts, zones, turn):
                 return laying
             return laying._replace(stage=Stage.OVER, to_act=NOBODY)
@@ -108,7 +109,7 @@ def _removed(facts: Facts, state: WonderState, card: CardId) -> WonderState:
             zones[row] = zones[row][:-1]
     zones[facts.box] = (*zones[facts.box], card)
     if state.part == 1:
-        again = state._replace(zones=tuple(zones), stage=Stage.ROLL, may_stop=True, faces=())
+        again = state._replace(zones=tuple(zones), stage=_ROLL, may_stop=True, faces=())
     else:
         left = list(state.faces)
         left.remove(facts.numbers[card])
@@ -116,7 +117,7 @@ def _removed(facts: Facts, state: WonderState, card: CardId) -> WonderState:
         worked = state._replace(zones=tuple(zones), faces=tuple(left), targets=targets)
         if facts.removable(worked):
             return worked
-        again = worked._replace(stage=Stage.ROLL, to_act=TEAM, faces=(), targets=())
+        again = worked._replace(stage=_ROLL, to_act=TEAM, faces=(), targets=())
     if facts.men_left(zones):
         return again
     return again._replace(part=2, stage=Stage.OVER, to_act=NOBODY, may_stop=False, targets=())
