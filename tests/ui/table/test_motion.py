@@ -4,42 +4,13 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPointF
-from pytestqt.qtbot import QtBot
 
-from tabletop.engine.cards import HIDDEN
 from tabletop.match.queries import liftable
-from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.animation import FLIGHT, LONGEST
 from tabletop.ui.scene.items import CardItem, Pose
 from tabletop.ui.viewmodel.motion import STILL, Motion
 from tests.ui.table.conftest import SetTable
-from tests.ui.table.play import Table, new_session, part, random_step, session_at, stage
-
-
-def test_a_match_that_begins_is_dealt_from_the_pile(qtbot: QtBot) -> None:
-    view = TableView(new_session(2, 3))
-    qtbot.addWidget(view)
-    view.show()
-    scene = view.scene
-    dealt = [card for card in scene.cards if card.shown.back is None]
-    pile = next(c for c in scene.cards if c.shown.card == HIDDEN and c.isVisible())
-    assert all(abs(card.x() - pile.x()) < 5 for card in dealt)
-    assert len({scene.animator.progress_of(card) for card in dealt}) == 1
-    scene.animator.advance(250)
-    ways = {scene.animator.progress_of(card) for card in dealt}
-    assert len(ways) > 2, "one after the other"
-    scene.animator.advance(350)
-    assert not scene.animator.is_running
-    Table(view).assert_shows_the_match()
-
-
-def test_a_match_that_goes_on_is_not_dealt_again(qtbot: QtBot) -> None:
-    session = new_session(2, 3)
-    random_step(session, Random(1))
-    view = TableView(session)
-    qtbot.addWidget(view)
-    view.show()
-    assert not view.scene.animator.is_running
+from tests.ui.table.play import new_session, part, random_step, session_at, stage
 
 
 def test_a_card_drawn_comes_from_the_pile_and_turns_over(set_table: SetTable) -> None:
