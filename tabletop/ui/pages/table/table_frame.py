@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from functools import cache, partial
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QFont, QFontInfo, QIcon
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.engine.actions import SeatAction
@@ -29,6 +30,15 @@ from tabletop.ui.theme.sprite_cache import picture_of
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.card_details import seen_with, words_for
 from tabletop.ui.viewmodel.presenter import Presenter
+
+_USUAL_TABLE: Final = (13.0, 8.0)
+"""Width and height of a table in card widths, to tell how large cards are about."""
+_TEXT: Final = 0.115
+"""Size of writing over the table in card widths."""
+_TEXT_IN_WIDTH: Final = 30
+_TEXT_IN_HEIGHT: Final = 27
+"""How much larger than the writing the view is at least, as long as that is not `_SMALL`."""
+_SMALL: Final = 14
 
 
 @guarded
@@ -220,6 +230,19 @@ class TableFrame(QWidget):
         else:
             inside = self.board.mapFromScene(point)
         return viewport.mapTo(self, inside)
+
+    def written(self) -> QFont:
+        """Return the writing over the table: as large as in the window, larger on a large table.
+
+        Where the window is small, the writing leaves room to the table.
+        """
+        usual = QFontInfo(self.font()).pixelSize()
+        room = min(self.width() / _TEXT_IN_WIDTH, self.height() / _TEXT_IN_HEIGHT)
+        usual = min(usual, max(round(room), _SMALL))
+        card = min(self.width() / _USUAL_TABLE[0], self.height() / _USUAL_TABLE[1])
+        font = QFont(self.font())
+        font.setPixelSize(max(usual, round(card * _TEXT)))
+        return font
 
     def _seen_at(self, area: QRectF) -> QRectF:
         """Return an area of the scene in this widget."""

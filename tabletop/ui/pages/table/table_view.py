@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, QTimer, Signal
-from PySide6.QtGui import QFont, QFontInfo, QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.actions import ChooseWord, Move, SeatAction
@@ -29,14 +29,6 @@ from tabletop.ui.viewmodel.motion import Motion
 from tabletop.ui.viewmodel.progress_view import accused
 from tabletop.ui.viewmodel.snapshot import Snapshot
 
-_USUAL_TABLE: Final = (13.0, 8.0)
-"""Width and height of a table in card widths, to tell how large cards are about."""
-_TEXT: Final = 0.115
-"""Size of writing over the table in card widths."""
-_TEXT_IN_WIDTH: Final = 30
-_TEXT_IN_HEIGHT: Final = 27
-"""How much larger than the writing the view is at least, as long as that is not `_SMALL`."""
-_SMALL: Final = 14
 _FAREWELL: Final = 850
 """Milliseconds in which who acted sees what came of it, before the table is turned."""
 _PAUSE: Final = 2500
@@ -113,6 +105,8 @@ class TableView(TableFrame):
 
     def set_motion(self, motion: Motion) -> None:
         """Set how pieces, privacy screen and confetti are seen to move."""
+        if not motion.flies:
+            self.scene.animator.finish()
         self.scene.animator.motion = motion
         self.hand_over.privacy_screen.pace = motion.pace if motion.flies else 0.0
         self.help_overlays.celebration.flies = motion.flies
@@ -351,16 +345,8 @@ class TableView(TableFrame):
         self.help_overlays.place()
 
     def _scale_text(self) -> None:
-        """Write as large as everywhere in the window, or larger where the table is large.
-
-        Where the window is small, the writing leaves room to the table.
-        """
-        usual = QFontInfo(self.font()).pixelSize()
-        room = min(self.width() / _TEXT_IN_WIDTH, self.height() / _TEXT_IN_HEIGHT)
-        usual = min(usual, max(round(room), _SMALL))
-        card = min(self.width() / _USUAL_TABLE[0], self.height() / _USUAL_TABLE[1])
-        font = QFont(self.font())
-        font.setPixelSize(max(usual, round(card * _TEXT)))
+        """Write as large over the table as the window asks for."""
+        font = self.written()
         for widget in (self.bar, *self.sheets, self.meter):
             widget.setFont(font)
         self.hand_over.privacy_screen.set_text(font)
